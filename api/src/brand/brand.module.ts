@@ -1,0 +1,6 @@
+import { brand } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { Brand } from './brand.entity.ts';
+import { brandScope } from './brand.policy.ts';
+
+export const BrandModule = resourceModule(brand, Brand, { scope: brandScope });

@@ -1,0 +1,6 @@
+import { category } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { Category } from './category.entity.ts';
+import { CategoryService } from './category.service.ts';
+
+export const CategoryModule = resourceModule(category, Category, { service: CategoryService });

@@ -1,0 +1,84 @@
+import { LockMode } from '@mikro-orm/core';
+import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { Po } from '../po/po.entity.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+
+interface Checked {
+  readonly line: PoProduct;
+  readonly po: Po;
+}
+
+interface Rule {
+  readonly code: string;
+  readonly have: (checked: Checked) => number;
+  /** Undefined: the rule does not concern this line. */
+  readonly limit: (checked: Checked) => number | undefined;
+  readonly text: (have: number, limit: number) => Text;
+}
+
+/** The lines as they are now, locked until the transaction ends, with their POs. */
+export async function lockLines({ em }: Ctx, poProductIds: readonly number[]): Promise<Checked[]> {
+  const ids = [...new Set(poProductIds)];
+  const lines = await em.find(
+    PoProduct,
+    { id: { $in: ids } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } },
+  );
+  const pos = new Map((await em.find(Po, { id: { $in: lines.map(({ poId }) => poId) } })).map((po) => [po.id, po]));
+  return lines.flatMap((line) => {
+    const po = pos.get(line.poId);
+    return po ? [{ line, po }] : [];
+  });
+}
+
+async function hold(ctx: Ctx, poProductIds: readonly number[], { code, have, limit, text }: Rule): Promise<void> {
+  const issues = (await lockLines(ctx, poProductIds)).flatMap((checked): ApiIssue[] => {
+    const [is, may] = [have(checked), limit(checked)];
+    if (may === undefined || is <= may) return [];
+    const { line, po } = checked;
+    const message = `${po.poNo} / ${line.lineNo}: ${ruleText(text(is, may))}`;
+    return [
+      { code, path: ['items'], message, poProductId: line.id, poId: po.id, poNo: po.poNo, lineNo: line.lineNo, have: is, limit: may },
+    ];
+  });
+  const [first] = issues;
+  if (first) throw refuse.conflict(code, first.message, issues);
+}
+
+/** `shipped ≤ max_qty`: no more is shipped than was ordered plus the tolerance (409 `shipped_over_order`). Ask after `refreshChain`. */
+export const holdShippedWithinOrder = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  hold(ctx, poProductIds, {
+    code: 'shipped_over_order',
+    have: ({ line }) => line.shippedQty,
+    limit: ({ line }) => line.maxQty,
+    text: (have, limit) => ({
+      ko: `선적 ${have} EA가 최대 수량 ${limit} EA를 넘습니다`,
+      en: `${have} EA shipped exceed the maximum of ${limit} EA`,
+    }),
+  });
+
+/** `shipped ≤ released` of made goods, asked when a shipment departs (409 `shipped_over_released`). Ask after `refreshChain`. */
+export const holdShippedWithinReleased = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  hold(ctx, poProductIds, {
+    code: 'shipped_over_released',
+    have: ({ line }) => line.shippedQty,
+    limit: ({ line, po }) => (po.flow === 'make' ? line.releasedQty : undefined),
+    text: (have, limit) => ({
+      ko: `선적 ${have} EA가 출고 ${limit} EA보다 많습니다. 먼저 출고하세요`,
+      en: `${have} EA to ship, only ${limit} EA released: release the rest first`,
+    }),
+  });
+
+/** `reserved + released ≤ good` (409 `not_enough_stock`). Ask after `refreshChain`. */
+export const holdReleasedWithinGood = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  hold(ctx, poProductIds, {
+    code: 'not_enough_stock',
+    have: ({ line }) => line.reservedQty + line.releasedQty,
+    limit: ({ line }) => line.goodQty,
+    text: (have, limit) => ({
+      ko: `예약·출고 ${have} EA가 양품 ${limit} EA보다 많습니다`,
+      en: `${have} EA reserved or released exceed ${limit} good EA`,
+    }),
+  });

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DateSql } from '../core/orm/date-sql.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const ofShipments = (date: Sql, statuses: Sql) =>
+  sql`(select max(${date}) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = po_product.id and s.status ${statuses})`;
+
+const lastRelease = sql`(select max(g.released_on) from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id = po_product.id and g.status in ('released', 'delivered'))`;
+
+/** Day on which the last piece of a finished line reached the client. */
+export const DELIVERED_ON = sql`case when po_product.status in ('done', 'short_closed') then coalesce(${ofShipments(sql`s.delivered_on`, sql`= 'delivered'`)}, ${lastRelease}) end`;
+
+/** Latest date that the line's shipments give: a fact where there is one, else their ETA. */
+export const SHIPMENT_ETA = ofShipments(sql`coalesce(s.delivered_on, s.ata, s.eta_current)`, sql`<> 'cancelled'`);
+
+const own = sql`coalesce(po_product.revised_eta, po_product.promised_date)`;
+
+/**
+ * Current ETA of the whole line, from `SHIPMENT_ETA` written before: while some of it is on no shipment, the line's own date (latest
+ * revision, else the promise) counts too and the later one wins.
+ */
+export const ETA_CURRENT = sql`case
+  when po_product.status = 'cancelled' then null
+  when po_product.status in ('done', 'short_closed') then coalesce(po_product.delivered_on, po_product.eta_current)
+  when po_product.eta_current is null then ${own}
+  when po_product.planned_qty >= po_product.min_qty or ${own} is null or ${own} < po_product.eta_current then po_product.eta_current
+  else ${own} end`;
+
+/** Days from the promise to the delivery, or to the ETA while there is none; negative is early. */
+export const slipDays = (dates: DateSql): Sql =>
+  dates.days(sql`po_product.promised_date`, sql`coalesce(po_product.delivered_on, po_product.eta_current)`);
+
+/**
+ * First day on which an open line is late: the day its ETA was seen to pass the promise (kept once it is set), else the day after
+ * the promise. So a line is late today when this date is not in the future, without a nightly job.
+ */
+export const lateOn = (dates: DateSql, today: string): Sql => sql`case
+  when po_product.status in ('done', 'short_closed', 'cancelled') or po_product.promised_date is null then null
+  when po_product.eta_current <= po_product.promised_date then ${dates.next(sql`po_product.promised_date`)}
+  when po_product.late_on <= ${today} then po_product.late_on
+  else ${today} end`;

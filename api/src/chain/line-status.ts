@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+const hasJournal = sql`exists (select 1 from pjournal j where j.po_product_id = po_product.id and j.status in ('submitted', 'confirmed'))`;
+const allDelivered = sql`po_product.delivered_qty >= po_product.min_qty and po_product.delivered_qty = po_product.planned_qty`;
+const allReleased = sql`po_product.released_qty >= po_product.min_qty`;
+
+/**
+ * Status of a line from its quantities: the furthest stage it has entered. A line that must be shipped is done when enough of it is
+ * delivered and nothing is under way any more, another one when enough of it is released and nothing is reserved. Reads quantities
+ * that `FACTS` and `GOOD` wrote before.
+ */
+export const LINE_STATUS = sql`(select case
+  when p.status = 'cancelled' then 'cancelled'
+  when po_product.short_closed_at is not null then 'short_closed'
+  when p.status in ('draft', 'requested') then 'pending'
+  when p.needs_shipping = 1 and ${allDelivered} then 'done'
+  when p.needs_shipping = 0 and ${allReleased} and po_product.reserved_qty = 0 then 'done'
+  when po_product.arrived_qty >= po_product.min_qty then 'arrived'
+  when po_product.shipped_qty > 0 then 'shipping'
+  when ${allReleased} then 'released'
+  when po_product.reserved_qty + po_product.released_qty > 0 then 'releasing'
+  when po_product.good_qty >= po_product.min_qty then 'ready'
+  when po_product.produced_qty >= po_product.min_qty then 'produced'
+  when ${hasJournal} then 'in_production'
+  else 'pending' end
+  from po p where p.id = po_product.po_id)`;

@@ -1,0 +1,122 @@
+import { LockMode } from '@mikro-orm/core';
+import { ruleText, type Text } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { Po } from '../po/po.entity.ts';
+import { NEW_LINE, PoProduct } from '../po-product/po-product.entity.ts';
+import { Product } from '../product/product.entity.ts';
+import { refuseOtherPos, refuseUnorderable } from './orderable.ts';
+
+/** A PO line about to be written, on its own or with its PO. */
+export interface LineDraft {
+  readonly item: Record<string, unknown>;
+  readonly row: object | undefined;
+  readonly set: Record<string, unknown>;
+  readonly path: (string | number)[];
+  readonly po: Po;
+}
+
+interface Line extends LineDraft {
+  readonly row: PoProduct | undefined;
+  readonly product: Product;
+}
+
+const FROZEN: Text = { ko: '종료되거나 취소된 발주는 바꿀 수 없습니다', en: 'A closed or cancelled PO can’t be changed' };
+
+/** Refuses (409) to change lines of a PO that is over, and (403) a client's change of anything but its own draft. */
+export function refuseFrozen(po: Po, { user }: Ctx): void {
+  if (po.status === 'closed' || po.status === 'cancelled')
+    throw refuse.state(FROZEN, [{ code: 'state', path: [], message: ruleText(FROZEN), poId: po.id, poNo: po.poNo, status: po.status }]);
+  const own = po.status === 'draft' && (po.createdBy ?? user?.id) === user?.id;
+  if (user?.role === 'client' && !own)
+    throw refuse.forbidden({ ko: '직접 만든 작성중 발주만 바꿀 수 있습니다', en: 'You may change drafts of your own only' });
+}
+
+/** The product, and so the brand, of a promised line stays; a reason to remove the line and add another. */
+function refuseOtherProduct({ row, item, po, path }: Line): void {
+  if (!row || item['productId'] === undefined || item['productId'] === row.productId || po.status !== 'confirmed') return;
+  throw refuse.rule([...path, 'productId'], {
+    ko: '확정된 품목의 제품은 바꿀 수 없습니다',
+    en: 'The product of a confirmed line can’t change',
+  });
+}
+
+/** `order_qty` can't be lowered under what is released, reserved or shipped. */
+async function refuseLowered(lines: readonly Line[], { em }: Ctx): Promise<void> {
+  const lowered = lines.filter(({ row, item }) => row && item['orderQty'] !== undefined && Number(item['orderQty']) < row.orderQty);
+  if (lowered.length === 0) return;
+  await em.find(
+    PoProduct,
+    { id: { $in: lowered.map(({ row }) => row?.id ?? 0) } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  const issues = lowered.flatMap(({ row, item, path }) => {
+    const least = row ? Math.max(row.reservedQty + row.releasedQty, row.shippedQty) : 0;
+    if (!row || Number(item['orderQty']) >= least) return [];
+    const message = ruleText({ ko: `이미 ${least} EA가 출고 또는 선적되었습니다`, en: `${least} EA are released or shipped already` });
+    return [{ code: 'order_under_committed', path: [...path, 'orderQty'], message, poProductId: row.id, have: least }];
+  });
+  if (issues.length > 0) throw refuse.conflict('order_under_committed', issues[0]?.message ?? '', issues);
+}
+
+const cents = (value: number) => Math.round(value * 100) / 100;
+
+function fillNew({ item, set, po, product }: Line, lineNo: number): void {
+  Object.assign(set, NEW_LINE, { lineNo: item['lineNo'] ?? lineNo, pcsPerCarton: item['pcsPerCarton'] ?? product.pcsPerCarton });
+  set['requestedDate'] = item['requestedDate'] ?? po.requestedDate;
+  if (item['factory'] === undefined) set['factory'] = po.factory ?? null;
+  // Lines that join a confirmed PO are promised at once.
+  if (po.status === 'confirmed') set['promisedDate'] = set['requestedDate'];
+}
+
+/** The amount follows price and quantity until somebody states another. */
+function fillAmount({ item, row, set }: Line): void {
+  const priced = item['unitPrice'] !== undefined || item['orderQty'] !== undefined;
+  if (!priced || (item['amount'] !== undefined && item['amount'] !== row?.amount)) return;
+  const price = (item['unitPrice'] ?? (item['unitPrice'] === null ? null : row?.unitPrice)) as number | null | undefined;
+  const stated = row && row.amount !== null && row.amount !== undefined && row.amount !== cents((row.unitPrice ?? 0) * row.orderQty);
+  if (price === null || price === undefined || stated) return;
+  set['amount'] = cents(price * Number(item['orderQty'] ?? row?.orderQty));
+}
+
+async function highestNumbers(poIds: readonly number[], { em }: Ctx): Promise<Map<number, number>> {
+  const rows = await em.find(PoProduct, { poId: { $in: [...poIds] } });
+  const highest = new Map<number, number>();
+  for (const { poId, lineNo } of rows) highest.set(poId, Math.max(highest.get(poId) ?? 0, lineNo));
+  return highest;
+}
+
+async function withProducts(drafts: readonly LineDraft[], { em }: Ctx): Promise<Line[]> {
+  const lines = drafts.map((draft) => ({ ...draft, row: draft.row as PoProduct | undefined }));
+  const ids = lines.map(({ item, row }) => Number(item['productId'] ?? row?.productId));
+  const products = new Map((await em.find(Product, { id: { $in: [...new Set(ids)] } })).map((product) => [product.id, product]));
+  return lines.flatMap((line, index) => {
+    const product = products.get(ids[index] ?? 0);
+    return product ? [{ ...line, product }] : [];
+  });
+}
+
+/**
+ * Rules and defaults of PO lines, however they are saved: the PO must be open, the product orderable; number, brand, dates, pieces
+ * per carton, factory and amount are filled from the PO and the product.
+ */
+export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Promise<void> {
+  for (const { po } of drafts) refuseFrozen(po, ctx);
+  const lines = await withProducts(drafts, ctx);
+  for (const line of lines) refuseOtherProduct(line);
+  const ordered = lines.filter(({ row, product }) => row?.productId !== product.id);
+  refuseUnorderable(ordered);
+  await refuseOtherPos(ordered, ctx);
+  await refuseLowered(lines, ctx);
+  const highest = await highestNumbers([...new Set(lines.map(({ po }) => po.id))], ctx);
+  for (const { item, po } of lines) highest.set(po.id, Math.max(highest.get(po.id) ?? 0, Number(item['lineNo'] ?? 0)));
+  for (const line of lines) {
+    line.set['brandId'] = line.product.brandId;
+    if (!line.row) {
+      const lineNo = (highest.get(line.po.id) ?? 0) + 1;
+      fillNew(line, lineNo);
+      if (line.item['lineNo'] === undefined) highest.set(line.po.id, lineNo);
+    }
+    fillAmount(line);
+  }
+}

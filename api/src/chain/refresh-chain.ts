@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { touch } from '../core/orm/call.ts';
+import { dateSql } from '../core/orm/date-sql.ts';
+import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
+import { LINE_STATUS } from './line-status.ts';
+import { PO_TOTALS, shippingStatus } from './po-totals.ts';
+import { FACTS, GOOD } from './quantities.ts';
+
+type Sql = RawBuilder<unknown>;
+type Sets = Readonly<Record<string, Sql>>;
+
+const CHUNK = 1000;
+
+const update = (table: 'po_product' | 'po', sets: Sets, ids: readonly number[]) =>
+  sql`update ${sql.table(table)} set ${sql.join(Object.entries(sets).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where id in (${sql.join(ids)})`;
+
+/** One statement a step: MySQL gives an assignment the values written before it in the same statement, SQLite the old ones. */
+function lineSteps(ctx: Ctx): Sets[] {
+  const dates = dateSql(ctx.em);
+  return [
+    FACTS,
+    { good_qty: GOOD },
+    { status: LINE_STATUS },
+    { delivered_on: DELIVERED_ON, eta_current: SHIPMENT_ETA },
+    { eta_current: ETA_CURRENT },
+    { slip_days: slipDays(dates), late_on: lateOn(dates, today()) },
+  ];
+}
+
+const overLines = (value: Sql) => sql`(select ${value} from po_product l where l.po_id = po.id)`;
+
+const PO_STEPS: Sets[] = [
+  Object.fromEntries(
+    Object.entries({ ...PO_TOTALS, shipping_status: shippingStatus(sql`po.needs_shipping`) }).map(([column, value]) => [
+      column,
+      overLines(value),
+    ]),
+  ),
+];
+
+async function inChunks(ids: readonly number[], work: (chunk: readonly number[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHUNK) await work(ids.slice(start, start + CHUNK));
+}
+
+async function run(ctx: Ctx, table: 'po_product' | 'po', steps: readonly Sets[], ids: readonly number[]): Promise<void> {
+  for (const sets of steps) await update(table, sets, ids).execute(ctx.em.getKysely());
+}
+
+/** Recomputes what POs derive from their lines; `refreshChain` does it for the POs of its lines. */
+export async function refreshPos(ctx: Ctx, poIds: readonly number[]): Promise<void> {
+  await ctx.em.flush();
+  await inChunks(poIds, (ids) => run(ctx, 'po', PO_STEPS, ids));
+  touch(ctx, 'Po');
+}
+
+/**
+ * Recomputes everything that PO lines and their POs derive from journals, releases, shipments and revisions: the one definition of
+ * the chain of quantities. Call it, inside the transaction, after any write to one of those; the ids are of `po_product`.
+ */
+export async function refreshChain(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+  const lines = [...new Set(poProductIds)].toSorted((a, b) => a - b);
+  const pos = new Set<number>();
+  await ctx.em.flush();
+  const steps = lineSteps(ctx);
+  await inChunks(lines, async (ids) => {
+    await run(ctx, 'po_product', steps, ids);
+    const { rows } = await sql<{ po_id: number }>`select distinct po_id from po_product where id in (${sql.join(ids)})`.execute(
+      ctx.em.getKysely(),
+    );
+    for (const row of rows) pos.add(Number(row.po_id));
+  });
+  touch(ctx, 'PoProduct');
+  await refreshPos(
+    ctx,
+    [...pos].toSorted((a, b) => a - b),
+  );
+}

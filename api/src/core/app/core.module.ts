@@ -1,0 +1,38 @@
+import { EntityManager, MikroORM } from '@mikro-orm/core';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { CallGuard } from '../auth/call.guard.ts';
+import { DocsController } from '../docs/docs.controller.ts';
+import { ENV, type Env } from '../env.ts';
+import { ErrorFilter } from '../http/error.filter.ts';
+import { JsonInterceptor } from '../http/json.interceptor.ts';
+import { validation } from '../http/validation.ts';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
+import { HealthController } from './health.controller.ts';
+import { MetricsController } from './metrics.controller.ts';
+
+@Module({})
+class CoreModule {}
+
+/** What every feature needs: the database, the settings, and the guard, pipe, filter and interceptor of every route. */
+export function coreModule(env: Env, orm: MikroORM): DynamicModule {
+  const providers = [
+    { provide: MikroORM, useValue: orm },
+    { provide: EntityManager, useValue: orm.em },
+    { provide: ENV, useValue: env },
+  ];
+  return {
+    module: CoreModule,
+    global: true,
+    controllers: [HealthController, MetricsController, DocsController],
+    providers: [
+      ...providers,
+      { provide: APP_GUARD, useClass: CallGuard },
+      { provide: APP_PIPE, useFactory: validation },
+      { provide: APP_FILTER, useClass: ErrorFilter },
+      { provide: APP_INTERCEPTOR, useClass: JsonInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    ],
+    exports: providers.map(({ provide }) => provide),
+  };
+}

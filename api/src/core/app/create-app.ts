@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { MikroORM } from '@mikro-orm/core';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from '../../app.module.ts';
+import { readEnv, type Env } from '../env.ts';
+import { registerHttp } from '../http/register-http.ts';
+import { parseQuery } from '../http/query-parser.ts';
+import { openDatabase } from '../orm/open-database.ts';
+import { registerWeb } from '../web/register-web.ts';
+import { coreModule } from './core.module.ts';
+import { listenError } from './startup-error.ts';
+
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** A running API: its Nest application, database and settings. */
+export interface App {
+  readonly nest: NestFastifyApplication;
+  readonly orm: MikroORM;
+  readonly env: Env;
+  /** Opens the port; resolves with the address when requests are answered. Throws a `StartupError` when the port cannot be had. */
+  listen(): Promise<string>;
+  /** Lets running requests finish, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Settings, and a database that is open already (tests). */
+export interface AppOptions extends Partial<Env> {
+  readonly orm?: (env: Env) => Promise<MikroORM>;
+  readonly logger?: boolean;
+}
+
+const adapter = (env: Env) =>
+  new FastifyAdapter({
+    skipMiddie: true,
+    exposeHeadRoutes: false,
+    trustProxy: env.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: (_request: IncomingMessage) => randomUUID(),
+    return503OnClosing: true,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+  });
+
+/** Builds the API on its database: features by glob, schema migrated, nothing listening yet. */
+export async function createApp({ orm: open = openDatabase, logger = true, ...over }: AppOptions = {}): Promise<App> {
+  const env = readEnv(over);
+  const opened = Promise.withResolvers<MikroORM>();
+  const root = await AppModule.create(async () => {
+    opened.resolve(open(env));
+    return coreModule(env, await opened.promise);
+  });
+  const orm = await opened.promise;
+  const nest = await NestFactory.create<NestFastifyApplication>(root, adapter(env), {
+    logger: logger ? ['error', 'warn', 'fatal'] : ['fatal'],
+    bodyParser: false,
+    abortOnError: false,
+  });
+  // Nest declares the instance for any platform; this application is always Fastify's.
+  const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  registerHttp(fastify);
+  if (existsSync(env.webDir)) await registerWeb(fastify, { webDir: env.webDir });
+  await nest.init();
+  await fastify.ready();
+  return {
+    nest,
+    orm,
+    env,
+    async listen() {
+      try {
+        // Past Nest, which would log the error with its stack before the sentence that explains it.
+        return await fastify.listen({ port: env.port, host: env.host });
+      } catch (error) {
+        throw listenError(error, env);
+      }
+    },
+    async close() {
+      await nest.close();
+      await orm.close(true);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '../ctx.ts';
+import { Alog, type Change } from './alog.entity.ts';
+
+/** What a history entry says besides who, when and from where. */
+export interface AuditEntry {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId?: number | null;
+  readonly entityLabel?: string;
+  readonly changes?: Change[];
+  readonly reason?: string | null;
+  readonly result?: 'ok' | 'denied' | 'error';
+  /** Name to keep when nobody is signed in (a login that failed). */
+  readonly userName?: string;
+}
+
+const MAX_LABEL = 255;
+const SYSTEM = 'system';
+
+/** The alog rows of entries made during a call. */
+export const auditRows = ({ user, ip, requestId, batchId, reason }: Ctx, entries: readonly AuditEntry[]) =>
+  entries.map((entry) => ({
+    at: new Date(),
+    userId: user?.id ?? null,
+    userName: user?.name ?? entry.userName ?? SYSTEM,
+    role: user?.role ?? '',
+    ip,
+    requestId,
+    batchId: batchId ?? null,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId ?? null,
+    entityLabel: (entry.entityLabel ?? '').slice(0, MAX_LABEL),
+    changes: entry.changes ?? [],
+    reason: entry.reason ?? reason ?? null,
+    result: entry.result ?? 'ok',
+  }));
+
+/** Writes history by hand, in the transaction of `ctx`: for what is no change of a row (login, export) or goes past the unit of work (import). */
+export async function audit(ctx: Ctx, ...entries: AuditEntry[]): Promise<void> {
+  await ctx.em.insertMany(Alog, auditRows(ctx, entries));
+}

@@ -1,0 +1,42 @@
+import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Role } from '@moru/contract';
+import type { Ctx } from '../ctx.ts';
+
+/** Metadata key of a route's policy. */
+export const POLICY = 'moru:policy';
+/** Metadata key of a route that changes state. */
+export const CHANGES_STATE = 'moru:changes-state';
+/** Metadata key of a route that takes files. */
+export const UPLOAD = 'moru:upload';
+
+/** Who may call a route: `public`, anyone signed in, or these roles. A route without one is refused. */
+export type Policy = 'public' | 'session' | readonly Role[];
+
+/** Declares who may call a route. */
+export const Allow = (policy: Policy) => SetMetadata(POLICY, policy);
+
+/** Declares that a GET changes state, so that it carries the request guard; every POST does without being told. */
+export const ChangesState = () => SetMetadata(CHANGES_STATE, true);
+
+/** Declares that a POST takes `multipart/form-data` and nothing else. */
+export const Upload = () => applyDecorators(SetMetadata(UPLOAD, true));
+
+/** A request as core leaves it for handlers. */
+export interface CallRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly ip: string;
+  readonly id: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly host: string;
+  readonly url: string;
+  moru?: Ctx;
+}
+
+/** The call's context as a handler parameter. */
+export const CallCtx = createParamDecorator((_data: unknown, context: ExecutionContext): Ctx => {
+  const { moru } = context.switchToHttp().getRequest<CallRequest>();
+  if (!moru) throw new Error('the call guard has not run');
+  return moru;
+});

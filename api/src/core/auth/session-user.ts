@@ -1,0 +1,15 @@
+import type { Role } from '@moru/contract';
+
+/** The signed-in person as every call sees it. */
+export interface SessionUser {
+  readonly id: number;
+  readonly loginId: string;
+  readonly name: string;
+  readonly role: Role;
+  /** `listed`: rows of `brandIds` only. */
+  readonly scope: 'all' | 'listed';
+  readonly brandIds: readonly number[];
+  /** Site staff see the rows of this factory; null means every factory. */
+  readonly factory: string | null;
+  readonly mustChangePw: boolean;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { SessionUser } from './auth/session-user.ts';
+
+/** Who calls, from where, and the entity manager to work with; inside a transaction `em` is the transaction's own. */
+export interface Ctx {
+  /** Undefined for the system itself (seeds, imports from the command line). */
+  readonly user: SessionUser | undefined;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly em: SqlEntityManager;
+  /** The idempotency key this call runs under; its answer is kept by the call's own transaction. */
+  readonly idempotencyId?: number;
+  /** Kept in history: one import or bulk edit. */
+  readonly batchId?: string;
+  /** Kept in history: why. */
+  readonly reason?: string;
+  /** Kept in history instead of create, update, delete or status. */
+  readonly action?: string;
+}
+
+/** A call by the system itself: no scope, no role. */
+export function systemCtx({ em }: { em: { fork(): unknown } }): Ctx {
+  // `MikroORM#em` is typed for any database; Moru's is always SQL.
+  return { user: undefined, requestId: randomUUID(), ip: '', em: em.fork() as SqlEntityManager };
+}

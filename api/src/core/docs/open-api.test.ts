@@ -1,0 +1,124 @@
+import { ModulesContainer } from '@nestjs/core';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { RESOURCES } from '../../testing/samples.ts';
+import { declaredRoutes } from './declared-routes.ts';
+import type { OpenApi } from './open-api.ts';
+
+let app: TestApp;
+let document: OpenApi;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const boss = await app.as('supervisor');
+  document = (await boss.get('/api/docs')).body;
+});
+afterAll(() => app?.stop());
+
+interface Operation {
+  readonly operationId: string;
+  readonly description: string;
+  readonly 'x-policy': unknown;
+  readonly security: unknown[];
+  readonly parameters?: { name: string; schema: object }[];
+  readonly requestBody?: { content: Record<string, { schema: object }> };
+  readonly responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation as never]),
+  );
+const operation = (name: string): Operation => {
+  const found = operations().find(([key]) => key === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found[1];
+};
+const answerOf = ({ responses }: Operation) => Object.values(responses['200']?.content ?? {})[0]?.schema ?? {};
+
+/** Lines of the router's own listing, as `GET /api/brand/del`; the two that serve the web folder are not the API's. */
+function routed(): string[] {
+  const { nest } = app.app;
+  const listing = (nest.getHttpAdapter().getInstance() as unknown as { printRoutes(options: object): string }).printRoutes({
+    commonPrefix: false,
+  });
+  const stack: string[] = [];
+  return listing.split('\n').flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) return [];
+    const [, indent = '', part = '', methods = ''] = match;
+    stack.length = indent.length / 4;
+    stack.push(part);
+    return methods ? methods.split(', ').map((method) => `${method} ${stack.join('')}`) : [];
+  });
+}
+
+test('every route that the router knows is in the document, and nothing else', () => {
+  const documented = operations().map(([name]) => name);
+  expect(documented.length).toBeGreaterThan(80);
+  expect(documented.toSorted()).toEqual(routed().toSorted());
+  expect(documented.toSorted()).toEqual(
+    declaredRoutes(app.app.nest.get(ModulesContainer))
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  );
+});
+
+test('every call says who may make it and what it answers', () => {
+  for (const [name, found] of operations()) {
+    expect([name, found['x-policy'] !== undefined]).toEqual([name, true]);
+    expect([name, Object.keys(answerOf(found)).length > 0]).toEqual([name, true]);
+    const bodies = Object.values(found.requestBody?.content ?? {});
+    expect([name, bodies.every(({ schema }) => Object.keys(schema).length > 0)]).toEqual([name, true]);
+    expect([name, bodies.length]).toEqual([name, name.startsWith('POST') ? 1 : 0]);
+  }
+  expect(new Set(operations().map(([, { operationId }]) => operationId)).size).toBe(operations().length);
+});
+
+test('every reference leads to a named schema', () => {
+  const named = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+  const used = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
+  expect(used.length).toBeGreaterThan(100);
+  expect([...new Set(used)].filter((ref) => !named.includes(ref ?? ''))).toEqual([]);
+});
+
+describe('it says what the contract says', () => {
+  test('roles, limits and what a new row needs', () => {
+    expect(operation('POST /api/brand/save')['x-policy']).toEqual(['supervisor']);
+    expect(operation('GET /api/user/me').security).toEqual([]);
+    expect(document.components.schemas['brand.insert']).toMatchObject({
+      required: ['code', 'name'],
+      additionalProperties: false,
+      properties: { code: { type: 'string', minLength: 2, maxLength: 10 } },
+    });
+    expect(document.components.schemas['po.insert']).toMatchObject({
+      properties: { lines: { maxItems: 500, items: { anyOf: [{ required: ['productId', 'orderQty'] }, { required: ['id'] }] } } },
+    });
+  });
+
+  test('parameters of a list, one value or many', () => {
+    const params = operation('GET /api/brand/findMany').parameters?.find(({ name }) => name === 'params');
+    expect(params).toMatchObject({
+      style: 'deepObject',
+      schema: {
+        properties: {
+          id: { anyOf: [expect.anything(), { type: 'array', maxItems: 1000 }] },
+          queryMode: { enum: ['both', 'list', 'count'] },
+        },
+      },
+    });
+  });
+
+  test('every subset and every action', () => {
+    for (const { name, subsets, actions } of RESOURCES) {
+      for (const subset of Object.keys(subsets)) expect(Object.keys(document.components.schemas)).toContain(`${name}.${subset}`);
+      for (const [verb, { roles }] of Object.entries(actions)) expect(operation(`POST /api/${name}/${verb}`)['x-policy']).toEqual(roles);
+    }
+  });
+});
+
+test('only a signed-in supervisor reads it', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect((await app.guest().get('/api/docs')).status).toBe(401);
+  for (const role of ['client', 'site-staff'] as const) expect((await (await app.as(role)).get('/api/docs')).status).toBe(403);
+});

@@ -1,0 +1,83 @@
+import type { Policy } from '../auth/policy.ts';
+import type { DeclaredRoute } from './declared-routes.ts';
+import { jsonSchema, type JsonSchema } from './json-schema.ts';
+import { fourCalls, namedSchemas } from './resource-schemas.ts';
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Record<string, Record<string, JsonSchema>>;
+  readonly components: { readonly schemas: Record<string, JsonSchema>; readonly securitySchemes: Record<string, JsonSchema> };
+}
+
+const JSON_TYPE = 'application/json';
+const DESCRIPTION = 'Calls of the Moru API. Parameters of a GET are nested as in `params[num]=24&ids[0]=1`.';
+
+const said = (policy: Policy | undefined): string => {
+  if (policy === 'public') return 'Open to everyone.';
+  if (policy === 'session') return 'Open to everyone who is signed in.';
+  return policy ? `Roles: ${policy.join(', ')}.` : 'Refused to everyone.';
+};
+
+function parameters({ query }: DeclaredRoute): JsonSchema[] {
+  const { properties = {}, required = [] } = query ? jsonSchema(query, 'input') : {};
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    ...(schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {}),
+    schema,
+  }));
+}
+
+function requestBody({ method, body, doc, upload }: DeclaredRoute, written: JsonSchema | undefined): JsonSchema | undefined {
+  if (method !== 'POST') return undefined;
+  const file = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  };
+  if (upload) return { required: true, content: { 'multipart/form-data': { schema: file } } };
+  const schema = doc.body ?? body;
+  return { required: true, content: { [JSON_TYPE]: { schema: written ?? (schema ? jsonSchema(schema, 'input') : {}) } } };
+}
+
+function operation(route: DeclaredRoute): JsonSchema {
+  const { path, policy, changesState, doc, method } = route;
+  const known = fourCalls(route);
+  const body = requestBody(route, known?.body);
+  const answer = known?.answer ?? (doc.answer ? jsonSchema(doc.answer, 'output') : {});
+  const [, , tag = 'system', verb = tag] = path.split('/');
+  return {
+    operationId: path.slice(1).replaceAll('/', '.'),
+    tags: [path.startsWith('/api/') && verb !== tag ? tag : 'system'],
+    description: `${said(policy)}${changesState || method === 'POST' ? ' Changes state: calls of other sites are refused.' : ''}`,
+    'x-policy': policy,
+    security: policy === 'public' ? [] : [{ session: [] }],
+    ...(route.query ? { parameters: parameters(route) } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: { description: 'The answer.', content: { [doc.type ?? JSON_TYPE]: { schema: answer } } },
+      default: { description: 'A refusal.', content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/error' } } } },
+    },
+  };
+}
+
+/** The API document of these routes: every one of them and nothing else, from the schemas that validate it and the declared policies. */
+export function openApi(routes: readonly DeclaredRoute[], version: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
+  const session = {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'moru_sid',
+    description: 'Set by POST /api/user/login; `__Host-moru_sid` over https.',
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Moru', version, description: DESCRIPTION },
+    paths,
+    components: { schemas: namedSchemas(), securitySchemes: { session } },
+  };
+}

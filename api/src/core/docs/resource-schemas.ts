@@ -1,0 +1,58 @@
+import { apiErrorBody, MAX_SAVE, type Resource } from '@moru/contract';
+import { allEntries } from '../resource/registry.ts';
+import type { DeclaredRoute } from './declared-routes.ts';
+import { jsonSchema, writeSchema, type JsonSchema } from './json-schema.ts';
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const anyRow = ({ name, rows }: Resource): JsonSchema => ({ anyOf: Object.keys(rows).map((subset) => ref(`${name}.${subset}`)) });
+
+/** Named schemas: of every resource its rows by subset, a new row and a change; and the one error body. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const schemas: Record<string, JsonSchema> = { error: jsonSchema(apiErrorBody, 'output') };
+  for (const { resource } of allEntries()) {
+    if (!resource) continue;
+    const { name, fields, rows, insert, update } = resource;
+    for (const [subset, schema] of Object.entries(rows)) schemas[`${name}.${subset}`] = jsonSchema(schema, 'output');
+    schemas[`${name}.insert`] = writeSchema(fields, insert);
+    schemas[`${name}.update`] = writeSchema(fields, update);
+  }
+  return schemas;
+}
+
+interface Answered {
+  readonly body?: JsonSchema;
+  readonly answer: JsonSchema;
+}
+
+/** Body and answer of the four calls, which the contract words for all resources alike; undefined for every other route. */
+export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
+  const [, , name, verb] = path.split('/');
+  const resource = allEntries().find((entry) => entry.resource?.name === name)?.resource;
+  if (!resource) return undefined;
+  const item: JsonSchema = { anyOf: [ref(`${name}.insert`), ref(`${name}.update`)] };
+  const count = { type: 'integer', minimum: 0 };
+  switch (verb) {
+    case 'findById':
+      return { answer: anyRow(resource) };
+    case 'findMany':
+      return {
+        answer: { type: 'object', required: ['rows'], properties: { rows: { type: 'array', items: anyRow(resource) }, total: count } },
+      };
+    case 'save':
+      return {
+        body: {
+          type: 'object',
+          required: ['saveParams'],
+          additionalProperties: false,
+          properties: { saveParams: { anyOf: [item, { type: 'array', minItems: 1, maxItems: MAX_SAVE, items: item }] } },
+        },
+        answer: { type: 'array', items: { type: 'integer' } },
+      };
+    case 'del':
+      return { answer: count };
+    default: {
+      const action = resource.actions[verb ?? ''];
+      return action && { answer: jsonSchema(action.result, 'output') };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { STATUS_CODES } from 'node:http';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ApiErrorBody } from '@moru/contract';
+import { explainDriverError } from '../orm/driver-errors.ts';
+import { Refusal } from './refuse.ts';
+
+interface Reply {
+  readonly sent: boolean;
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: string): unknown;
+}
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  401: 'no_session',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'media_type',
+  422: 'unprocessable',
+  429: 'too_many',
+  503: 'busy',
+};
+const GENERIC = '서버 오류가 발생했습니다 (server error)';
+
+const nameOf = (status: number) => (STATUS_CODES[status] ?? 'Error').replaceAll(/[^A-Za-z]/g, '');
+
+/** The form parser's errors have neither code nor status: the upload ended early, or never began. */
+const isBrokenForm = (error: unknown) => error instanceof Error && /multipart data|^Multipart:/.test(error.message);
+
+/** Status of an error that Fastify itself throws (body too large, malformed JSON). */
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return isBrokenForm(error) ? 400 : 500;
+}
+
+function bodyOf(error: unknown, requestId: string): ApiErrorBody & { retryAfter?: number | undefined } {
+  const status = statusOf(error);
+  if (status >= 500 && !(error instanceof Refusal))
+    return { statusCode: 500, name: nameOf(500), code: 'internal', message: GENERIC, requestId };
+  const common = { statusCode: status, name: nameOf(status), code: CODES[status] ?? 'error', requestId };
+  if (error instanceof Refusal)
+    return {
+      ...common,
+      code: error.code,
+      message: error.message,
+      ...(error.issues ? { issues: [...error.issues] } : {}),
+      retryAfter: error.retryAfter,
+    };
+  // Framework texts may repeat what was sent; the status says enough.
+  return { ...common, message: STATUS_CODES[status] ?? 'Error' };
+}
+
+/** Makes the one error body of the API (api page §2); what nobody foresaw is logged with its request id and answered with a generic text. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  readonly #logger = new Logger('api');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<{ id: string; method: string; url: string }>();
+    const reply = http.getResponse<Reply>();
+    const error = explainDriverError(thrown);
+    const { retryAfter, ...body } = bodyOf(error, request.id);
+    if (body.statusCode === 500)
+      this.#logger.error(
+        `${request.id} ${request.method} ${request.url.split('?')[0]} ${error instanceof Error ? error.stack : String(error)}`,
+      );
+    if (reply.sent) return;
+    if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+    reply
+      .status(body.statusCode)
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(JSON.stringify(body));
+  }
+}

@@ -1,0 +1,58 @@
+import { HttpException } from '@nestjs/common';
+import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+
+/** A refusal with its stable code and causes; the error filter makes the body from it (api page §2). */
+export class Refusal extends HttpException {
+  readonly code: string;
+  readonly issues: readonly ApiIssue[] | undefined;
+  /** Seconds after which trying again makes sense (429 and 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, issues?: readonly ApiIssue[], retryAfter?: number) {
+    super(message, status);
+    this.code = code;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const said = (message: Text | string) => (typeof message === 'string' ? message : ruleText(message));
+
+/** Text of a validation error: the first issue's message and its path, `Required (saveParams/0/name)`. */
+export function firstIssue(issues: readonly ApiIssue[]): string {
+  const [issue] = issues;
+  if (!issue) return 'Invalid';
+  return issue.path.length === 0 ? issue.message : `${issue.message} (${issue.path.join('/')})`;
+}
+
+/** Every way to refuse a call. */
+export const refuse = {
+  /** 400 `validation`. */
+  validation: (issues: readonly ApiIssue[]) => new Refusal(400, 'validation', firstIssue(issues), issues),
+  /** 400 `validation` for one rule; `path` is where in the body. */
+  rule: (path: (string | number)[], message: Text | string) => refuse.validation([{ code: 'custom', path, message: said(message) }]),
+  /** 401 `no_session`. */
+  noSession: () => new Refusal(401, 'no_session', ruleText({ ko: '로그인이 필요합니다', en: 'Sign in first' })),
+  /** 403 `forbidden`. */
+  forbidden: (message: Text = { ko: '권한이 없습니다', en: 'Not allowed' }) => new Refusal(403, 'forbidden', ruleText(message)),
+  /** 404; the same for a row that is missing and one out of scope. */
+  notFound: (entity: string, id: number | string) => new Refusal(404, 'not_found', `존재하지 않는 ${entity} ID ${id}`),
+  /** 409 with a code of its own. */
+  conflict: (code: string, message: Text | string, issues?: readonly ApiIssue[]) => new Refusal(409, code, said(message), issues),
+  /** 409 `state`: the row's status does not allow the step. */
+  state: (message: Text, issues?: readonly ApiIssue[]) => new Refusal(409, 'state', ruleText(message), issues),
+  /** 409 `in_use`: other rows refer to it. */
+  inUse: (message: Text, issues: readonly ApiIssue[]) => new Refusal(409, 'in_use', ruleText(message), issues),
+  /** 429 with `Retry-After`. */
+  tooMany: (seconds: number) =>
+    new Refusal(
+      429,
+      'too_many',
+      ruleText({ ko: '시도가 너무 많습니다. 잠시 후 다시 하세요', en: 'Too many attempts, try again later' }),
+      undefined,
+      seconds,
+    ),
+  /** 503 with `Retry-After`. */
+  busy: (seconds = 1) =>
+    new Refusal(503, 'busy', ruleText({ ko: '잠시 후 다시 시도하세요', en: 'Busy, try again in a moment' }), undefined, seconds),
+};

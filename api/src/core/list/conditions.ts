@@ -1,0 +1,97 @@
+import type { Fields } from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, startOfDay } from '../clock.ts';
+import type { Engine } from './engine.ts';
+import type { Joins } from './joins.ts';
+import { kindAt } from './row-plan.ts';
+import { slot } from './slot.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+type Sql = RawBuilder<unknown>;
+
+const ESCAPE = '!';
+const likePattern = (keyword: unknown) =>
+  `%${String(keyword)
+    .normalize()
+    .toLowerCase()
+    .replace(/[!%_]/g, (char) => ESCAPE + char)}%`;
+
+const values = (name: string, params: Params): Sql[] => {
+  const given = params[name];
+  return Array.isArray(given)
+    ? given.map((_, index) => slot((now) => (now.params[name] as unknown[])[index]))
+    : [slot((now) => now.params[name])];
+};
+
+function between(
+  column: Sql,
+  name: string,
+  params: Params,
+  from: (value: unknown) => unknown,
+  to: { below?: boolean; value: (value: unknown) => unknown },
+): Sql[] {
+  const found: Sql[] = [];
+  if (params[`${name}From`] !== undefined) found.push(sql`${column} >= ${slot((now) => from(now.params[`${name}From`]))}`);
+  if (params[`${name}To`] !== undefined)
+    found.push(sql`${column} ${sql.raw(to.below ? '<' : '<=')} ${slot((now) => to.value(now.params[`${name}To`]))}`);
+  return found;
+}
+
+const same = (value: unknown) => value;
+
+function filter(joins: Joins, engine: Engine, fields: Fields, name: string, path: string, params: Params): Sql[] {
+  const kind = kindAt(fields, path);
+  const given = [name, `${name}From`, `${name}To`].some((key) => params[key] !== undefined);
+  if (!given) return [];
+  const column = path.includes('.') ? engine.joined(joins.column(path)) : joins.column(path);
+  switch (kind) {
+    case 'instant':
+      // Whole days of the app's time zone, both inclusive.
+      return between(column, name, params, (day) => engine.instant(startOfDay(String(day))), {
+        below: true,
+        value: (day) => engine.instant(startOfDay(addDays(String(day), 1))),
+      });
+    case 'date':
+    case 'int':
+    case 'decimal':
+      return between(column, name, params, same, { value: same });
+    case 'flag':
+      return [sql`${column} = ${slot((now) => Number(now.params[name]))}`];
+    case 'choices':
+    case 'refs':
+      return [
+        sql`(${sql.join(
+          values(name, params).map((value) => engine.jsonHas(column, value)),
+          sql` or `,
+        )})`,
+      ];
+    default:
+      return [sql`${column} in (${sql.join(values(name, params))})`];
+  }
+}
+
+/** Everything the parameters of a list ask of a row: ids, keyword (literal, case ignored) and the resource's own filters. */
+export function conditions(
+  joins: Joins,
+  engine: Engine,
+  resource: { fields: Fields; filters: Readonly<Record<string, string>>; search: readonly string[] },
+  params: Params,
+): Sql[] {
+  const found = Object.entries(resource.filters).flatMap(([name, path]) => filter(joins, engine, resource.fields, name, path, params));
+  if (params['id'] !== undefined) found.push(sql`${joins.column('id')} in (${sql.join(values('id', params))})`);
+  const searched = (params['search'] as string | undefined) ?? resource.search[0];
+  if (params['keyword'] && searched)
+    found.push(sql`lower(${joins.column(searched)}) like ${slot((now) => likePattern(now.params['keyword']))} escape ${sql.lit(ESCAPE)}`);
+  return found;
+}
+
+/** What of the parameters decides the text of a query: which are given, how many values each has, and the order. */
+export const paramsShape = (params: Params): string =>
+  Object.entries(params)
+    .filter(([key, value]) => value !== undefined && !['num', 'page', 'keyword', 'queryMode'].includes(key))
+    .map(([key, value]) =>
+      key === 'orderBy' || key === 'search' ? `${key}=${String(value)}` : Array.isArray(value) ? `${key}*${value.length}` : key,
+    )
+    .concat(params['keyword'] ? ['keyword'] : [])
+    .toSorted()
+    .join('&');

@@ -1,0 +1,62 @@
+import type { FieldKind } from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { SqlitePlatform } from '@mikro-orm/sql';
+
+/** What differs between the engines in a list: how an instant is stored and how a JSON list is searched. */
+export interface Engine {
+  readonly name: 'sqlite' | 'mysql';
+  instant(at: Date): unknown;
+  jsonHas(column: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** A joined column as a condition uses it. */
+  joined(column: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+const SQLITE: Engine = {
+  name: 'sqlite',
+  instant: (at) => at.getTime(),
+  jsonHas: (column, value) => sql`exists (select 1 from json_each(${column}) where json_each.value = ${value})`,
+  // It would begin at the joined table and sort all that it finds, where the list's own order ends with the page: `+` hides the index.
+  joined: (column) => sql`+${column}`,
+};
+
+const MYSQL: Engine = {
+  name: 'mysql',
+  instant: (at) => at.toISOString().slice(0, -1).replace('T', ' '),
+  jsonHas: (column, value) => sql`json_contains(${column}, json_array(${value}))`,
+  joined: (column) => column,
+};
+
+/** The engine an entity manager speaks to. */
+export const engineOf = (em: SqlEntityManager): Engine => (em.getPlatform() instanceof SqlitePlatform ? SQLITE : MYSQL);
+
+/** Turns what a driver returns into what the contract says; equal on every engine. */
+export type Convert = (value: unknown) => unknown;
+
+const instant: Convert = (value) =>
+  typeof value === 'number'
+    ? new Date(value).toISOString()
+    : value instanceof Date
+      ? value.toISOString()
+      : `${String(value).replace(' ', 'T')}Z`;
+const json: Convert = (value) => (typeof value === 'string' ? JSON.parse(value) : value);
+const number: Convert = (value) => Number(value);
+const same: Convert = (value) => value;
+
+const CONVERTERS: Partial<Record<FieldKind, Convert>> = {
+  int: number,
+  decimal: number,
+  ref: number,
+  flag: (value) => value === true || Number(value) === 1,
+  instant,
+  date: (value) => String(value).slice(0, 10),
+  choices: json,
+  refs: json,
+  list: json,
+};
+
+/** Converter of a field kind; null stays null. */
+export function converter(kind: FieldKind): Convert {
+  const convert = CONVERTERS[kind];
+  return convert ? (value) => (value === null || value === undefined ? null : convert(value)) : same;
+}

@@ -1,0 +1,19 @@
+import { visiblePaths, type Resource } from '@moru/contract';
+import type { SessionUser } from '../auth/session-user.ts';
+import { refuse } from '../http/refuse.ts';
+
+/** Refuses a filter, search or order by a field the role may not see: its values could be guessed from the rows that come back. */
+export function refuseHidden(resource: Resource, params: Readonly<Record<string, unknown>>, user: SessionUser | undefined): void {
+  if (!user) return;
+  const used: [key: string, path: string][] = Object.entries(resource.filters).flatMap(([name, path]) =>
+    [name, `${name}From`, `${name}To`].filter((key) => params[key] !== undefined).map((key): [string, string] => [key, path]),
+  );
+  const order = String(params['orderBy'] ?? '');
+  used.push(['orderBy', order.slice(0, Math.max(0, order.lastIndexOf('-')))]);
+  if (typeof params['search'] === 'string') used.push(['search', params['search']]);
+  const hidden = used.find(([, path]) => path !== '' && visiblePaths(resource.fields, [path], user.role).length === 0);
+  if (hidden)
+    throw refuse.validation([
+      { code: 'unrecognized_keys', path: ['params', hidden[0]], message: `Unrecognized key(s) in object: '${hidden[0]}'` },
+    ]);
+}

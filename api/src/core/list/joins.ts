@@ -1,0 +1,127 @@
+import type { EntityMetadata, EntityProperty, MetadataStorage } from '@mikro-orm/core';
+import { sql, type RawBuilder } from 'kysely';
+import type { SessionUser } from '../auth/session-user.ts';
+import { entityName } from '../orm/naming.ts';
+import { entryOf } from '../resource/registry.ts';
+import { slot } from './slot.ts';
+
+/** Gives the qualified column of a path (`product.brand.code`) and adds the joins it needs; `today` is the business date. */
+export interface Col {
+  (path: string): RawBuilder<unknown>;
+  readonly today: RawBuilder<unknown>;
+  readonly metadata: MetadataStorage;
+  /** Who the list is for; undefined for the system. Only its shape may decide the text of the SQL: plans are kept per shape. */
+  readonly viewer: SessionUser | undefined;
+}
+
+/** SQL of a derived field, from columns of the row and of rows it refers to; undefined leaves it to the column of that name. */
+export type Computed = (col: Col) => RawBuilder<unknown> | undefined;
+
+interface Join {
+  readonly alias: string;
+  readonly meta: EntityMetadata;
+  readonly on: RawBuilder<unknown>;
+}
+
+const TODAY = slot(({ today }) => today);
+
+/** The property of an entity, or undefined. */
+export const propertyOf = (meta: EntityMetadata, name: string): EntityProperty | undefined =>
+  (meta.properties as Record<string, EntityProperty>)[name];
+
+/** The one column of a property. */
+export const columnOf = (property: EntityProperty): string => property.fieldNames[0] ?? property.name;
+
+/** Metadata of an entity by name. Throws when no module registered it. */
+export function metaOf(metadata: MetadataStorage, name: string): EntityMetadata {
+  for (const meta of metadata.getAll().values()) if (meta.className === name) return meta;
+  throw new Error(`no entity '${name}': is its module in api/src/<name>/<name>.module.ts?`);
+}
+
+/** Turns paths into columns and collects the left joins they need, each once. */
+export class Joins {
+  readonly alias: string;
+  readonly meta: EntityMetadata;
+  readonly #metadata: MetadataStorage;
+  readonly #joins = new Map<string, Join>();
+  readonly #prefix: string;
+  readonly #viewer: SessionUser | undefined;
+
+  /** `prefix` keeps the aliases of nested queries apart; `viewer` is for computed fields that depend on who looks. */
+  constructor(metadata: MetadataStorage, meta: EntityMetadata, prefix = 't', viewer?: SessionUser) {
+    this.#metadata = metadata;
+    this.#viewer = viewer;
+    this.meta = meta;
+    this.alias = prefix;
+    this.#prefix = prefix;
+  }
+
+  /** Entities that the collected joins read, this one included. */
+  get entities(): string[] {
+    return [this.meta.className, ...[...this.#joins.values()].map(({ meta }) => meta.className)];
+  }
+
+  /** Column or computed expression at the end of `path`. Throws for a path that no entity has. */
+  column(path: string): RawBuilder<unknown> {
+    const steps = path.split('.');
+    const name = steps.pop() ?? '';
+    return this.#at(steps, name);
+  }
+
+  /** Whether no two rows have the same value at `path`. */
+  isUnique(path: string): boolean {
+    const keys = this.meta.uniques.map(({ properties }) => [properties ?? []].flat());
+    return propertyOf(this.meta, path)?.nullable !== true && keys.some((key) => key.length === 1 && key[0] === path);
+  }
+
+  /** `from table as t left join …` with the joins collected so far. */
+  from(): RawBuilder<unknown> {
+    return sql`${sql.table(this.meta.tableName)} as ${sql.id(this.alias)}${this.joins()}`;
+  }
+
+  /** The collected joins alone. */
+  joins(): RawBuilder<unknown> {
+    const parts = [...this.#joins.values()].map(
+      ({ alias, meta, on }) => sql` left join ${sql.table(meta.tableName)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${on}`,
+    );
+    return parts.length === 0 ? sql`` : sql.join(parts, sql``);
+  }
+
+  #owner(steps: readonly string[]): { alias: string; meta: EntityMetadata } {
+    if (steps.length === 0) return this;
+    const key = steps.join('.');
+    const known = this.#joins.get(key);
+    if (known) return known;
+    const rest = steps.slice(0, -1);
+    const reference = `${steps.at(-1)}Id`;
+    const owner = this.#owner(rest);
+    // Asked before it is stored: a join must come after the joins its own condition needs.
+    const on = this.#at(rest, reference);
+    const join = { alias: `${this.#prefix}_${steps.join('_')}`, meta: this.#target(owner.meta, reference), on };
+    this.#joins.set(key, join);
+    return join;
+  }
+
+  #target(meta: EntityMetadata, reference: string): EntityMetadata {
+    const property = propertyOf(meta, reference);
+    if (property?.targetMeta) return property.targetMeta;
+    const target = entryOf(meta.className).fields[reference]?.target;
+    if (!target) throw new Error(`${meta.className}.${reference} refers to no entity`);
+    return metaOf(this.#metadata, entityName(target.name));
+  }
+
+  #at(steps: readonly string[], name: string): RawBuilder<unknown> {
+    const { alias, meta } = this.#owner(steps);
+    const computed = this.#computed(steps, meta, name);
+    if (computed) return sql`(${computed})`;
+    const property = propertyOf(meta, name);
+    if (!property) throw new Error(`${meta.className} has neither a column nor a computed field '${name}'`);
+    return sql.ref(`${alias}.${columnOf(property)}`);
+  }
+
+  #computed(steps: readonly string[], meta: EntityMetadata, name: string): RawBuilder<unknown> | undefined {
+    const computed = entryOf(meta.className).computed[name];
+    const col = (path: string) => this.column([...steps, path].join('.'));
+    return computed?.(Object.assign(col, { today: TODAY, metadata: this.#metadata, viewer: this.#viewer }));
+  }
+}

@@ -1,0 +1,31 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Ctx } from '../ctx.ts';
+
+/** What one transaction has done so far, beside its rows. */
+interface Call {
+  readonly ctx: Ctx;
+  readonly written: Set<string>;
+  readonly after: (() => void)[];
+}
+
+const calls = new WeakMap<object, Call>();
+
+/** Ties a transaction's entity manager to the call it serves, for history and cached totals. */
+export function bindCall(em: SqlEntityManager, ctx: Ctx): Call {
+  const call: Call = { ctx, written: new Set(), after: [] };
+  calls.set(em, call);
+  return call;
+}
+
+/** The call that an entity manager serves; undefined outside `transact`. */
+export const callOf = (em: object): Call | undefined => calls.get(em);
+
+/** Says that rows of an entity were written past the unit of work, so that cached totals are dropped. */
+export function touch({ em }: Ctx, ...entities: string[]): void {
+  for (const name of entities) calls.get(em)?.written.add(name);
+}
+
+/** Runs `work` after the transaction has been committed; not at all when it is rolled back. */
+export function afterCommit({ em }: Ctx, work: () => void): void {
+  calls.get(em)?.after.push(work);
+}

@@ -1,0 +1,23 @@
+import { glob } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Migration } from '@mikro-orm/migrations';
+import type { Dialect } from './config.ts';
+
+type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
+
+/** Folder of a dialect's migrations, beside the code that runs. */
+export const migrationsFolder = (dialect: Dialect): string => join(import.meta.dirname, '..', '..', 'migrations', dialect);
+
+/** The checked-in migrations of a dialect, oldest first; named by their files, so that sources and build agree. */
+export async function migrations(dialect: Dialect): Promise<{ name: string; class: MigrationClass }[]> {
+  const cwd = migrationsFolder(dialect);
+  const files: string[] = [];
+  for await (const file of glob('*-*.{ts,js}', { cwd })) if (!file.endsWith('.d.ts')) files.push(file);
+  const found = files.toSorted().map(async (file) => {
+    const loaded = (await import(new URL(`file://${join(cwd, file)}`).href)) as Record<string, MigrationClass>;
+    const [migration] = Object.values(loaded);
+    if (!migration) throw new Error(`${file} exports no migration`);
+    return { name: basename(file, extname(file)), class: migration };
+  });
+  return Promise.all(found);
+}

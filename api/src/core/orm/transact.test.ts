@@ -1,0 +1,76 @@
+import { DeadlockException, OptimisticLockError } from '@mikro-orm/core';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Brand } from '../../brand/brand.entity.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { afterCommit } from './call.ts';
+import { transact } from './transact.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app?.stop());
+
+const deadlock = () => new DeadlockException(new Error('deadlock'));
+const nameOf = async (id: number) => (await app.em().findOneOrFail(Brand, { id })).name;
+
+test('a deadlock runs the whole again, with nothing left of the first try', async () => {
+  const id = await app.make('brand', { name: '0' });
+  let tries = 0;
+  await transact(app.ctx(), async ({ em }) => {
+    const row = await em.findOneOrFail(Brand, { id });
+    row.name += `+${++tries}`;
+    await em.flush();
+    if (tries < 3) throw deadlock();
+  });
+  expect(await nameOf(id)).toBe('0+3');
+});
+
+test('after three more tries it is 503 with Retry-After', async () => {
+  let tries = 0;
+  const failing = transact(app.ctx(), () => {
+    tries++;
+    throw tries % 2 ? deadlock() : new OptimisticLockError('behind');
+  });
+  await expect(failing).rejects.toMatchObject({ status: 503, code: 'busy', retryAfter: 1 });
+  expect(tries).toBe(4);
+});
+
+test('an error rolls everything back and what waits for the commit never runs', async () => {
+  const id = await app.make('brand', { name: 'kept' });
+  let ran = false;
+  const failing = transact(app.ctx(), async (ctx) => {
+    afterCommit(ctx, () => (ran = true));
+    (await ctx.em.findOneOrFail(Brand, { id })).name = 'lost';
+    await ctx.em.flush();
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect([await nameOf(id), ran]).toEqual(['kept', false]);
+});
+
+test('a call inside a transaction joins it', async () => {
+  const id = await app.make('brand', { name: 'outer' });
+  const failing = transact(app.ctx(), async (ctx) => {
+    await transact(ctx, async ({ em }) => {
+      (await em.findOneOrFail(Brand, { id })).name = 'inner';
+    });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await nameOf(id)).toBe('outer');
+});
+
+test('rows taken in opposite order by two calls end well for both', async () => {
+  const [one, two] = [await app.make('brand'), await app.make('brand')];
+  const both = (first: number, second: number, mark: string) =>
+    transact(app.ctx(), async ({ em }) => {
+      await em.nativeUpdate(Brand, { id: first }, { nameEn: mark });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await em.nativeUpdate(Brand, { id: second }, { nameEn: mark });
+    });
+  await Promise.all([both(one, two, 'a'), both(two, one, 'b')]);
+  const rows = await app.em().find(Brand, { id: { $in: [one, two] } });
+  expect(rows[0]?.nameEn).toBe(rows[1]?.nameEn);
+});

@@ -1,0 +1,89 @@
+import type { EntityMetadata } from '@mikro-orm/core';
+import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import { refuse } from '../http/refuse.ts';
+import { engineOf } from '../list/engine.ts';
+import { columnOf, propertyOf } from '../list/joins.ts';
+import { entityName } from '../orm/naming.ts';
+import { allEntries, entryOf } from './registry.ts';
+
+/** Rows about to go, per entity: references between them are no obstacle. */
+export type Going = ReadonlyMap<string, readonly number[]>;
+
+interface Referrer {
+  readonly meta: EntityMetadata;
+  readonly field: string;
+  readonly condition: RawBuilder<unknown>;
+}
+
+const resourceName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const labelOf = (name: string): Text => entryOf(name).resource?.label ?? { ko: name, en: name };
+
+function byForeignKey(ctx: Ctx, target: string, ids: readonly number[]): Referrer[] {
+  return [...ctx.em.getMetadata().getAll().values()].flatMap((meta) =>
+    Object.values(meta.properties)
+      .filter((property) => property.targetMeta?.className === target && property.deleteRule !== 'cascade')
+      .map((property) => ({ meta, field: property.name, condition: sql`${sql.ref(columnOf(property))} in (${sql.join(ids)})` })),
+  );
+}
+
+function byList(ctx: Ctx, target: string, ids: readonly number[]): Referrer[] {
+  const metas = [...ctx.em.getMetadata().getAll().values()];
+  return allEntries().flatMap(({ name, fields }) => {
+    const meta = metas.find(({ className }) => className === name);
+    if (!meta) return [];
+    const lists = Object.entries(fields).filter(
+      ([
+        ,
+        {
+          meta: { kind, ref },
+        },
+      ]) => kind === 'refs' && ref !== undefined && entityName(ref) === target,
+    );
+    return lists.flatMap(([field]) => {
+      const property = propertyOf(meta, field);
+      if (!property) return [];
+      const has = ids.map((id) => engineOf(ctx.em).jsonHas(sql.ref(columnOf(property)), sql`${id}`));
+      return [{ meta, field, condition: sql`(${sql.join(has, sql` or `)})` }];
+    });
+  });
+}
+
+async function count(ctx: Ctx, { meta, condition }: Referrer, going: Going): Promise<number> {
+  const also = going.get(meta.className);
+  const others = also && also.length > 0 ? sql` and ${sql.id('id')} not in (${sql.join(also)})` : sql``;
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as ${sql.id('n')} from ${sql.table(meta.tableName)} where ${condition}${others}`.execute(ctx.em.getKysely());
+  return Number(rows[0]?.n);
+}
+
+/**
+ * Refuses (409 `in_use`) to lose rows that others refer to, by foreign key or by a list of ids; the issues name each kind of referrer
+ * and how many there are.
+ */
+export async function refuseReferred(ctx: Ctx, going: Going): Promise<void> {
+  const issues: ApiIssue[] = [];
+  for (const [target, ids] of going) {
+    if (ids.length === 0) continue;
+    for (const referrer of [...byForeignKey(ctx, target, ids), ...byList(ctx, target, ids)]) {
+      const number = await count(ctx, referrer, going);
+      if (number === 0) continue;
+      const { className } = referrer.meta;
+      const label = labelOf(className);
+      issues.push({
+        code: 'referrer',
+        path: ['ids'],
+        message: `${ruleText(label)}: ${number}`,
+        entity: resourceName(className),
+        field: referrer.field,
+        count: number,
+        ids: [...ids],
+      });
+    }
+  }
+  if (issues.length === 0) return;
+  const names = issues.map(({ message }) => message).join(', ');
+  throw refuse.inUse({ ko: `사용 중이라 삭제할 수 없습니다: ${names}`, en: 'still in use' }, issues);
+}

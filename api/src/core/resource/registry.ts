@@ -1,0 +1,42 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { Fields, Resource } from '@moru/contract';
+import { Alog } from '../audit/alog.entity.ts';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+import type { Computed } from '../list/joins.ts';
+import type { Scope } from '../scope/scope.ts';
+
+/** What core knows of one entity: its contract, row scope and computed fields. */
+export interface Entry {
+  readonly name: string;
+  /** Undefined for internal entities that no contract describes. */
+  readonly resource?: Resource;
+  readonly fields: Fields;
+  readonly scope: Scope;
+  readonly computed: Readonly<Record<string, Computed>>;
+}
+
+const entries = new Map<string, Entry>();
+/** Core's own tables are always there. */
+const classes = new Set<EntityClass<unknown>>([Alog, IdempotencyKey]);
+
+/** Makes entities known to the ORM; `resourceModule` does it for its own. */
+export function registerEntities(entities: readonly EntityClass<unknown>[]): void {
+  for (const entity of entities) classes.add(entity);
+}
+
+/** Makes a resource's or child's facts known to lists, scope and history. */
+export function registerEntry(entry: Entry): void {
+  entries.set(entry.name, entry);
+}
+
+/** Every entity that a module registered. */
+export const registeredEntities = (): readonly EntityClass<unknown>[] => [...classes];
+
+/** Facts of an entity; one without contract and scope when nothing was registered. */
+export const entryOf = (name: string): Entry => entries.get(name) ?? { name, fields: {}, scope: {}, computed: {} };
+
+/** Whether a module registered the entity. */
+export const registeredEntry = (name: string): boolean => entries.has(name);
+
+/** All registered facts. */
+export const allEntries = (): readonly Entry[] => [...entries.values()];

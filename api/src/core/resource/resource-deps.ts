@@ -1,0 +1,14 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { Resource } from '@moru/contract';
+import type { BaseEntity } from '../orm/base.entity.ts';
+
+/** What a resource's service is about; each resource module provides its own. */
+export class ResourceDeps {
+  readonly resource: Resource;
+  readonly entity: EntityClass<BaseEntity>;
+
+  constructor(resource: Resource, entity: EntityClass<BaseEntity>) {
+    this.resource = resource;
+    this.entity = entity;
+  }
+}

@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
+import { digits, idList, type Resource } from '@moru/contract';
+import { z } from 'zod';
+import { Allow, CallCtx, ChangesState } from '../auth/policy.ts';
+import type { Ctx } from '../ctx.ts';
+import { transact } from '../orm/transact.ts';
+import type { ResourceService } from './resource.service.ts';
+
+type Verb = (body: object, ctx: Ctx) => Promise<unknown>;
+
+const saveBody = z.strictObject({ saveParams: z.unknown() });
+const delQuery = z.strictObject({ ids: idList });
+
+/** Decorates one method by hand, as TypeScript would. */
+function decorate(target: object, key: string, method: MethodDecorator[], parameters: ParameterDecorator[]): void {
+  for (const [index, decorator] of parameters.entries()) decorator(target, key, index);
+  const descriptor = Object.getOwnPropertyDescriptor(target, key) ?? {};
+  for (const decorator of method) decorator(target, key, descriptor);
+}
+
+function addAction(target: object, resource: Resource, verb: string): void {
+  const { roles, body, result } = resource.actions[verb] as Resource['actions'][string];
+  function handler(this: { service: unknown }, input: object & { reason?: string }, ctx: Ctx): Promise<unknown> {
+    return transact({ ...ctx, reason: input.reason ?? ctx.reason }, async (inner) => {
+      const service = this.service as Record<string, Verb | undefined>;
+      return result.parse(await service[verb]?.(input, inner));
+    });
+  }
+  Object.defineProperty(target, verb, { value: handler, writable: true, configurable: true });
+  decorate(target, verb, [Post(verb), Allow(roles)], [Body({ schema: body }), CallCtx()]);
+}
+
+/** The controller of a resource: `findById`, `findMany`, `save`, `del` and one POST for each action of the contract. */
+export function resourceController(resource: Resource, service: Type<ResourceService>): Type {
+  const { access, subsets, name } = resource;
+  const subset = z.enum(Object.keys(subsets) as [string, ...string[]]);
+  const byIdQuery = z.strictObject({ subset: subset.default('A'), id: digits });
+  const listQuery = z.strictObject({ subset: subset.default('L'), params: resource.params.prefault({}) });
+  const writers = [...new Set([...(access.create ?? []), ...(access.update ?? [])])];
+
+  @Controller(`api/${name}`)
+  class ResourceController {
+    readonly service: ResourceService;
+
+    constructor(own: ResourceService) {
+      this.service = own;
+    }
+
+    findById(query: z.output<typeof byIdQuery>, ctx: Ctx) {
+      return this.service.findById(query as never, ctx);
+    }
+
+    findMany(query: z.output<typeof listQuery>, ctx: Ctx) {
+      return this.service.findMany(query as never, ctx);
+    }
+
+    save({ saveParams }: z.output<typeof saveBody>, ctx: Ctx) {
+      return this.service.save(saveParams as never, ctx);
+    }
+
+    del({ ids }: z.output<typeof delQuery>, ctx: Ctx) {
+      return this.service.del(ids, ctx);
+    }
+  }
+  const { prototype } = ResourceController;
+  Reflect.defineMetadata('design:paramtypes', [service], ResourceController);
+  decorate(prototype, 'findById', [Get('findById'), Allow(access.read)], [Query({ schema: byIdQuery }), CallCtx()]);
+  decorate(prototype, 'findMany', [Get('findMany'), Allow(access.read)], [Query({ schema: listQuery }), CallCtx()]);
+  if (writers.length > 0) decorate(prototype, 'save', [Post('save'), Allow(writers)], [Body({ schema: saveBody }), CallCtx()]);
+  if (access.del) decorate(prototype, 'del', [Get('del'), Allow(access.del), ChangesState()], [Query({ schema: delQuery }), CallCtx()]);
+  for (const verb of Object.keys(resource.actions)) {
+    if (typeof (service.prototype as Record<string, unknown>)[verb] !== 'function')
+      throw new Error(`${service.name} lacks the action '${verb}' of the contract '${name}'`);
+    addAction(prototype, resource, verb);
+  }
+  return ResourceController;
+}

@@ -1,0 +1,86 @@
+import type { EntityClass } from '@mikro-orm/core';
+import { Injectable, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import type { Fields, Resource } from '@moru/contract';
+import type { Computed } from '../list/joins.ts';
+import type { BaseEntity } from '../orm/base.entity.ts';
+import { entityName } from '../orm/naming.ts';
+import type { Scope } from '../scope/scope.ts';
+import { registerEntities, registerEntry } from './registry.ts';
+import { resourceController } from './resource.controller.ts';
+import { ResourceDeps } from './resource-deps.ts';
+import { ResourceService } from './resource.service.ts';
+import { registerService } from './service-of.ts';
+
+/** What a resource has beyond its contract and entity. */
+export interface ResourceOptions {
+  /** Service with the resource's rules and actions; extends `ResourceService`. */
+  readonly service?: Type<object>;
+  /** Row scope per role. */
+  readonly scope?: Scope;
+  /** SQL of derived fields that no column holds. */
+  readonly computed?: Readonly<Record<string, Computed>>;
+  /** Further entities of the module (child rows, ledgers). */
+  readonly entities?: readonly EntityClass<unknown>[];
+  /** Row scope of child rows, by children field; without it they are seen with their parent. */
+  readonly childScopes?: Readonly<Record<string, Scope>>;
+  readonly providers?: readonly Provider[];
+  readonly controllers?: readonly Type[];
+  readonly imports?: DynamicModule['imports'];
+}
+
+function register(
+  resource: Resource,
+  entity: EntityClass<unknown>,
+  { scope = {}, computed = {}, childScopes = {}, entities = [] }: ResourceOptions,
+): void {
+  registerEntities([entity, ...entities]);
+  registerEntry({ name: entityName(resource.name), resource, fields: resource.fields, scope, computed });
+  for (const [field, { meta }] of Object.entries(resource.fields)) {
+    if (!meta.children) continue;
+    const childScope = childScopes[field];
+    // A child that is a resource of its own registers itself, with its own scope.
+    if (childScope || entities.some(({ name }) => name === entityName(meta.children?.entity ?? ''))) {
+      registerEntry({
+        name: entityName(meta.children.entity),
+        fields: meta.children.fields as Fields,
+        scope: childScope ?? {},
+        computed: {},
+      });
+    }
+  }
+}
+
+/**
+ * The Nest module of a resource: its routes validated by, limited to and role-checked from the contract; exports its service. Throws
+ * when an action of the contract has no method in the service.
+ */
+export function resourceModule<R extends Resource>(
+  resource: R,
+  entity: EntityClass<BaseEntity>,
+  options: ResourceOptions = {},
+): DynamicModule {
+  register(resource, entity, options);
+
+  @Injectable()
+  class PlainService extends ResourceService {}
+
+  @Module({})
+  class ResourceModule {}
+  Object.defineProperty(ResourceModule, 'name', { value: `${entityName(resource.name)}Module` });
+
+  const service = (options.service ?? PlainService) as Type<ResourceService>;
+  if (!(service.prototype instanceof ResourceService)) throw new Error(`${service.name} must extend ResourceService`);
+  registerService(resource.name, service);
+  const providers: Provider[] = [
+    { provide: ResourceDeps, useValue: new ResourceDeps(resource, entity) },
+    service,
+    ...(options.providers ?? []),
+  ];
+  return {
+    module: ResourceModule,
+    imports: options.imports ?? [],
+    controllers: [resourceController(resource, service), ...(options.controllers ?? [])],
+    providers,
+    exports: providers.slice(1),
+  };
+}

@@ -1,0 +1,191 @@
+import { LockMode, type EntityClass, type EntityMetadata } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Resource, Row, Save, SubsetOf } from '@moru/contract';
+import type { Ctx } from '../ctx.ts';
+import { refuse } from '../http/refuse.ts';
+import { findMany, type Page } from '../list/find-many.ts';
+import { metaOf } from '../list/joins.ts';
+import type { BaseEntity } from '../orm/base.entity.ts';
+import { entityName } from '../orm/naming.ts';
+import { transact } from '../orm/transact.ts';
+import { visibleIds } from '../scope/visible-ids.ts';
+import type { ChildDraft, Draft, Saved } from './draft.ts';
+import { explainDuplicate } from './duplicates.ts';
+import { ResourceDeps } from './resource-deps.ts';
+import { goingWith, readChildValues } from './resource-children.ts';
+import { checkReferences } from './references.ts';
+import { refuseReferred } from './referrers.ts';
+import { checkAccess, checkRules, idsOf, parseItems, refuseHiddenFields, ROOT } from './save.ts';
+import { saveChildren, type GivenChildren } from './save-children.ts';
+import { ownColumns, plain } from './own-columns.ts';
+import { checkVersion } from './version.ts';
+
+type Item = Record<string, unknown>;
+type OnRow = { readonly id: number; readonly version?: number | undefined };
+
+/** A page of a subset's rows. */
+export interface RowPage<R, S extends string> {
+  rows: Row<R, S>[];
+  total?: number;
+}
+
+/**
+ * The four calls of a resource, driven by its contract. A service with rules of its own extends it, overrides the hooks and adds one
+ * method for each action of the contract; all of them run inside one transaction per call.
+ */
+@Injectable()
+export class ResourceService<R extends Resource = Resource, E extends BaseEntity = BaseEntity> {
+  protected readonly resource: R;
+  protected readonly entity: EntityClass<E>;
+  /** Name of the entity in messages and metadata. */
+  protected readonly name: string;
+
+  constructor(@Inject(ResourceDeps) deps: ResourceDeps) {
+    // The module that provides the deps was made from this very resource and entity.
+    this.resource = deps.resource as unknown as R;
+    this.entity = deps.entity as unknown as EntityClass<E>;
+    this.name = entityName(deps.resource.name);
+  }
+
+  /** Before anything is written: rules that need the database, values the service decides (`draft.set`). */
+  protected async beforeSave(_drafts: Draft<R, E>[], _ctx: Ctx): Promise<void> {}
+
+  /** Before the child rows of one field are written; `removed` are stored ones that the given list leaves out. */
+  protected async beforeSaveChildren(_field: string, _drafts: ChildDraft[], _removed: BaseEntity[], _ctx: Ctx): Promise<void> {}
+
+  /** After rows and children are written, still in the transaction. */
+  protected async afterSave(_saved: Saved<R, E>[], _ctx: Ctx): Promise<void> {}
+
+  /** Before rows are removed: rules beyond "nothing refers to it". */
+  protected async beforeDelete(_rows: E[], _ctx: Ctx): Promise<void> {}
+
+  /** One row in a subset; 404 when it is missing or out of scope. */
+  async findById<S extends SubsetOf<R>>({ subset, id }: { subset: S; id: number }, ctx: Ctx): Promise<Row<R, S>> {
+    const params = this.resource.params.parse({ id, num: 1 });
+    const { rows } = await findMany(ctx, this.resource, subset, params);
+    const [row] = rows;
+    if (!row) throw refuse.notFound(this.name, id);
+    return row as Row<R, S>;
+  }
+
+  /** A page of rows; `params` as the contract's schema leaves them. */
+  async findMany<S extends SubsetOf<R>>({ subset, params }: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<R, S>> {
+    const page: Page = await findMany(ctx, this.resource, subset, params as Item);
+    return page as unknown as RowPage<R, S>;
+  }
+
+  /** Inserts items without an id and changes those with one, all or nothing; returns the ids in the order of the items. */
+  async save(items: Save<R> | Save<R>[], ctx: Ctx): Promise<number[]> {
+    const parsed = parseItems(this.resource, items);
+    checkAccess(this.resource, parsed, ctx.user);
+    refuseHiddenFields(this.resource, parsed, ctx.user?.role);
+    idsOf(parsed);
+    try {
+      return await transact(ctx, (inner) => this.#write(parsed, inner));
+    } catch (error) {
+      throw await explainDuplicate(ctx, this.resource, parsed, error);
+    }
+  }
+
+  /** Removes rows; those that are gone or out of scope count 0, one that others refer to refuses all (409). */
+  async del(ids: readonly number[], ctx: Ctx): Promise<number> {
+    return transact(ctx, async (inner) => {
+      const rows = await this.rowsFor(ids, inner);
+      if (rows.length === 0) return 0;
+      await this.beforeDelete(rows, inner);
+      const { going, children } = await goingWith(inner, this.resource, this.name, rows);
+      await refuseReferred(inner, going);
+      for (const child of children) inner.em.remove(child);
+      await inner.em.flush();
+      for (const row of rows) inner.em.remove(row);
+      await inner.em.flush();
+      return rows.length;
+    });
+  }
+
+  /** The stored rows of ids that the caller sees, in no particular order. */
+  async rowsFor(ids: readonly number[], ctx: Ctx): Promise<E[]> {
+    const seen = await visibleIds(ctx, this.name, ids);
+    if (seen.size === 0) return [];
+    return (await ctx.em.find(this.entity as EntityClass<BaseEntity>, { id: { $in: [...seen] } })) as unknown as E[];
+  }
+
+  /** The row an action is about: 404 when the caller does not see it, 409 when it is newer than the version given. `lock`: `for update`. */
+  async rowFor({ id, version }: OnRow, ctx: Ctx, { lock = false }: { lock?: boolean } = {}): Promise<E> {
+    const seen = await visibleIds(ctx, this.name, [id]);
+    const options = lock ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } : {};
+    const row = seen.has(id) ? await ctx.em.findOne(this.entity as EntityClass<BaseEntity>, { id }, options) : null;
+    if (!row) throw refuse.notFound(this.name, id);
+    await checkVersion(ctx, this.resource.name, row, version, []);
+    return row as unknown as E;
+  }
+
+  async #write(items: readonly Item[], ctx: Ctx): Promise<number[]> {
+    const meta = metaOf(ctx.em.getMetadata(), this.name);
+    const drafts = await this.#drafts(items, meta, ctx);
+    await checkReferences(
+      ctx,
+      this.resource.fields,
+      drafts.map(({ item, row, path }) => ({ item, row: row as Item | undefined, path })),
+    );
+    checkRules(this.resource, drafts);
+    await this.beforeSave(drafts, ctx);
+    const before = drafts.map(({ row }) => row && plain(meta, row));
+    const rows = drafts.map((draft) => this.#assign(draft, meta, ctx));
+    await ctx.em.flush();
+    await this.#children(drafts, rows, ctx);
+    await this.afterSave(
+      drafts.map(({ item }, index) => ({ row: rows[index] as E, before: before[index], item })),
+      ctx,
+    );
+    await ctx.em.flush();
+    await this.#stillSeen(rows, ctx);
+    return rows.map(({ id }) => id);
+  }
+
+  async #drafts(items: readonly Item[], meta: EntityMetadata, ctx: Ctx): Promise<Draft<R, E>[]> {
+    const stored = new Map((await this.rowsFor(idsOf(items), ctx)).map((row) => [row.id, row]));
+    const children = await readChildValues(ctx, this.resource, [...stored.keys()]);
+    const drafts: Draft<R, E>[] = [];
+    for (const [index, item] of items.entries()) {
+      const path = [ROOT, index];
+      const row = item['id'] === undefined ? undefined : stored.get(Number(item['id']));
+      if (item['id'] !== undefined && !row) throw refuse.notFound(this.name, String(item['id']));
+      if (row) await checkVersion(ctx, this.resource.name, row, item['version'], path);
+      const value = { ...(row && plain(meta, row)), ...(row && children.get(row.id)), ...item };
+      // `item` has been parsed by the contract's own schema.
+      drafts.push({ item: item as Draft<R, E>['item'], row, value: value as Draft<R, E>['value'], set: {}, path });
+    }
+    return drafts;
+  }
+
+  #assign({ item, row, set }: Draft<R, E>, meta: EntityMetadata, { em }: Ctx): E {
+    const values = ownColumns(meta, { ...item, ...set });
+    if (!row) return em.create(this.entity as EntityClass<BaseEntity>, values as never, { partial: true }) as unknown as E;
+    em.assign(row as BaseEntity, values as never);
+    // Lines belong to the row: a change of theirs is a new version of it.
+    if (Object.keys(item).some((key) => this.resource.fields[key]?.meta.kind === 'children')) row.updatedAt = new Date();
+    return row;
+  }
+
+  async #children(drafts: readonly Draft<R, E>[], rows: readonly E[], ctx: Ctx): Promise<void> {
+    for (const [field, { meta }] of Object.entries(this.resource.fields)) {
+      if (!meta.children) continue;
+      const lists = drafts.flatMap(({ item, row, path }, index): GivenChildren['lists'][number][] =>
+        item[field] === undefined ? [] : [{ parent: rows[index] as E, isNew: !row, items: item[field] as Item[], path: [...path, field] }],
+      );
+      if (lists.length > 0)
+        await saveChildren(ctx, { field, child: meta.children, lists }, (children, removed) =>
+          this.beforeSaveChildren(field, children, removed, ctx),
+        );
+    }
+  }
+
+  /** A row must not leave the caller's scope by being saved. */
+  async #stillSeen(rows: readonly E[], ctx: Ctx): Promise<void> {
+    if (!ctx.user) return;
+    const ids = rows.map(({ id }) => id);
+    const seen = await visibleIds(ctx, this.name, ids);
+    if (ids.some((id) => !seen.has(id))) throw refuse.forbidden({ ko: '담당 범위를 벗어난 값입니다', en: 'outside of your scope' });
+  }
+}

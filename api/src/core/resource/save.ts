@@ -1,0 +1,78 @@
+import { MAX_SAVE, ruleText, type ApiIssue, type Resource, type Role } from '@moru/contract';
+import { z } from 'zod';
+import { refuse } from '../http/refuse.ts';
+import type { SessionUser } from '../auth/session-user.ts';
+
+type Item = Record<string, unknown>;
+
+/** Where a save's items stand in its body. */
+export const ROOT = 'saveParams';
+
+const asIssues = (issues: readonly z.core.$ZodIssue[], path: (string | number)[]): ApiIssue[] =>
+  issues.map((issue) => ({
+    ...issue,
+    input: undefined,
+    code: issue.code,
+    message: issue.message,
+    path: [...path, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))],
+  }));
+
+/** Parses a save's items by the contract; unknown keys, missing values and more than 500 items are refused (400). */
+export function parseItems(resource: Resource, items: unknown): Item[] {
+  const list = z
+    .array(z.unknown())
+    .min(1)
+    .max(MAX_SAVE)
+    .safeParse(Array.isArray(items) || items === undefined ? items : [items]);
+  if (!list.success) throw refuse.validation(asIssues(list.error.issues, [ROOT]));
+  const issues: ApiIssue[] = [];
+  const parsed = list.data.map((value, index) => {
+    const result = resource.item.safeParse(value);
+    if (result.success) return result.data as Item;
+    issues.push(...asIssues(result.error.issues, [ROOT, index]));
+    return {};
+  });
+  if (issues.length > 0) throw refuse.validation(issues);
+  return parsed;
+}
+
+/** Refuses fields that the caller's role may not even see. */
+export function refuseHiddenFields(resource: Resource, items: readonly Item[], role: Role | undefined): void {
+  if (!role) return;
+  for (const [index, item] of items.entries()) {
+    const hidden = Object.keys(item).find(
+      (key) => resource.fields[key]?.meta.hiddenFrom?.includes(role) && item[key] !== resource.fields[key].meta.default,
+    );
+    if (hidden)
+      throw refuse.validation([{ code: 'unrecognized_keys', path: [ROOT, index], message: `Unrecognized key(s) in object: '${hidden}'` }]);
+  }
+}
+
+/** Refuses (403) items that the caller's role may not create or change. */
+export function checkAccess({ access }: Resource, items: readonly Item[], user: SessionUser | undefined): void {
+  if (!user) return;
+  for (const { id } of items) {
+    const roles = id === undefined ? access.create : access.update;
+    if (!roles?.includes(user.role)) throw refuse.forbidden();
+  }
+}
+
+/** Ids of the items that change a stored row. Throws 400 when one row is named twice. */
+export function idsOf(items: readonly Item[]): number[] {
+  const ids = items.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]));
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw refuse.rule([ROOT], { ko: `ID ${twice}가 두 번 있습니다`, en: `ID ${twice} is given twice` });
+  return ids;
+}
+
+/** Runs the contract's rules across fields on each whole row (400). */
+export function checkRules(resource: Resource, drafts: readonly { value: object; path: (string | number)[] }[]): void {
+  const issues: ApiIssue[] = [];
+  for (const { value, path } of drafts) {
+    resource.check?.(value as never, (at, message) => {
+      const steps = at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      issues.push({ code: 'custom', path: [...path, ...steps], message: ruleText(message) });
+    });
+  }
+  if (issues.length > 0) throw refuse.validation(issues);
+}

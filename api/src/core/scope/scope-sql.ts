@@ -1,0 +1,114 @@
+import type { MetadataStorage } from '@mikro-orm/core';
+import { sql, type RawBuilder } from 'kysely';
+import type { SessionUser } from '../auth/session-user.ts';
+import { today } from '../clock.ts';
+import type { Ctx } from '../ctx.ts';
+import { columnOf, Joins, metaOf, propertyOf } from '../list/joins.ts';
+import { slot, type SlotValues } from '../list/slot.ts';
+import { entryOf } from '../resource/registry.ts';
+import type { ScopeRule } from './scope.ts';
+
+const NEVER = sql<boolean>`1 = 0`;
+const EVERY = sql<boolean>`1 = 1`;
+type Where = RawBuilder<unknown> | undefined;
+type Bind = (read: (values: SlotValues) => unknown) => RawBuilder<unknown>;
+
+/** What a scope condition is made for. */
+interface Viewer {
+  readonly metadata: MetadataStorage;
+  readonly user: SessionUser;
+  readonly bind: Bind;
+}
+
+const all = (joins: Joins, paths: string | readonly string[]) => {
+  const columns = [paths].flat().map((path) => joins.column(path));
+  return columns.length === 1 ? columns[0] : sql`coalesce(${sql.join(columns)})`;
+};
+
+const orNull = (condition: RawBuilder<unknown>, column: RawBuilder<unknown> | undefined, orNone: boolean | undefined) =>
+  orNone ? sql`(${condition} or ${column} is null)` : condition;
+
+function byColumn(joins: Joins, rule: Extract<ScopeRule, { orNone?: boolean }>, { user, bind }: Viewer): Where {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (rule.brand && user.scope !== 'all') {
+    const column = all(joins, rule.brand);
+    const ids = user.brandIds.map((_, index) => bind((values) => values.user?.brandIds[index]));
+    conditions.push(orNull(ids.length === 0 ? NEVER : sql`${column} in (${sql.join(ids)})`, column, rule.orNone));
+  }
+  if (rule.factory && user.factory !== null) {
+    const column = all(joins, rule.factory);
+    conditions.push(orNull(sql`${column} = ${bind((values) => values.user?.factory)}`, column, rule.orNone));
+  }
+  return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function exists(viewer: Viewer, name: string, prefix: string, link: (inner: Joins) => RawBuilder<unknown>): Where {
+  const inner = new Joins(viewer.metadata, metaOf(viewer.metadata, name), prefix);
+  const scope = condition(inner, viewer);
+  return scope && sql`exists (select 1 from ${inner.from()} where ${link(inner)} and ${scope})`;
+}
+
+function bySome(joins: Joins, { some, by, noneBrand }: Extract<ScopeRule, { some: string }>, viewer: Viewer): Where {
+  const child = metaOf(viewer.metadata, some);
+  const property = propertyOf(child, by);
+  if (!property) throw new Error(`${some} has no '${by}'`);
+  const linked = (alias: string) => sql`${sql.ref(`${alias}.${columnOf(property)}`)} = ${sql.ref(`${joins.alias}.id`)}`;
+  const seen = exists(viewer, some, `${joins.alias}s`, (inner) => linked(inner.alias));
+  const brand = noneBrand && byColumn(joins, { brand: noneBrand }, viewer);
+  if (!seen || !brand) return seen;
+  const alias = `${joins.alias}n`;
+  return sql`(${seen} or (${brand} and not exists (select 1 from ${sql.table(child.tableName)} as ${sql.id(alias)} where ${linked(alias)})))`;
+}
+
+function byParent(joins: Joins, { of }: Extract<ScopeRule, { of: string }>, viewer: Viewer): Where {
+  const reference = joins.column(of);
+  const target = propertyOf(joins.meta, of)?.targetMeta;
+  if (!target) throw new Error(`${joins.meta.className}.${of} refers to no entity`);
+  return exists(viewer, target.className, `${joins.alias}o_${of}`, (inner) => sql`${sql.ref(`${inner.alias}.id`)} = ${reference}`);
+}
+
+function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
+  if (rule === 'none') return NEVER;
+  if ('any' in rule) {
+    const parts = rule.any.map((one) => byRule(joins, one, viewer));
+    return parts.includes(undefined) ? undefined : sql`(${sql.join(parts, sql` or `)})`;
+  }
+  if ('some' in rule) return bySome(joins, rule, viewer);
+  if ('of' in rule) return byParent(joins, rule, viewer);
+  return byColumn(joins, rule, viewer);
+}
+
+function condition(joins: Joins, viewer: Viewer): Where {
+  const rule = entryOf(joins.meta.className).scope[viewer.user.role];
+  return rule && byRule(joins, rule, viewer);
+}
+
+/** The condition under which `user` sees rows of `joins`' entity; undefined when nothing limits it. Adds the joins it needs. */
+export const scopeSql = (metadata: MetadataStorage, joins: Joins, user: SessionUser | undefined): Where =>
+  user ? condition(joins, { metadata, user, bind: slot }) : undefined;
+
+/** Which shape `scopeSql` has for a user; part of the key of kept queries. */
+export const scopeShape = (user: SessionUser | undefined): string =>
+  user ? `${user.role}/${user.scope === 'all' ? '*' : user.brandIds.length}/${user.factory === null ? '*' : 'f'}` : '-';
+
+/** Whose rows a cached number belongs to. */
+export const scopeIdentity = (user: SessionUser | undefined): string =>
+  user ? `${user.role}/${user.scope === 'all' ? '*' : user.brandIds.join(',')}/${user.factory ?? '*'}` : '-';
+
+/**
+ * Scope of hand-written queries (statistics, exports): `where ${scopeWhere('PoProduct', 'l', ctx)}` limits the rows of alias `l` to
+ * those the caller sees. Always a condition, `1 = 1` when nothing limits.
+ */
+export function scopeWhere(name: string, alias: string, { em, user }: Ctx): RawBuilder<boolean> {
+  if (!user) return EVERY;
+  const metadata = em.getMetadata();
+  const viewer: Viewer = { metadata, user, bind: (read) => sql`${read({ params: {}, user, today: today() })}` };
+  const own = new Joins(metadata, metaOf(metadata, name), alias);
+  const direct = condition(own, viewer);
+  if (!direct) return EVERY;
+  if (own.entities.length === 1) return sql<boolean>`${direct}`;
+  // The joins that the condition needs are not in the caller's query: ask the row itself, by its id.
+  const again = new Joins(metadata, own.meta, `${alias}_scope`);
+  const scope = condition(again, viewer);
+  return sql<boolean>`exists (select 1 from ${again.from()} where ${sql.ref(`${again.alias}.id`)} = ${sql.ref(`${alias}.id`)} and ${scope})`;
+}

@@ -1,0 +1,33 @@
+import type { Role } from '@moru/contract';
+
+/** Rows by the brand or factory at the end of a path; of several paths the first that is not null counts. */
+interface ByColumn {
+  readonly brand?: string | readonly string[];
+  readonly factory?: string | readonly string[];
+  /** Rows without a brand or factory are seen too. */
+  readonly orNone?: boolean;
+}
+
+/** Rows of which at least one child row (`by` is the child's reference) is visible under the child's own scope. */
+interface BySome {
+  readonly some: string;
+  readonly by: string;
+  /** Path of a brand: rows that have no child row at all are seen by it. */
+  readonly noneBrand?: string;
+}
+
+/** Rows whose referred row is visible under its own scope. */
+interface ByParent {
+  readonly of: string;
+}
+
+/** Rows that at least one of the rules shows. */
+interface AnyOf {
+  readonly any: readonly Exclude<ScopeRule, 'none'>[];
+}
+
+/** How one role's rows of an entity are limited. */
+export type ScopeRule = 'none' | ByColumn | BySome | ByParent | AnyOf;
+
+/** Row scope of an entity, per role; a role left out sees every row (of what its access lets it read). */
+export type Scope = Readonly<Partial<Record<Role, ScopeRule>>>;

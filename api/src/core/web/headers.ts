@@ -1,0 +1,28 @@
+/** Of everything below /releases/ that was found; a release is never rewritten. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Content security policy of the HTML: only own files, and the inline script and styles that carry this answer's nonce. */
+export const policyFor = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Headers of the HTML beside its policy. */
+export const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { registerWeb } from './register-web.ts';
+
+const PAGE = '<html><script nonce="__CSP_NONCE__">1</script></html>';
+const SCRIPT = 'globalThis.loaded = true;';
+let webDir: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'moru-web-'));
+  const release = join(webDir, 'releases/mfe-po/1.0.0-0000000000');
+  await mkdir(release, { recursive: true });
+  await mkdir(join(webDir, 'rings'));
+  await writeFile(join(release, 'entry.js'), SCRIPT);
+  await writeFile(join(release, 'entry.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(release, 'page.html'), PAGE);
+  await writeFile(join(webDir, 'registry.json'), '{"sequence":1}');
+  await writeFile(join(webDir, 'rings/stable.html'), PAGE);
+  server = fastify();
+  server.get('/api/user/me', () => ({ id: 1 }));
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'notFound' }));
+  await registerWeb(server, { webDir });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(webDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+describe('a file of a release', () => {
+  const url = '/releases/mfe-po/1.0.0-0000000000/entry.js';
+
+  test('is kept by browsers for ever', async () => {
+    const answer = await get(url);
+    expect(answer.body).toBe(SCRIPT);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  test('comes compressed to those who take it', async () => {
+    const answer = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test.each([
+    '/releases/mfe-po/1.0.0-0000000000/gone.js',
+    '/releases/mfe-po/1.0.0-0000000000/page.html',
+    '/releases/mfe-po/1.0.0-0000000000/',
+    '/releases',
+    '/releases/..%2fregistry.json',
+  ])('that is missing is an error nobody keeps, and never HTML: %s', async (missing) => {
+    const answer = await get(missing);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['cache-control']).toBeUndefined();
+    expect(answer.headers['content-type']).not.toContain('html');
+  });
+});
+
+describe('the registry', () => {
+  test('is asked for again every time, and sent only when it has changed', async () => {
+    const first = await get('/registry.json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers['etag']);
+    expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(304);
+    await writeFile(join(webDir, 'registry.json'), '{"sequence":2}');
+    await utimes(join(webDir, 'registry.json'), new Date(), new Date(Date.now() + 5000));
+    const next = await get('/registry.json', { 'if-none-match': etag });
+    expect(next.json()).toEqual({ sequence: 2 });
+  });
+});
+
+describe('the page', () => {
+  test.each(['/', '/admin/pos?page=2', '/site', '/apidoc', '/favicon.ico'])('answers %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('carries a nonce that its policy allows and no other answer has', async () => {
+    const [one, two] = await Promise.all([get('/'), get('/')]);
+    const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1];
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(two.body).not.toContain(String(nonce));
+  });
+
+  test('comes compressed to those who take it', async () => {
+    const answer = await get('/', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<script nonce=');
+  });
+
+  test('never stands in for the API', async () => {
+    expect((await get('/api/user/me')).json()).toEqual({ id: 1 });
+    const unknown = await get('/api/nothing');
+    expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'notFound' }]);
+    expect((await server.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  brand as brandContract,
+  category as categoryContract,
+  countryNames,
+  deriveShortCode,
+  product as productContract,
+  type Fields,
+} from '@moru/contract';
+import { sql } from 'kysely';
+import { Brand } from '../brand/brand.entity.ts';
+import { Category } from '../category/category.entity.ts';
+import { country as countryContract } from '@moru/contract';
+import { Country } from '../country/country.entity.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { Product } from '../product/product.entity.ts';
+import type { OrderLine } from './order-line.ts';
+import { idsBy } from './stored-lines.ts';
+import type { WriteSet } from './write-set.ts';
+
+/** The contract's defaults of a new row. */
+const defaults = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { meta }]) => meta.default !== undefined)
+      .map(([key, { meta }]) => [key, meta.default]),
+  );
+
+const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
+interface Named {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Brands, categories, countries and products by the names that files use; what is missing is made. */
+export class Catalogue {
+  readonly #ctx: Ctx;
+  readonly #write: WriteSet;
+  readonly #brands = new Map<string, number>();
+  readonly #brandCodes = new Set<string>();
+  readonly #categories = new Map<string, number>();
+  readonly #categoryCodes = new Set<string>();
+  readonly #countries = new Map<string, number>();
+  readonly products = new Map<string, { readonly id: number; readonly brandId: number }>();
+
+  constructor(ctx: Ctx, write: WriteSet) {
+    this.#ctx = ctx;
+    this.#write = write;
+  }
+
+  /** Reads the small tables once. */
+  async load(): Promise<void> {
+    const db = this.#ctx.em.getKysely();
+    for (const { id, code, name } of (await sql<Named>`select id, code, name from brand order by id desc`.execute(db)).rows) {
+      this.#brands.set(fold(name), Number(id));
+      this.#brandCodes.add(code);
+    }
+    const categories = await sql<
+      Named & { parent_id: number | null }
+    >`select id, code, name, parent_id from category order by id desc`.execute(db);
+    for (const { id, code, name, parent_id: parentId } of categories.rows) {
+      this.#categories.set(`${parentId ?? ''}|${fold(name)}`, Number(id));
+      this.#categoryCodes.add(code);
+    }
+    for (const { id, iso2 } of (await sql<{ id: number; iso2: string }>`select id, iso2 from country`.execute(db)).rows)
+      this.#countries.set(iso2, Number(id));
+  }
+
+  country(iso2: string): number {
+    return this.#countries.get(iso2) ?? 0;
+  }
+
+  /** Makes what these lines name and nobody knows yet. */
+  async ensure(lines: readonly OrderLine[]): Promise<void> {
+    await this.#ensureCountries(lines);
+    const missing = await this.#missingProducts(lines);
+    for (const { brand } of missing) await this.#ensureBrand(brand);
+    for (const { category, subcategory } of missing) await this.#ensureCategory(category, subcategory);
+    await this.#makeProducts(missing);
+  }
+
+  async #ensureCountries(lines: readonly OrderLine[]): Promise<void> {
+    const missing = new Set(lines.flatMap(({ country }) => (country && !this.#countries.has(country) ? [country] : [])));
+    const rows = [...missing].map((iso2) => ({
+      ...defaults(countryContract.fields),
+      iso2,
+      nameKo: countryNames(iso2).ko,
+      nameEn: countryNames(iso2).en,
+    }));
+    const ids = await this.#write.insert(Country, rows, 'iso2');
+    rows.forEach(({ iso2 }, index) => this.#countries.set(iso2, ids[index] ?? 0));
+  }
+
+  async #missingProducts(lines: readonly OrderLine[]): Promise<OrderLine[]> {
+    const unknown = new Map(lines.filter(({ productCode }) => !this.products.has(productCode)).map((line) => [line.productCode, line]));
+    const known = await idsBy(this.#ctx, 'products', unknown.keys());
+    if (known.size > 0) {
+      const { rows } = await sql<{
+        id: number;
+        code: string;
+        brand_id: number;
+      }>`select id, code, brand_id from product where id in (${sql.join([...known.values()])})`.execute(this.#ctx.em.getKysely());
+      for (const { id, code, brand_id: brandId } of rows) this.products.set(code, { id: Number(id), brandId: Number(brandId) });
+    }
+    return [...unknown.values()].filter(({ productCode }) => !this.products.has(productCode));
+  }
+
+  async #ensureBrand(name: string | null | undefined): Promise<void> {
+    if (!name || this.#brands.has(fold(name))) return;
+    const code = deriveShortCode(name, this.#brandCodes);
+    const [id = 0] = await this.#write.insert(Brand, [{ ...defaults(brandContract.fields), code, name }], 'code');
+    this.#brandCodes.add(code);
+    this.#brands.set(fold(name), id);
+  }
+
+  async #ensureCategory(name: string | null | undefined, sub: string | null | undefined): Promise<number | null> {
+    if (!name) return null;
+    const parent = await this.#category(name, null);
+    return sub ? this.#category(sub, parent) : parent;
+  }
+
+  async #category(name: string, parentId: number | null): Promise<number> {
+    const key = `${parentId ?? ''}|${fold(name)}`;
+    const known = this.#categories.get(key);
+    if (known) return known;
+    const code = deriveShortCode(name, this.#categoryCodes, 40);
+    const [id = 0] = await this.#write.insert(Category, [{ ...defaults(categoryContract.fields), code, name, parentId }], 'code');
+    this.#categoryCodes.add(code);
+    this.#categories.set(key, id);
+    return id;
+  }
+
+  async #makeProducts(lines: readonly OrderLine[]): Promise<void> {
+    const rows = [];
+    for (const { productCode: code, productName, brand, category, subcategory, productMemo, currency } of lines) {
+      const brandId = this.#brands.get(fold(brand ?? '')) ?? 0;
+      const categoryId = await this.#ensureCategory(category, subcategory);
+      rows.push({
+        ...defaults(productContract.fields),
+        code,
+        name: productName ?? code,
+        brandId,
+        categoryId,
+        memo: productMemo ?? null,
+        ...(currency ? { currency } : {}),
+      });
+    }
+    const ids = await this.#write.insert(Product, rows, 'code');
+    rows.forEach(({ code, brandId }, index) => this.products.set(code, { id: ids[index] ?? 0, brandId }));
+  }
+}

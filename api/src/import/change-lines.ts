@@ -1,0 +1,95 @@
+import { Po } from '../po/po.entity.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
+import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { StagedRow } from './diff-chunk.ts';
+import { deliveryOf, type Orders } from './orders.ts';
+import type { StoredLine } from './stored-lines.ts';
+import type { WriteSet } from './write-set.ts';
+
+type Set = Record<string, unknown>;
+
+/** Compared field → property, for what is written as it stands. */
+const LINE: Readonly<Record<string, string>> = {
+  orderQty: 'orderQty',
+  unitPrice: 'unitPrice',
+  amount: 'amount',
+  factory: 'factory',
+  requestedDate: 'requestedDate',
+  promisedDate: 'promisedDate',
+  memo: 'memo',
+};
+const PO: Readonly<Record<string, string>> = {
+  vendor: 'supplier',
+  incoterm: 'incoterm',
+  orderDate: 'orderDate',
+  clientRef: 'clientRef',
+  currency: 'currency',
+  poMemo: 'memo',
+};
+const SHIPMENT: Readonly<Record<string, string>> = { shipmentMode: 'mode', shipmentMemo: 'memo' };
+const ITEM: Readonly<Record<string, string>> = { orderQty: 'qty', weightKg: 'kg', freightCost: 'freight' };
+
+const pick = (to: ReadonlyMap<string, unknown>, names: Readonly<Record<string, string>>): Set =>
+  Object.fromEntries(
+    Object.entries(names)
+      .filter(([field]) => to.has(field))
+      .map(([field, property]) => [property, to.get(field)]),
+  );
+
+/** Writes what changed in lines that an earlier import brought. */
+export class LineChanges {
+  readonly #write: WriteSet;
+  readonly #catalogue: Catalogue;
+  readonly #orders: Orders;
+  /** What every line of a PO or shipment repeats is written once. */
+  readonly #done = new Set<string>();
+
+  constructor(write: WriteSet, catalogue: Catalogue, orders: Orders) {
+    this.#write = write;
+    this.#catalogue = catalogue;
+    this.#orders = orders;
+  }
+
+  async apply({ order, changes }: StagedRow, stored: StoredLine): Promise<void> {
+    const { ids } = stored;
+    const to = new Map(changes.map((change) => [change.field, change.to as unknown]));
+    const line = pick(to, LINE);
+    if (to.has('productCode') || to.has('country')) await this.#catalogue.ensure([order]);
+    if (to.has('productCode')) {
+      const product = this.#catalogue.products.get(order.productCode);
+      Object.assign(line, { productId: product?.id, brandId: product?.brandId });
+    }
+    await this.#set(PoProduct, ids.line, line);
+    const country = to.has('country') ? { countryId: this.#catalogue.country(String(to.get('country'))) } : {};
+    await this.#once(Po, ids.po, { ...pick(to, PO), ...country });
+    await this.#shipment(order, stored, to);
+  }
+
+  async #shipment(order: StagedRow['order'], { ids }: StoredLine, to: ReadonlyMap<string, unknown>): Promise<void> {
+    if (to.has('shipmentNo')) {
+      await this.#orders.ensureShipments([order]);
+      const shippingId = this.#orders.shippings.get(order.shipmentNo ?? '');
+      if (ids.item === null) return this.#orders.insertItems([order], [ids.line]);
+      return this.#set(ShippingItem, ids.item, { ...pick(to, ITEM), ...(shippingId ? { shippingId } : {}) });
+    }
+    if (ids.item !== null) await this.#set(ShippingItem, ids.item, pick(to, ITEM));
+    if (ids.shipping === null) return;
+    const delivered = to.has('deliveredOn')
+      ? deliveryOf(order.deliveredOn, order.promisedDate ?? order.requestedDate ?? order.deliveredOn ?? '')
+      : {};
+    await this.#once(Shipping, ids.shipping, { ...pick(to, SHIPMENT), ...delivered });
+  }
+
+  async #set(entity: typeof PoProduct | typeof Po | typeof Shipping | typeof ShippingItem, id: number, set: Set): Promise<void> {
+    if (Object.keys(set).length > 0) await this.#write.update(entity, id, set);
+  }
+
+  async #once(entity: typeof Po | typeof Shipping, id: number, set: Set): Promise<void> {
+    const key = `${entity.name} ${id} ${Object.keys(set).join()}`;
+    if (this.#done.has(key)) return;
+    this.#done.add(key);
+    await this.#set(entity, id, set);
+  }
+}

@@ -1,0 +1,109 @@
+import { text, type ImportState } from '@moru/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { rowError, type RowError } from './consistency.ts';
+import { COMPARED, type OrderLine } from './order-line.ts';
+import { idsBy, storedLines, type StoredLine } from './stored-lines.ts';
+
+/** A line of a file as it is staged: all that applying it needs. */
+export interface StagedRow {
+  readonly key: string;
+  readonly order: OrderLine;
+  readonly errors: readonly RowError[];
+  readonly changes: readonly FieldChange[];
+}
+
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+/** A read line before it is compared. */
+export interface Candidate {
+  readonly line: number;
+  readonly key: string;
+  readonly order: OrderLine;
+  readonly errors: readonly RowError[];
+}
+
+/** A compared line; `stored` is what it was compared with. */
+export interface Compared {
+  readonly line: number;
+  readonly state: ImportState;
+  readonly staged: StagedRow;
+  readonly stored: StoredLine | undefined;
+}
+
+function changesOf(order: OrderLine, stored: StoredLine): FieldChange[] {
+  return COMPARED.flatMap((field) => {
+    const to = order[field];
+    if (to === undefined) return [];
+    const from = stored.values[field] ?? null;
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+const CANCELLED = text(
+  '취소된 발주입니다. 행을 지우거나 발주를 다시 만드세요.',
+  'This PO is cancelled. Remove the line or make the PO anew.',
+);
+
+async function cancelledPos({ em }: Ctx, ids: Iterable<number>): Promise<Set<string>> {
+  const wanted = [...ids];
+  if (wanted.length === 0) return new Set();
+  const { rows } = await sql<{ no: string }>`select po_no as no from po where status = 'cancelled' and id in (${sql.join(wanted)})`.execute(
+    em.getKysely(),
+  );
+  return new Set(rows.map(({ no }) => no));
+}
+
+const MISSING = {
+  brand: text(
+    '새 제품에는 브랜드가 필요합니다. 브랜드 열을 정하거나 매핑에 기본값을 두세요.',
+    'A new product needs a brand. Map a brand column or set a default in the mapping.',
+  ),
+  country: text(
+    '새 발주에는 국가가 필요합니다. 국가 열을 정하거나 매핑에 기본값을 두세요.',
+    'A new PO needs a country. Map a country column or set a default in the mapping.',
+  ),
+  requestedDate: text(
+    '납기가 없습니다. 납기 열을 정하거나 칸을 채우세요.',
+    'There is no due date. Map a due date column or fill the cell.',
+  ),
+};
+
+/** Compares lines with what is stored: new, changed (which fields), the same, or in error because a new record lacks something. */
+export async function diffChunk(ctx: Ctx, candidates: readonly Candidate[]): Promise<Compared[]> {
+  const sound = candidates.filter(({ errors }) => errors.length === 0);
+  const stored = await storedLines(
+    ctx,
+    sound.map(({ key }) => key),
+  );
+  const fresh = sound.filter(({ key }) => !stored.has(key)).map(({ order }) => order);
+  const pos = await idsBy(
+    ctx,
+    'pos',
+    fresh.map(({ poNo }) => poNo),
+  );
+  const products = await idsBy(
+    ctx,
+    'products',
+    fresh.map(({ productCode }) => productCode),
+  );
+  const cancelled = await cancelledPos(ctx, pos.values());
+  return candidates.map(({ line, key, order, errors }) => {
+    const before = stored.get(key);
+    const lacking: RowError[] = [];
+    if (errors.length === 0 && !before) {
+      if (!order.brand && !products.has(order.productCode)) lacking.push(rowError('required', 'brand', null, MISSING.brand));
+      if (!order.country && !pos.has(order.poNo)) lacking.push(rowError('required', 'country', null, MISSING.country));
+      if (cancelled.has(order.poNo)) lacking.push(rowError('cancelled_po', 'poNo', order.poNo, CANCELLED));
+      if (!order.requestedDate) lacking.push(rowError('required', 'requestedDate', null, MISSING.requestedDate));
+    }
+    const all = [...errors, ...lacking];
+    const changes = all.length === 0 && before ? changesOf(order, before) : [];
+    const state = all.length > 0 ? 'error' : !before ? 'new' : changes.length > 0 ? 'changed' : 'same';
+    return { line, state, stored: before, staged: { key, order, errors: all, changes } };
+  });
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { ruleText, type ImportCounts, type ImportState } from '@moru/contract';
+import { sql } from 'kysely';
+import { refreshChain } from '../chain/refresh-chain.ts';
+import { audit } from '../core/audit/audit.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { touch } from '../core/orm/call.ts';
+import { Po } from '../po/po.entity.ts';
+import { Catalogue } from './catalogue.ts';
+import { LineChanges } from './change-lines.ts';
+import { diffChunk, type StagedRow } from './diff-chunk.ts';
+import { ImportFile } from './import.entity.ts';
+import { CHUNK } from './import.preview.ts';
+import { Orders } from './orders.ts';
+import type { Report } from './progress.ts';
+import { storedLines } from './stored-lines.ts';
+import { WriteSet } from './write-set.ts';
+
+/** What applying a file did. */
+export interface Applied {
+  readonly batchId: string;
+  readonly counts: ImportCounts;
+  readonly created: Record<string, number>;
+}
+
+interface Staged {
+  readonly state: ImportState;
+  readonly line: number;
+  readonly row: StagedRow;
+}
+
+/** Entities whose cached totals an import makes stale. */
+export const WRITTEN = ['Brand', 'Category', 'Country', 'Product', 'Po', 'PoProduct', 'Shipping', 'ShippingItem'] as const;
+
+const STALE = {
+  ko: '미리보기 뒤에 자료가 바뀌었습니다. 파일을 다시 올려 확인하세요',
+  en: 'The data changed after this preview. Upload the file again and check it',
+};
+
+async function* stagedChunks({ em }: Ctx, fileId: number): AsyncGenerator<Staged[]> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{
+      id: number;
+      state: ImportState;
+      line: number;
+      data: string;
+    }>`select id, state, line, data from import_row where file_id = ${fileId} and id > ${after} order by id limit ${sql.lit(CHUNK)}`.execute(
+      em.getKysely(),
+    );
+    if (rows.length === 0) return;
+    // The embedded database answers at once, so that nothing else would run: not even the question how far this is.
+    await letOthersIn();
+    yield rows.map(({ state, line, data }) => ({ state, line: Number(line), row: JSON.parse(data) as StagedRow }));
+    after = Number(rows.at(-1)?.id);
+  }
+}
+
+/** The file, taken for this transaction; or what an earlier call already made of it. Throws 404, and 409 while lines are in error. */
+async function take(ctx: Ctx, id: number, batchId: string): Promise<ImportFile> {
+  const taken = await ctx.em.nativeUpdate(ImportFile, { id, status: 'ready' }, { status: 'applied', batchId, appliedAt: new Date() });
+  const file = await ctx.em.findOne(ImportFile, { id, status: { $ne: 'reading' } });
+  if (!file) throw refuse.notFound('Import', id);
+  if (file.status === 'undone')
+    throw refuse.state({ ko: '되돌린 가져오기입니다. 파일을 다시 올리세요', en: 'This import was undone. Upload the file again' });
+  if (taken === 1 && file.counts.error > 0) {
+    const text = {
+      ko: `오류가 있는 행이 ${file.counts.error}개입니다. 파일이나 매핑을 고쳐 다시 올리세요`,
+      en: `${file.counts.error} line(s) are in error: correct the file or the mapping and upload it again`,
+    };
+    throw refuse.conflict('rows_in_error', text, [
+      { code: 'rows_in_error', path: ['id'], message: ruleText(text), count: file.counts.error },
+    ]);
+  }
+  return file;
+}
+
+async function refuseStale(ctx: Ctx, fileId: number): Promise<void> {
+  for await (const chunk of stagedChunks(ctx, fileId)) {
+    const now = await diffChunk(
+      ctx,
+      chunk.map(({ line, row: { key, order } }) => ({ line, key, order, errors: [] })),
+    );
+    const isStale = now.some(
+      ({ state, staged }, index) =>
+        state !== chunk[index]?.state || JSON.stringify(staged.changes) !== JSON.stringify(chunk[index]?.row.changes),
+    );
+    if (isStale) throw refuse.conflict('stale_preview', STALE);
+  }
+}
+
+/** A PO of history whose lines are all done is closed; a closed one that got open lines again is confirmed. */
+async function settleStatus(ctx: Ctx, write: WriteSet, fileId: number, lines: readonly number[]): Promise<void> {
+  const db = ctx.em.getKysely();
+  const open = sql`exists (select 1 from po_product l where l.po_id = po.id and l.status not in ('done', 'short_closed', 'cancelled'))`;
+  const made = sql`select row_id from import_change where file_id = ${fileId} and entity = 'Po' and version_after = 1`;
+  await sql`update po set status = 'closed' where status = 'confirmed' and id in (${made}) and not ${open}`.execute(db);
+  for (let start = 0; start < lines.length; start += CHUNK) {
+    const ids = sql.join(lines.slice(start, start + CHUNK));
+    const { rows } = await sql<{
+      id: number;
+    }>`select po.id from po where po.status = 'closed' and ${open} and po.id in (select po_id from po_product where id in (${ids}))`.execute(
+      db,
+    );
+    for (const { id } of rows) await write.update(Po, Number(id), { status: 'confirmed' });
+  }
+}
+
+async function sumShipments({ em }: Ctx, fileId: number): Promise<void> {
+  const of = (column: string) => sql`(select sum(i.${sql.ref(column)}) from shipping_item i where i.shipping_id = shipping.id)`;
+  const items = sql`select i.shipping_id from shipping_item i inner join import_change c on c.entity = 'ShippingItem' and c.row_id = i.id where c.file_id = ${fileId}`;
+  await sql`update shipping set total_qty = coalesce(${of('qty')}, 0), cost = ${of('freight')} where id in (${items})`.execute(
+    em.getKysely(),
+  );
+}
+
+async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record<string, number>> {
+  const set = new WriteSet(ctx, file.id);
+  const catalogue = new Catalogue(ctx, set);
+  await catalogue.load();
+  const orders = new Orders(ctx, set, catalogue);
+  const changes = new LineChanges(set, catalogue, orders);
+  const lines: number[] = [];
+  const total = file.counts.new + file.counts.changed + file.counts.same;
+  let done = 0;
+  for await (const chunk of stagedChunks(ctx, file.id)) {
+    lines.push(...(await orders.insert(chunk.filter(({ state }) => state === 'new').map(({ row }) => row))));
+    const changed = chunk.filter(({ state }) => state === 'changed').map(({ row }) => row);
+    const stored = await storedLines(
+      ctx,
+      changed.map(({ key }) => key),
+    );
+    for (const row of changed) {
+      const before = stored.get(row.key);
+      if (!before) continue;
+      await changes.apply(row, before);
+      lines.push(before.ids.line);
+    }
+    done += chunk.length;
+    report('applying', done, total);
+  }
+  report('refreshing', 0, 0);
+  await sumShipments(ctx, file.id);
+  await refreshChain(ctx, lines);
+  await settleStatus(ctx, set, file.id, lines);
+  return set.created;
+}
+
+/**
+ * Applies a previewed file as a whole, inside the transaction of `ctx`; a second call for the same file answers what the first did.
+ * Throws 409 while lines are in error and when the data has changed since the preview.
+ */
+export async function applyFile(ctx: Ctx, id: number, report: Report): Promise<Applied> {
+  const batchId = randomUUID();
+  const file = await take(ctx, id, batchId);
+  if (file.batchId !== batchId) return { batchId: file.batchId ?? '', counts: file.counts, created: file.created ?? {} };
+  const batch: Ctx = { ...ctx, batchId };
+  await refuseStale(batch, id);
+  const created = await write(batch, file, report);
+  await ctx.em.nativeUpdate(ImportFile, { id }, { created });
+  await audit(batch, {
+    action: 'import',
+    entity: 'import',
+    entityId: id,
+    entityLabel: file.fileName,
+    changes: [{ field: 'counts', from: null, to: file.counts }],
+  });
+  touch(ctx, ...WRITTEN);
+  return { batchId, counts: file.counts, created };
+}

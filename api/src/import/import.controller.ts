@@ -1,0 +1,96 @@
+import { Body, Controller, Get, Inject, Post, Query, Req } from '@nestjs/common';
+import {
+  digits,
+  importApplied,
+  importApplyBody,
+  importBatches,
+  importMappingBody,
+  importMappingName,
+  importMappings,
+  importPreview,
+  importProgress,
+  importRows,
+  importRowsQuery,
+  importUndoBody,
+  importUndone,
+  SUPERVISOR,
+  type ImportMapping,
+  type ImportState,
+} from '@moru/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Allow, CallCtx, Upload } from '../core/auth/policy.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { Documented } from '../core/docs/documented.ts';
+import { ImportService } from './import.service.ts';
+import { progressOf } from './progress.ts';
+import { withUpload } from './upload.ts';
+
+const progressQuery = z.strictObject({ id: digits });
+
+@Controller('api/import')
+@Allow(SUPERVISOR)
+export class ImportController {
+  readonly #imports: ImportService;
+
+  constructor(@Inject(ImportService) imports: ImportService) {
+    this.#imports = imports;
+  }
+
+  @Post('preview')
+  @Upload()
+  @Documented({ answer: importPreview })
+  preview(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
+    return withUpload(request, async ({ path, fileName, fields }) =>
+      importPreview.parse(await this.#imports.preview(ctx, { path, fileName, mapping: fields['mapping'] })),
+    );
+  }
+
+  @Post('apply')
+  @Documented({ answer: importApplied })
+  async apply(@Body({ schema: importApplyBody }) { id }: { id: number }, @CallCtx() ctx: Ctx) {
+    return importApplied.parse(await this.#imports.apply(ctx, id));
+  }
+
+  @Post('undo')
+  @Documented({ answer: importUndone })
+  async undo(@Body({ schema: importUndoBody }) { batchId }: { batchId: string }, @CallCtx() ctx: Ctx) {
+    return importUndone.parse(await this.#imports.undo(ctx, batchId));
+  }
+
+  @Get('progress')
+  @Documented({ answer: importProgress })
+  progress(@Query({ schema: progressQuery }) { id }: { id: number }) {
+    return { id, ...progressOf(id) };
+  }
+
+  @Get('rows')
+  @Documented({ answer: importRows })
+  async rows(@Query({ schema: importRowsQuery }) { id, state }: { id: number; state: ImportState }, @CallCtx() ctx: Ctx) {
+    return importRows.parse({ rows: await this.#imports.rows(ctx, id, state) });
+  }
+
+  @Get('batches')
+  @Documented({ answer: importBatches })
+  async batches(@CallCtx() ctx: Ctx) {
+    return importBatches.parse({ rows: await this.#imports.batches(ctx) });
+  }
+
+  @Get('mappings')
+  @Documented({ answer: importMappings })
+  async mappings(@CallCtx() ctx: Ctx) {
+    return importMappings.parse({ rows: await this.#imports.mappings(ctx) });
+  }
+
+  @Post('saveMapping')
+  @Documented({ answer: importMappingName })
+  saveMapping(@Body({ schema: importMappingBody }) { mapping }: { mapping: ImportMapping }, @CallCtx() ctx: Ctx) {
+    return this.#imports.saveMapping(ctx, mapping);
+  }
+
+  @Post('deleteMapping')
+  @Documented({ answer: z.int() })
+  deleteMapping(@Body({ schema: importMappingName }) { name }: { name: string }, @CallCtx() ctx: Ctx) {
+    return this.#imports.deleteMapping(ctx, name);
+  }
+}

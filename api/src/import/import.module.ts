@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { registerEntities } from '../core/resource/registry.ts';
+import { ImportController } from './import.controller.ts';
+import { ImportChange, ImportFile, ImportRow, SavedMapping } from './import.entity.ts';
+import { ImportService } from './import.service.ts';
+
+registerEntities([ImportFile, ImportRow, ImportChange, SavedMapping]);
+
+@Module({ controllers: [ImportController], providers: [ImportService], exports: [ImportService] })
+export class ImportModule {}

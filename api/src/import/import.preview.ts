@@ -1,0 +1,163 @@
+import { createReadStream } from 'node:fs';
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import {
+  bindMapping,
+  guessMapping,
+  normaliseRow,
+  PREVIEW_ROWS,
+  ruleText,
+  type BoundMapping,
+  type ImportCounts,
+  type ImportMapping,
+  type ImportPreview,
+  type ImportPreviewRow,
+  type TableRecord,
+} from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { Refusal } from '../core/http/refuse.ts';
+import { Consistency, rowError } from './consistency.ts';
+import { diffChunk, type Candidate, type Compared } from './diff-chunk.ts';
+import { fileFault } from './file-fault.ts';
+import { ImportKeys } from './import-key.ts';
+import { ImportFile, ImportRow } from './import.entity.ts';
+import { orderLineOf } from './order-line.ts';
+import { shownRow } from './import.rows.ts';
+import { readTable } from './parse/read-table.ts';
+import type { Report } from './progress.ts';
+
+/** Rows staged, compared and written at a time. */
+export const CHUNK = 500;
+
+const SAMPLES = 50;
+
+/** What a caller asks for: a saved or shipped mapping, or none (the headers are guessed from). */
+export interface PreviewRequest {
+  readonly path: string;
+  readonly fileName: string;
+  readonly mapping: ImportMapping | undefined;
+}
+
+async function* chunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let chunk: T[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length === size) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** The first rows, to guess date formats from; the file is opened again for the rest. */
+async function samplesOf(path: string): Promise<{ headers: readonly string[]; samples: string[][] }> {
+  const table = await readTable(createReadStream(path));
+  const samples: string[][] = [];
+  for await (const { cells } of table.rows) {
+    samples.push([...cells]);
+    if (samples.length >= SAMPLES) break;
+  }
+  return { headers: table.headers, samples };
+}
+
+async function chooseMapping({ path, mapping }: PreviewRequest): Promise<ImportMapping> {
+  if (mapping) return mapping;
+  const { headers, samples } = await samplesOf(path);
+  return guessMapping(headers, samples).mapping;
+}
+
+// The headers and the mapping go along, so that a person can choose the columns where the guess found none.
+function refuseUnfit(bound: BoundMapping, mapping: ImportMapping, headers: readonly string[]): void {
+  const fatal = bound.problems.filter(({ isFatal }) => isFatal);
+  if (fatal.length === 0) return;
+  const issues = fatal.map(({ code, field, message }, index) => ({
+    code,
+    path: ['mapping', ...(field ? ['columns', field] : [])],
+    message: ruleText(message),
+    ...(index === 0 ? { headers, mapping } : {}),
+  }));
+  throw new Refusal(400, 'mapping_does_not_fit', issues[0]?.message ?? '', issues);
+}
+
+class Reader {
+  readonly #keys = new ImportKeys();
+  readonly #consistency = new Consistency();
+  readonly #bound: BoundMapping;
+
+  constructor(bound: BoundMapping) {
+    this.#bound = bound;
+  }
+
+  read(record: TableRecord): Candidate {
+    const row = normaliseRow(record, this.#bound);
+    const order = orderLineOf(row, this.#bound);
+    const { line } = record;
+    if (row.errors.length > 0) return { line, key: '', order, errors: row.errors };
+    const { key, takenBy } = this.#keys.next(row.values, line);
+    const twice = { ko: `${takenBy}행과 같은 행입니다. 하나를 지우세요.`, en: `The same line as line ${takenBy}. Remove one of them.` };
+    const errors =
+      takenBy === undefined
+        ? this.#consistency.check(order, line)
+        : [rowError('duplicate_line', row.values.lineRef === null ? 'lineNo' : 'lineRef', key, twice)];
+    return { line, key, order, errors };
+  }
+}
+
+async function stage(ctx: Ctx, fileId: number, compared: readonly Compared[]): Promise<void> {
+  await ctx.em.insertMany(
+    ImportRow,
+    compared.map(({ line, state, staged }) => ({ fileId, line, state, data: JSON.stringify(staged) })),
+  );
+}
+
+/**
+ * Reads a file, compares every line with what is stored and stages the result; nothing of the business changes. Memory holds one
+ * chunk of rows and the distinct names. Throws 400 for a file that can't be read or a mapping that doesn't fit it.
+ */
+export async function previewFile(ctx: Ctx, request: PreviewRequest, report: (id: number) => Report): Promise<ImportPreview> {
+  try {
+    return await readAndStage(ctx, request, report);
+  } catch (error) {
+    throw fileFault(error);
+  }
+}
+
+async function readAndStage(ctx: Ctx, request: PreviewRequest, report: (id: number) => Report): Promise<ImportPreview> {
+  const mapping = await chooseMapping(request);
+  const table = await readTable(createReadStream(request.path));
+  const headers = [...table.headers];
+  const bound = bindMapping(mapping, headers);
+  refuseUnfit(bound, mapping, headers);
+  const counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0 };
+  const { fileName } = request;
+  const created = {
+    fileName,
+    mappingName: mapping.name,
+    mapping,
+    headers,
+    counts,
+    status: 'reading',
+    createdAt: new Date(),
+    createdBy: ctx.user?.id ?? null,
+    userName: ctx.user?.name ?? null,
+  };
+  const id = await ctx.em.insert(ImportFile, created);
+  const tell = report(id);
+  const reader = new Reader(bound);
+  const rows: ImportPreviewRow[] = [];
+  for await (const chunk of chunks(table.rows, CHUNK)) {
+    const compared = await diffChunk(
+      ctx,
+      chunk.map((record) => reader.read(record)),
+    );
+    await stage(ctx, id, compared);
+    for (const row of compared) {
+      counts[row.state] += 1;
+      if (rows.length < PREVIEW_ROWS) rows.push(shownRow(row.line, row.state, row.staged, bound));
+    }
+    tell('reading', counts.new + counts.changed + counts.same + counts.error, 0);
+    await letOthersIn();
+  }
+  await ctx.em.nativeUpdate(ImportFile, { id }, { status: 'ready', counts });
+  return { id, fileName, headers, counts, mapping, unused: [...bound.unused], rows };
+}

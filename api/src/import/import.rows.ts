@@ -1,0 +1,27 @@
+import { bindMapping, PREVIEW_ROWS, type BoundMapping, type ImportPreviewRow, type ImportState } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import type { StagedRow } from './diff-chunk.ts';
+import { ImportFile, ImportRow } from './import.entity.ts';
+
+/** A staged line as it is shown: its values, its changes, and its errors with the header of the column they stand in. */
+export const shownRow = (line: number, state: ImportState, staged: StagedRow, bound: BoundMapping): ImportPreviewRow => ({
+  line,
+  state,
+  values: Object.fromEntries(Object.entries(staged.order).filter(([, value]) => value !== undefined)),
+  changes: [...staged.changes],
+  errors: staged.errors.map((error) => ({
+    ...error,
+    column: error.column ?? bound.columns.find(({ field }) => field === error.field)?.header ?? null,
+  })),
+});
+
+/** The first lines of a previewed file that are in a state, wherever they stand in it. Throws 404 for an unknown file. */
+export async function rowsInState({ em }: Ctx, id: number, state: ImportState): Promise<ImportPreviewRow[]> {
+  const file = await em.findOne(ImportFile, { id });
+  if (!file) throw refuse.notFound('Import', id);
+  const rows = await em.find(ImportRow, { fileId: id, state }, { orderBy: { id: 'asc' }, limit: PREVIEW_ROWS, disableIdentityMap: true });
+  const bound = bindMapping(file.mapping, file.headers);
+  // Staged by this product, so the text is a `StagedRow`.
+  return rows.map(({ line, data }) => shownRow(line, state, JSON.parse(data) as StagedRow, bound));
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportBatch, ImportMapping, ImportPreview, ImportPreviewRow, ImportState } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { transact } from '../core/orm/transact.ts';
+import { applyFile, type Applied } from './import.apply.ts';
+import { ImportFile } from './import.entity.ts';
+import { previewFile, type PreviewRequest } from './import.preview.ts';
+import { rowsInState } from './import.rows.ts';
+import { undoBatch } from './import.undo.ts';
+import * as mappings from './mappings.ts';
+import { reporter, type Report } from './progress.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LATEST = 20;
+
+/** Order lines from files: preview, apply, undo and the mappings that read them. */
+@Injectable()
+export class ImportService {
+  /** Reads and compares a file; changes nothing. Collects previews of yesterday that nobody applied. */
+  async preview(
+    ctx: Ctx,
+    request: Omit<PreviewRequest, 'mapping'> & { mapping: string | undefined },
+    tell?: Report,
+  ): Promise<ImportPreview> {
+    await ctx.em.nativeDelete(ImportFile, { status: { $in: ['reading', 'ready'] }, createdAt: { $lt: new Date(Date.now() - DAY_MS) } });
+    const mapping = await mappings.chooseMapping(ctx, request.mapping);
+    return previewFile(ctx, { ...request, mapping }, (id) => reporter(id, tell));
+  }
+
+  rows(ctx: Ctx, id: number, state: ImportState): Promise<ImportPreviewRow[]> {
+    return rowsInState(ctx, id, state);
+  }
+
+  apply(ctx: Ctx, id: number, tell?: Report): Promise<Applied> {
+    return transact(ctx, (inner) => applyFile(inner, id, reporter(id, tell))).finally(() => reporter(id)('idle', 0, 0));
+  }
+
+  undo(ctx: Ctx, batchId: string): Promise<{ batchId: string; removed: Record<string, number>; restored: number }> {
+    return transact(ctx, (inner) => undoBatch(inner, batchId));
+  }
+
+  /** The latest imports, applied and undone. */
+  async batches({ em }: Ctx): Promise<ImportBatch[]> {
+    const files = await em.find(ImportFile, { status: { $in: ['applied', 'undone'] } }, { orderBy: { id: 'desc' }, limit: LATEST });
+    return files.map(({ id, batchId = null, fileName, mappingName, status, counts, createdAt, appliedAt, undoneAt, userName = null }) => ({
+      id,
+      batchId,
+      fileName,
+      mappingName,
+      status: status as ImportBatch['status'],
+      counts,
+      createdAt: createdAt.toISOString(),
+      appliedAt: appliedAt?.toISOString() ?? null,
+      undoneAt: undoneAt?.toISOString() ?? null,
+      userName,
+    }));
+  }
+
+  mappings(ctx: Ctx): Promise<mappings.ListedMapping[]> {
+    return mappings.listMappings(ctx);
+  }
+
+  saveMapping(ctx: Ctx, mapping: ImportMapping): Promise<{ name: string }> {
+    return transact(ctx, (inner) => mappings.saveMapping(inner, mapping));
+  }
+
+  deleteMapping(ctx: Ctx, name: string): Promise<number> {
+    return transact(ctx, (inner) => mappings.deleteMapping(inner, name));
+  }
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { HttpClient } from '../testing/http-client.ts';
+import { importFile, preview } from '../testing/imports.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sampleFile } from './parse/sample-file.ts';
+import { xlsxOf } from './parse/xlsx-fixture.ts';
+
+let app: TestApp;
+let boss: HttpClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+});
+afterAll(() => app.stop());
+
+const TABLES = ['po', 'po_product', 'shipping', 'shipping_item', 'product', 'category', 'brand', 'country'];
+const count = async (table: string) =>
+  Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.em().getKysely())).rows[0]?.n);
+const counts = async () => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await count(table)])));
+const lineOf = async (poNo: string) =>
+  (await boss.get('/api/poProduct/findMany', { subset: 'A', params: { search: 'po.poNo', keyword: poNo, orderBy: 'lineNo-asc' } })).body
+    .rows;
+
+const HEAD = 'PO No,Line No,Country,Brand,Product code,Product name,Qty,Unit price,Due date,Vendor,Memo\n';
+const file = (...rows: string[]) => HEAD + rows.map((row) => `${row}\n`).join('');
+
+test('a nasty file of the real shape is all new, then all the same, and its undo leaves nothing behind', async () => {
+  const { bytes, totals } = sampleFile({ lines: 400, seed: 7 });
+  const before = await counts();
+  const { preview: seen, applied } = await importFile(boss, bytes, 'scms');
+  expect(seen.counts).toEqual({ new: totals.lines, changed: 0, same: 0, error: 0 });
+  expect(seen.rows).toHaveLength(200);
+  const made = await counts();
+  expect(made['po']! - before['po']!).toBe(totals.pos.size);
+  expect(made['shipping']! - before['shipping']!).toBe(totals.shipments.size);
+  expect(made['product']! - before['product']!).toBe(totals.products.size);
+  const late = await boss.get('/api/poProduct/findMany', {
+    params: { slipDaysFrom: 1, deliveredOnFrom: '1990-01-01', queryMode: 'count' },
+  });
+  expect(late.body.total).toBe(totals.late);
+  expect((await preview(boss, bytes, 'scms')).body.counts).toEqual({ new: 0, changed: 0, same: totals.lines, error: 0 });
+  const undone = await boss.post('/api/import/undo', { batchId: applied.batchId });
+  expect([undone.status, undone.status === 200 ? '' : undone.text]).toEqual([200, '']);
+  expect(undone.body.removed.PoProduct).toBe(totals.lines);
+  expect(await counts()).toEqual(before);
+  expect((await boss.post('/api/import/undo', { batchId: applied.batchId })).body).toMatchObject({ statusCode: 409, code: 'state' });
+});
+
+test.each(['cp949', 'utf-8-bom', 'utf-16le'] as const)('a file in %s is read like any other', async (encoding) => {
+  const { bytes, totals } = sampleFile({ lines: 60, seed: 3, encoding, newline: '\r\n', delimiter: ';' });
+  expect((await preview(boss, bytes, 'scms')).body.counts).toEqual({ new: totals.lines, changed: 0, same: 0, error: 0 });
+});
+
+test('one bad cell keeps the whole file out, and says which cell and what to do', async () => {
+  const before = await counts();
+  const seen = await preview(
+    boss,
+    file('BAD-1,1,Korea,Moru,M-1,Mug,10,1.5,2026-03-02,Kim,', 'BAD-1,2,Korea,Moru,M-1,Mug,ten,1.5,2026-03-02,Kim,'),
+  );
+  expect(seen.body.counts).toEqual({ new: 1, changed: 0, same: 0, error: 1 });
+  expect(seen.body.rows[1].errors[0]).toMatchObject({ code: 'not_a_number', field: 'orderQty', column: 'Qty', value: 'ten' });
+  const applied = await boss.post('/api/import/apply', { id: seen.body.id });
+  expect(applied.body).toMatchObject({ statusCode: 409, code: 'rows_in_error' });
+  expect(await counts()).toEqual(before);
+});
+
+test('lines of one PO that contradict each other are an error of the later one', async () => {
+  const seen = await preview(
+    boss,
+    file('CON-1,1,Korea,Moru,M-1,Mug,10,1.5,2026-03-02,Kim,', 'CON-1,2,Korea,Moru,M-1,Mug,10,1.5,2026-03-02,Lee,'),
+  );
+  expect(seen.body.rows[1]).toMatchObject({ state: 'error', errors: [{ code: 'contradiction', field: 'vendor', value: 'Lee' }] });
+  expect(seen.body.rows[1].errors[0].message.en).toContain('line 2 says ‘Kim’');
+});
+
+test('a changed file shows each change, writes only those, and its undo restores what was there', async () => {
+  await importFile(boss, file('CHG-1,1,Korea,Moru,M-2,Mug,10,1.5,2026-03-02,Kim,keep', 'CHG-1,2,Korea,Moru,M-3,Cup,20,2,2026-03-02,Kim,'));
+  const second = await importFile(
+    boss,
+    file('CHG-1,1,Korea,Moru,M-2,Mug,12,1.5,2026-03-09,Park,keep', 'CHG-1,2,Korea,Moru,M-3,Cup,20,2,2026-03-02,Park,'),
+  );
+  expect(second.preview.counts).toEqual({ new: 0, changed: 2, same: 0, error: 0 });
+  expect(second.preview.rows[0].changes).toEqual([
+    { field: 'orderQty', from: 10, to: 12 },
+    { field: 'requestedDate', from: '2026-03-02', to: '2026-03-09' },
+    { field: 'vendor', from: 'Kim', to: 'Park' },
+  ]);
+  const [line] = await lineOf('CHG-1');
+  expect(line).toMatchObject({ orderQty: 12, requestedDate: '2026-03-09', memo: 'keep' });
+  expect((await boss.get('/api/po/findById', { id: line.poId })).body).toMatchObject({ supplier: 'Park', totalQty: 32 });
+  expect((await boss.post('/api/import/undo', { batchId: second.applied.batchId })).body).toMatchObject({ restored: 2 });
+  expect((await lineOf('CHG-1'))[0]).toMatchObject({ orderQty: 10, requestedDate: '2026-03-02' });
+  expect((await boss.get('/api/po/findById', { id: line.poId })).body).toMatchObject({ supplier: 'Kim', totalQty: 30 });
+});
+
+test('an import that later work depends on is not undone, and the answer names that work', async () => {
+  const { applied } = await importFile(boss, file('DEP-1,1,Korea,Moru,M-4,Mug,10,1.5,2026-03-02,Kim,'));
+  const [line] = await lineOf('DEP-1');
+  await app.make('pjournal', { poProductId: line.id, date: '2026-03-01' });
+  const refused = await boss.post('/api/import/undo', { batchId: applied.batchId });
+  expect(refused.status).toBe(409);
+  expect(refused.body.issues[0]).toMatchObject({ entity: 'pjournal', count: 1 });
+  expect(await lineOf('DEP-1')).toHaveLength(1);
+});
+
+test('a row that somebody edited after the import keeps it from being undone', async () => {
+  const { applied } = await importFile(boss, file('EDT-1,1,Korea,Moru,M-5,Mug,10,1.5,2026-03-02,Kim,'));
+  const [line] = await lineOf('EDT-1');
+  expect((await boss.post('/api/po/save', { saveParams: { id: line.poId, memo: 'called them' } })).status).toBe(200);
+  expect((await boss.post('/api/import/undo', { batchId: applied.batchId })).body).toMatchObject({
+    code: 'import_in_use',
+    issues: [{ code: 'changed_since', entity: 'Po' }],
+  });
+});
+
+test('a preview is applied once: asked again, the first answer comes back', async () => {
+  const seen = await preview(boss, file('TWO-1,1,Korea,Moru,M-6,Mug,10,1.5,2026-03-02,Kim,'));
+  const [first, again] = [
+    await boss.post('/api/import/apply', { id: seen.body.id }),
+    await boss.post('/api/import/apply', { id: seen.body.id }),
+  ];
+  expect(again.body).toEqual(first.body);
+  expect(await lineOf('TWO-1')).toHaveLength(1);
+});
+
+test('a preview is refused once the data it was compared with has changed', async () => {
+  const text = file('STL-1,1,Korea,Moru,M-7,Mug,10,1.5,2026-03-02,Kim,');
+  const [old, fresh] = [await preview(boss, text), await preview(boss, text)];
+  expect((await boss.post('/api/import/apply', { id: fresh.body.id })).status).toBe(200);
+  expect((await boss.post('/api/import/apply', { id: old.body.id })).body).toMatchObject({ statusCode: 409, code: 'stale_preview' });
+});
+
+test('an xlsx of Korean headers is guessed, and a saved mapping is found by its name', async () => {
+  const xlsx = await xlsxOf([
+    ['발주번호', '국가', '브랜드', '품번', '품명', '수량', '납기'],
+    ['XL-1', '대한민국', '하루', 'XL-01', '머그', 5, '2026-04-01'],
+  ]);
+  const seen = await preview(boss, xlsx, undefined, '발주.xlsx');
+  expect(seen.body).toMatchObject({
+    counts: { new: 1, error: 0 },
+    fileName: '발주.xlsx',
+    rows: [{ values: { poNo: 'XL-1', country: 'KR', orderQty: 5 } }],
+  });
+  const mapping = { ...seen.body.mapping, name: '우리 양식' };
+  expect((await boss.post('/api/import/saveMapping', { mapping })).status).toBe(200);
+  expect((await preview(await app.as('supervisor'), xlsx, '우리 양식')).body.mapping.name).toBe('우리 양식');
+  expect((await boss.get('/api/import/mappings')).body.rows.map(({ name }: { name: string }) => name)).toEqual(['scms', '우리 양식']);
+  expect((await boss.post('/api/import/saveMapping', { mapping: { ...mapping, name: 'scms' } })).status).toBe(400);
+  expect((await boss.post('/api/import/deleteMapping', { name: '우리 양식' })).body).toBe(1);
+});
+
+test('what is no table, names no mapping or lacks a required column is refused with what to do', async () => {
+  expect((await preview(boss, '')).body).toMatchObject({ statusCode: 400, code: 'empty_file' });
+  expect((await preview(boss, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))).body).toMatchObject({
+    statusCode: 400,
+    code: 'binary_file',
+  });
+  expect((await preview(boss, 'a,b\n1,2\n')).body).toMatchObject({ statusCode: 400, code: 'mapping_does_not_fit' });
+  const unknown = await preview(boss, HEAD, 'nobody');
+  expect(unknown.body.message).toContain('scms');
+  expect((await boss.post('/api/import/preview', {})).status).toBe(415);
+});
+
+test('clients and site staff import nothing', async () => {
+  for (const role of ['client', 'site-staff'] as const) {
+    const by = await app.as(role);
+    expect((await preview(by, HEAD)).status).toBe(403);
+    expect((await by.post('/api/import/apply', { id: 1 })).status).toBe(403);
+    expect((await by.get('/api/import/batches')).status).toBe(403);
+  }
+});
+
+test('an import is one entry of the history and one batch on the page', async () => {
+  const { applied } = await importFile(boss, file('HIS-1,1,Korea,Moru,M-8,Mug,10,1.5,2026-03-02,Kim,'));
+  const { rows } = await sql<{ action: string }>`select action from alog where batch_id = ${applied.batchId}`.execute(app.em().getKysely());
+  expect(rows.map(({ action }) => action)).toEqual(['import']);
+  expect((await boss.get('/api/import/batches')).body.rows[0]).toMatchObject({
+    batchId: applied.batchId,
+    status: 'applied',
+    counts: { new: 1 },
+  });
+});

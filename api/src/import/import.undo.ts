@@ -1,0 +1,164 @@
+import type { EntityClass } from '@mikro-orm/core';
+import { ruleText, type ApiIssue } from '@moru/contract';
+import { sql } from 'kysely';
+import { Brand } from '../brand/brand.entity.ts';
+import { Category } from '../category/category.entity.ts';
+import { refreshChain } from '../chain/refresh-chain.ts';
+import { audit } from '../core/audit/audit.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { columnOf, metaOf } from '../core/list/joins.ts';
+import { touch } from '../core/orm/call.ts';
+import { refuseReferred } from '../core/resource/referrers.ts';
+import { Country } from '../country/country.entity.ts';
+import { Po } from '../po/po.entity.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Product } from '../product/product.entity.ts';
+import { Shipping } from '../shipping/shipping.entity.ts';
+import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import { WRITTEN } from './import.apply.ts';
+import { ImportChange, ImportFile } from './import.entity.ts';
+import { CHUNK } from './import.preview.ts';
+
+/** Children first. */
+const ORDER: readonly EntityClass<unknown>[] = [ShippingItem, Shipping, PoProduct, Po, Product, Category, Brand, Country];
+
+const chunked = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+const refusal = (issues: readonly ApiIssue[]) =>
+  refuse.conflict(
+    'import_in_use',
+    { ko: `그 뒤의 작업이 이 가져오기에 달려 있습니다: ${issues[0]?.message ?? ''}`, en: 'later work depends on this import' },
+    issues,
+  );
+
+/** Rows that somebody changed after the import. */
+async function refuseChanged(ctx: Ctx, fileId: number): Promise<void> {
+  const issues: ApiIssue[] = [];
+  for (const entity of ORDER) {
+    const { tableName } = metaOf(ctx.em.getMetadata(), entity.name);
+    const { rows } = await sql<{
+      id: number;
+    }>`select t.id from ${sql.table(tableName)} t inner join (select row_id, max(version_after) as version from import_change where file_id = ${fileId} and entity = ${entity.name} group by row_id) c on c.row_id = t.id where t.version <> c.version`.execute(
+      ctx.em.getKysely(),
+    );
+    if (rows.length === 0) continue;
+    const ids = rows.map(({ id }) => Number(id));
+    issues.push({
+      code: 'changed_since',
+      path: ['batchId'],
+      message: ruleText({
+        ko: `${entity.name} ${ids.length}건이 그 뒤에 바뀌었습니다`,
+        en: `${ids.length} ${entity.name} row(s) were changed since`,
+      }),
+      entity: entity.name,
+      ids: ids.slice(0, 20),
+      count: ids.length,
+    });
+  }
+  if (issues.length > 0) throw refusal(issues);
+}
+
+/** Rows that go with their parent by cascade, but were not made by this import. */
+async function refuseAdopted(ctx: Ctx, entity: string, ids: readonly number[]): Promise<void> {
+  for (const meta of ctx.em.getMetadata().getAll().values()) {
+    for (const property of Object.values(meta.properties)) {
+      if (property.targetMeta?.className !== entity || property.deleteRule !== 'cascade') continue;
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*) as n from ${sql.table(meta.tableName)} where ${sql.ref(columnOf(property))} in (${sql.join(ids)})`.execute(
+        ctx.em.getKysely(),
+      );
+      const count = Number(rows[0]?.n);
+      if (count > 0)
+        throw refusal([
+          {
+            code: 'referrer',
+            path: ['batchId'],
+            message: `${meta.className}: ${count}`,
+            entity: meta.className,
+            count,
+            ids: [...ids].slice(0, 20),
+          },
+        ]);
+    }
+  }
+}
+
+async function remove(ctx: Ctx, fileId: number): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const entity of ORDER) {
+    const made = await ctx.em.find(
+      ImportChange,
+      { fileId, entity: entity.name, before: null },
+      { disableIdentityMap: true, orderBy: { rowId: 'desc' } },
+    );
+    // A category refers to its parent, made before it: one at a time, latest first, because InnoDB looks at foreign keys row by row.
+    const size = entity === Category ? 1 : CHUNK;
+    for (const part of chunked(
+      made.map(({ rowId }) => rowId),
+      size,
+    )) {
+      await refuseReferred(ctx, new Map([[entity.name, part]]));
+      await refuseAdopted(ctx, entity.name, part);
+      removed[entity.name] =
+        (removed[entity.name] ?? 0) + (await ctx.em.nativeDelete(entity as EntityClass<{ id: number }>, { id: { $in: part } } as never));
+    }
+  }
+  return removed;
+}
+
+/** Gives changed rows back what they held before, latest change first; answers the PO lines whose quantities follow. */
+async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; lines: number[] }> {
+  const changed = await ctx.em.find(ImportChange, { fileId, before: { $ne: null } }, { disableIdentityMap: true, orderBy: { id: 'desc' } });
+  const byName = new Map(ORDER.map((entity) => [entity.name, entity]));
+  for (const { entity, rowId, before, versionAfter } of changed) {
+    const target = byName.get(entity);
+    if (target && before)
+      await ctx.em.nativeUpdate(
+        target as EntityClass<{ id: number }>,
+        { id: rowId } as never,
+        { ...before, version: versionAfter + 1, updatedAt: new Date() } as never,
+      );
+  }
+  const idsOf = (name: string) => changed.filter(({ entity }) => entity === name).map(({ rowId }) => rowId);
+  const items = await ctx.em.find(
+    ShippingItem,
+    { $or: [{ id: { $in: idsOf('ShippingItem') } }, { shippingId: { $in: idsOf('Shipping') } }] },
+    { disableIdentityMap: true },
+  );
+  const ofPos = await ctx.em.find(PoProduct, { poId: { $in: idsOf('Po') } }, { disableIdentityMap: true });
+  return {
+    restored: changed.length,
+    lines: [...idsOf('PoProduct'), ...items.map(({ poProductId }) => poProductId), ...ofPos.map(({ id }) => id)],
+  };
+}
+
+/**
+ * Takes an applied import back as a whole, inside the transaction of `ctx`: what it made goes, what it changed gets its former values.
+ * Throws 404 for an unknown batch and 409, naming the rows, when later work depends on it.
+ */
+export async function undoBatch(
+  ctx: Ctx,
+  batchId: string,
+): Promise<{ batchId: string; removed: Record<string, number>; restored: number }> {
+  const taken = await ctx.em.nativeUpdate(ImportFile, { batchId, status: 'applied' }, { status: 'undone', undoneAt: new Date() });
+  const file = await ctx.em.findOne(ImportFile, { batchId });
+  if (!file) throw refuse.notFound('ImportBatch', batchId);
+  if (taken === 0) throw refuse.state({ ko: '이미 되돌린 가져오기입니다', en: 'This import is undone already' });
+  const batch: Ctx = { ...ctx, batchId };
+  await refuseChanged(batch, file.id);
+  const { restored, lines } = await restore(batch, file.id);
+  const removed = await remove(batch, file.id);
+  await refreshChain(batch, lines);
+  await audit(batch, {
+    action: 'revert',
+    entity: 'import',
+    entityId: file.id,
+    entityLabel: file.fileName,
+    changes: [{ field: 'removed', from: removed, to: null }],
+  });
+  touch(ctx, ...WRITTEN);
+  return { batchId, removed, restored };
+}

@@ -1,0 +1,75 @@
+import { importMapping, isStorable, SHIPPED_MAPPINGS, type ImportMapping } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { SavedMapping } from './import.entity.ts';
+
+/** A mapping as the page lists it. */
+export interface ListedMapping {
+  readonly name: string;
+  readonly isShipped: boolean;
+  readonly mapping: ImportMapping;
+}
+
+const shipped = (name: string) => SHIPPED_MAPPINGS.find((mapping) => mapping.name === name);
+
+/** The shipped mappings, then the saved ones by name. */
+export async function listMappings({ em }: Ctx): Promise<ListedMapping[]> {
+  const saved = await em.find(SavedMapping, {}, { orderBy: { name: 'asc' } });
+  return [
+    ...SHIPPED_MAPPINGS.map((mapping) => ({ name: mapping.name, isShipped: true, mapping })),
+    ...saved.map(({ name, mapping }) => ({ name, isShipped: false, mapping })),
+  ];
+}
+
+/** The mapping that a call names or brings as JSON; undefined when it leaves the choice to the headers. Throws 400. */
+export async function chooseMapping(ctx: Ctx, given: string | undefined): Promise<ImportMapping | undefined> {
+  const text = given?.trim();
+  if (!text) return undefined;
+  if (text.startsWith('{')) return fromJson(text);
+  const found = shipped(text) ?? (isStorable(text) ? (await ctx.em.findOne(SavedMapping, { name: text }))?.mapping : undefined);
+  if (found) return found;
+  const names = (await listMappings(ctx)).map(({ name }) => name).join(', ');
+  throw refuse.rule(['mapping'], {
+    ko: `‘${text}’ 매핑이 없습니다. 있는 매핑: ${names}`,
+    en: `There is no mapping ‘${text}’; there are: ${names}`,
+  });
+}
+
+function fromJson(text: string): ImportMapping {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw refuse.rule(['mapping'], { ko: '매핑이 올바른 JSON이 아닙니다', en: 'The mapping is not valid JSON' });
+  }
+  const parsed = importMapping.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw refuse.validation(
+    parsed.error.issues.map(({ code, path, message }) => ({ code, path: ['mapping', ...path.map(String)], message })),
+  );
+}
+
+const refuseShipped = (name: string) => {
+  if (shipped(name))
+    throw refuse.rule(['mapping', 'name'], {
+      ko: `‘${name}’은(는) 제품에 포함된 매핑입니다. 다른 이름을 쓰세요`,
+      en: `‘${name}’ ships with the product: choose another name`,
+    });
+};
+
+/** Saves a mapping under its name, for everybody; one of that name is replaced. Throws 400 for the name of a shipped one. */
+export async function saveMapping({ em, user }: Ctx, mapping: ImportMapping): Promise<{ name: string }> {
+  refuseShipped(mapping.name);
+  const row = { mapping, updatedAt: new Date(), updatedBy: user?.id ?? null };
+  const known = await em.findOne(SavedMapping, { name: mapping.name });
+  if (known) Object.assign(known, row);
+  else em.create(SavedMapping, { name: mapping.name, ...row });
+  await em.flush();
+  return { name: mapping.name };
+}
+
+/** Deletes a saved mapping; 0 when there is none of that name. */
+export async function deleteMapping({ em }: Ctx, name: string): Promise<number> {
+  refuseShipped(name);
+  return em.nativeDelete(SavedMapping, { name });
+}

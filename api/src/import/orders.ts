@@ -1,0 +1,181 @@
+import { po as poContract, shipping as shippingContract, type Fields } from '@moru/contract';
+import { sql } from 'kysely';
+import { daysBetween } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { NEW_PO, Po } from '../po/po.entity.ts';
+import { NEW_LINE, PoProduct } from '../po-product/po-product.entity.ts';
+import { NEW_SHIPPING, Shipping } from '../shipping/shipping.entity.ts';
+import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { StagedRow } from './diff-chunk.ts';
+import type { OrderLine } from './order-line.ts';
+import { idsBy } from './stored-lines.ts';
+import type { WriteSet } from './write-set.ts';
+
+const defaults = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { meta }]) => meta.default !== undefined)
+      .map(([key, { meta }]) => [key, meta.default]),
+  );
+
+/** What a delivery on that day means for a shipment: history arrives and is handed over on one day. */
+export const deliveryOf = (deliveredOn: string | null | undefined, etaPlan: string) =>
+  deliveredOn
+    ? { status: 'delivered', ata: deliveredOn, deliveredOn, etaCurrent: deliveredOn, slipDays: daysBetween(etaPlan, deliveredOn) }
+    : { status: 'planned', ata: null, deliveredOn: null, etaCurrent: etaPlan, slipDays: 0 };
+
+const dueOf = ({ promisedDate, requestedDate }: OrderLine) => promisedDate ?? requestedDate ?? '';
+
+/** POs, lines and shipments made from lines of a file, a chunk at a time. */
+export class Orders {
+  readonly pos = new Map<string, number>();
+  readonly shippings = new Map<string, number>();
+  readonly #lastNo = new Map<number, number>();
+  readonly #ctx: Ctx;
+  readonly #write: WriteSet;
+  readonly #catalogue: Catalogue;
+
+  constructor(ctx: Ctx, write: WriteSet, catalogue: Catalogue) {
+    this.#ctx = ctx;
+    this.#write = write;
+    this.#catalogue = catalogue;
+  }
+
+  /** Inserts new lines with the POs and shipments they need; answers the ids of the lines. */
+  async insert(rows: readonly StagedRow[]): Promise<number[]> {
+    const orders = rows.map(({ order }) => order);
+    await this.#catalogue.ensure(orders);
+    await this.#ensurePos(orders);
+    await this.ensureShipments(orders);
+    const lines = await this.#write.insert(
+      PoProduct,
+      rows.map((row) => this.#line(row)),
+      'importKey',
+    );
+    await this.insertItems(orders, lines);
+    return lines;
+  }
+
+  async #ensurePos(orders: readonly OrderLine[]): Promise<void> {
+    const unknown = new Map<string, OrderLine>();
+    for (const order of orders) if (!this.pos.has(order.poNo) && !unknown.has(order.poNo)) unknown.set(order.poNo, order);
+    const known = await idsBy(this.#ctx, 'pos', unknown.keys());
+    await this.#loadLastNumbers([...known.values()]);
+    for (const [poNo, id] of known) this.pos.set(poNo, id);
+    const fresh = [...unknown.values()].filter(({ poNo }) => !this.pos.has(poNo));
+    const ids = await this.#write.insert(
+      Po,
+      fresh.map((order) => this.#po(order)),
+      'poNo',
+    );
+    fresh.forEach(({ poNo }, index) => this.pos.set(poNo, ids[index] ?? 0));
+  }
+
+  async #loadLastNumbers(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { rows } = await sql<{
+      id: number;
+      last: number;
+    }>`select po_id as id, max(line_no) as last from po_product where po_id in (${sql.join(ids)}) group by po_id`.execute(
+      this.#ctx.em.getKysely(),
+    );
+    for (const { id, last } of rows) this.#lastNo.set(Number(id), Number(last));
+  }
+
+  #po(order: OrderLine): Record<string, unknown> {
+    const { poNo, vendor, country, incoterm, orderDate, clientRef, currency, poMemo } = order;
+    return {
+      ...defaults(poContract.fields),
+      ...NEW_PO,
+      poNo,
+      flow: 'buy',
+      supplier: vendor ?? null,
+      countryId: this.#catalogue.country(country ?? ''),
+      orderDate: orderDate ?? null,
+      requestedDate: order.requestedDate ?? dueOf(order),
+      incoterm: incoterm ?? null,
+      needsShipping: true,
+      ...(currency ? { currency } : {}),
+      clientRef: clientRef ?? null,
+      memo: poMemo ?? null,
+      status: 'confirmed',
+    };
+  }
+
+  #line({ key, order }: StagedRow): Record<string, unknown> {
+    const poId = this.pos.get(order.poNo) ?? 0;
+    const product = this.#catalogue.products.get(order.productCode);
+    const lineNo = (this.#lastNo.get(poId) ?? 0) + 1;
+    this.#lastNo.set(poId, lineNo);
+    const { orderQty, unitPrice = null, amount = null, factory = null, memo = null } = order;
+    const dates = { requestedDate: order.requestedDate ?? dueOf(order), promisedDate: order.promisedDate ?? order.requestedDate ?? null };
+    return {
+      ...NEW_LINE,
+      poId,
+      lineNo,
+      productId: product?.id,
+      brandId: product?.brandId,
+      orderQty,
+      unitPrice,
+      amount,
+      factory,
+      memo,
+      ...dates,
+      pcsPerCarton: 1,
+      tagIds: [],
+      importKey: key,
+    };
+  }
+
+  /** Makes the shipments that lines name and nobody knows yet. */
+  async ensureShipments(orders: readonly OrderLine[]): Promise<void> {
+    const unknown = new Map<string, OrderLine>();
+    for (const order of orders)
+      if (order.shipmentNo && !this.shippings.has(order.shipmentNo) && !unknown.has(order.shipmentNo)) unknown.set(order.shipmentNo, order);
+    for (const [no, id] of await idsBy(this.#ctx, 'shippings', unknown.keys())) this.shippings.set(no, id);
+    const fresh = [...unknown].filter(([no]) => !this.shippings.has(no));
+    const countries = await this.#countriesOf(fresh.map(([, { poNo }]) => poNo));
+    const rows = fresh.map(([shippingNo, order]) => ({
+      ...defaults(shippingContract.fields),
+      ...NEW_SHIPPING,
+      shippingNo,
+      mode: order.shipmentMode ?? null,
+      toCountryId: countries.get(order.poNo),
+      etaPlan: dueOf(order),
+      ...deliveryOf(order.deliveredOn, dueOf(order)),
+      memo: order.shipmentMemo ?? null,
+    }));
+    const ids = await this.#write.insert(Shipping, rows, 'shippingNo');
+    fresh.forEach(([no], index) => this.shippings.set(no, ids[index] ?? 0));
+  }
+
+  async #countriesOf(poNos: readonly string[]): Promise<Map<string, number>> {
+    if (poNos.length === 0) return new Map();
+    const { rows } = await sql<{
+      no: string;
+      id: number;
+    }>`select po_no as no, country_id as id from po where po_no in (${sql.join([...new Set(poNos)])})`.execute(this.#ctx.em.getKysely());
+    return new Map(rows.map(({ no, id }) => [no, Number(id)]));
+  }
+
+  /** Puts lines on the shipments they name; a file says nothing of cartons, so their number stays 0. */
+  async insertItems(orders: readonly OrderLine[], lines: readonly number[]): Promise<void> {
+    const rows = orders.flatMap(({ shipmentNo, orderQty: qty, weightKg = null, freightCost = null }, index) =>
+      shipmentNo
+        ? [
+            {
+              shippingId: this.shippings.get(shipmentNo),
+              poProductId: lines[index],
+              qty,
+              cartons: 0,
+              cbm: null,
+              kg: weightKg,
+              freight: freightCost,
+            },
+          ]
+        : [],
+    );
+    await this.#write.insert(ShippingItem, rows, 'poProductId');
+  }
+}

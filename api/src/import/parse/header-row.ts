@@ -1,0 +1,39 @@
+import { parseDate, parseNumber, CLEAR_DATE_FORMATS, type TableRecord } from '@moru/contract';
+import { ImportFileError, type ImportLimits } from './import-file-error.ts';
+
+/** Rows above the headers (a title, a date) that are passed over. */
+const MAX_TITLE_ROWS = 10;
+const MAX_DATA_SHARE = 0.25;
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
+const isData = (cell: string) =>
+  parseNumber(cell) !== null || parseDate(cell, [...CLEAR_DATE_FORMATS, 'M/D/YY', 'D/M/YY', 'M/D/YYYY', 'D/M/YYYY']) !== null;
+
+function looksLikeData(cells: readonly string[]): boolean {
+  const values = filled(cells);
+  const data = values.filter(isData).length;
+  return data >= 2 && data / values.length >= MAX_DATA_SHARE;
+}
+
+/** Headers as they stand, without the empty ones at the end. */
+function headersOf(cells: readonly string[]): string[] {
+  const headers = cells.map((cell) => cell.normalize('NFC').trim().replace(/\s+/g, ' '));
+  return headers.slice(0, headers.findLastIndex((header) => header !== '') + 1);
+}
+
+/** Takes the header row off the rows, passing over title rows above it. Throws `no_header`, `too_many_columns`, or `empty_file`. */
+export async function takeHeaders(rows: AsyncIterator<TableRecord>, limits: ImportLimits): Promise<string[]> {
+  let line: number | undefined;
+  for (let passed = 0; passed <= MAX_TITLE_ROWS; passed += 1) {
+    const next = await rows.next();
+    if (next.done) break;
+    line ??= next.value.line;
+    const { cells } = next.value;
+    if (cells.length > limits.columns && filled(cells).length > limits.columns)
+      throw new ImportFileError('too_many_columns', { limit: limits.columns });
+    if (filled(cells).length < 2) continue;
+    if (looksLikeData(cells)) throw new ImportFileError('no_header', { line: next.value.line });
+    return headersOf(cells);
+  }
+  throw line === undefined ? new ImportFileError('empty_file') : new ImportFileError('no_header', { line });
+}

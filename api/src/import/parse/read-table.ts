@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TableRecord } from '@moru/contract';
+import { type ByteSource, type PeekedBytes, peek } from './byte-source.ts';
+import { type TextEncoding, TextReader } from './decode-text.ts';
+import { type Delimiter, guessDelimiter } from './delimiter.ts';
+import { takeHeaders } from './header-row.ts';
+import { IMPORT_LIMITS, ImportFileError, type ImportLimits } from './import-file-error.ts';
+import { readText } from './read-text.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { sniff } from './sniff.ts';
+
+/** A table read from a file. */
+export interface ImportTable {
+  readonly format: 'text' | 'xlsx';
+  readonly headers: readonly string[];
+  /** The rows under the headers, blank ones left out, once; `line` counts from 1 as an editor does. Throws ImportFileError on the way. */
+  readonly rows: AsyncIterable<TableRecord>;
+  /** Null for xlsx. While all is ASCII it is `ascii`, and it may still become more exact as rows are read. */
+  readonly encoding: TextEncoding | null;
+  /** Null for xlsx. */
+  readonly delimiter: Delimiter | null;
+}
+
+interface Opened {
+  readonly records: AsyncGenerator<TableRecord>;
+  readonly encoding: () => TextEncoding | null;
+  readonly delimiter: Delimiter | null;
+}
+
+async function* withFirst<T>(first: readonly T[], rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    yield* first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+/** Enough text to count columns in. */
+const GUESS_CHARS = 16_384;
+
+async function openText(bytes: PeekedBytes, limits: ImportLimits): Promise<Opened> {
+  const reader = new TextReader(bytes.all);
+  const pieces = reader[Symbol.asyncIterator]();
+  const head: string[] = [];
+  let length = 0;
+  let isWhole = false;
+  while (length < GUESS_CHARS && !isWhole) {
+    const next = await pieces.next();
+    if (next.done) isWhole = true;
+    else {
+      head.push(next.value);
+      length += next.value.length;
+    }
+  }
+  const delimiter = guessDelimiter(head.join('').slice(0, GUESS_CHARS), isWhole && length <= GUESS_CHARS);
+  return { records: readText(withFirst(head, pieces), delimiter, limits), encoding: () => reader.encoding, delimiter };
+}
+
+/** Rows after which everybody else gets a turn: a file already in memory would otherwise hold the process until its end. */
+const ROWS_PER_TURN = 200;
+
+async function* counted(rows: AsyncGenerator<TableRecord>, limit: number): AsyncGenerator<TableRecord> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > limit) throw new ImportFileError('too_many_rows', { line: row.line, limit });
+    if (count % ROWS_PER_TURN === 0) await setImmediate();
+    yield row;
+  }
+}
+
+async function openTable(bytes: PeekedBytes, limits: ImportLimits): Promise<ImportTable> {
+  const format = sniff(bytes.head);
+  const opened: Opened =
+    format === 'text' ? await openText(bytes, limits) : { records: readXlsx(bytes, limits), encoding: () => null, delimiter: null };
+  const { records, encoding, delimiter } = opened;
+  const headers = await takeHeaders(records, limits);
+  const first = await records.next();
+  if (first.done) throw new ImportFileError('no_rows');
+  return {
+    format,
+    headers,
+    rows: counted(withFirst([first.value], records), limits.rows),
+    get encoding() {
+      return encoding();
+    },
+    delimiter,
+  };
+}
+
+/**
+ * Opens a table: delimited text (separator, line ends and encoding found out) or the first sheet of an xlsx, told apart by content, not by
+ * name. Text is streamed, a few rows in memory at a time. Throws ImportFileError, at once for the file as a whole, while reading for a later line.
+ */
+export async function readTable(source: ByteSource, limits: ImportLimits = IMPORT_LIMITS): Promise<ImportTable> {
+  const bytes = await peek(source, limits.bytes);
+  try {
+    return await openTable(bytes, limits);
+  } catch (error) {
+    await bytes.close();
+    throw error;
+  }
+}

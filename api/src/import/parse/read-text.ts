@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAll } from 'csv-parse/sync';
+import type { TableRecord } from '@moru/contract';
+import { CSV_OPTIONS, type Delimiter } from './delimiter.ts';
+import { ImportFileError, type ImportLimits } from './import-file-error.ts';
+
+interface Info {
+  readonly info: { readonly lines: number };
+  readonly record: readonly string[];
+  readonly raw: string;
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+function fileError(error: unknown, line: number, limits: ImportLimits): unknown {
+  if (!(error instanceof CsvError)) return error;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ImportFileError('unbalanced_quotes', { line, cause: error });
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ImportFileError('row_too_long', { line, limit: limits.rowChars, cause: error });
+  return error;
+}
+
+/** A forgotten quote can swallow rows up to the next one; by the strict rule such a row doesn't parse. */
+function checkQuotes(raw: string, delimiter: Delimiter, line: number): void {
+  try {
+    parseAll(raw, { ...CSV_OPTIONS, delimiter, relax_quotes: false, max_record_size: 0 });
+  } catch (cause) {
+    throw new ImportFileError('unbalanced_quotes', { line, cause });
+  }
+}
+
+/** Rows of delimited text (line ends are LF) with their line numbers, blank ones left out; holds a few rows at a time. */
+export async function* readText(text: AsyncIterable<string>, delimiter: Delimiter, limits: ImportLimits): AsyncGenerator<TableRecord> {
+  // The parser runs ahead of its reader and drops what was not taken when it fails, so it keeps the last good line itself.
+  let parsed = 0;
+  const onRecord = (record: string[], { lines }: { lines: number }) => {
+    parsed = lines;
+    return record;
+  };
+  const parser = parse({
+    ...CSV_OPTIONS,
+    delimiter,
+    info: true,
+    raw: true,
+    skip_empty_lines: false,
+    max_record_size: limits.rowChars,
+    on_record: onRecord,
+  });
+  const source = Readable.from(text, { highWaterMark: 1 });
+  source.on('error', (error) => parser.destroy(error));
+  let line = 1;
+  try {
+    for await (const item of source.pipe(parser)) {
+      // The types of csv-parse don't follow its `info` and `raw` options.
+      const { info, record, raw } = item as Info;
+      if (info.lines > line) checkQuotes(raw, delimiter, line);
+      if (!isBlank(record)) yield { line, cells: record };
+      // `lines` is the line a row ends in.
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw fileError(error, parsed + 1, limits);
+  } finally {
+    source.destroy();
+  }
+}

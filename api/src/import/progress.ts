@@ -1,0 +1,25 @@
+/** Step and lines of an import that this process works on. */
+export interface Progress {
+  readonly step: 'reading' | 'applying' | 'refreshing' | 'idle';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Says how far an import is; a `total` of 0 is unknown. */
+export type Report = (step: Progress['step'], done: number, total: number) => void;
+
+const MAX_KEPT = 50;
+const kept = new Map<number, Progress>();
+
+/** Remembers how far import `id` is, for the page and the command that wait for it. */
+export function reporter(id: number, tell?: Report): Report {
+  return (step, done, total) => {
+    kept.delete(id);
+    kept.set(id, { step, done, total });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? 0);
+    tell?.(step, done, total);
+  };
+}
+
+/** How far import `id` is; idle when this process does not work on it. */
+export const progressOf = (id: number): Progress => kept.get(id) ?? { step: 'idle', done: 0, total: 0 };

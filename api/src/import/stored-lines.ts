@@ -1,0 +1,88 @@
+import type { FieldKind } from '@moru/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { converter } from '../core/list/engine.ts';
+
+/** A line that an earlier import brought, as it is stored now: its ids and the fields an import compares. */
+export interface StoredLine {
+  readonly ids: {
+    readonly line: number;
+    readonly po: number;
+    readonly product: number;
+    readonly item: number | null;
+    readonly shipping: number | null;
+  };
+  readonly values: Readonly<Record<string, string | number | null>>;
+}
+
+/** Compared field → column and kind. */
+const COLUMNS: Readonly<Record<string, readonly [column: string, kind: FieldKind]>> = {
+  productCode: ['pr.code', 'text'],
+  orderQty: ['l.order_qty', 'int'],
+  unitPrice: ['l.unit_price', 'decimal'],
+  amount: ['l.amount', 'decimal'],
+  factory: ['l.factory', 'text'],
+  requestedDate: ['l.requested_date', 'date'],
+  promisedDate: ['l.promised_date', 'date'],
+  memo: ['l.memo', 'text'],
+  vendor: ['po.supplier', 'text'],
+  country: ['c.iso2', 'text'],
+  incoterm: ['po.incoterm', 'text'],
+  orderDate: ['po.order_date', 'date'],
+  clientRef: ['po.client_ref', 'text'],
+  currency: ['po.currency', 'text'],
+  poMemo: ['po.memo', 'text'],
+  shipmentNo: ['s.shipping_no', 'text'],
+  shipmentMode: ['s.mode', 'text'],
+  deliveredOn: ['s.delivered_on', 'date'],
+  weightKg: ['i.kg', 'decimal'],
+  freightCost: ['i.freight', 'decimal'],
+  shipmentMemo: ['s.memo', 'text'],
+};
+
+const IDS = { line_id: 'l.id', po_id: 'po.id', product_id: 'pr.id', item_id: 'i.id', shipping_id: 's.id' } as const;
+
+/** The stored lines of these import keys. */
+export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise<Map<string, StoredLine>> {
+  if (keys.length === 0) return new Map();
+  const compared = Object.entries(COLUMNS).map(([name, [column]]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
+  const ids = Object.entries(IDS).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
+  const { rows } = await sql<Record<string, unknown>>`select l.import_key as import_key, ${sql.join([...ids, ...compared])}
+    from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id
+    left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
+    where l.import_key in (${sql.join(keys)}) order by i.id desc`.execute(em.getKysely());
+  const number = (value: unknown) => (value === null ? null : Number(value));
+  return new Map(
+    rows.map((row) => [
+      String(row['import_key']),
+      {
+        ids: {
+          line: Number(row['line_id']),
+          po: Number(row['po_id']),
+          product: Number(row['product_id']),
+          item: number(row['item_id']),
+          shipping: number(row['shipping_id']),
+        },
+        values: Object.fromEntries(
+          Object.entries(COLUMNS).map(([name, [, kind]]) => [name, converter(kind)(row[name]) as string | number | null]),
+        ),
+      },
+    ]),
+  );
+}
+
+const TABLES = { pos: ['po', 'po_no'], products: ['product', 'code'], shippings: ['shipping', 'shipping_no'] } as const;
+
+/** Ids of the rows that already stand under these names: POs by number, products by code, shipments by number. */
+export async function idsBy({ em }: Ctx, kind: keyof typeof TABLES, names: Iterable<string>): Promise<Map<string, number>> {
+  const wanted = [...new Set(names)];
+  if (wanted.length === 0) return new Map();
+  const [table, column] = TABLES[kind];
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(wanted)})`.execute(
+    em.getKysely(),
+  );
+  return new Map(rows.map(({ id, name }) => [name, Number(id)]));
+}

@@ -1,0 +1,72 @@
+import type { EntityClass } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { columnOf, metaOf, propertyOf } from '../core/list/joins.ts';
+import { ImportChange } from './import.entity.ts';
+
+type Row = Record<string, unknown>;
+
+/** Writes rows past the unit of work and remembers each for the undo. */
+export class WriteSet {
+  readonly created: Record<string, number> = {};
+  readonly #ctx: Ctx;
+  readonly #fileId: number;
+
+  constructor(ctx: Ctx, fileId: number) {
+    this.#ctx = ctx;
+    this.#fileId = fileId;
+  }
+
+  /** Inserts rows of one entity in one statement; answers their ids in the order of the rows, found again by a property unique among them. */
+  async insert(entity: EntityClass<unknown>, rows: readonly Row[], key: string): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const now = new Date();
+    const by = this.#ctx.user?.id ?? null;
+    const stamped = rows.map((row) => ({ ...row, version: 1, createdAt: now, updatedAt: now, createdBy: by, updatedBy: by }));
+    await this.#ctx.em.insertMany(entity as EntityClass<Row>, stamped as never[]);
+    const ids = await this.#idsOf(
+      entity,
+      key,
+      rows.map((row) => row[key]),
+    );
+    this.created[entity.name] = (this.created[entity.name] ?? 0) + ids.length;
+    await this.#remember(ids.map((rowId) => ({ entity: entity.name, rowId, versionAfter: 1, before: null })));
+    return ids;
+  }
+
+  /** Drivers differ in the ids they report for a statement of many rows. */
+  async #idsOf(entity: EntityClass<unknown>, key: string, values: readonly unknown[]): Promise<number[]> {
+    const { em } = this.#ctx;
+    const meta = metaOf(em.getMetadata(), entity.name);
+    const property = propertyOf(meta, key);
+    const column = sql.ref(property ? columnOf(property) : key);
+    const { rows } = await sql<{
+      id: number;
+      value: unknown;
+    }>`select id, ${column} as value from ${sql.table(meta.tableName)} where ${column} in (${sql.join(values)})`.execute(em.getKysely());
+    const found = new Map(rows.map(({ id, value }) => [String(value), Number(id)]));
+    return values.map((value) => found.get(String(value)) ?? 0);
+  }
+
+  /** Changes one row and keeps what it held before. */
+  async update(entity: EntityClass<unknown>, id: number, set: Row): Promise<void> {
+    const { em } = this.#ctx;
+    // Plain values are wanted, whatever the entity's type is.
+    const [row] = (await em.find(entity as EntityClass<Row>, { id } as never, { disableIdentityMap: true })) as (Row & {
+      version: number;
+    })[];
+    if (!row) return;
+    const before = Object.fromEntries(Object.keys(set).map((key) => [key, row[key] ?? null]));
+    const versionAfter = row.version + 1;
+    const stamp = { version: versionAfter, updatedAt: new Date(), updatedBy: this.#ctx.user?.id ?? null };
+    await em.nativeUpdate(entity as EntityClass<Row>, { id } as never, { ...set, ...stamp } as never);
+    await this.#remember([{ entity: entity.name, rowId: id, versionAfter, before }]);
+  }
+
+  async #remember(changes: readonly Pick<ImportChange, 'entity' | 'rowId' | 'versionAfter' | 'before'>[]): Promise<void> {
+    await this.#ctx.em.insertMany(
+      ImportChange,
+      changes.map((change) => ({ ...change, fileId: this.#fileId })),
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { labelStock } from '@moru/contract';
+import { Brand } from '../brand/brand.entity.ts';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { columns } from '../core/orm/columns.ts';
+import { Country } from '../country/country.entity.ts';
+
+const LabelStockSchema = defineEntity({
+  name: 'LabelStock',
+  extends: BaseSchema,
+  properties: {
+    ...columns(labelStock.fields, { brandId: () => Brand, countryId: () => Country, supersededById: () => LabelStock }),
+    /** Σ of the ledger in EA, written with each move under the row's lock. */
+    onHand: p.integer().default(0),
+  },
+  uniques: [{ properties: ['code'] }],
+  indexes: [
+    { properties: ['kind', 'id'] },
+    { properties: ['isActive', 'id'] },
+    { properties: ['name', 'id'] },
+    { properties: ['onHand', 'id'] },
+    { properties: ['brandId', 'id'] },
+    { properties: ['createdAt', 'id'] },
+  ],
+  checks: [{ name: 'label_stock_on_hand', expression: 'on_hand >= 0' }],
+});
+export class LabelStock extends LabelStockSchema.class {}
+LabelStockSchema.setClass(LabelStock);

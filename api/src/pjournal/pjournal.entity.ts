@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { pjournal } from '@moru/contract';
+import { Brand } from '../brand/brand.entity.ts';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { columns } from '../core/orm/columns.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+
+const PjournalSchema = defineEntity({
+  name: 'Pjournal',
+  extends: BaseSchema,
+  properties: {
+    ...columns(pjournal.fields, { poProductId: () => PoProduct, brandId: () => Brand }, { stored: ['factory', 'brandId'] }),
+    status: p.string().$type<'draft' | 'submitted' | 'confirmed'>().length(20).default('draft'),
+  },
+  uniques: [{ properties: ['date', 'poProductId', 'process', 'line', 'shift'] }],
+  indexes: [
+    { properties: ['process', 'id'] },
+    { properties: ['shift', 'id'] },
+    { properties: ['line', 'id'] },
+    { properties: ['date', 'id'] },
+    { properties: ['poProductId', 'process', 'status', 'goodQty'] },
+    { properties: ['brandId', 'date', 'id'] },
+    { properties: ['factory', 'date', 'id'] },
+    { properties: ['status', 'id'] },
+    { properties: ['goodQty', 'id'] },
+    { properties: ['createdAt', 'id'] },
+  ],
+});
+export class Pjournal extends PjournalSchema.class {}
+PjournalSchema.setClass(Pjournal);

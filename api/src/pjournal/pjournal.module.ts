@@ -1,0 +1,13 @@
+import { pjournal } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { Pjournal } from './pjournal.entity.ts';
+import { PjournalLabel } from './pjournal-label.entity.ts';
+import { pjournalLabelScope, pjournalScope } from './pjournal.policy.ts';
+import { PjournalService } from './pjournal.service.ts';
+
+export const PjournalModule = resourceModule(pjournal, Pjournal, {
+  service: PjournalService,
+  entities: [PjournalLabel],
+  scope: pjournalScope,
+  childScopes: { labels: pjournalLabelScope },
+});

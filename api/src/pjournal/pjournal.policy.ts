@@ -1,0 +1,7 @@
+import type { Scope } from '../core/scope/scope.ts';
+
+/** A client sees the journals of its brands, site staff those of their factory. */
+export const pjournalScope: Scope = { client: { brand: 'brandId' }, 'site-staff': { factory: 'factory' } };
+
+/** Labels are the factory's own business: a client sees none. */
+export const pjournalLabelScope: Scope = { client: 'none' };

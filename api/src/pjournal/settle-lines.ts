@@ -1,0 +1,22 @@
+import { holdReleasedWithinGood } from '../chain/invariants.ts';
+import { refreshChain } from '../chain/refresh-chain.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+
+async function goodOf({ em }: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const lines = await em.find(PoProduct, { id: { $in: [...new Set(ids)] } }, { refresh: true });
+  return new Map(lines.map(({ id, goodQty }) => [id, goodQty]));
+}
+
+/**
+ * Recomputes the chain of the lines of changed journals. Good pieces that are promised or gone cannot be taken back; a line that was
+ * short before does not stop a journal that adds to it.
+ */
+export async function settleLines(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+  if (poProductIds.length === 0) return;
+  const before = await goodOf(ctx, poProductIds);
+  await refreshChain(ctx, poProductIds);
+  const after = await goodOf(ctx, poProductIds);
+  const lowered = [...after].filter(([id, good]) => good < (before.get(id) ?? 0)).map(([id]) => id);
+  if (lowered.length > 0) await holdReleasedWithinGood(ctx, lowered);
+}

@@ -1,0 +1,82 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { poProduct } from '@moru/contract';
+import { Brand } from '../brand/brand.entity.ts';
+import { BaseSchema, INSTANT_DIGITS } from '../core/orm/base.entity.ts';
+import { columns, reference } from '../core/orm/columns.ts';
+import { Po } from '../po/po.entity.ts';
+import { Product } from '../product/product.entity.ts';
+
+// `brandId` copies the product's, which can't change once lines exist; the rest is kept by refreshChain of ../chain.
+const stored = [
+  'brandId',
+  'promisedDate',
+  'etaCurrent',
+  'deliveredOn',
+  'slipDays',
+  'lateOn',
+  'status',
+  'shortCloseReason',
+  'producedQty',
+  'goodQty',
+  'reservedQty',
+  'releasedQty',
+  'shippedQty',
+  'arrivedQty',
+] as const;
+
+const PoProductSchema = defineEntity({
+  name: 'PoProduct',
+  extends: BaseSchema,
+  properties: {
+    poId: reference(() => Po, { onDelete: 'cascade' }),
+    ...columns(poProduct.fields, { productId: () => Product, brandId: () => Brand }, { stored, except: ['poId'] }),
+    shortClosedAt: p.datetime().length(INSTANT_DIGITS).nullable(),
+    /** Date of the line's own latest ETA revision; a shipment's ETA is not one of them. */
+    revisedEta: p.date().nullable(),
+    /** Smallest quantity that counts as delivered in full, largest that may be shipped (tolerances of line, PO, brand). */
+    minQty: p.integer().default(0),
+    maxQty: p.integer().default(0),
+    /** Pieces of delivered shipments. */
+    deliveredQty: p.integer().default(0),
+    /** Pieces on shipments that are not cancelled, departed or not. */
+    plannedQty: p.integer().default(0),
+    /** By what an import finds the line again; lines made by hand have none. */
+    importKey: p.string().length(120).nullable(),
+  },
+  uniques: [{ properties: ['importKey'] }, { properties: ['poId', 'lineNo'] }],
+  indexes: [
+    // "Has the PO a line of these brands?": without it SQLite walks all lines of the brand for every PO.
+    { properties: ['poId', 'brandId'] },
+    { properties: ['productId', 'id'] },
+    { properties: ['brandId', 'id'] },
+    { properties: ['brandId', 'deliveredOn', 'slipDays'] },
+    { properties: ['brandId', 'promisedDate', 'deliveredOn', 'slipDays'] },
+    { properties: ['factory', 'id'] },
+    { properties: ['status', 'id'] },
+    { properties: ['lineNo', 'id'] },
+    { properties: ['orderQty', 'id'] },
+    { properties: ['requestedDate', 'id'] },
+    { properties: ['promisedDate', 'id'] },
+    { properties: ['promisedDate', 'deliveredOn', 'slipDays'] },
+    { properties: ['etaCurrent', 'id'] },
+    { properties: ['deliveredOn', 'slipDays'] },
+    { properties: ['slipDays', 'id'] },
+    { properties: ['lateOn', 'id'] },
+    { properties: ['createdAt', 'id'] },
+  ],
+  checks: [{ name: 'po_product_order_qty', expression: 'order_qty > 0' }],
+});
+
+/** What the server writes into a new line before `refreshChain` has seen it. */
+export const NEW_LINE = {
+  status: 'pending',
+  producedQty: 0,
+  goodQty: 0,
+  reservedQty: 0,
+  releasedQty: 0,
+  shippedQty: 0,
+  arrivedQty: 0,
+} as const;
+
+export class PoProduct extends PoProductSchema.class {}
+PoProductSchema.setClass(PoProduct);

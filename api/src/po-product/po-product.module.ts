@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { poProduct } from '@moru/contract';
+import type { Col } from '../core/list/joins.ts';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { PoProduct } from './po-product.entity.ts';
+import { poProductScope } from './po-product.policy.ts';
+import { PoProductService } from './po-product.service.ts';
+
+const departsOn = (col: Col) =>
+  sql`select min(coalesce(s.atd, s.etd_plan)) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = ${col('id')} and s.status <> 'cancelled'`;
+
+export const PoProductModule = resourceModule(poProduct, PoProduct, {
+  service: PoProductService,
+  scope: poProductScope,
+  computed: { departsOn },
+});

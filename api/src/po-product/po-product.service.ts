@@ -1,0 +1,122 @@
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import type { etaRevision, poProduct, Row, Save } from '@moru/contract';
+import { holdShippedWithinOrder, lockLines } from '../chain/invariants.ts';
+import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
+import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { transact } from '../core/orm/transact.ts';
+import type { Draft, Saved } from '../core/resource/draft.ts';
+import { retryTakenNumber } from '../core/resource/numbering.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
+import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
+import { Po } from '../po/po.entity.ts';
+import { refuseMoved, refuseUnreopenable, refuseUnrevisable, refuseUnshortable } from './po-product-rules.ts';
+import type { PoProduct } from './po-product.entity.ts';
+
+type OnRow = { id: number; version?: number };
+type Reasoned = OnRow & { reason: string };
+type Revision = OnRow & { toDate: string; reason: Row<typeof etaRevision>['reason']; note?: string };
+
+@Injectable()
+export class PoProductService extends ResourceService<typeof poProduct, PoProduct> {
+  override save(items: Save<typeof poProduct> | Save<typeof poProduct>[], ctx: Ctx): Promise<number[]> {
+    return retryTakenNumber(ctx, () => super.save(items, ctx));
+  }
+
+  protected override async beforeSave(drafts: Draft<typeof poProduct, PoProduct>[], ctx: Ctx): Promise<void> {
+    for (const draft of drafts) refuseMoved(draft);
+    // Locked: a line must not join a PO that is being closed or cancelled.
+    const pos = await this.#lockedPos(
+      drafts.map(({ value }) => Number(value.poId)),
+      ctx,
+    );
+    const lines = drafts.flatMap((draft) => {
+      const po = pos.get(Number(draft.value.poId));
+      return po ? [{ ...draft, po }] : [];
+    });
+    await prepareLines(lines, ctx);
+  }
+
+  protected override async afterSave(saved: Saved<typeof poProduct, PoProduct>[], ctx: Ctx): Promise<void> {
+    await refreshChain(
+      ctx,
+      saved.map(({ row }) => row.id),
+    );
+    const limited = saved.filter(({ item }) => item.orderQty !== undefined || item.overTolPct !== undefined);
+    await holdShippedWithinOrder(
+      ctx,
+      limited.map(({ row }) => row.id),
+    );
+  }
+
+  protected override async beforeDelete(rows: PoProduct[], ctx: Ctx): Promise<void> {
+    const pos = await this.#lockedPos(
+      rows.map(({ poId }) => poId),
+      ctx,
+    );
+    for (const po of pos.values()) refuseFrozen(po, ctx);
+  }
+
+  override del(ids: readonly number[], ctx: Ctx): Promise<number> {
+    return transact(ctx, async (inner) => {
+      const pos = new Set((await this.rowsFor(ids, inner)).map(({ poId }) => poId));
+      const deleted = await super.del(ids, inner);
+      await refreshPos(inner, [...pos]);
+      return deleted;
+    });
+  }
+
+  async reviseEta({ toDate, reason, note, ...body }: Revision, ctx: Ctx) {
+    const { line, po } = await this.#locked(body, ctx);
+    if (reason === 'other' && !note) throw refuse.rule(['note'], { ko: '기타 사유를 적어 주세요', en: 'Say what the other reason is' });
+    await refuseUnrevisable(line, po, toDate, ctx);
+    ctx.em.create(
+      EtaRevision,
+      { poProductId: line.id, fromDate: line.etaCurrent, toDate, reason, note: note ?? null, source: 'person' },
+      { partial: true },
+    );
+    line.revisedEta = toDate;
+    const now = await this.#refreshed(line, ctx);
+    return { id: now.id, version: now.version, etaCurrent: now.etaCurrent ?? toDate };
+  }
+
+  async shortClose(body: Reasoned, ctx: Ctx) {
+    const { line, po } = await this.#locked(body, ctx);
+    refuseUnshortable(line, po);
+    line.shortClosedAt = new Date();
+    line.shortCloseReason = body.reason;
+    return this.#status(line, ctx);
+  }
+
+  async reopen(body: Reasoned, ctx: Ctx) {
+    const { line, po } = await this.#locked(body, ctx);
+    refuseUnreopenable(line, po);
+    line.shortClosedAt = null;
+    line.shortCloseReason = null;
+    return this.#status(line, ctx);
+  }
+
+  async #locked(body: OnRow, ctx: Ctx): Promise<{ line: PoProduct; po: Po }> {
+    const { id } = await this.rowFor(body, ctx, { lock: true });
+    const [locked] = await lockLines(ctx, [id]);
+    if (!locked) throw refuse.notFound(this.name, id);
+    return locked;
+  }
+
+  async #refreshed(line: PoProduct, ctx: Ctx): Promise<PoProduct> {
+    await refreshChain(ctx, [line.id]);
+    return ctx.em.refreshOrFail(line);
+  }
+
+  async #status(line: PoProduct, ctx: Ctx) {
+    const { id, version, status } = await this.#refreshed(line, ctx);
+    return { id, version, status };
+  }
+
+  async #lockedPos(ids: readonly number[], { em }: Ctx): Promise<Map<number, Po>> {
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+    return new Map((await em.find(Po, { id: { $in: [...new Set(ids)] } }, options)).map((po) => [po.id, po]));
+  }
+}

@@ -1,0 +1,56 @@
+import { LockMode } from '@mikro-orm/core';
+import type { po, Row } from '@moru/contract';
+import { refreshChain } from '../chain/refresh-chain.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import type { Draft } from '../core/resource/draft.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import type { Po } from './po.entity.ts';
+
+type Status = Row<typeof po>['status'];
+
+/** One allowed change of a PO's status, with what must hold and what changes beside it. */
+export interface Step {
+  readonly from: readonly Status[];
+  readonly to: Status;
+  readonly check?: (row: Po, lines: readonly PoProduct[], body: { reason?: string | undefined }, ctx: Ctx) => void;
+  readonly change?: (row: Po, lines: readonly PoProduct[]) => void;
+}
+
+/** Country whose destination needs no shipment (config `app.country`). */
+const OWN_COUNTRY = 'KR';
+
+/** Made goods are shipped unless they stay in the country or the client picks them up (EXW); bought goods always come to us. */
+export const needsShippingByDefault = ({ flow, incoterm }: { flow?: string; incoterm?: string | null }, iso2: string): boolean =>
+  flow === 'buy' || (iso2 !== OWN_COUNTRY && incoterm !== 'EXW');
+
+/** Lines of POs, locked until the transaction ends. */
+export const linesOf = ({ em }: Ctx, poIds: readonly number[]): Promise<PoProduct[]> =>
+  em.find(PoProduct, { poId: { $in: [...poIds] } }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+
+/** The pipeline of a promised PO stays. */
+export function refuseChangedFlow(row: Po, { item, path }: Draft<typeof po, Po>): void {
+  if (row.status !== 'confirmed' || item.flow === undefined || item.flow === row.flow) return;
+  throw refuse.rule([...path, 'flow'], { ko: '확정된 발주의 흐름은 바꿀 수 없습니다', en: 'The flow of a confirmed PO can’t change' });
+}
+
+/** Takes one step of the status table, or refuses it (409 `state`). */
+export async function changeStatus(
+  row: Po,
+  { from, to, check, change }: Step,
+  body: { reason?: string | undefined },
+  ctx: Ctx,
+): Promise<void> {
+  if (!from.includes(row.status))
+    throw refuse.state({ ko: `'${row.status}' 상태에서는 할 수 없습니다`, en: `not possible while '${row.status}'` }, [
+      { code: 'state', path: ['id'], message: row.status, poId: row.id, status: row.status },
+    ]);
+  const lines = await linesOf(ctx, [row.id]);
+  check?.(row, lines, body, ctx);
+  change?.(row, lines);
+  row.status = to;
+  await refreshChain(
+    ctx,
+    lines.map(({ id }) => id),
+  );
+}

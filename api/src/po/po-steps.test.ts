@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { day, Orders } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let orders: Orders;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  orders = await Orders.start(app);
+});
+afterAll(() => app.stop());
+
+const statusOf = async (id: number) => (await orders.po(id)).status;
+
+test('a PO goes from draft to requested to confirmed, and no other way', async () => {
+  const id = await orders.draft();
+  await orders.refused('state', 'po', 'confirm', { id });
+  await orders.refused('state', 'po', 'close', { id });
+  await orders.refused('state', 'po', 'reopen', { id, reason: 'because' });
+  await orders.act('po', 'request', { id });
+  await orders.refused('state', 'po', 'request', { id });
+  expect(await orders.act('po', 'confirm', { id })).toMatchObject({ id, status: 'confirmed' });
+  await orders.refused('state', 'po', 'confirm', { id });
+});
+
+test('confirming promises the requested date of each line', async () => {
+  const { lines } = await orders.confirmed({}, [{ requestedDate: day(20) }, {}]);
+  const [first, second] = await Promise.all(lines.map((id) => orders.line(id)));
+  expect(first).toMatchObject({ promisedDate: day(20), etaCurrent: day(20), slipDays: 0 });
+  expect(second).toMatchObject({ promisedDate: day(30) });
+});
+
+test('a PO without lines is neither requested nor confirmed', async () => {
+  const id = await orders.draft({}, []);
+  await orders.refused('no_lines', 'po', 'request', { id });
+});
+
+test('a PO whose requested date is before its order date can not be confirmed', async () => {
+  const id = await orders.draft({ orderDate: day(0), requestedDate: day(10) }, [{ requestedDate: day(-1) }]);
+  await orders.act('po', 'request', { id });
+  const [issue] = await orders.refused('requested_before_order', 'po', 'confirm', { id, reason: 'anyway' });
+  expect(issue).toMatchObject({ lineNo: 1, poProductId: expect.any(Number) });
+});
+
+test('a missing price or a promise in the past needs a reason', async () => {
+  const id = await orders.draft({ requestedDate: day(-3) }, [{ unitPrice: null }]);
+  await orders.act('po', 'request', { id });
+  const issues = await orders.refused('reason_needed', 'po', 'confirm', { id });
+  expect(issues.map(({ code }) => code)).toEqual(['price_missing', 'promised_past']);
+  expect(await orders.act('po', 'confirm', { id, reason: 'price follows' })).toMatchObject({ status: 'confirmed' });
+});
+
+test('a closed PO has every line done or short-closed, and is reopened with a reason', async () => {
+  const { id, lines } = await orders.confirmed({ flow: 'buy' }, [{}, {}]);
+  await orders.delivered([{ poProductId: lines[0], qty: 1000 }]);
+  const issues = await orders.refused('lines_open', 'po', 'close', { id });
+  expect(issues).toMatchObject([{ poProductId: lines[1], status: 'pending' }]);
+  await orders.act('poProduct', 'shortClose', { id: lines[1], reason: 'cancelled by the client' });
+  expect(await orders.act('po', 'close', { id })).toMatchObject({ status: 'closed' });
+  const change = await orders.boss.post('/api/po/save', { saveParams: { id, supplier: 'Other' } });
+  expect(change).toMatchObject({ status: 409, body: { code: 'state' } });
+  expect((await orders.boss.post('/api/po/reopen', { id })).status).toBe(400);
+  expect(await orders.act('po', 'reopen', { id, reason: 'one more line' })).toMatchObject({ status: 'confirmed' });
+});
+
+test('a confirmed PO is cancelled only while nothing of it has begun', async () => {
+  const idle = await orders.confirmed();
+  expect(await orders.act('po', 'cancel', { id: idle.id, reason: 'not needed' })).toMatchObject({ status: 'cancelled' });
+  expect((await orders.line(idle.lines[0] ?? 0)).status).toBe('cancelled');
+  const begun = await orders.confirmed();
+  await orders.produced(begun.lines[0] ?? 0, 10);
+  const [issue] = await orders.refused('po_begun', 'po', 'cancel', { id: begun.id, reason: 'not needed' });
+  expect(issue).toMatchObject({ poProductId: begun.lines[0], producedQty: 10 });
+  expect(await statusOf(begun.id)).toBe('confirmed');
+});

@@ -1,0 +1,83 @@
+import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { refuseFrozen } from '../chain/order-lines.ts';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import type { PoProduct } from '../po-product/po-product.entity.ts';
+import type { Po } from './po.entity.ts';
+
+type Lines = readonly PoProduct[];
+type Body = { reason?: string | undefined };
+
+const at = (code: string, line: PoProduct, message: Text, more: object = {}): ApiIssue => ({
+  code,
+  path: ['lines', line.lineNo],
+  message: `${line.lineNo}: ${ruleText(message)}`,
+  poProductId: line.id,
+  lineNo: line.lineNo,
+  ...more,
+});
+
+function refuseAny(code: string, message: Text, issues: readonly ApiIssue[]): void {
+  if (issues.length > 0) throw refuse.conflict(code, message, issues);
+}
+
+function refuseEmpty(lines: Lines): void {
+  if (lines.length === 0) throw refuse.conflict('no_lines', { ko: '품목이 하나 이상 필요합니다', en: 'A PO needs at least one line' });
+}
+
+/** A client asks for its own drafts; a PO without lines asks for nothing. */
+export function refuseUnrequestable(row: Po, lines: Lines, _body: Body, ctx: Ctx): void {
+  refuseFrozen(row, ctx);
+  refuseEmpty(lines);
+}
+
+function softIssues(lines: Lines): ApiIssue[] {
+  return lines.flatMap((line) => [
+    ...(line.unitPrice === null && line.amount === null ? [at('price_missing', line, { ko: '단가가 없습니다', en: 'no price' })] : []),
+    ...((line.promisedDate ?? line.requestedDate) < today()
+      ? [at('promised_past', line, { ko: '약속일이 지났습니다', en: 'the promised date is past' }, { date: line.requestedDate })]
+      : []),
+  ]);
+}
+
+/**
+ * A promise needs lines and a requested date on or after the order date, of the PO and of each line. A missing price and a date that
+ * is past need a reason only (409 `reason_needed`).
+ */
+export function refuseUnconfirmable(row: Po, lines: Lines, { reason }: Body): void {
+  refuseEmpty(lines);
+  const { orderDate } = row;
+  const early: Text = { ko: '희망 납기가 발주일보다 빠릅니다', en: 'the requested date is before the order date' };
+  if (orderDate && row.requestedDate < orderDate) throw refuse.conflict('requested_before_order', early);
+  refuseAny(
+    'requested_before_order',
+    early,
+    orderDate ? lines.filter((line) => line.requestedDate < orderDate).map((line) => at('requested_before_order', line, early)) : [],
+  );
+  const soft = reason ? [] : softIssues(lines);
+  refuseAny('reason_needed', { ko: '사유를 적으면 확정할 수 있습니다', en: 'Give a reason to confirm all the same' }, soft);
+}
+
+/** Closed is closed: every line done or short-closed. */
+export function refuseUnclosable(_row: Po, lines: Lines): void {
+  const open = lines.filter(({ status }) => status !== 'done' && status !== 'short_closed');
+  refuseAny(
+    'lines_open',
+    { ko: '끝나지 않은 품목이 있습니다', en: 'Some lines are neither done nor short-closed' },
+    open.map((line) => at('line_open', line, { ko: '진행 중', en: 'still open' }, { status: line.status })),
+  );
+}
+
+/** A confirmed PO is cancelled only while nothing of it was produced, reserved, released or put on a shipment. */
+export function refuseUncancellable(row: Po, lines: Lines): void {
+  if (row.status !== 'confirmed') return;
+  const begun = lines.flatMap((line) => {
+    const { producedQty, reservedQty, releasedQty, shippedQty, plannedQty } = line;
+    const facts = { producedQty, reservedQty, releasedQty, shippedQty, plannedQty };
+    return Object.values(facts).some((qty) => qty > 0)
+      ? [at('line_begun', line, { ko: '생산·출고·선적이 시작되었습니다', en: 'production, release or shipping has begun' }, facts)]
+      : [];
+  });
+  refuseAny('po_begun', { ko: '이미 진행된 발주는 취소할 수 없습니다', en: 'Work on this PO has begun: short-close what is left' }, begun);
+}

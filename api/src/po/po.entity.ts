@@ -1,0 +1,47 @@
+import { defineEntity } from '@mikro-orm/core';
+import { po } from '@moru/contract';
+import { Brand } from '../brand/brand.entity.ts';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { columns } from '../core/orm/columns.ts';
+import { Country } from '../country/country.entity.ts';
+
+// Kept by refreshChain of ../chain, except `status`, which only the actions of the service change.
+const stored = [
+  'status',
+  'shippingStatus',
+  'lineCount',
+  'totalQty',
+  'shippedQty',
+  'promisedDate',
+  'etaCurrent',
+  'slipDays',
+  'lateOn',
+] as const;
+
+const PoSchema = defineEntity({
+  name: 'Po',
+  extends: BaseSchema,
+  properties: { ...columns(po.fields, { brandId: () => Brand, countryId: () => Country }, { stored }) },
+  uniques: [{ properties: ['poNo'] }],
+  indexes: [
+    { properties: ['brandId', 'id'] },
+    { properties: ['countryId', 'id'] },
+    { properties: ['status', 'id'] },
+    { properties: ['shippingStatus', 'id'] },
+    { properties: ['flow', 'id'] },
+    { properties: ['incoterm', 'id'] },
+    { properties: ['orderDate', 'id'] },
+    { properties: ['requestedDate', 'id'] },
+    { properties: ['etaCurrent', 'id'] },
+    { properties: ['lateOn', 'id'] },
+    { properties: ['slipDays', 'id'] },
+    { properties: ['totalQty', 'id'] },
+    { properties: ['createdAt', 'id'] },
+  ],
+});
+
+/** What the server writes into a new PO before its lines are counted. */
+export const NEW_PO = { status: 'draft', shippingStatus: 'none', lineCount: 0, totalQty: 0, shippedQty: 0 } as const;
+
+export class Po extends PoSchema.class {}
+PoSchema.setClass(Po);

@@ -1,0 +1,8 @@
+import { po } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { Po } from './po.entity.ts';
+import { poScope } from './po.policy.ts';
+import { PoService } from './po.service.ts';
+import { visibleTotals } from './visible-totals.ts';
+
+export const PoModule = resourceModule(po, Po, { service: PoService, scope: poScope, computed: visibleTotals });

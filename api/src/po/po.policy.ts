@@ -1,0 +1,7 @@
+import type { Scope } from '../core/scope/scope.ts';
+
+/** A PO is seen with at least one line in scope; one without lines by its own brand. */
+export const poScope: Scope = {
+  client: { some: 'PoProduct', by: 'poId', noneBrand: 'brandId' },
+  'site-staff': { some: 'PoProduct', by: 'poId' },
+};

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { po, Save } from '@moru/contract';
+import { holdShippedWithinOrder } from '../chain/invariants.ts';
+import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
+import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { BaseEntity } from '../core/orm/base.entity.ts';
+import { nextNumber, retryTakenNumber } from '../core/resource/numbering.ts';
+import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
+import { Country } from '../country/country.entity.ts';
+import { changeStatus, linesOf, needsShippingByDefault, refuseChangedFlow, type Step } from './po-rules.ts';
+import { refuseUncancellable, refuseUnclosable, refuseUnconfirmable, refuseUnrequestable } from './po-steps.ts';
+import { NEW_PO, Po } from './po.entity.ts';
+
+const SERIES = { entity: Po, property: 'poNo', prefix: 'PO' };
+
+type Body = { id: number; version?: number; reason?: string };
+
+@Injectable()
+export class PoService extends ResourceService<typeof po, Po> {
+  override save(items: Save<typeof po> | Save<typeof po>[], ctx: Ctx): Promise<number[]> {
+    return retryTakenNumber(ctx, () => super.save(items, ctx));
+  }
+
+  protected override async beforeSave(drafts: Draft<typeof po, Po>[], ctx: Ctx): Promise<void> {
+    const taken: string[] = [];
+    for (const draft of drafts) {
+      const { row, item, value, set } = draft;
+      if (row) {
+        refuseFrozen(row, ctx);
+        refuseChangedFlow(row, draft);
+        continue;
+      }
+      Object.assign(set, NEW_PO);
+      if (item.poNo === undefined) {
+        set['poNo'] = await nextNumber(ctx, SERIES, item.orderDate ?? today(), taken);
+        taken.push(String(set['poNo']));
+      }
+      if (item.needsShipping !== undefined) continue;
+      const country = await ctx.em.findOneOrFail(Country, { id: value.countryId });
+      set['needsShipping'] = needsShippingByDefault(value, country.iso2);
+    }
+  }
+
+  protected override async beforeSaveChildren(_field: string, drafts: ChildDraft[], _removed: BaseEntity[], ctx: Ctx): Promise<void> {
+    // Parents of lines are POs.
+    await prepareLines(
+      drafts.map((draft) => ({ ...draft, po: draft.parent as Po })),
+      ctx,
+    );
+  }
+
+  protected override async afterSave(saved: Saved<typeof po, Po>[], ctx: Ctx): Promise<void> {
+    const ids = saved.map(({ row }) => row.id);
+    const lines = await linesOf(ctx, ids);
+    await refreshChain(
+      ctx,
+      lines.map(({ id }) => id),
+    );
+    await refreshPos(ctx, ids);
+    const limited = new Set(saved.filter(({ item }) => item.lines !== undefined || item.overTolPct !== undefined).map(({ row }) => row.id));
+    await holdShippedWithinOrder(
+      ctx,
+      lines.filter(({ poId }) => limited.has(poId)).map(({ id }) => id),
+    );
+  }
+
+  request(body: Body, ctx: Ctx) {
+    return this.#step(body, ctx, { from: ['draft'], to: 'requested', check: refuseUnrequestable });
+  }
+
+  confirm(body: Body, ctx: Ctx) {
+    return this.#step(body, ctx, {
+      from: ['requested'],
+      to: 'confirmed',
+      check: refuseUnconfirmable,
+      change: (_row, lines) => {
+        for (const line of lines) line.promisedDate ??= line.requestedDate;
+      },
+    });
+  }
+
+  close(body: Body, ctx: Ctx) {
+    return this.#step(body, ctx, { from: ['confirmed'], to: 'closed', check: refuseUnclosable });
+  }
+
+  reopen(body: Body, ctx: Ctx) {
+    return this.#step(body, ctx, { from: ['closed'], to: 'confirmed' });
+  }
+
+  cancel(body: Body, ctx: Ctx) {
+    return this.#step(body, ctx, { from: ['draft', 'requested', 'confirmed'], to: 'cancelled', check: refuseUncancellable });
+  }
+
+  async #step(body: Body, ctx: Ctx, step: Step) {
+    const row = await this.rowFor(body, ctx, { lock: true });
+    await changeStatus(row, step, body, ctx);
+    return { id: row.id, version: row.version, status: row.status };
+  }
+}

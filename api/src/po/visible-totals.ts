@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import { PO_TOTALS, shippingStatus } from '../chain/po-totals.ts';
+import type { Col, Computed } from '../core/list/joins.ts';
+import { overVisible } from '../core/scope/visible-rows.ts';
+
+const overLines =
+  (value: (col: Col) => RawBuilder<unknown> | undefined): Computed =>
+  (col) => {
+    const aggregate = value(col);
+    return aggregate && overVisible(col, 'PoProduct', 'l', aggregate, sql`l.po_id = ${col('id')}`);
+  };
+const total = (column: string) => overLines(() => PO_TOTALS[column]);
+
+/** A PO's totals, dates and shipping status for who sees some of its lines only: those of these lines, in rows, filters and order alike (domain page §3). */
+export const visibleTotals: Readonly<Record<string, Computed>> = {
+  lineCount: total('line_count'),
+  totalQty: total('total_qty'),
+  shippedQty: total('shipped_qty'),
+  promisedDate: total('promised_date'),
+  etaCurrent: total('eta_current'),
+  slipDays: total('slip_days'),
+  lateOn: total('late_on'),
+  shippingStatus: overLines((col) => shippingStatus(col('needsShipping'))),
+};

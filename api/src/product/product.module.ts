@@ -1,0 +1,7 @@
+import { product } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { Product } from './product.entity.ts';
+import { productScope } from './product.policy.ts';
+import { ProductService } from './product.service.ts';
+
+export const ProductModule = resourceModule(product, Product, { service: ProductService, scope: productScope });

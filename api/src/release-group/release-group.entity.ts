@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { releaseGroup } from '@moru/contract';
+import { Brand } from '../brand/brand.entity.ts';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { columns } from '../core/orm/columns.ts';
+
+const ReleaseGroupSchema = defineEntity({
+  name: 'ReleaseGroup',
+  extends: BaseSchema,
+  properties: {
+    ...columns(releaseGroup.fields, { brandId: () => Brand }, { stored: ['releasedOn'] }),
+    status: p.string().length(20).default('requested'),
+    lineCount: p.integer().default(0),
+    totalQty: p.integer().default(0),
+  },
+  uniques: [{ properties: ['no'] }],
+  indexes: [
+    { properties: ['type', 'id'] },
+    { properties: ['type', 'requestedDate', 'id'] },
+    { properties: ['brandId', 'id'] },
+    { properties: ['status', 'id'] },
+    { properties: ['requestedDate', 'id'] },
+    { properties: ['plannedDate', 'id'] },
+    { properties: ['createdAt', 'id'] },
+  ],
+});
+export class ReleaseGroup extends ReleaseGroupSchema.class {}
+ReleaseGroupSchema.setClass(ReleaseGroup);

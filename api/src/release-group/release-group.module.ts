@@ -1,0 +1,7 @@
+import { releaseGroup } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { ReleaseGroup } from './release-group.entity.ts';
+import { releaseGroupScope } from './release-group.policy.ts';
+import { ReleaseGroupService } from './release-group.service.ts';
+
+export const ReleaseGroupModule = resourceModule(releaseGroup, ReleaseGroup, { service: ReleaseGroupService, scope: releaseGroupScope });

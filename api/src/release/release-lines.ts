@@ -1,0 +1,80 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Text } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import { Release } from './release.entity.ts';
+
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+const NEEDED: Text = { ko: '적어 주세요', en: 'Required' };
+
+type Line = { readonly recipient: unknown; readonly address: unknown };
+interface Given {
+  readonly item: Readonly<Record<string, unknown>>;
+  readonly row: object | undefined;
+  readonly set: Record<string, unknown>;
+}
+type Group = Pick<ReleaseGroup, 'type' | 'brandId'>;
+
+/** The rule of a line in its group that is broken first, and the field it belongs to. */
+export function lineProblem(group: Group, line: Line, brandId: number): { field: string; message: Text } | undefined {
+  if (brandId !== group.brandId)
+    return {
+      field: 'poProductId',
+      message: { ko: '출고의 브랜드와 다른 브랜드의 품목입니다', en: 'The line is of another brand than its release' },
+    };
+  if (group.type === 'sd' && !line.recipient) return { field: 'recipient', message: NEEDED };
+  if (group.type === 'sd' && !line.address) return { field: 'address', message: NEEDED };
+  return undefined;
+}
+
+/** Refuses (409) to touch a group, or lines of one, that is past `requested`. */
+export function refuseFixed({ no, status }: ReleaseGroup): void {
+  if (status !== 'requested')
+    throw refuse.state({
+      ko: `요청 상태의 출고만 고칠 수 있습니다: ${no} (${status})`,
+      en: `only a requested release may change: ${no} is ${status}`,
+    });
+}
+
+/** Groups whose lines are about to change, locked and still requested. */
+export async function openGroups({ em }: Ctx, ids: readonly number[]): Promise<Map<number, ReleaseGroup>> {
+  const groups = await em.find(ReleaseGroup, { id: { $in: [...new Set(ids)] } }, LOCKED);
+  for (const group of groups) refuseFixed(group);
+  return new Map(groups.map((group) => [group.id, group]));
+}
+
+/** PO lines of release lines by id. */
+export async function poLines({ em }: Ctx, ids: readonly number[]): Promise<Map<number, PoProduct>> {
+  return new Map((await em.find(PoProduct, { id: { $in: [...new Set(ids)] } })).map((line) => [line.id, line]));
+}
+
+/** Cartons of a new or changed line that gives none: `qty` in whole cartons of the PO line's packing. */
+export function fillCartons({ item, row, set }: Given, qty: number, line: PoProduct | undefined): void {
+  const changed = !row || item['qty'] !== undefined || item['poProductId'] !== undefined;
+  if (line && changed && item['cartons'] === undefined) set['cartons'] = Math.ceil(qty / line.pcsPerCarton);
+}
+
+/** Checks all stored lines of changed groups and brings the groups' totals up to date; `pathOf` is where a group stands in the body. */
+export async function settleGroups(
+  ctx: Ctx,
+  groups: readonly ReleaseGroup[],
+  pathOf: (group: ReleaseGroup) => (string | number)[],
+): Promise<void> {
+  const lines = await ctx.em.find(Release, { groupId: { $in: groups.map(({ id }) => id) } }, LOCKED);
+  const brands = await poLines(
+    ctx,
+    lines.map(({ poProductId }) => poProductId),
+  );
+  for (const group of groups) {
+    const own = lines.filter(({ groupId }) => groupId === group.id);
+    for (const line of own) {
+      const problem = lineProblem(group, line, brands.get(line.poProductId)?.brandId ?? 0);
+      if (problem) throw refuse.rule([...pathOf(group), 'lines'], problem.message);
+    }
+    group.lineCount = own.length;
+    group.totalQty = own.reduce((sum, { qty }) => sum + qty, 0);
+  }
+  await ctx.em.flush();
+}

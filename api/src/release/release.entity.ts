@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { release } from '@moru/contract';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { columns, reference } from '../core/orm/columns.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+
+const PERSONAL = ['recipient', 'phone', 'zip', 'address', 'parcelMemo'] as const;
+
+const ReleaseSchema = defineEntity({
+  name: 'Release',
+  extends: BaseSchema,
+  properties: {
+    groupId: reference(() => ReleaseGroup, { onDelete: 'cascade' }),
+    ...columns(
+      release.fields,
+      { poProductId: () => PoProduct },
+      { stored: ['pickedQty', 'shortReason'], except: ['groupId'], masked: PERSONAL },
+    ),
+    returnedQty: p.integer().default(0),
+  },
+  indexes: [
+    { properties: ['groupId', 'id'] },
+    // "Has the request a line that the viewer sees?": without it SQLite may walk all lines for every request.
+    { properties: ['groupId', 'poProductId'] },
+    { properties: ['poProductId', 'groupId', 'qty'] },
+    { properties: ['qty', 'id'] },
+    { properties: ['createdAt', 'id'] },
+  ],
+  checks: [{ name: 'release_qty', expression: 'qty > 0' }],
+});
+export class Release extends ReleaseSchema.class {}
+ReleaseSchema.setClass(Release);

@@ -1,0 +1,7 @@
+import { release } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { Release } from './release.entity.ts';
+import { releaseScope } from './release.policy.ts';
+import { ReleaseService } from './release.service.ts';
+
+export const ReleaseModule = resourceModule(release, Release, { service: ReleaseService, scope: releaseScope });

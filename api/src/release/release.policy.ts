@@ -1,0 +1,7 @@
+import type { Scope } from '../core/scope/scope.ts';
+
+/** A client sees the releases of its brands, site staff those of lines made in their factory. */
+export const releaseScope: Scope = {
+  client: { brand: 'group.brandId' },
+  'site-staff': { factory: ['poProduct.factory', 'poProduct.po.factory'] },
+};

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { MIN_PASSWORD } from '@moru/contract';
+import { StartupError } from '../core/app/startup-error.ts';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import type { Demo } from './demo.ts';
+import { FACTORIES } from './data/partners.ts';
+
+/** The three people of the demo business. */
+export interface People {
+  readonly supervisor: SessionUser;
+  readonly client: SessionUser;
+  readonly site: SessionUser;
+  /** What to print: login id and password of each. */
+  readonly passwords: readonly (readonly [loginId: string, password: string])[];
+}
+
+// Letters and digits that nobody mistakes for each other when typing them from a terminal.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const makePassword = () => Array.from({ length: GROUPS }, group).join('-');
+
+const PEOPLE = [
+  { loginId: 'supervisor', name: '김서연', role: 'supervisor', scope: 'all', brands: [], factory: null },
+  { loginId: 'client', name: '이준호', role: 'client', scope: 'listed', brands: ['HARU', 'SOLBIN'], factory: null },
+  { loginId: 'site', name: '박민지', role: 'site-staff', scope: 'all', brands: [], factory: FACTORIES.gimpo },
+] as const;
+
+/** Makes the accounts; a client of two brands and a member of one factory's staff. Throws when `SEED_PASSWORD` is too short. */
+export async function addPeople(demo: Demo, brands: ReadonlyMap<string, number>, given: string | undefined): Promise<People> {
+  if (given !== undefined && given.length < MIN_PASSWORD)
+    throw new StartupError(`SEED_PASSWORD must have at least ${MIN_PASSWORD} characters.`);
+  const made = PEOPLE.map(({ brands: codes, ...person }) => ({
+    ...person,
+    brandIds: codes.map((code) => brands.get(code) ?? 0),
+    pw: given ?? makePassword(),
+  }));
+  const ids = await demo.save('user', made);
+  const [supervisor, client, site] = made.map(({ pw: _pw, ...person }, index): SessionUser => ({
+    ...person,
+    id: ids[index] ?? 0,
+    mustChangePw: false,
+  }));
+  if (!supervisor || !client || !site) throw new Error('three people expected');
+  return { supervisor, client, site, passwords: made.map(({ loginId, pw }) => [loginId, pw] as const) };
+}

@@ -1,0 +1,62 @@
+import type { App } from '../core/app/create-app.ts';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import { addDays, today } from '../core/clock.ts';
+import { systemCtx, type Ctx } from '../core/ctx.ts';
+import { transact } from '../core/orm/transact.ts';
+import { serviceOf } from '../core/resource/service-of.ts';
+
+type Values = Record<string, unknown>;
+type Verb = (body: Values, ctx: Ctx) => Promise<unknown>;
+
+/** A business date some days from the day of the run. */
+export const day = (offset: number): string => addDays(today(), offset);
+
+/** Puts the demo business into the product the way people do: through the services, as one of them. */
+export class Demo {
+  readonly #app: Pick<App, 'nest' | 'orm'>;
+  readonly #user: SessionUser | undefined;
+
+  constructor(app: Pick<App, 'nest' | 'orm'>, user?: SessionUser) {
+    this.#app = app;
+    this.#user = user;
+  }
+
+  /** The same business, seen and written by another person. */
+  as(user: SessionUser): Demo {
+    return new Demo(this.#app, user);
+  }
+
+  /** Saves rows; their ids in order. */
+  save(resource: string, items: readonly Values[]): Promise<number[]> {
+    return serviceOf(this.#app.nest, resource).save(items as never, this.#ctx());
+  }
+
+  /** Saves one row. */
+  async add(resource: string, item: Values): Promise<number> {
+    const [id] = await this.save(resource, [item]);
+    if (id === undefined) throw new Error(`${resource} was not saved`);
+    return id;
+  }
+
+  /** One action of the contract, in a transaction of its own as a call would be. */
+  act(resource: string, verb: string, body: Values): Promise<unknown> {
+    const service = serviceOf(this.#app.nest, resource);
+    // The contract names the verb, the service has the method: checked when its module is made.
+    const run = (service as unknown as Record<string, Verb>)[verb] as Verb;
+    const ctx = { ...this.#ctx(), reason: body['reason'] as string | undefined };
+    return transact(ctx, (inner) => run.call(service, body, inner));
+  }
+
+  /** Ids of a PO's lines, in their order. */
+  async lines(poId: number): Promise<number[]> {
+    const { rows } = await serviceOf(this.#app.nest, 'poProduct').findMany(
+      { subset: 'R', params: { poId, num: 500, page: 1, orderBy: 'lineNo-asc', queryMode: 'list' } },
+      this.#ctx(),
+    );
+    return (rows as unknown as { id: number }[]).map(({ id }) => id);
+  }
+
+  #ctx(): Ctx {
+    return { ...systemCtx(this.#app.orm), user: this.#user };
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Dashboard } from '@moru/contract';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { ok } from '../testing/orders.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+let boss: HttpClient;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemo({ ...app.app, env: { ...app.app.env, seedPassword: 'demo password' } }, { log: (line) => lines.push(line) });
+  boss = await signIn('supervisor');
+}, 120_000);
+afterAll(() => app.stop());
+
+async function signIn(loginId: string): Promise<HttpClient> {
+  const client = app.guest();
+  ok(await client.post('/api/user/login', { loginParams: { loginId, pw: 'demo password' } }));
+  return client;
+}
+const total = async (by: HttpClient, resource: string, params: object = {}): Promise<number> =>
+  ok(await by.get(`/api/${resource}/findMany`, { subset: 'L', params: { ...params, queryMode: 'count' } })).total;
+
+test('it prints the three accounts, and each signs in', async () => {
+  expect(lines.filter((line) => line.endsWith('demo password')).map((line) => line.trim().split(' ')[0])).toEqual([
+    'supervisor',
+    'client',
+    'site',
+  ]);
+  await signIn('client');
+  await signIn('site');
+});
+
+test.each(['draft', 'requested', 'confirmed', 'closed', 'cancelled'])('there are POs that are %s', async (status) => {
+  expect(await total(boss, 'po', { status })).toBeGreaterThan(1);
+});
+
+test.each(['planned', 'booked', 'departed', 'arrived', 'customs', 'delivered', 'cancelled'])(
+  'there is a shipment that is %s',
+  async (status) => {
+    expect(await total(boss, 'shipping', { status })).toBeGreaterThan(0);
+  },
+);
+
+test.each(['draft', 'submitted', 'confirmed'])('there are journals that are %s', async (status) => {
+  expect(await total(boss, 'pjournal', { status })).toBeGreaterThan(1);
+});
+
+test('releases of both kinds wait or were called off', async () => {
+  for (const type of ['delivery', 'sd'])
+    for (const status of ['requested', 'cancelled'])
+      expect([type, status, await total(boss, 'releaseGroup', { type, status })]).not.toContain(0);
+});
+
+test('the dashboard has something to say: kept and slipped promises in most months, late lines, things to do of every kind', async () => {
+  const { onTime, lateLines, byMonth, needs, dueReleases }: Dashboard = ok(await boss.get('/api/stat/dashboard'));
+  expect(onTime.kept / onTime.total).toBeGreaterThan(0.7);
+  expect(onTime.slipped).toBeGreaterThan(2);
+  expect(lateLines.count).toBeGreaterThan(2);
+  expect(dueReleases).toBeGreaterThan(1);
+  expect(byMonth.filter((month) => month.total > 0).length).toBeGreaterThan(9);
+  expect(new Set(needs.map(({ kind }) => kind))).toEqual(new Set(['late', 'release', 'arrival', 'label', 'journal']));
+});
+
+test('the client sees its two brands, the site its factory', async () => {
+  const [client, site] = [await signIn('client'), await signIn('site')];
+  const all = await total(boss, 'poProduct');
+  for (const by of [client, site]) {
+    const own = await total(by, 'poProduct');
+    expect(own).toBeGreaterThan(3);
+    expect(own).toBeLessThan(all);
+  }
+  expect(await total(client, 'brand')).toBe(2);
+});

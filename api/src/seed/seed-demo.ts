@@ -1,0 +1,56 @@
+import type { App } from '../core/app/create-app.ts';
+import { addPeople } from './accounts.ts';
+import { addBrands, addCatalogue } from './catalogue.ts';
+import { Chance } from './chance.ts';
+import { FACTORIES } from './data/partners.ts';
+import { day, Demo } from './demo.ts';
+import { addLabels, Floor } from './floor.ts';
+import { OrderBook } from './orders.ts';
+import { addReleases } from './releases.ts';
+import { Shipments } from './shipments.ts';
+
+const SEED = 20_260_302;
+
+/**
+ * Fills an empty database with a business to look around in: three accounts, brands, forty products, orders, shipments, journals,
+ * labels and releases in every state, dated around today. Everything goes through the services, so everything keeps the rules.
+ */
+export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: { log: (line: string) => void }): Promise<void> {
+  log('Loading the demo business …');
+  const brands = await addBrands(new Demo(app));
+  const people = await addPeople(new Demo(app), brands, app.env.seedPassword);
+  const demo = new Demo(app, people.supervisor);
+  const chance = new Chance(SEED);
+  const catalogue = await addCatalogue(demo, brands);
+  log(`  ${brands.size} brands, ${catalogue.products.length} products`);
+
+  const book = new OrderBook(demo, catalogue, chance);
+  const shipments = new Shipments(demo, catalogue, chance);
+  await book.open(people);
+  for (const order of await book.past()) await shipments.deliver(order);
+  await shipments.underWay(book);
+  log('  purchase orders and shipments');
+
+  const floor = new Floor(demo, people, await addLabels(demo, catalogue), chance);
+  const [ready, going, begun] = [
+    await book.made(30, 'US', 'HARU'),
+    await book.made(16, 'JP', 'SOLBIN'),
+    await book.made(21, 'KR', 'DALBIT'),
+  ];
+  const behind = await book.made(-2, 'US', 'SOLBIN', FACTORIES.ansan);
+  await floor.produce(ready, 1, 6);
+  await floor.produce(going, 0.6, 4);
+  await floor.produce(begun, 0.2, 2);
+  await floor.produce(behind, 0.4, 2, 3);
+  await floor.today(going);
+  await floor.today(begun);
+  for (const line of behind.lines)
+    await demo.act('poProduct', 'reviseEta', { id: line.id, toDate: day(8), reason: 'production', note: '원료 입고 지연' });
+  await shipments.plan(ready, { etd: 5, eta: 24, from: 'KR', to: 'US' });
+  await book.made(40, 'DE', 'ONNURI', FACTORIES.hanoi);
+  log('  production journals and labels');
+
+  await addReleases(demo, people, catalogue, [ready, going, begun]);
+  log('Demo accounts (login id, password):');
+  for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
+}

@@ -1,0 +1,89 @@
+import type { Row, shipping } from '@moru/contract';
+import { holdReleasedWithinGood, holdShippedWithinOrder, holdShippedWithinReleased } from '../chain/invariants.ts';
+import { addDays, today } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { lineIdsOf, recount, refuseState } from './shipping-rules.ts';
+import { refuseClosedPos, refuseUnshippable } from './shipping-items.ts';
+import type { Shipping } from './shipping.entity.ts';
+
+type Status = Row<typeof shipping>['status'];
+type Fact = 'atd' | 'ata' | 'customsOn' | 'deliveredOn';
+
+/** Body of any step: the row, and the date of the fact for those that state one. */
+export type StepBody = { id: number; version?: number; reason?: string } & Partial<Record<Fact, string>>;
+
+/** One allowed change of status: the fact it states and the earlier facts it may not precede. */
+interface Step {
+  readonly from: readonly Status[];
+  readonly to: Status;
+  readonly fact?: Fact;
+  readonly after?: readonly Fact[];
+}
+
+/** The transition table of shipments (domain page §4). */
+export const STEPS = {
+  book: { from: ['planned'], to: 'booked' },
+  unbook: { from: ['booked'], to: 'planned' },
+  depart: { from: ['planned', 'booked'], to: 'departed', fact: 'atd' },
+  arrive: { from: ['departed'], to: 'arrived', fact: 'ata', after: ['atd'] },
+  enterCustoms: { from: ['arrived'], to: 'customs', fact: 'customsOn', after: ['ata'] },
+  deliver: { from: ['arrived', 'customs'], to: 'delivered', fact: 'deliveredOn', after: ['ata', 'customsOn'] },
+  cancel: { from: ['planned', 'booked'], to: 'cancelled' },
+} as const satisfies Record<string, Step>;
+
+/** Facts may lie one day ahead: the other side of the date line. */
+const DAYS_AHEAD = 1;
+
+function refuseWrongDate(row: Shipping, { fact, after = [] }: Step, date: string | undefined): void {
+  if (!fact || date === undefined) return;
+  if (date > addDays(today(), DAYS_AHEAD)) throw refuse.rule([fact], { ko: '미래의 날짜입니다', en: 'This date is in the future' });
+  const earlier = after.map((name) => row[name]).find((known) => known && date < known);
+  if (earlier)
+    throw refuse.rule([fact], { ko: `앞 단계(${earlier})보다 빠를 수 없습니다`, en: `can’t be before the step before it (${earlier})` });
+}
+
+async function holdDeparture(row: Shipping, lines: readonly number[], ctx: Ctx): Promise<void> {
+  if (lines.length === 0)
+    throw refuse.conflict('no_items', { ko: '적재 품목이 없습니다', en: 'A shipment needs at least one item to depart' }, [
+      { code: 'no_items', path: ['items'], message: row.shippingNo, shippingId: row.id },
+    ]);
+  await refuseUnshippable(
+    lines.map((poProductId) => ({ poProductId, path: ['items'] })),
+    ctx,
+  );
+  await holdShippedWithinOrder(ctx, lines);
+  await holdShippedWithinReleased(ctx, lines);
+}
+
+/** Takes one step of the table, or refuses it: 409 `state`, 400 for a date out of order, 409 for a broken quantity rule. */
+export async function takeStep(row: Shipping, step: Step, body: StepBody, ctx: Ctx): Promise<void> {
+  if (!step.from.includes(row.status)) throw refuseState(row);
+  const date = step.fact && body[step.fact];
+  refuseWrongDate(row, step, date);
+  if (step.fact && date) row[step.fact] = date;
+  row.status = step.to;
+  const lines = await lineIdsOf(ctx, [row.id]);
+  await recount([row], ctx);
+  if (step.to === 'departed') await holdDeparture(row, lines, ctx);
+}
+
+const BACK: Partial<Record<Status, { to: Status; fact?: Fact }>> = {
+  booked: { to: 'planned' },
+  departed: { to: 'booked', fact: 'atd' },
+  arrived: { to: 'departed', fact: 'ata' },
+  customs: { to: 'arrived', fact: 'customsOn' },
+  delivered: { to: 'customs', fact: 'deliveredOn' },
+};
+
+/** Undoes the last fact. Refused while a PO on the shipment is closed, and when released goods would lose their ground. */
+export async function stepBack(row: Shipping, ctx: Ctx): Promise<void> {
+  const back = BACK[row.status];
+  if (!back) throw refuseState(row);
+  const lines = await lineIdsOf(ctx, [row.id]);
+  await refuseClosedPos(lines, ctx);
+  if (back.fact) row[back.fact] = null;
+  row.status = back.to === 'customs' && !row.customsOn ? 'arrived' : back.to;
+  await recount([row], ctx);
+  await holdReleasedWithinGood(ctx, lines);
+}

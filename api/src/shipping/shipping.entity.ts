@@ -1,0 +1,35 @@
+import { defineEntity } from '@mikro-orm/core';
+import { shipping } from '@moru/contract';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { columns } from '../core/orm/columns.ts';
+import { Country } from '../country/country.entity.ts';
+
+const stored = ['etaCurrent', 'atd', 'ata', 'customsOn', 'deliveredOn', 'status', 'totalQty', 'slipDays'] as const;
+
+const ShippingSchema = defineEntity({
+  name: 'Shipping',
+  extends: BaseSchema,
+  properties: { ...columns(shipping.fields, { fromCountryId: () => Country, toCountryId: () => Country }, { stored }) },
+  // Rows without a carrier or a B/L number don't collide: null equals nothing.
+  uniques: [{ properties: ['shippingNo'] }, { properties: ['carrier', 'blNo'] }],
+  indexes: [
+    { properties: ['status', 'id'] },
+    { properties: ['status', 'etaCurrent'] },
+    { properties: ['direction', 'id'] },
+    { properties: ['mode', 'id'] },
+    { properties: ['toCountryId', 'id'] },
+    { properties: ['fromCountryId', 'id'] },
+    { properties: ['etdPlan', 'id'] },
+    { properties: ['etaPlan', 'id'] },
+    { properties: ['etaCurrent', 'id'] },
+    { properties: ['deliveredOn', 'id'] },
+    { properties: ['slipDays', 'id'] },
+    { properties: ['createdAt', 'id'] },
+  ],
+});
+
+/** What the server writes into a new shipment, beside `etaCurrent` (its first ETA). */
+export const NEW_SHIPPING = { status: 'planned', totalQty: 0, slipDays: 0 } as const;
+
+export class Shipping extends ShippingSchema.class {}
+ShippingSchema.setClass(Shipping);

@@ -1,0 +1,36 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp, type App } from './core/app/create-app.ts';
+import { stopOnSignal } from './core/app/stop-on-signal.ts';
+import { readEnv, type Env } from './core/env.ts';
+import { removeEmbedded } from './core/orm/open-database.ts';
+import { User } from './user/user.entity.ts';
+
+const markOf = ({ dataDir }: Env) => join(dataDir, 'seeding');
+
+/** Demo data that a crash or Ctrl-C left half made would pass for a business; the next start begins again. */
+function forgetHalfSeeded(env: Env): void {
+  if (env.databaseUrl || !existsSync(markOf(env))) return;
+  removeEmbedded(env);
+  rmSync(markOf(env));
+}
+
+async function seedWhenEmpty(app: App): Promise<void> {
+  if (app.env.databaseUrl || (await app.orm.em.fork().count(User)) > 0) return;
+  writeFileSync(markOf(app.env), '');
+  const { seedDemo } = await import('./seed/seed-demo.ts');
+  await seedDemo(app, { log: (line) => console.log(line) });
+  rmSync(markOf(app.env));
+}
+
+/** Starts the API: database, demo data on an empty embedded database (unless `empty`), then the port. */
+export async function start({ empty }: { empty: boolean }): Promise<void> {
+  forgetHalfSeeded(readEnv());
+  const app = await createApp();
+  stopOnSignal(app);
+  if (!empty) await seedWhenEmpty(app);
+  await app.listen();
+  const { host, port } = app.env;
+  const shown = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  console.log(`Moru is ready on http://${shown}:${port}`);
+}

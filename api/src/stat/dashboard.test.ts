@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Dashboard } from '@moru/contract';
+import type { HttpClient } from '../testing/http-client.ts';
+import { day, ok, Orders } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let orders: Orders;
+let brands: number[];
+let client: HttpClient;
+
+/** Lines of both brands in every state that counts: kept, slipped, late by its ETA, late by the promise, on its way. */
+async function business(brandId: number): Promise<void> {
+  const productId = await orders.product({ brandId });
+  const bought = async (requestedDate: string) =>
+    (await orders.confirmed({ flow: 'buy', orderDate: day(-90), requestedDate }, [{ productId, orderQty: 100 }])).lines[0];
+  const load = async (requestedDate: string) => [{ poProductId: await bought(requestedDate), qty: 100 }];
+  await orders.delivered(await load(day(-20)), day(-25));
+  await orders.delivered(await load(day(-40)), day(-40));
+  await orders.delivered(await load(day(-20)), day(-12));
+  await orders.shipment(await load(day(20)), { etaPlan: day(29) });
+  await bought(day(-6));
+  const under = await orders.shipment(await load(day(20)), { etaPlan: day(2) });
+  await orders.act('shipping', 'depart', { id: under, atd: day(-9) });
+  await app.make('releaseGroup', { type: 'delivery', brandId, plannedDate: day(0), destName: 'Seoul', destAddress: 'Seoul 1' });
+  await app.make('releaseGroup', { type: 'delivery', brandId, plannedDate: day(5), destName: 'Seoul', destAddress: 'Seoul 1' });
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  orders = await Orders.start(app);
+  brands = [await app.make('brand'), await app.make('brand')];
+  for (const brandId of brands) await business(brandId);
+  const mixed = await Promise.all(brands.map((brandId) => orders.product({ brandId })));
+  await orders.confirmed(
+    {},
+    mixed.map((productId) => ({ productId, orderQty: 50 })),
+  );
+  await orders.act('po', 'request', { id: await orders.draft({}, [{ productId: mixed[0], orderQty: 10 }]) });
+  await orders.draft({}, [{ productId: mixed[0], orderQty: 99 }]);
+  client = await app.as('client', { scope: 'listed', brandIds: brands.slice(0, 1) });
+});
+afterAll(() => app.stop());
+
+const read = async (by: HttpClient): Promise<Dashboard> => ok(await by.get('/api/stat/dashboard'));
+const total = async (by: HttpClient, resource: string, params: object): Promise<number> =>
+  ok(await by.get(`/api/${resource}/findMany`, { subset: 'L', params: { ...params, queryMode: 'count' } })).total;
+
+test.each(['supervisor', 'client'])('each number of a %s is the total of the list behind it', async (role) => {
+  const by = role === 'client' ? client : orders.boss;
+  const { asOf, onTime, lateLines, openPos, dueReleases } = await read(by);
+  const numbers = {
+    kept: await total(by, 'poProduct', { deliveredOnTo: asOf, slipDaysTo: 0 }),
+    slipped: await total(by, 'poProduct', { deliveredOnTo: asOf, slipDaysFrom: 1 }),
+    late: await total(by, 'poProduct', { lateOnTo: asOf }),
+    open: await total(by, 'po', { status: ['requested', 'confirmed'] }),
+    due: await total(by, 'releaseGroup', { status: ['requested', 'confirmed', 'picking'], plannedDateTo: asOf }),
+  };
+  expect({ kept: onTime.kept, slipped: onTime.slipped, late: lateLines.count, open: openPos.count, due: dueReleases }).toEqual(numbers);
+});
+
+test('the supervisor sees all of the business, the client that of its brand', async () => {
+  const [all, own] = [await read(orders.boss), await read(client)];
+  expect(all).toMatchObject({
+    onTime: { kept: 4, slipped: 2, total: 6 },
+    lateLines: { count: 4, worstDays: 9 },
+    openPos: { count: 14, qty: 1310 },
+    dueReleases: 2,
+  });
+  expect(own).toMatchObject({
+    onTime: { kept: 2, slipped: 1, total: 3 },
+    lateLines: { count: 2, worstDays: 9 },
+    openPos: { count: 8, qty: 660 },
+    dueReleases: 1,
+  });
+});
+
+test('the worst late line is named, and leads the things to do', async () => {
+  const { lateLines, needs } = await read(client);
+  const line = await orders.line(lateLines.worst?.id ?? 0);
+  expect(lateLines.worst?.label).toBe(`${line.po.poNo} / ${line.lineNo}`);
+  expect(needs[0]).toMatchObject({ kind: 'late', link: lateLines.worst?.label, to: `/admin/pos/form?id=${line.poId}` });
+  expect(needs.map(({ kind }) => kind)).toEqual(['late', 'late', 'release', 'arrival']);
+});
+
+test('every month of the last twelve is there, and each bar is the list behind it', async () => {
+  const { asOf, byMonth, onTime } = await read(orders.boss);
+  expect(byMonth).toHaveLength(12);
+  expect(byMonth.at(-1)?.month).toBe(asOf.slice(0, 7));
+  expect(byMonth.reduce((sum, month) => sum + month.total, 0)).toBe(onTime.total);
+  for (const { month, total: shown } of byMonth) {
+    const days = new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate();
+    expect(shown).toBe(
+      await total(orders.boss, 'poProduct', { promisedDateFrom: `${month}-01`, promisedDateTo: `${month}-${days}`, deliveredOnTo: asOf }),
+    );
+  }
+});
+
+test('labels below their safety quantity are shown to supervisors, never to clients', async () => {
+  await app.make('labelStock', { code: 'KR-CARE', safetyQty: 500 });
+  expect((await read(orders.boss)).needs).toContainEqual(expect.objectContaining({ kind: 'label', link: 'KR-CARE' }));
+  expect((await read(client)).needs.map(({ kind }) => kind)).not.toContain('label');
+});
+
+test('site staff have no dashboard, strangers no session', async () => {
+  expect((await (await app.as('site-staff')).get('/api/stat/dashboard')).status).toBe(403);
+  expect((await app.guest().get('/api/stat/dashboard')).status).toBe(401);
+});

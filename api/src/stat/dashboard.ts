@@ -1,0 +1,20 @@
+import { dashboard, type Dashboard } from '@moru/contract';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { lateLines, months, onTime } from './lines.ts';
+import { needs } from './needs.ts';
+import { dueReleases, openPos } from './orders.ts';
+
+/** Everything the dashboard shows, of the rows the caller sees; each number is the total of the list that its link opens. */
+export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
+  const asOf = today();
+  return dashboard.parse({
+    asOf,
+    onTime: await onTime(ctx, asOf),
+    openPos: await openPos(ctx),
+    lateLines: await lateLines(ctx, asOf),
+    dueReleases: await dueReleases(ctx, asOf),
+    byMonth: await months(ctx, asOf),
+    needs: await needs(ctx, asOf),
+  });
+}

@@ -1,0 +1,39 @@
+/** Holds everyone who arrives until `count` have come, or until `patienceMs` is over (an engine that lets one in at a time). */
+export function barrier(count: number, patienceMs = 3000): { arrive(): Promise<void>; readonly met: boolean } {
+  const open = Promise.withResolvers<void>();
+  let arrived = 0;
+  let met = false;
+  return {
+    get met() {
+      return met;
+    },
+    async arrive() {
+      arrived++;
+      if (arrived === count) {
+        met = true;
+        open.resolve();
+      }
+      // Who comes again, or late, has nothing left to wait for.
+      if (arrived > count) return;
+      const patience = setTimeout(() => open.resolve(), patienceMs);
+      await open.promise;
+      clearTimeout(patience);
+    },
+  };
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Puts `first` before a method of an object; returns what takes it away again. */
+export function before(target: object, name: string, first: () => Promise<void>): () => void {
+  const original = Reflect.get(target, name) as Method;
+  Object.defineProperty(target, name, {
+    configurable: true,
+    writable: true,
+    value: async function held(this: unknown, ...args: unknown[]) {
+      await first();
+      return original.apply(this, args);
+    },
+  });
+  return () => Reflect.deleteProperty(target, name);
+}

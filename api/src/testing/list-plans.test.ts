@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { fieldAt, type Resource } from '@moru/contract';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import { today } from '../core/clock.ts';
+import { engineOf } from '../core/list/engine.ts';
+import { metaOf } from '../core/list/joins.ts';
+import { listPlan } from '../core/list/list-plan.ts';
+import { kindAt } from '../core/list/row-plan.ts';
+import { fill } from '../core/list/slot.ts';
+import { entityName } from '../core/orm/naming.ts';
+import { COMMON_TEXT, fillTable, RARE_TEXT, spreadDay } from './fill-table.ts';
+import { listFaults, MANY } from './list-work.ts';
+import { RESOURCES, sample } from './samples.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const THOUSANDS = MANY / 1000 + 1;
+/** Of the 700 that rows are spread over. */
+const SEEN_BRANDS = 50;
+/** Index look-ups that a scope may need for a row. */
+const LOOK_UPS = 10;
+/** Codes of two letters: never so many rows. */
+const SHORT = new Set(['country']);
+
+/** To be filled first and in this order, so that rows of the others find many to refer to. */
+const PARENTS = ['brand', 'category', 'product', 'po', 'poProduct', 'labelStock', 'releaseGroup', 'shipping'];
+const LONG = RESOURCES.filter(({ name }) => !SHORT.has(name)).toSorted((a, b) => place(a) - place(b));
+
+function place({ name }: Resource): number {
+  const at = PARENTS.indexOf(name);
+  return at < 0 ? PARENTS.length : at;
+}
+
+type Params = Record<string, unknown>;
+
+let app: TestApp;
+let brands: number[];
+
+const tableOf = (name: string) => metaOf(app.em().getMetadata(), entityName(name)).tableName;
+const quoted = (name: string) => app.em().getPlatform().quoteIdentifier(tableOf(name));
+const lastId = async (name: string) => Number((await app.em().execute(`select max(id) as id from ${quoted(name)}`))[0]?.['id']);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const resource of RESOURCES) await sample(app, resource);
+  await app.em().transactional(async (fork) => {
+    const em = fork as SqlEntityManager;
+    for (const resource of LONG) await fillTable(em, metaOf(em.getMetadata(), entityName(resource.name)), resource, THOUSANDS);
+  });
+  const analyze = engineOf(app.em()).name === 'sqlite' ? 'analyze' : `analyze table ${LONG.map(({ name }) => quoted(name)).join()}`;
+  await app.em().execute(analyze);
+  brands = (await app.em().execute(`select id from brand order by id limit ${SEEN_BRANDS}`)).map((row) => Number(row['id']));
+}, 180_000);
+afterAll(() => app?.stop());
+
+/** A value of a filter that few rows have; over a join a common one, for no index spans two tables. */
+async function rareValue(resource: Resource, name: string, path: string): Promise<Params | undefined> {
+  const kind = kindAt(resource.fields, path);
+  const field = fieldAt(resource.fields, path);
+  switch (kind) {
+    case 'ref':
+      return { [name]: path.includes('.') ? 1 : await lastId(field?.meta.ref ?? '') };
+    case 'choice':
+      return { [name]: field?.meta.choices?.at(path.includes('.') ? 0 : -1)?.value };
+    case 'flag':
+      return { [name]: false };
+    case 'date':
+    case 'instant':
+      return { [`${name}From`]: spreadDay(1), [`${name}To`]: spreadDay(path.includes('.') ? 350 : 1) };
+    case 'int':
+    case 'decimal':
+      return { [`${name}From`]: 5, [`${name}To`]: 5 };
+    case 'choices':
+    case 'refs':
+      return undefined; // No index reaches into a list in a column.
+    default:
+      return { [name]: RARE_TEXT };
+  }
+}
+
+async function faults(resource: Resource, given: Params, user?: SessionUser): Promise<string[]> {
+  const params = resource.params.parse(given) as Params;
+  return app.em().transactional(async (fork) => {
+    const em = fork as SqlEntityManager;
+    const paths = (resource.subsets['L'] ?? []).filter((path) => resource.fields[path]?.meta.kind !== 'children');
+    const shape = { name: entityName(resource.name), resource, paths, params, user, engine: engineOf(em) };
+    const { rows, count } = listPlan(em.getMetadata(), em.getKysely(), shape);
+    const filled = (query: typeof rows) => ({ ...query, parameters: fill(query.parameters, { params, user, today: today() }) });
+    const counted = await em.getKysely().executeQuery<{ n: unknown }>(filled(count) as never);
+    const matching = Number(counted.rows[0]?.n);
+    // Of a viewer's rows each is looked up: that may take a pass over the table, but no more than one.
+    const found = await listFaults(em, filled(rows), user ? { matching: Infinity, limit: LOOK_UPS * THOUSANDS * 1000 } : { matching });
+    return found.map((fault) => `${user?.role ?? 'all'} ${JSON.stringify(given)}: ${fault}`);
+  });
+}
+
+const person = (role: SessionUser['role'], more: Partial<SessionUser>): SessionUser => ({
+  id: 1,
+  loginId: 'x',
+  name: 'x',
+  role,
+  scope: 'all',
+  brandIds: [],
+  factory: null,
+  mustChangePw: false,
+  ...more,
+});
+
+const everyList = LONG.map((resource) => [resource.name, resource] as const);
+
+test.each(everyList)('%s: an order of its list is an index of its table', async (_, resource) => {
+  const orders = ['id', ...resource.orderBy].flatMap((path) => [`${path}-asc`, `${path}-desc`]);
+  const found: string[] = [];
+  for (const orderBy of orders) found.push(...(await faults(resource, { orderBy })));
+  expect(found).toEqual([]);
+});
+
+test.each(everyList)('%s: a filter that few rows pass does not look at the others', async (_, resource) => {
+  const found: string[] = [];
+  for (const [name, path] of Object.entries(resource.filters)) {
+    const params = await rareValue(resource, name, path);
+    if (params) found.push(...(await faults(resource, params)));
+  }
+  expect(found).toEqual([]);
+});
+
+test.each(everyList)('%s: whether a viewer sees a row is looked up, not searched for', async (_, resource) => {
+  const client = person('client', { scope: 'listed', brandIds: brands });
+  const staff = person('site-staff', { factory: COMMON_TEXT });
+  const viewers = [client, staff].filter(({ role }) => resource.access.read.includes(role));
+  const found: string[] = [];
+  for (const viewer of viewers) found.push(...(await faults(resource, {}, viewer)));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sql, type CompiledQuery } from 'kysely';
+import { engineOf } from '../core/list/engine.ts';
+
+/** From here on a list must not look at every row. */
+export const MANY = 10_000;
+/** Of so few among many, a scan in order passes nearly all others before the page is full. */
+const RARE = 100;
+
+/** Rows that the server read for a query, by its own counters of this session. */
+async function rowsRead(em: SqlEntityManager, query: CompiledQuery, limit: number): Promise<string[]> {
+  const db = em.getKysely();
+  const counted = async () => {
+    const { rows } = await sql<{ Value: string }>`show session status like 'Handler_read%'`.execute(db);
+    return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+  };
+  const before = await counted();
+  await db.executeQuery(query);
+  const read = (await counted()) - before;
+  return read > limit ? [`reads ${read} rows`] : [];
+}
+
+interface Step {
+  readonly id: number;
+  readonly parent: number;
+  readonly detail: string;
+}
+
+// Of the steps of a plan those that choose the page's ids: the outer ones see only as many rows as the page has.
+function innerSteps(steps: readonly Step[]): string[] {
+  const page = steps.find(({ detail }) => /^(CO-ROUTINE|MATERIALIZE) page\b/.test(detail));
+  if (!page) throw new Error(`no page of ids in ${JSON.stringify(steps)}`);
+  const within = ({ parent }: Step): boolean => parent === page.id || steps.some((step) => step.id === parent && within(step));
+  return steps.filter(within).map(({ detail }) => detail);
+}
+
+/** SQLite tells its plan but not how many rows a step takes: what the filters leave says that. */
+async function planFaults(em: SqlEntityManager, query: CompiledQuery, matching: number): Promise<string[]> {
+  const { rows } = await em.getKysely().executeQuery({ ...query, sql: `explain query plan ${query.sql}` });
+  const steps = innerSteps(rows as Step[]);
+  const sorts = steps.includes('USE TEMP B-TREE FOR ORDER BY');
+  const [first = ''] = steps;
+  const scans = first.startsWith('SCAN');
+  return [
+    ...(scans && sorts ? [`${first}, then a sort`] : []),
+    ...(!scans && sorts && matching > MANY && matching < Infinity ? [`${first}, then a sort of ${matching} rows`] : []),
+    ...(scans && !sorts && matching < RARE ? [`${first} in search of ${matching} rows`] : []),
+    ...steps.slice(1).filter((step) => step.startsWith('SCAN')),
+  ];
+}
+
+/**
+ * What is wrong with how the engine finds the page of a list on a table of more than `MANY` rows: by SQLite's plan and `matching`, the
+ * rows that the filters leave; on MariaDB by the rows it reads, `limit` at most. The entity manager must be in a transaction, which
+ * keeps its session.
+ */
+export const listFaults = (
+  em: SqlEntityManager,
+  query: CompiledQuery,
+  { matching, limit = MANY }: { matching: number; limit?: number },
+): Promise<string[]> => (engineOf(em).name === 'sqlite' ? planFaults(em, query, matching) : rowsRead(em, query, limit));

@@ -1,0 +1,58 @@
+import type { Field, Resource } from '@moru/contract';
+import { today } from '../core/clock.ts';
+
+type Make = (resource: string) => Promise<number>;
+
+let serial = 0;
+
+const letters = (number: number) => [number / 26, number].map((part) => String.fromCodePoint(65 + (Math.floor(part) % 26))).join('');
+
+const word = (field: Field, number: number): string => {
+  const text = `T${number.toString(36).toUpperCase().padStart(4, '0')}`;
+  for (const candidate of [text, text.toLowerCase(), text.slice(-3), text.slice(-2), letters(number), 'KRW', '1234567890', 'a@b.co'])
+    if (field.schema.safeParse(candidate).success) return candidate;
+  throw new Error(`no text fits '${field.meta.label.en}': give it to make()`);
+};
+
+async function value(field: Field, make: Make): Promise<unknown> {
+  const { kind, ref, choices = [] } = field.meta;
+  switch (kind) {
+    case 'ref':
+      return make(ref ?? '');
+    case 'choice':
+      return choices[0]?.value;
+    case 'int':
+    case 'decimal':
+      return field.schema.safeParse(1).success ? 1 : 10;
+    case 'date':
+      return today();
+    case 'flag':
+      return false;
+    case 'color':
+      return '#112233';
+    case 'choices':
+    case 'refs':
+    case 'list':
+      return [];
+    case 'secret':
+      return `secret ${serial} secret`;
+    default:
+      return word(field, serial);
+  }
+}
+
+/** Values for every field that a new row of the resource must have, references made on the way; `given` wins. */
+export async function requiredValues(
+  resource: Resource,
+  given: Readonly<Record<string, unknown>>,
+  make: Make,
+): Promise<Record<string, unknown>> {
+  serial++;
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const { optional, derived, default: initial, kind } = field.meta;
+    if (optional || derived || initial !== undefined || kind === 'children' || key in given) continue;
+    values[key] = await value(field, make);
+  }
+  return { ...values, ...given };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@moru/contract';
+import type { Resource } from '@moru/contract';
+import { today } from '../core/clock.ts';
+import { ok, Orders } from './orders.ts';
+import { Releases } from './releases.ts';
+import type { TestApp } from './test-app.ts';
+
+const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'subsets' in value && 'access' in value;
+
+/** Every resource of the contract. */
+export const RESOURCES: readonly Resource[] = (Object.values(contract) as unknown[]).filter(isResource);
+
+type Make = (app: TestApp) => Promise<number>;
+
+async function labelMove(app: TestApp): Promise<number> {
+  const id = await app.make('labelStock');
+  const boss = await app.as('supervisor');
+  return ok(await boss.post('/api/labelStock/move', { id, type: 'receive', date: today(), qty: 5, eventUuid: randomUUID() })).moveId;
+}
+
+async function etaRevision(app: TestApp): Promise<number> {
+  const orders = await Orders.start(app);
+  const { lines } = await orders.confirmed();
+  await orders.act('poProduct', 'reviseEta', { id: lines[0], toDate: today(), reason: 'weather' });
+  return (await orders.boss.get('/api/etaRevision/findMany', { params: { num: 1 } })).body.rows[0].id;
+}
+
+async function release(app: TestApp): Promise<number> {
+  const releases = await Releases.start(app);
+  const { brandId, poProductId } = await releases.branded();
+  return app.make('release', { groupId: await releases.delivery({ brandId }), poProductId, qty: 5 });
+}
+
+/** Resources of which `app.make` alone cannot make a row. */
+const MAKERS: Readonly<Record<string, Make>> = {
+  labelMove,
+  etaRevision,
+  release,
+  releaseGroup: (app) => app.make('releaseGroup', { type: 'delivery', destName: 'Store', destAddress: 'Seoul' }),
+};
+
+/** One stored row of the resource, whatever it takes. */
+export const sample = (app: TestApp, { name }: Resource): Promise<number> => (MAKERS[name] ?? (() => app.make(name)))(app);
+
+/** A change that every stored row of the resource takes. */
+export const CHANGES: Readonly<Record<string, object>> = {
+  brand: { name: 'changed' },
+  category: { name: 'changed' },
+  country: { nameEn: 'changed' },
+  tag: { color: '#abcdef' },
+  product: { name: 'changed' },
+  po: { memo: 'changed' },
+  poProduct: { memo: 'changed' },
+  shipping: { memo: 'changed' },
+  pjournal: { note: 'changed' },
+  labelStock: { name: 'changed' },
+  inspectionItem: { name: 'changed' },
+  releaseGroup: { memo: 'changed' },
+  release: { qty: 7 },
+  user: { memo: 'changed' },
+};

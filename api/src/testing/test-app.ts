@@ -1,0 +1,88 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Role } from '@moru/contract';
+import { createApp, type App } from '../core/app/create-app.ts';
+import { systemCtx, type Ctx } from '../core/ctx.ts';
+import { entityName } from '../core/orm/naming.ts';
+import { entryOf } from '../core/resource/registry.ts';
+import { serviceOf } from '../core/resource/service-of.ts';
+import { User } from '../user/user.entity.ts';
+import { hashPassword } from '../user/password.ts';
+import { HttpClient } from './http-client.ts';
+import { requiredValues } from './make-row.ts';
+import { testDatabase } from './test-database.ts';
+
+/** Password of every user that `as` makes. */
+export const TEST_PASSWORD = 'test password 1';
+
+let hash: Promise<string> | undefined;
+let people = 0;
+
+type Person = Partial<Pick<User, 'loginId' | 'name' | 'scope' | 'brandIds' | 'factory' | 'locale' | 'mustChangePw'>>;
+
+/** An API on an empty database of the engine under test. */
+export interface TestApp {
+  readonly app: App;
+  /** A client without a session; `address` is where it seems to call from. */
+  guest(address?: string): HttpClient;
+  /** Makes a user of the role and signs it in. */
+  as(role: Role, person?: Person): Promise<HttpClient>;
+  /** Saves one row as the system, filling what the contract requires with small values; returns its id. */
+  make(resource: string, values?: Record<string, unknown>): Promise<number>;
+  em(): SqlEntityManager;
+  ctx(): Ctx;
+  stop(): Promise<void>;
+}
+
+async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promise<string> {
+  hash ??= hashPassword(TEST_PASSWORD);
+  people++;
+  const loginId = person.loginId ?? `${role}-${people}`;
+  const values = {
+    name: `${role} ${people}`,
+    scope: 'all',
+    brandIds: [],
+    locale: 'auto',
+    isActive: true,
+    mustChangePw: false,
+    factory: null,
+    ...person,
+    loginId,
+    role,
+    passwordHash: await hash,
+  };
+  em.create(User, values as never, { partial: true });
+  await em.flush();
+  return loginId;
+}
+
+/** Starts the API for one test file; call `stop` in `afterAll`. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await testDatabase();
+  const app = await createApp({ ...database.env, orm: database.open, logger: process.env['TEST_LOG'] === '1' });
+  const em = () => app.orm.em.fork() as SqlEntityManager;
+  const make = async (name: string, values: Record<string, unknown> = {}): Promise<number> => {
+    const { resource } = entryOf(entityName(name));
+    if (!resource) throw new Error(`no resource '${name}'`);
+    const item = await requiredValues(resource, values, (ref) => make(ref));
+    const [id] = await serviceOf(app.nest, name).save(item as never, systemCtx(app.orm));
+    return id ?? 0;
+  };
+  return {
+    app,
+    make,
+    em,
+    ctx: () => systemCtx(app.orm),
+    guest: (address) => new HttpClient(app.nest, address),
+    async as(role, person = {}) {
+      const loginId = await makeUser(em(), role, person);
+      const client = new HttpClient(app.nest);
+      const answer = await client.post('/api/user/login', { loginParams: { loginId, pw: TEST_PASSWORD } });
+      if (answer.status !== 200) throw new Error(`login of ${loginId}: ${answer.text}`);
+      return client;
+    },
+    async stop() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

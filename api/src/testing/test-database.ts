@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/core';
+import type { Env } from '../core/env.ts';
+import { makeOrm, openDatabase } from '../core/orm/open-database.ts';
+
+/** An empty database of the engine under test, and how to be rid of it. */
+export interface TestDatabase {
+  readonly env: Pick<Env, 'databaseUrl' | 'dataDir'>;
+  readonly open: (env: Env) => Promise<MikroORM>;
+  readonly drop: () => Promise<void>;
+}
+
+type Schema = { create(): Promise<void>; dropDatabase(name?: string): Promise<void> };
+
+const schemaOf = (orm: MikroORM) => orm.schema as unknown as Schema;
+
+/** Opens it and makes the tables from the entities, so that a test needs no migration of what it has just added. */
+async function openWithTables(env: Env): Promise<MikroORM> {
+  const orm = await openDatabase(env, { migrate: false });
+  await schemaOf(orm).create();
+  return orm;
+}
+
+/** A fresh database: a SQLite file in a temporary folder, or a new database with a random name on the server of TEST_DB_URL. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'moru-test-'));
+  const server = process.env['TEST_ENGINE'] === 'sqlite' ? undefined : process.env['TEST_DB_URL'];
+  if (!server)
+    return { env: { databaseUrl: undefined, dataDir }, open: openWithTables, drop: () => rm(dataDir, { recursive: true, force: true }) };
+  const name = `moru_test_${randomBytes(6).toString('hex')}`;
+  const databaseUrl = `${server.replace(/\/$/, '')}/${name}`;
+  const own = { databaseUrl, dataDir, poolSize: 4 };
+  return {
+    env: own,
+    open: openWithTables,
+    drop: async () => {
+      const admin = await makeOrm(own);
+      await admin.connect();
+      await schemaOf(admin).dropDatabase(name);
+      await admin.close(true);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

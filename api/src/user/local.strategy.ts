@@ -1,0 +1,46 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { loginBody } from '@moru/contract';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+import type { CallRequest } from '../core/auth/policy.ts';
+import { refuse } from '../core/http/refuse.ts';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import { LoginService } from './login.service.ts';
+
+/** passport-local over `loginParams`: who the login ID and password belong to. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  readonly #login: LoginService;
+
+  constructor(@Inject(LoginService) login: LoginService) {
+    super({ usernameField: 'loginParams[loginId]', passwordField: 'loginParams[pw]', session: false, passReqToCallback: true });
+    this.#login = login;
+  }
+
+  validate(request: CallRequest, loginId: string, pw: string): Promise<SessionUser> {
+    return this.#login.verify(request, loginId, pw);
+  }
+}
+
+/** Runs before the pipes, so it checks the body itself: only parsed values may reach the database. */
+@Injectable()
+export class LocalGuard extends AuthGuard('local') {
+  override canActivate(context: ExecutionContext) {
+    const result = loginBody.safeParse(context.switchToHttp().getRequest<{ body: unknown }>().body);
+    if (!result.success)
+      throw refuse.validation(
+        result.error.issues.map(({ code, message, path }) => ({
+          code,
+          message,
+          path: path.map((key) => (typeof key === 'number' ? key : String(key))),
+        })),
+      );
+    return super.canActivate(context);
+  }
+
+  override handleRequest<U>(error: unknown, user: U | false): U {
+    if (error) throw error;
+    if (!user) throw refuse.noSession();
+    return user;
+  }
+}

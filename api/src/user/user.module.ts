@@ -1,0 +1,25 @@
+import { Global, Module } from '@nestjs/common';
+import { user } from '@moru/contract';
+import { Sessions } from '../core/auth/sessions.ts';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { LocalStrategy } from './local.strategy.ts';
+import { LoginService } from './login.service.ts';
+import { SessionController } from './session.controller.ts';
+import { Session } from './session.entity.ts';
+import { SessionStore } from './session.store.ts';
+import { User } from './user.entity.ts';
+import { UserService } from './user.service.ts';
+
+const providers = [SessionStore, LoginService, LocalStrategy];
+
+export const UserModule = resourceModule(user, User, {
+  service: UserService,
+  entities: [Session],
+  providers: [...providers, { provide: Sessions, useExisting: SessionStore }],
+  controllers: [SessionController],
+});
+
+/** The guard of every route asks `Sessions`, so it is there for every module. */
+@Global()
+@Module({ imports: [UserModule], exports: [UserModule] })
+export class SessionModule {}

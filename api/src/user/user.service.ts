@@ -1,0 +1,80 @@
+import { LockMode } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Row, user } from '@moru/contract';
+import { Alog } from '../core/audit/alog.entity.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { afterCommit } from '../core/orm/call.ts';
+import type { Draft, Saved } from '../core/resource/draft.ts';
+import { ResourceDeps } from '../core/resource/resource-deps.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
+import { hashPassword } from './password.ts';
+import { SessionStore } from './session.store.ts';
+import { User } from './user.entity.ts';
+
+type UserDraft = Draft<typeof user, User>;
+
+const NOT_SELF = { ko: '자기 계정의 역할이나 사용 여부는 바꿀 수 없습니다', en: 'you cannot demote, disable or delete yourself' };
+const LAST_ONE = { ko: '사용 중인 관리자가 한 명 이상 있어야 합니다', en: 'at least one active supervisor must remain' };
+const HAS_HISTORY = {
+  ko: '이력이 있는 사용자는 삭제할 수 없습니다. 사용 안 함으로 바꾸세요',
+  en: 'has a history: disable the account instead',
+};
+const SAME_AS_ID = { ko: '비밀번호는 아이디와 달라야 합니다', en: 'the password must differ from the login ID' };
+
+@Injectable()
+export class UserService extends ResourceService<typeof user, User> {
+  readonly #sessions: SessionStore;
+
+  constructor(@Inject(ResourceDeps) deps: ResourceDeps, @Inject(SessionStore) sessions: SessionStore) {
+    super(deps);
+    this.#sessions = sessions;
+  }
+
+  /** The session's own user, whatever its role may read of others. */
+  self(id: number, ctx: Ctx): Promise<Row<typeof user, 'SS'>> {
+    return this.findById({ subset: 'SS', id }, { ...ctx, user: undefined });
+  }
+
+  protected override async beforeSave(drafts: UserDraft[], ctx: Ctx): Promise<void> {
+    for (const draft of drafts) {
+      const { item, row, value, path } = draft;
+      if (row && row.id === ctx.user?.id && (value.role !== row.role || value.isActive !== row.isActive))
+        throw refuse.conflict('self', NOT_SELF);
+      if (item.pw === undefined) continue;
+      if (item.pw.trim().toLowerCase() === value.loginId) throw refuse.rule([...path, 'pw'], SAME_AS_ID);
+      draft.set['passwordHash'] = await hashPassword(item.pw);
+    }
+  }
+
+  protected override async afterSave(saved: Saved<typeof user, User>[], ctx: Ctx): Promise<void> {
+    await this.#keepOneSupervisor(ctx);
+    for (const { row, before, item } of saved) {
+      if (before && (item.pw !== undefined || !row.isActive || before['role'] !== row.role)) await this.#sessions.dropUser(ctx.em, row.id);
+    }
+    afterCommit(ctx, () => this.#sessions.forget());
+  }
+
+  protected override async beforeDelete(rows: User[], ctx: Ctx): Promise<void> {
+    if (rows.some(({ id }) => id === ctx.user?.id)) throw refuse.conflict('self', NOT_SELF);
+    const ids = rows.map(({ id }) => id);
+    const entries = await ctx.em.count(Alog, { userId: { $in: ids } });
+    if (entries > 0)
+      throw refuse.inUse(HAS_HISTORY, [
+        { code: 'referrer', path: ['ids'], message: `alog: ${entries}`, entity: 'alog', field: 'userId', count: entries },
+      ]);
+    const left = await ctx.em.count(User, { role: 'supervisor', isActive: true, id: { $nin: ids } });
+    if (left === 0) throw refuse.conflict('last_supervisor', LAST_ONE);
+    afterCommit(ctx, () => this.#sessions.forget());
+  }
+
+  async #keepOneSupervisor({ em }: Ctx): Promise<void> {
+    // Locked, so that two supervisors who disable each other at once cannot both succeed.
+    const left = await em.find(
+      User,
+      { role: 'supervisor', isActive: true },
+      { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE, limit: 1 },
+    );
+    if (left.length === 0) throw refuse.conflict('last_supervisor', LAST_ONE);
+  }
+}

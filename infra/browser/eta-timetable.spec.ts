@@ -1,0 +1,114 @@
+import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
+
+interface Line {
+  id: number;
+  poId: number;
+  lineNo: number;
+  etaCurrent: string | null;
+  po: { poNo: string };
+}
+
+const WAITING = 'poProduct/findMany?subset=T&params[status]=in_production&params[num]=50';
+const ROW = '[role="row"][id]';
+
+test('the timetable shows bars, zooms, and keeps it in the URL', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/pos/eta_timeline?zoom=days');
+  await settled(page);
+  const grid = page.getByRole('grid', { name: 'ETA TimeTable' });
+  await expect(grid.locator('.tl-bar').first()).toBeVisible();
+  const width = () => grid.locator('.tl-canvas').evaluate((canvas) => canvas.clientWidth);
+  const days = await width();
+  await page.getByRole('radio', { name: 'Weeks' }).click();
+  await expect(page).toHaveURL(/zoom=weeks/);
+  await expect.poll(width).toBeLessThan(days);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Weeks' })).toBeChecked();
+});
+
+test('the timetable is filtered by brand, and to the late lines', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/pos/eta_timeline');
+  await settled(page);
+  const grid = page.getByRole('grid', { name: 'ETA TimeTable' });
+  const count = async () => Number(await grid.getAttribute('aria-rowcount'));
+  const all = await count();
+  await page.getByRole('button', { name: /^Brand:/ }).click();
+  await page.getByRole('dialog').getByText('HARU').click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/brandId/);
+  await expect.poll(count).toBeLessThan(all);
+  await expect(grid.locator('.tl-group')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(count).toBeGreaterThanOrEqual(all);
+  await page.getByRole('radio', { name: 'Late only' }).click();
+  await expect.poll(count).toBeLessThan(all);
+});
+
+test('a supervisor moves an ETA by keys, gives the reason, and sees by how much it slipped', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: Line[] }>(WAITING);
+  const line = rows.find(({ etaCurrent }) => etaCurrent !== null);
+  test.skip(!line, 'the demo business has no line in production with a date');
+  const no = line?.po.poNo ?? '';
+  await page.goto(`/admin/pos/eta_timeline?keyword=${no}&group=none`);
+  await settled(page);
+  const grid = page.getByRole('grid', { name: 'ETA TimeTable' });
+  await grid
+    .locator(ROW)
+    .filter({ hasText: `${no} / ${line?.lineNo}` })
+    .getByRole('rowheader')
+    .click();
+  await grid.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Revise the ETA of ${no} / ${line?.lineNo}` });
+  await expect(dialog).toContainText('+8 d');
+  await dialog.getByLabel('Reason').selectOption('production');
+  await dialog.getByRole('button', { name: 'Revise ETA' }).click();
+  await expect(dialog).toBeHidden();
+  const revised = await call<{ total: number; rows: { reason: string }[] }>(
+    `etaRevision/findMany?subset=L&params[poProductId]=${line?.id}&params[orderBy]=createdAt-desc`,
+  );
+  expect(revised.rows[0]?.reason).toBe('production');
+});
+
+test('what the whole line is loaded on is revised there: the dialog leads to the shipment', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/pos/eta_timeline?status[]=shipping&group=none');
+  await settled(page);
+  const grid = page.getByRole('grid');
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption('port');
+  await dialog.getByRole('button', { name: 'Revise ETA' }).click();
+  await dialog.getByRole('alert').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/shippings\/form\?id=\d+/);
+});
+
+test('a client looks at its own lines and moves none', async ({ page, signIn }) => {
+  await signIn('client');
+  await page.goto('/admin/pos/eta_timeline');
+  await settled(page);
+  const grid = page.getByRole('grid');
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('.tl-movable')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+});
+
+test('the timetable stays usable on a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('supervisor');
+  await page.goto('/admin/pos/eta_timeline?show=all');
+  await settled(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBe(0);
+  await expect(page.locator(ROW).first()).toBeVisible();
+  await expectNoAxeFindings(page);
+});

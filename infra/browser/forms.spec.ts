@@ -1,0 +1,70 @@
+import { expect, settled, test } from '@moru/testing/browser';
+
+interface Stored {
+  id: number;
+  version: number;
+  name: string;
+}
+
+test.beforeEach(({ signIn }) => signIn('supervisor'));
+
+test('a version conflict keeps what was typed and shows what the other person changed', async ({ page, call }) => {
+  const name = `충돌${Date.now().toString(36)}`;
+  const [id] = await call<number[]>('tag/save', { saveParams: [{ name, scope: 'po', color: '#112233' }] });
+  await page.goto(`/admin/tags/form?id=${id}`);
+  await page.getByLabel('Name').fill(`${name} 나`);
+  const { version } = await call<Stored>(`tag/findById?subset=A&id=${id}`);
+  await call('tag/save', { saveParams: [{ id, version, name: `${name} 남`, color: '#445566' }] });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장했습니다' });
+  await expect(conflict).toContainText(`${name} 남`);
+  await expect(page.getByLabel('Name')).toHaveValue(`${name} 나`);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/tags$/);
+  const stored = await call<Stored & { color: string }>(`tag/findById?subset=A&id=${id}`);
+  expect([stored.name, stored.color]).toEqual([`${name} 나`, '#445566']);
+});
+
+test('leaving unsaved work asks first', async ({ page }) => {
+  await page.goto('/admin/brands/form');
+  await page.getByLabel('Code').fill('DIRTY');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Tag' }).click();
+  const question = page.getByRole('dialog', { name: /저장하지 않은 내용이 있습니다/ });
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByLabel('Code')).toHaveValue('DIRTY');
+  await menu.getByRole('link', { name: 'Tag' }).click();
+  await question.getByRole('button', { name: '나가기' }).click();
+  await expect(page).toHaveURL('/admin/tags');
+});
+
+test('rules are told at their fields before sending, and a refusal of the server lands on its field', async ({ page }) => {
+  await page.goto('/admin/brands/form');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const errors = page.getByRole('alert');
+  await expect(errors.first()).toBeVisible();
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Code').fill('HARU');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('다른 하루');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('[data-field="code"]').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('다른 하루');
+});
+
+test('a session that ends while typing is taken up again over the page', async ({ page, signIn, product }) => {
+  await signIn('supervisor', { fresh: true });
+  await page.goto('/admin/tags/form');
+  await settled(page);
+  const name = `이어서${Date.now().toString(36)}`;
+  await page.getByLabel('Name').fill(name);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(product.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/tags');
+});

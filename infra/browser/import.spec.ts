@@ -1,0 +1,84 @@
+import { expect, settled, test } from '@moru/testing/browser';
+import type { Page } from '@playwright/test';
+import { deliveryHistory } from './delivery-history.ts';
+
+test.use({ ownProduct: { empty: true } });
+test.describe.configure({ mode: 'serial' });
+
+const file = deliveryHistory();
+const text = (count: number) => count.toLocaleString('en-US');
+
+async function preview(page: Page) {
+  await page.goto('/admin/import');
+  await page.locator('input[type=file]').setInputFiles(file.upload);
+  const counts = page.getByRole('group', { name: 'Filter the lines by what happens to them' });
+  await expect(counts).toBeVisible({ timeout: 60_000 });
+  return (state: string) => counts.getByRole('button', { name: new RegExp(`^${state}`) }).locator('.imp-number');
+}
+
+test(`a supervisor imports ${file.name} through the page: ${text(file.lines)} new lines, no error`, async ({ page, signIn, call }) => {
+  test.setTimeout(120_000);
+  await signIn('supervisor');
+  const count = await preview(page);
+  await expect(count('New')).toHaveText(text(file.lines));
+  await expect(count('Changed')).toHaveText('0');
+  await expect(count('Same')).toHaveText('0');
+  await expect(count('Error')).toHaveText('0');
+  await page.getByRole('button', { name: `Import ${text(file.lines)} lines` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '가져오기' }).click();
+  await expect(page.getByText(`${text(file.lines)} lines added, 0 changed, 0 the same`)).toBeVisible({ timeout: 90_000 });
+  const made = (label: string) => page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${label}"]`) });
+  await expect(made('POs')).toHaveText(text(file.pos));
+  await expect(made('shipments')).toHaveText(text(file.shipments));
+  await expect(made('countries')).toHaveText(text(file.countries));
+  await expect(made('brands')).toHaveText(text(file.brands));
+  await expect(made('products')).toHaveText(text(file.products));
+  const { total } = await call<{ total: number }>('poProduct/findMany?subset=R&params[queryMode]=count');
+  expect(total).toBe(file.lines);
+});
+
+test('a PO of the file is found by its number and shows its lines', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/pos');
+  await expect(page.getByText(`${text(file.pos)} 건`)).toBeVisible();
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill(file.order.poNo);
+  await search.press('Enter');
+  await page.getByRole('link', { name: file.order.poNo, exact: true }).click();
+  await expect(page.getByLabel('PO no.')).toHaveValue(file.order.poNo);
+  await expect(page.getByRole('table', { name: 'Lines', exact: true }).locator('tbody tr')).toHaveCount(file.order.lines);
+});
+
+test('the dashboard counts the promises kept, and leads to the lines that slipped', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/stats/dashboard');
+  await expect(page.getByText(`${text(file.onTime)} of ${text(file.lines)} lines`)).toBeVisible();
+  await page.getByRole('link', { name: `why ${text(file.late)} slipped` }).click();
+  await expect(page.getByText(`${text(file.late)} 건`)).toBeVisible();
+});
+
+test('the same file again changes nothing', async ({ page, signIn }) => {
+  test.setTimeout(90_000);
+  await signIn('supervisor');
+  const count = await preview(page);
+  await expect(count('Same')).toHaveText(text(file.lines));
+  await expect(count('New')).toHaveText('0');
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('the ETA timetable of all these lines draws only what is on screen', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/pos/eta_timeline?show=all');
+  const grid = page.getByRole('grid', { name: 'ETA TimeTable' });
+  await expect(grid).toHaveAttribute('aria-rowcount', String(file.lines + 1));
+  await settled(page);
+  const drawn = grid.getByRole('row');
+  expect(await drawn.count()).toBeLessThan(80);
+  await expect(grid.locator('.tl-bar').first()).toBeVisible();
+  const last = grid.locator(`[aria-rowindex="${file.lines + 1}"]`);
+  await expect(last).toHaveCount(0);
+  await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(last).toBeVisible();
+  await expect(last.getByRole('link')).toBeVisible();
+  expect(await drawn.count()).toBeLessThan(80);
+});

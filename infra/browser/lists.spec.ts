@@ -1,0 +1,89 @@
+import { expect, settled, test } from '@moru/testing/browser';
+
+test.beforeEach(({ signIn }) => signIn('supervisor'));
+
+test('a list keeps its search, filter and page across a reload and Back', async ({ page }) => {
+  await page.goto('/admin/po-products');
+  await page.getByRole('button', { name: /^Status:/ }).click();
+  const done = page.getByRole('dialog').getByRole('checkbox', { name: 'Done' });
+  await done.click();
+  await expect(done).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await settled(page);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/status(\[\]|%5B%5D)=done/);
+  const rows = page.locator('tbody tr');
+  const shown = await rows.allInnerTexts();
+  await page.reload();
+  await settled(page);
+  expect(await rows.allInnerTexts()).toEqual(shown);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Brand' }).click();
+  await expect(page).toHaveURL('/admin/brands');
+  await page.goBack();
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  expect(await rows.allInnerTexts()).toEqual(shown);
+});
+
+test('a search runs on Enter, goes to page 1 and leaves the URL when it is cleared', async ({ page }) => {
+  await page.goto('/admin/brands?page=2&num=12');
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('하루');
+  await expect(page).not.toHaveURL(/keyword/);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/admin/brands');
+});
+
+test('a list is worked with the keyboard: search, rows, open, back as it was', async ({ page }) => {
+  await page.goto('/admin/tags');
+  await settled(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1개 선택됨')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/tags\/form\?id=\d+/);
+});
+
+test('rows are deleted after the question, one and many', async ({ page, call }) => {
+  const mark = `삭제${Date.now().toString(36)}`;
+  await call('tag/save', { saveParams: [1, 2, 3].map((number) => ({ name: `${mark}-${number}`, scope: 'po' })) });
+  await page.goto(`/admin/tags?keyword=${mark}`);
+  await page.getByRole('button', { name: `Delete ${mark}-1` }).click();
+  await page.getByRole('dialog', { name: '삭제하시겠습니까?' }).getByRole('button', { name: '취소' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await page.getByRole('button', { name: `Delete ${mark}-1` }).click();
+  await page.getByRole('dialog', { name: '삭제하시겠습니까?' }).getByRole('button', { name: '삭제' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: '2건을 일괄 삭제하시겠습니까?' }).getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('조건에 맞는 내용이 없습니다')).toBeVisible();
+});
+
+test('what is referred to is not deleted: the refusal names the referrers', async ({ page }) => {
+  await page.goto('/admin/brands?keyword=HARU&search=code');
+  await page.getByRole('button', { name: 'Delete HARU' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: '닫기' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+});
+
+test('the chosen language and theme stay: screens in Korean, a dark page', async ({ page }) => {
+  await page.goto('/admin/brands');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ko');
+  await expect(page.getByRole('heading', { level: 1, name: '브랜드' })).toBeVisible();
+  await page.getByRole('button', { name: '어두운 화면' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '브랜드' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '밝은 화면' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});

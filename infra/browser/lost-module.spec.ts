@@ -1,0 +1,33 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@moru/testing/browser';
+
+// The browser reports the missing files, as it should.
+test.use({ ownProduct: { ownWeb: true }, allowComplaints: true });
+
+test('a module whose files are gone takes only its own pages down, and is back with its files', async ({ page, signIn, product }) => {
+  await signIn('supervisor');
+  const files = join(product.webDir, 'releases/mfe-po');
+  await rename(files, `${files}-gone`);
+  await page.goto('/admin/brands');
+  const failed = page.getByRole('alert').filter({ hasText: '이 화면을 불러오지 못했습니다' });
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const [link, heading] of [
+    ['TestItem', 'Test item'],
+    ['Shipping', 'Shipping'],
+    ['Inventory', 'Label inventory'],
+    ['Staff List', 'Staff List'],
+    ['SD Delivery', 'SD Delivery'],
+  ] as const) {
+    await menu.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(page.locator('tbody tr')).not.toHaveCount(0);
+  }
+  await menu.getByRole('link', { name: 'Brand', exact: true }).click();
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await rename(`${files}-gone`, files);
+  await failed.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('tbody tr')).not.toHaveCount(0);
+});

@@ -1,0 +1,45 @@
+import { expect, settled, test } from '@moru/testing/browser';
+
+test('every module is loaded from its own release, and only when one of its pages is shown', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/releases\/([^/]+)\//.exec(request.url()) ?? [];
+    if (name) loaded.add(name);
+  });
+  await page.goto('/admin/users');
+  await settled(page);
+  expect([...loaded]).not.toContain('mfe-quality');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'TestItem' }).click();
+  await settled(page);
+  expect([...loaded]).toContain('mfe-quality');
+});
+
+// Words that only the one copy's own code has.
+const KERNEL = {
+  React: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  antd: 'data-token-hash',
+  'the query client': 'QueryClientProvider to set one',
+};
+
+test('the page holds one React, one antd and one query client, whatever modules are on it', async ({ page, signIn }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.set(new URL(response.url()).pathname, await response.text());
+  });
+  await signIn('supervisor');
+  for (const form of ['brands', 'inspection-items', 'shippings', 'label-stocks', 'release-groups']) {
+    // Within one document, as a user goes.
+    if (scripts.size === 0) await page.goto(`/admin/${form}/form`);
+    else
+      await page.evaluate((to) => (history.pushState(null, '', to), dispatchEvent(new PopStateEvent('popstate'))), `/admin/${form}/form`);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await settled(page);
+  }
+  const modules = new Set([...scripts.keys()].map((path) => path.split('/')[2]));
+  expect([...modules].sort()).toEqual(['mfe-label', 'mfe-po', 'mfe-quality', 'mfe-release', 'mfe-shipping', 'shell']);
+  for (const [library, mark] of Object.entries(KERNEL)) {
+    const holders = [...scripts].filter(([, text]) => text.includes(mark)).map(([path]) => path);
+    expect(holders, library).toEqual([expect.stringContaining('/releases/shell/')]);
+  }
+});

@@ -1,0 +1,156 @@
+import { expect, test, type DemoAccount } from '@moru/testing/browser';
+import type { Page } from '@playwright/test';
+
+const LOGIN = '/public/users/login';
+
+async function logIn(page: Page, account: string, pw: string) {
+  await page.getByLabel('ID').fill(account);
+  await page.getByLabel('Password').fill(pw);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const LANDINGS: [DemoAccount, string][] = [
+  ['supervisor', '/admin/stats/dashboard'],
+  ['client', '/admin/stats/dashboard'],
+  ['site', '/site'],
+];
+
+for (const [account, landing] of LANDINGS) {
+  test(`${account} signs in and lands on ${landing}, with no way back to the login`, async ({ page, product }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(LOGIN);
+    const before = await page.evaluate(() => history.length);
+    await logIn(page, account, product.password);
+    await expect(page).toHaveURL(landing);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+}
+
+test('a wrong password is refused with the sentence of the server', async ({ page }) => {
+  await page.goto(LOGIN);
+  await logIn(page, 'nobody', 'not the password');
+  await expect(page.getByRole('alert')).toHaveText(/아이디 또는 비밀번호/);
+  await expect(page).toHaveURL(LOGIN);
+});
+
+test('who was heading to a list finds it after signing in, with its search', async ({ page, product }) => {
+  const list = '/admin/brands?keyword=HARU&search=code';
+  await page.goto(list);
+  await expect(page).toHaveURL(LOGIN);
+  await logIn(page, 'supervisor', product.password);
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('HARU');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).not.toHaveURL(LOGIN);
+});
+
+test('site staff are turned away from every admin page to their own area', async ({ page, signIn }) => {
+  await signIn('site');
+  for (const path of ['/admin/stats/dashboard', '/admin/pos?page=2', '/admin/users', '/admin/no-such-page']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/site');
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL('/site/po-products');
+});
+
+test('a guest sees the login on every page but the public ones', async ({ page }) => {
+  for (const path of ['/admin/users', '/site/pjournals', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(LOGIN);
+  }
+  await page.goto('/public/nothing-here');
+  await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' })).toBeVisible();
+});
+
+test('an unknown route says so in Korean and leads home', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/no-such-page');
+  await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' })).toBeVisible();
+  await page.getByRole('link', { name: '처음 화면으로' }).click();
+  await expect(page).toHaveURL('/admin/stats/dashboard');
+});
+
+test('the menu of a client has neither Label nor Site, and their pages are closed to it', async ({ page, signIn, call }) => {
+  await signIn('client');
+  await page.goto('/admin/users');
+  await expect(page.getByText('권한이 없습니다')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('heading')).toHaveText([
+    'Product',
+    'Statistics',
+    'Shipping',
+    'PO',
+    'Quality Test',
+    'Order',
+    'ETC',
+  ]);
+  await page.goto('/admin/label-stocks');
+  await expect(page.getByText('권한이 없습니다')).toBeVisible();
+  await expect(call('user/findMany?subset=L')).rejects.toThrow('403');
+});
+
+test('the menu of a supervisor has every group, and the site pages in a new tab', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/brands');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('heading')).toHaveText([
+    'Product',
+    'Statistics',
+    'Shipping',
+    'PO',
+    'Label',
+    'Quality Test',
+    'Order',
+    'ETC',
+    'Site',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Brand' })).toHaveAttribute('aria-current', 'page');
+  const tab = page.context().waitForEvent('page');
+  await menu.getByRole('region', { name: 'Site' }).getByRole('link', { name: 'Production journal' }).click();
+  await expect(await tab).toHaveURL('/site/pjournals');
+});
+
+test('a logout in one tab logs the other one out', async ({ page, context, signIn }) => {
+  await signIn('supervisor', { fresh: true });
+  await page.goto('/admin/brands');
+  const other = await context.newPage();
+  await other.goto('/admin/tags');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(LOGIN);
+  await expect(other).toHaveURL(LOGIN);
+});
+
+test('a password is changed: the old one is out, the new one is in, other sessions end', async ({
+  page,
+  browser,
+  signIn,
+  call,
+  product,
+}) => {
+  const [old, fresh] = ['the first secret', 'the second secret'];
+  const loginId = `pw${Date.now().toString(36)}`;
+  await signIn('supervisor');
+  await call('user/save', { saveParams: [{ loginId, name: '비밀번호', role: 'client', scope: 'all', pw: old }] });
+  await signIn(loginId, { pw: old, fresh: true });
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  await elsewhere.request.post('/api/user/login', { data: { loginParams: { loginId, pw: old } } });
+  await page.goto('/admin/brands');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill('a wrong secret');
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByLabel('Repeat the new password').fill(fresh);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('현재 비밀번호가 맞지 않습니다')).toBeVisible();
+  await page.getByLabel('Current password').fill(old);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('비밀번호를 변경했습니다')).toBeVisible();
+  await expect(page).toHaveURL('/admin/stats/dashboard');
+  expect((await elsewhere.request.get('/api/brand/findMany?subset=L')).status()).toBe(401);
+  await elsewhere.close();
+  const attempt = (pw: string) => page.request.post('/api/user/login', { data: { loginParams: { loginId, pw } } });
+  expect((await attempt(old)).status()).toBe(401);
+  expect((await attempt(fresh)).status()).toBe(200);
+});

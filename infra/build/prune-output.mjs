@@ -1,0 +1,14 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const COMPILED = /\.(d\.ts|js)(\.map)?$/;
+
+/** Deletes from a project's dist what no source stands behind any more: the API loads its modules by glob and would load those too. */
+export function pruneOutput(project) {
+  const dist = join(project, 'dist');
+  if (!existsSync(dist)) return;
+  for (const name of readdirSync(dist, { recursive: true })) {
+    const stem = name.replace(COMPILED, '');
+    if (stem !== name && !['.ts', '.tsx'].some((ending) => existsSync(join(project, 'src', stem + ending)))) rmSync(join(dist, name));
+  }
+}

@@ -1,0 +1,4 @@
+export default async function teardown() {
+  await globalThis.moruMariadb?.stop();
+  globalThis.moruMariadb = undefined;
+}

@@ -1,0 +1,51 @@
+import type { Registry, Release } from '@moru/module/build';
+import { preloadRoute } from './preload-route.js';
+
+/** Replaced with a fresh nonce by whoever serves the HTML. */
+export const NONCE_MARK = '__CSP_NONCE__';
+
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1c242d"/><path d="M4 10h8v-1h16v4c-5 0-8 2-8 5v1h3v4H9v-4h3v-2c-5 0-8-3-8-7z" fill="#8fb8ff"/></svg>`;
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+// Inside a script element only `<` can end it.
+const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function tagsOf({ base, initial, integrity }: Release): string[] {
+  const attributes = (file: string) =>
+    `="${attribute(base + file)}" integrity="${attribute(integrity[file] ?? '')}" crossorigin="anonymous"`;
+  const scripts = initial.filter((file) => file.endsWith('.js'));
+  const styles = initial.filter((file) => file.endsWith('.css'));
+  return [
+    ...scripts.map((file) => `<link rel="preload" as="script" href${attributes(file)}>`),
+    ...styles.map((file) => `<link rel="stylesheet" href${attributes(file)}>`),
+    ...scripts.map((file) => `<script defer src${attributes(file)}></script>`),
+  ];
+}
+
+// [URL, integrity] of every file behind each part of the shell that loads lazily.
+const providedBy = ({ base, provides, integrity }: Release): Record<string, string[][]> =>
+  Object.fromEntries(
+    Object.entries(provides).map(([request, files]) => [request, files.map((file) => [base + file, integrity[file] ?? ''])]),
+  );
+
+/** The one HTML document of a ring: the shell's first load, the registry it runs on, and preloads for the page that is asked for. */
+export function htmlOf({ schema, sequence, modules }: Registry, shell: Release): string {
+  return [
+    '<!doctype html>',
+    '<html lang="ko">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Moru</title>',
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
+    ...tagsOf(shell),
+    `<script type="application/json" id="registry">${inline({ schema, sequence, modules })}</script>`,
+    `<script nonce="${NONCE_MARK}">(${preloadRoute.toString()})(${inline(providedBy(shell))})</script>`,
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript>Moru는 자바스크립트가 필요합니다. · Moru needs JavaScript.</noscript>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { parseRegistry } from '@moru/module/build';
+import { activate, publish, publishAll, rollback } from './registry.ts';
+import { Refused } from './refused.ts';
+import { readDocument, releaseDir, ringFile } from './web-dir.ts';
+
+let folder: string;
+let webDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moru-modules-'));
+  webDir = join(folder, 'web');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** A built folder as the build leaves it; `digit` makes its version. */
+async function built(name: string, digit: string, over: object = {}): Promise<string> {
+  const dir = join(folder, `${name}-${digit}`);
+  const entry = `globalThis.${name.replace('-', '_')} = ${digit};\n`.repeat(100);
+  const manifest = {
+    schema: 1,
+    name,
+    version: `0.1.0-${digit.repeat(10)}`,
+    scope: `${name.replace('-', '_')}_${digit.repeat(10)}`,
+    contract: 1,
+    shared: {},
+    entry: 'entry.js',
+    initial: ['entry.js'],
+    integrity: { 'entry.js': sri(entry) },
+    bytes: entry.length,
+    slots: [],
+    routes: name === 'shell' ? [] : [{ path: `/admin/${name}`, chunks: [], title: { ko: '가', en: '</script>' }, roles: ['client'] }],
+    ...over,
+  };
+  await mkdir(dir);
+  await Promise.all([writeFile(join(dir, 'entry.js'), entry), writeFile(join(dir, 'module.json'), JSON.stringify(manifest))]);
+  return dir;
+}
+
+const versionOf = (digit: string) => `0.1.0-${digit.repeat(10)}`;
+const html = () => readFile(ringFile(webDir), 'utf8');
+
+describe('publishing', () => {
+  test('makes nothing live, and a version is never rewritten', async () => {
+    const dist = await built('mfe-po', '1');
+    await publish(webDir, dist);
+    expect((await readDocument(webDir)).modules).toEqual([]);
+    await expect(publish(webDir, dist)).rejects.toThrow('mfe-po@0.1.0-1111111111 is published already');
+  });
+
+  test('leaves compressed copies beside the files', async () => {
+    await publish(webDir, await built('mfe-po', '1'));
+    expect(await readdir(releaseDir(webDir, 'mfe-po', versionOf('1')))).toEqual(
+      expect.arrayContaining(['entry.js', 'entry.js.br', 'entry.js.gz']),
+    );
+  });
+
+  test('a file that is not what was built is refused and leaves nothing behind', async () => {
+    const dist = await built('mfe-po', '1');
+    await writeFile(join(dist, 'entry.js'), 'tampered');
+    await expect(publish(webDir, dist)).rejects.toThrow('entry.js is not what was built');
+    expect((await readDocument(webDir)).published).toEqual({});
+    expect(await readdir(webDir)).toEqual([]);
+  });
+
+  test('a folder that was not built is refused', async () => {
+    await expect(publish(webDir, folder)).rejects.toThrow(Refused);
+  });
+});
+
+describe('activating', () => {
+  test('compiles a page that the shell can read, whatever a title holds', async () => {
+    await publishAll({ webDir, dists: [await built('shell', '1'), await built('mfe-po', '1')] });
+    const page = await html();
+    expect(page).toContain('<script defer src="/releases/shell/0.1.0-1111111111/entry.js" integrity="sha256-');
+    const inlined = /id="registry">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+    const dropped: string[] = [];
+    const registry = parseRegistry(JSON.parse(inlined), (name) => dropped.push(name));
+    expect(dropped).toEqual([]);
+    expect(registry.modules.map(({ base, routes }) => [base, routes[0]?.title.en])).toEqual([
+      ['/releases/mfe-po/0.1.0-1111111111/', '</script>'],
+    ]);
+  });
+
+  test('compiles a page that asks at once for the code of the wanted route, and for nothing on another', async () => {
+    await publishAll({
+      webDir,
+      dists: [
+        await built('shell', '1', { provides: { kit: ['entry.js'], inside: ['main.js'], '/admin/c': ['main.js', 'entry.js'] } }),
+        await built('mfe-po', '1', { routes: [{ ...route('/admin/a'), uses: ['kit'] }] }),
+      ],
+    });
+    const page = await html();
+    const script = /<script nonce="__CSP_NONCE__">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    const textContent = /id="registry">(.*?)<\/script>/.exec(page)?.[1];
+    const askedAt = (pathname: string, home: string | null = '/admin/c') => {
+      const asked: string[] = [];
+      const head = { append: ({ href }: { href: string }) => asked.push(href) };
+      runInNewContext(script, {
+        location: { pathname },
+        localStorage: { getItem: () => home },
+        document: { head, createElement: () => ({}), getElementById: () => ({ textContent }) },
+      });
+      return asked;
+    };
+    const [shell, po] = ['/releases/shell/0.1.0-1111111111', '/releases/mfe-po/0.1.0-1111111111'];
+    expect(askedAt('/admin/a/')).toEqual([`${shell}/main.js`, `${shell}/entry.js`, `${po}/entry.js`]);
+    expect(askedAt('/')).toEqual([`${shell}/main.js`, `${shell}/entry.js`]);
+    expect(askedAt('/admin/b')).toEqual([`${shell}/main.js`]);
+    expect(askedAt('/public/users/login')).toEqual([]);
+    expect(askedAt('/admin/a', null)).toEqual([]);
+  });
+
+  test('keeps the release before it to fall back on, and a rollback brings that one back', async () => {
+    await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
+    await publishAll({ webDir, dists: [await built('mfe-po', '2')] });
+    const live = async () => (await readDocument(webDir)).modules.map(({ version, fallback }) => [version, fallback?.version]);
+    expect(await live()).toEqual([[versionOf('2'), versionOf('1')]]);
+    await rollback(webDir, 'mfe-po');
+    expect(await live()).toEqual([[versionOf('1'), undefined]]);
+    await expect(rollback(webDir, 'mfe-po')).rejects.toThrow('no earlier live version');
+    await activate(webDir, 'mfe-po', versionOf('2'));
+    expect(await live()).toEqual([[versionOf('2'), versionOf('1')]]);
+  });
+
+  test.each([
+    ['an unknown version', async () => activate(webDir, 'mfe-po', versionOf('9')), 'is not published'],
+    ['what is live already', async () => activate(webDir, 'mfe-po', versionOf('1')), 'is live already'],
+    ['another contract', async () => publishAll({ webDir, dists: [await built('mfe-po', '2', { contract: 3 })] }), 'speaks contract 3'],
+    [
+      'the route of another module',
+      async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/admin/mfe-po')] })] }),
+      '/admin/mfe-po is claimed by both mfe-label and mfe-po',
+    ],
+  ])('%s is refused and changes nothing', async (_, step, message) => {
+    await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
+    const before = await readDocument(webDir);
+    await expect(step()).rejects.toThrow(message);
+    expect(await readDocument(webDir)).toEqual(before);
+  });
+
+  test('a release whose files are gone leaves the document, the others stay', async () => {
+    await publishAll({ webDir, dists: [await built('mfe-po', '1'), await built('mfe-label', '1')] });
+    await rm(releaseDir(webDir, 'mfe-po', versionOf('1')), { recursive: true });
+    await publishAll({ webDir, dists: [await built('mfe-label', '2')] });
+    expect((await readDocument(webDir)).modules.map(({ name }) => name)).toEqual(['mfe-label']);
+  });
+});
+
+describe('publishing all', () => {
+  test('a page may move from one module to another', async () => {
+    await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
+    await publishAll({
+      webDir,
+      dists: [await built('mfe-label', '2', { routes: [route('/admin/mfe-po')] }), await built('mfe-po', '2', { routes: [] })],
+    });
+    expect((await readDocument(webDir)).modules.map(({ name, routes }) => [name, routes.length])).toEqual([
+      ['mfe-label', 1],
+      ['mfe-po', 0],
+    ]);
+  });
+
+  test("what a refused deploy left behind is in nobody's way", async () => {
+    await expect(publishAll({ webDir, dists: [await built('mfe-po', '1', { contract: 3 })] })).rejects.toThrow('contract');
+    await rm(join(folder, 'mfe-po-1'), { recursive: true });
+    await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
+    expect((await readDocument(webDir)).modules).toHaveLength(1);
+  });
+
+  test('a second time changes nothing', async () => {
+    const dists = [await built('shell', '1'), await built('mfe-po', '1')];
+    const lines: string[] = [];
+    const first = await publishAll({ webDir, dists, log: (line) => lines.push(line) });
+    expect(await publishAll({ webDir, dists, log: (line) => lines.push(line) })).toEqual(first);
+    expect(lines).toEqual(['Published shell 0.1.0-1111111111', 'Published mfe-po 0.1.0-1111111111']);
+  });
+
+  test('two at once both land', async () => {
+    const dists = await Promise.all(['mfe-po', 'mfe-label', 'mfe-site'].map((name) => built(name, '1')));
+    await Promise.all(dists.map((dist) => publishAll({ webDir, dists: [dist] })));
+    const doc = await readDocument(webDir);
+    expect(doc.modules.map(({ name }) => name)).toEqual(['mfe-label', 'mfe-po', 'mfe-site']);
+    expect(doc.log.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await readdir(webDir)).toSorted()).toEqual(['registry.json', 'releases', 'rings']);
+  });
+});
+
+const route = (path: string) => ({ path, chunks: [], title: { ko: '가', en: 'A' }, roles: ['client'] });

@@ -1,0 +1,22 @@
+import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
+import { defineConfig } from '@playwright/test';
+
+const executablePath = await chromiumPath();
+
+export default defineConfig({
+  testDir: './browser',
+  outputDir: '../test-results',
+  globalSetup: './browser/global-setup.ts',
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  use: {
+    actionTimeout: 20_000,
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'Asia/Seoul',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
+  },
+});

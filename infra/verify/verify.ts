@@ -1,0 +1,38 @@
+import { Problem } from '../setup/say.mjs';
+import { gates } from './gates.ts';
+import { FAILED, type Gate, type Result } from './result.ts';
+
+/**
+ * Runs the named gates, or all of them, and ends with the line `N passed, N failed` that adds up every runner: a jest or browser test counts as one,
+ * and so does each other gate. Returns the exit code.
+ */
+export async function verify(args: string[]): Promise<number> {
+  const chosen = choose(args);
+  const total = { passed: 0, failed: 0 };
+  const notes: string[] = [];
+  for (const [name, gate] of chosen) {
+    const result = await report(name, gate);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    if (result.note) notes.push(`${name}: ${result.note}`);
+  }
+  console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'));
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+function choose(names: string[]): [string, Gate][] {
+  const unknown = names.find((name) => !(name in gates));
+  if (unknown) throw new Problem(`There is no gate "${unknown}": choose among ${Object.keys(gates).join(', ')}, or name none to run all.`);
+  return Object.entries(gates).filter(([name]) => names.length === 0 || names.includes(name));
+}
+
+async function report(name: string, gate: Gate): Promise<Result> {
+  const began = Date.now();
+  console.log(`\n== ${name}`);
+  const result = await gate().catch((error: Error) => {
+    console.error(error instanceof Problem ? error.message : error);
+    return FAILED;
+  });
+  console.log(`== ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - began) / 100) / 10} s`);
+  return result;
+}

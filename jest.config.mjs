@@ -1,0 +1,88 @@
+import { mariadbAvailable } from './packages/testing/src/server/find-program.ts';
+
+const ignored = { testPathIgnorePatterns: ['/node_modules/', '/dist/'], modulePathIgnorePatterns: ['/dist/', '/\\.cache/'] };
+const parser = { syntax: 'typescript', tsx: true, decorators: true };
+
+const esm = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2023',
+      parser: { ...parser, tsx: false },
+      keepClassNames: true,
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+    },
+    module: { type: 'es6' },
+  },
+];
+const commonjs = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: { target: 'es2023', parser, transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'commonjs' },
+  },
+];
+
+const node = {
+  rootDir: import.meta.dirname,
+  ...ignored,
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': esm },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+};
+
+const logic = {
+  ...node,
+  displayName: 'logic',
+  roots: ['<rootDir>/packages', '<rootDir>/infra'],
+  testMatch: ['<rootDir>/packages/{contract,module,build,testing}/**/*.test.{ts,mjs}', '<rootDir>/infra/**/*.test.{ts,mjs}'],
+};
+
+/** The API suite, once for each database driver; the environment tells the tests which (TEST_ENGINE, TEST_DB_URL). */
+const api = (engine) => ({
+  ...node,
+  displayName: `api-${engine}`,
+  roots: ['<rootDir>/api/src'],
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: '<rootDir>/infra/jest/api-environment.mjs',
+  testEnvironmentOptions: { ...node.testEnvironmentOptions, engine },
+  testTimeout: 60_000,
+  ...(engine !== 'sqlite' && {
+    // reading files needs no database: once is enough
+    testPathIgnorePatterns: [...ignored.testPathIgnorePatterns, '/api/src/import/parse/'],
+    globalSetup: '<rootDir>/infra/jest/mariadb-setup.mjs',
+    globalTeardown: '<rootDir>/infra/jest/mariadb-teardown.mjs',
+  }),
+});
+
+// Screens compile to CommonJS: jest's ESM loader takes several times as long over antd.
+const web = {
+  rootDir: import.meta.dirname,
+  ...ignored,
+  displayName: 'web',
+  roots: [
+    '<rootDir>/packages/ui',
+    '<rootDir>/packages/module',
+    '<rootDir>/packages/testing',
+    '<rootDir>/shell',
+    ...['po', 'shipping', 'label', 'quality', 'release', 'site'].map((name) => `<rootDir>/mfe-${name}`),
+  ],
+  testMatch: ['**/*.test.tsx', '<rootDir>/{packages/ui,shell,mfe-*}/**/*.test.ts'],
+  testEnvironment: '<rootDir>/packages/testing/src/web/jsdom-environment.cjs',
+  testEnvironmentOptions: { customExportConditions: ['source', ''] },
+  setupFilesAfterEnv: ['<rootDir>/packages/testing/src/web/setup.ts'],
+  transform: { '\\.(ts|tsx|mjs|js)$': commonjs },
+  transformIgnorePatterns: ['/node_modules/(?!(@ant-design|@rc-component|@babel/runtime|@hookform|until-async)/)'],
+  moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1', '\\.css$': '<rootDir>/packages/testing/src/web/empty-style.cjs' },
+  testTimeout: 30_000,
+};
+
+export default {
+  projects: [logic, api('sqlite'), ...(mariadbAvailable() ? [api('mariadb'), api('mysql')] : []), web],
+  // Jest reads the timeout here only, not from a project.
+  testTimeout: 60_000,
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1GB',
+};

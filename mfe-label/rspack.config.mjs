@@ -1,0 +1,3 @@
+import { defineRemote } from '@moru/build';
+
+export default defineRemote(import.meta.dirname);

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { LABEL_MOVE_TYPES, labelStock, type Row } from '@moru/contract';
+import { Button, CardGrid, Metric, num, Status, useCan, useRole, useT } from '@moru/ui/core';
+import { MoveDialog } from '../../../moves/move-dialog.tsx';
+import { typesFor, type MoveType } from '../../../moves/rules.ts';
+import './_balance.css';
+
+const TEXTS = {
+  onHand: { ko: '재고', en: 'On hand' },
+  safety: { ko: '안전 재고', en: 'Safety quantity' },
+  enough: { ko: '안전 재고 이상', en: 'at or above safety' },
+  low: { ko: '안전 재고보다 {n} 적음', en: '{n} under safety' },
+  units: { ko: '{unit} 단위로 {n}', en: '{n} in {unit}s' },
+  move: { ko: '입출고 기록', en: 'Record a move' },
+};
+
+/** What is there, whether it is enough, and what can be done with it. */
+export function Balance({ row }: { row: Row<typeof labelStock> }) {
+  const { t } = useT();
+  const role = useRole();
+  const can = useCan(labelStock);
+  const [type, setType] = useState<MoveType>();
+  const missing = row.safetyQty - row.onHand;
+  const unit = t(labelStock.fields.unit.meta.choices?.find(({ value }) => value === row.unit)?.label ?? row.unit);
+  return (
+    <div className="label-balance">
+      <CardGrid>
+        <Metric
+          label={TEXTS.onHand}
+          unit="EA"
+          tone={missing > 0 ? 'warn' : undefined}
+          note={row.eaPerUnit > 1 ? t(TEXTS.units, { unit, n: num(row.onHand / row.eaPerUnit, 1) }) : undefined}
+        >
+          {num(row.onHand)}
+        </Metric>
+        <Metric
+          label={TEXTS.safety}
+          unit="EA"
+          note={<Status tone={missing > 0 ? 'warn' : 'good'}>{missing > 0 ? t(TEXTS.low, { n: num(missing) }) : t(TEXTS.enough)}</Status>}
+        >
+          {num(row.safetyQty)}
+        </Metric>
+      </CardGrid>
+      {can.act('move') && (
+        <div className="label-moves" role="group" aria-label={t(TEXTS.move)}>
+          {typesFor(role).map((value) => (
+            <Button key={value} onClick={() => setType(value)}>
+              {t(LABEL_MOVE_TYPES.find((one) => one.value === value)?.label ?? value)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {type && <MoveDialog row={row} first={type} onClose={() => setType(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { brand } from '@moru/contract';
+import { Swatch } from '@moru/ui/core';
+import { ListPage } from '@moru/ui/data';
+
+export const page = { title: { ko: '브랜드', en: 'Brand' }, roles: ['supervisor', 'client'] };
+
+export function Page() {
+  return (
+    <ListPage
+      resource={brand}
+      title={page.title}
+      columns={[
+        'code',
+        {
+          path: 'name',
+          render: (row) => (
+            <>
+              <Swatch color={row.color} /> {row.name}
+            </>
+          ),
+        },
+        'nameEn',
+        'clientCompany',
+        'inspLevel',
+        'aqlMajor',
+        'aqlMinor',
+        'orderNo',
+        'isActive',
+        { path: 'createdAt', hidden: true },
+      ]}
+      initial={{ orderBy: 'orderNo-asc' }}
+    />
+  );
+}

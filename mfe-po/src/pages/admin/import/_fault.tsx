@@ -1,0 +1,24 @@
+import { Icon, isApiError, UNKNOWN_ERROR, useT } from '@moru/ui/core';
+
+/** What is wrong with the file as a whole, in the server's words, with each of its causes. */
+export function Fault({ fault }: { fault: unknown }) {
+  const { message } = useT();
+  if (!fault) return null;
+  const isSpoken = isApiError(fault) && fault.spoken;
+  const causes = isSpoken ? fault.issues.map((issue) => issue.message).filter((text) => text !== fault.message) : [];
+  return (
+    <div className="imp-fault" role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{isSpoken ? fault.message : message(UNKNOWN_ERROR)}</strong>
+        {causes.length > 0 && (
+          <ul>
+            {[...new Set(causes)].map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

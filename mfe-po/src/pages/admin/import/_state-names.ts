@@ -1,0 +1,20 @@
+import type { ImportState, Text, Tone } from '@moru/contract';
+
+interface Look {
+  readonly label: Text;
+  /** What becomes of such a line. */
+  readonly note: Text;
+  readonly tone: Tone;
+}
+
+/** The four things that can happen to a line, in the order they are shown. */
+export const STATES: Readonly<Record<ImportState, Look>> = {
+  new: { label: { ko: '새로 만듦', en: 'New' }, note: { ko: '새 행으로 들어갑니다', en: 'will be added' }, tone: 'good' },
+  changed: {
+    label: { ko: '바뀜', en: 'Changed' },
+    note: { ko: '바뀐 칸만 고칩니다', en: 'only their changed cells are written' },
+    tone: 'warn',
+  },
+  same: { label: { ko: '같음', en: 'Same' }, note: { ko: '그대로 둡니다', en: 'stay as they are' }, tone: 'mute' },
+  error: { label: { ko: '오류', en: 'Error' }, note: { ko: '고쳐야 가져올 수 있습니다', en: 'must be put right first' }, tone: 'bad' },
+};

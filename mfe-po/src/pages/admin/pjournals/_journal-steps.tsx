@@ -1,0 +1,25 @@
+import { pjournal } from '@moru/contract';
+import { ActionButton } from '@moru/ui/forms';
+
+interface StepsProps {
+  row: { readonly id: number; readonly version: number; readonly status: string };
+  small?: boolean;
+}
+
+const TEXTS = {
+  submit: { ko: '제출', en: 'Submit' },
+  confirm: { ko: '확정', en: 'Confirm' },
+  unlock: { ko: '확정 풀기', en: 'Unlock' },
+  unlockAsk: {
+    ko: '확정한 일지를 고칠 수 있게 풉니다. 사유를 적어 주세요.',
+    en: 'Opens the confirmed journal for correction. Give the reason.',
+  },
+};
+
+/** The next step of a journal: submit, confirm, or open a confirmed one again. */
+export function JournalSteps({ row, small }: StepsProps) {
+  if (row.status === 'draft') return <ActionButton resource={pjournal} verb="submit" row={row} small={small} label={TEXTS.submit} />;
+  if (row.status === 'submitted')
+    return <ActionButton resource={pjournal} verb="confirm" row={row} small={small} icon="check" label={TEXTS.confirm} />;
+  return <ActionButton resource={pjournal} verb="unlock" row={row} small={small} reason confirm={TEXTS.unlockAsk} label={TEXTS.unlock} />;
+}

@@ -1,0 +1,45 @@
+import { pjournal } from '@moru/contract';
+import { Field, FormPage, LinesEditor, Section, StatusSteps } from '@moru/ui/forms';
+import { JournalSteps } from './_journal-steps.tsx';
+
+export const page = { title: { ko: '생산일지', en: 'Production journal' }, roles: ['supervisor', 'client'] };
+
+export function Page() {
+  return (
+    <FormPage
+      resource={pjournal}
+      title={page.title}
+      readOnly={(row) => row.status === 'confirmed'}
+      actions={(row) => <JournalSteps row={row} />}
+    >
+      {({ row }) => (
+        <>
+          {row && <StatusSteps field={pjournal.fields.status} value={row.status} path={['draft', 'submitted', 'confirmed']} />}
+          <Section title={{ ko: '무엇을', en: 'What' }} columns={3}>
+            <Field name="date" />
+            <Field name="poProductId" />
+            <Field name="factory" />
+            <Field name="process" as="segmented" />
+            <Field name="line" />
+            <Field name="shift" as="segmented" />
+          </Section>
+          <Section title={{ ko: '수량', en: 'Quantities' }} columns={3}>
+            <Field name="planQty" />
+            <Field name="goodQty" />
+            <Field name="defectQty" />
+          </Section>
+          <Section title={{ ko: '시간', en: 'Time' }} columns={4}>
+            <Field name="workers" />
+            <Field name="workMin" />
+            <Field name="stopMin" />
+            <Field name="stopReason" />
+          </Section>
+          <LinesEditor name="labels" columns={['labelStockId', 'used', 'loss']} />
+          <Section>
+            <Field name="note" wide />
+          </Section>
+        </>
+      )}
+    </FormPage>
+  );
+}

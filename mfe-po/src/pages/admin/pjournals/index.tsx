@@ -1,0 +1,62 @@
+import { pjournal, type Row } from '@moru/contract';
+import { ChoiceStatus, date, Link, num } from '@moru/ui/core';
+import { ListPage } from '@moru/ui/data';
+import { JournalSteps } from './_journal-steps.tsx';
+import '../po-products/_po-products.css';
+
+export const page = { title: { ko: '생산일지', en: 'Production Journal' }, roles: ['supervisor', 'client'] };
+
+type Journal = Row<typeof pjournal, 'L'>;
+
+const Defects = ({ row }: { row: Journal }) => <span className={row.defectQty > 0 ? 'mo-ink-bad' : 'mo-quiet'}>{num(row.defectQty)}</span>;
+
+const JournalCard = ({ row }: { row: Journal }) => (
+  <div className="po-card">
+    <div className="po-card-head">
+      <Link to={`/admin/pjournals/form?id=${row.id}`}>
+        <strong>{date(row.date)}</strong> {row.poProduct.po.poNo} {row.poProduct.lineNo}
+      </Link>
+      <ChoiceStatus field={pjournal.fields.status} value={row.status} />
+    </div>
+    <span>{row.poProduct.product.name}</span>
+    <span className="mo-quiet">
+      <ChoiceStatus field={pjournal.fields.process} value={row.process} /> · {num(row.goodQty)} EA · {row.factory}
+    </span>
+  </div>
+);
+
+export function Page() {
+  return (
+    <ListPage
+      resource={pjournal}
+      title={page.title}
+      initial={{ orderBy: 'date-desc' }}
+      mobile={(row) => <JournalCard row={row} />}
+      rowActions={(row) => <JournalSteps row={row} small />}
+      columns={[
+        'date',
+        {
+          path: 'poProduct.po.poNo',
+          title: { ko: 'PO / 행', en: 'PO / line' },
+          render: (row) => (
+            <>
+              {row.poProduct.po.poNo} <small className="mo-quiet">{row.poProduct.lineNo}</small>
+            </>
+          ),
+        },
+        { path: 'poProduct.product.name', title: { ko: '제품', en: 'Product' } },
+        { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, hidden: true },
+        'factory',
+        'process',
+        { path: 'shift', hidden: true },
+        { path: 'line', hidden: true },
+        { path: 'planQty', hidden: true },
+        'goodQty',
+        { path: 'defectQty', render: (row) => <Defects row={row} /> },
+        'status',
+        { path: 'createdAt', hidden: true },
+      ]}
+      filters={['date', 'status', 'process', 'shift', 'factory', 'brandId']}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { date, slip } from '@moru/ui/core';
+import { shortDate } from './_short-date.ts';
+
+interface PromisedProps {
+  line: {
+    readonly promisedDate: string | null;
+    readonly requestedDate: string;
+    readonly etaCurrent: string | null;
+    readonly deliveredOn: string | null;
+    readonly slipDays: number | null;
+  };
+}
+
+/** Promised → reached (delivered, or expected now), with the days between when there are any. */
+export function Promised({ line }: PromisedProps) {
+  const { slipDays } = line;
+  const promised = line.promisedDate ?? line.requestedDate;
+  const reached = line.deliveredOn ?? line.etaCurrent;
+  return (
+    <span className="po-promised">
+      {date(promised)} →{' '}
+      <span className={slipDays && slipDays > 0 ? 'po-slipped' : undefined} title={date(reached)}>
+        {shortDate(reached, promised)}
+      </span>
+      {slipDays ? <small> {slip(slipDays)}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { poProduct, type Row } from '@moru/contract';
+import { Link, num, QuantityStrip, Swatch } from '@moru/ui/core';
+import { ListPage } from '@moru/ui/data';
+import { isLate, lateOnly } from './_late.ts';
+import { LineStatus } from './_line-status.tsx';
+import { ProductName } from './_product-name.tsx';
+import { Promised } from './_promised.tsx';
+import { quantitiesOf } from './_quantities.ts';
+import './_po-products.css';
+
+export const page = { title: { ko: 'PO 품목', en: 'PO Product List' }, roles: ['supervisor', 'client'] };
+
+type Line = Row<typeof poProduct, 'L'>;
+
+const orderOf = (line: Line) => `/admin/pos/form?id=${line.poId}`;
+
+// What is bought is not produced here, and found good when it has arrived.
+const NUMBERS = { make: ['produced', 'good', 'shipped'], buy: ['shipped', 'arrived', 'good'] } as const;
+
+const Where = ({ line }: { line: Line }) => <QuantityStrip quantities={quantitiesOf(line)} show={NUMBERS[line.po.flow]} />;
+
+const BrandName = ({ line: { brand } }: { line: Line }) => (
+  <>
+    <Swatch color={brand.color} /> {brand.name}
+  </>
+);
+
+const PoLine = ({ line }: { line: Line }) => (
+  <>
+    <Link to={orderOf(line)}>{line.po.poNo}</Link> <small className="mo-quiet">{line.lineNo}</small>
+  </>
+);
+
+const LineCard = ({ line }: { line: Line }) => (
+  <div className="po-card">
+    <div className="po-card-head">
+      <span>
+        <PoLine line={line} />
+      </span>
+      <LineStatus line={line} />
+    </div>
+    <span>
+      <ProductName product={line.product} />
+    </span>
+    <Where line={line} />
+    <Promised line={line} />
+  </div>
+);
+
+export function Page() {
+  return (
+    <ListPage
+      resource={poProduct}
+      title={page.title}
+      add={false}
+      edit={false}
+      rowHref={orderOf}
+      chips={[lateOnly()]}
+      rowTone={(row) => (isLate(row.lateOn) ? 'bad' : undefined)}
+      mobile={(row) => <LineCard line={row} />}
+      columns={[
+        { path: 'po.poNo', title: { ko: 'PO / 행', en: 'PO / line' }, render: (row) => <PoLine line={row} /> },
+        {
+          path: 'product.name',
+          title: { ko: '제품', en: 'Product' },
+          render: (row) => (
+            <span className="po-short">
+              <ProductName product={row.product} />
+            </span>
+          ),
+        },
+        { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, render: (row) => <BrandName line={row} /> },
+        { path: 'orderQty', render: (row) => num(row.orderQty) },
+        { key: 'strip', title: { ko: '진행', en: 'Where it stands' }, width: 240, render: (row) => <Where line={row} /> },
+        { path: 'status', render: (row) => <LineStatus line={row} /> },
+        { path: 'promisedDate', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (row) => <Promised line={row} /> },
+        { path: 'factory', hidden: true },
+        { path: 'requestedDate', hidden: true },
+        { path: 'deliveredOn', hidden: true },
+        { path: 'createdAt', hidden: true },
+      ]}
+      filters={['brandId', 'status', 'promisedDate', 'etaCurrent', 'factory']}
+    />
+  );
+}

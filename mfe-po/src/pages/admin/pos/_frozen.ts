@@ -1,0 +1,17 @@
+import type { Role } from '@moru/contract';
+
+interface Order {
+  readonly status: string;
+  readonly createdBy: number | null;
+}
+
+interface Viewer {
+  readonly id: number;
+  readonly role: Role;
+}
+
+/** Whether an order is only to be looked at: it is over, or a client did not make this draft. The server holds the same rule. */
+export function isFrozen(order: Order, viewer: Viewer): boolean {
+  if (order.status === 'closed' || order.status === 'cancelled') return true;
+  return viewer.role === 'client' && !(order.status === 'draft' && order.createdBy === viewer.id);
+}

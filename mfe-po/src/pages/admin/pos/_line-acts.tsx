@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { poProduct, type Row } from '@moru/contract';
+import { Button, useCan, useT } from '@moru/ui/core';
+import { ActionButton } from '@moru/ui/forms';
+import { ReviseEta } from './_revise-eta.tsx';
+
+const TEXTS = {
+  revise: { ko: 'ETA 변경', en: 'Revise ETA' },
+  shortClose: { ko: '부족종결', en: 'Short close' },
+  shortCloseAsk: {
+    ko: '남은 수량을 더 받지 않고 이 품목을 끝냅니다. 사유를 적어 주세요.',
+    en: 'Ends this line without the quantity still missing. Give the reason.',
+  },
+  reopen: { ko: '다시 열기', en: 'Reopen' },
+  reopenAsk: { ko: '부족종결한 품목을 다시 엽니다. 사유를 적어 주세요.', en: 'Opens the short-closed line again. Give the reason.' },
+};
+
+const OVER = ['done', 'short_closed', 'cancelled'];
+
+/** What may be done with one line of a confirmed order. */
+export function LineActs({ line }: { line: Row<typeof poProduct, 'A'> }) {
+  const { t } = useT();
+  const can = useCan(poProduct);
+  const [revising, setRevising] = useState(false);
+  if (line.status === 'short_closed')
+    return <ActionButton resource={poProduct} verb="reopen" row={line} small reason confirm={TEXTS.reopenAsk} label={TEXTS.reopen} />;
+  if (OVER.includes(line.status)) return null;
+  return (
+    <span className="mo-acts">
+      {can.act('reviseEta') && (
+        <Button small icon="calendar" onClick={() => setRevising(true)}>
+          {t(TEXTS.revise)}
+        </Button>
+      )}
+      <ActionButton
+        resource={poProduct}
+        verb="shortClose"
+        row={line}
+        small
+        reason
+        kind="danger"
+        confirm={TEXTS.shortCloseAsk}
+        label={TEXTS.shortClose}
+      />
+      {revising && <ReviseEta line={line} onClose={() => setRevising(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { po, type Row } from '@moru/contract';
+import { ActionButton } from '@moru/ui/forms';
+import { ConfirmButton } from './_confirm-button.tsx';
+
+type Order = Row<typeof po>;
+
+const TEXTS = {
+  request: { ko: '요청', en: 'Request' },
+  close: { ko: '종료', en: 'Close' },
+  closeAsk: { ko: '이 발주를 종료하시겠습니까?', en: 'Close this PO?' },
+  reopen: { ko: '다시 열기', en: 'Reopen' },
+  reopenAsk: { ko: '종료한 발주를 다시 엽니다. 사유를 적어 주세요.', en: 'Opens the closed PO again. Give the reason.' },
+  cancel: { ko: '발주 취소', en: 'Cancel PO' },
+  cancelAsk: { ko: '이 발주를 취소합니다. 사유를 적어 주세요.', en: 'Cancels this PO. Give the reason.' },
+};
+
+/** The steps that the order's state allows: draft → requested → confirmed → closed, or cancelled on the way. */
+export function OrderSteps({ order }: { order: Order }) {
+  const { status } = order;
+  return (
+    <>
+      {status === 'draft' && <ActionButton resource={po} verb="request" row={order} label={TEXTS.request} />}
+      {status === 'requested' && <ConfirmButton order={order} />}
+      {status === 'confirmed' && <ActionButton resource={po} verb="close" row={order} confirm={TEXTS.closeAsk} label={TEXTS.close} />}
+      {status === 'closed' && (
+        <ActionButton resource={po} verb="reopen" row={order} reason confirm={TEXTS.reopenAsk} label={TEXTS.reopen} />
+      )}
+      {status !== 'closed' && status !== 'cancelled' && (
+        <ActionButton resource={po} verb="cancel" row={order} kind="danger" reason confirm={TEXTS.cancelAsk} label={TEXTS.cancel} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { po } from '@moru/contract';
+import { num, useT, useUser } from '@moru/ui/core';
+import { Field, FormPage, LinesEditor, Section, StatusSteps } from '@moru/ui/forms';
+import { isFrozen } from './_frozen.ts';
+import { LineProgress } from './_line-progress.tsx';
+import { OrderSteps } from './_order-steps.tsx';
+
+export const page = { title: { ko: '발주', en: 'PO' }, roles: ['supervisor', 'client'] };
+
+const TEXTS = {
+  basics: { ko: '기본', en: 'Basics' },
+  terms: { ko: '조건', en: 'Terms' },
+  more: { ko: '그 밖에', en: 'More' },
+  number: { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' },
+  total: { ko: '행 {lines}개 · 합계 {qty} EA', en: 'Lines: {lines} · total {qty} EA' },
+};
+
+const LINE_COLUMNS = [
+  { field: 'productId', width: 200 },
+  { field: 'orderQty', width: 100 },
+  { field: 'unitPrice', width: 105 },
+  { field: 'amount', width: 120 },
+  { field: 'requestedDate', width: 165 },
+  { field: 'factory', width: 110 },
+  { field: 'memo', width: 100 },
+];
+
+function Total({ quantities }: { quantities: readonly unknown[] }) {
+  const { t } = useT();
+  const qty = quantities.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0);
+  return t(TEXTS.total, { lines: quantities.length, qty: num(qty) });
+}
+
+export function Page() {
+  const user = useUser();
+  return (
+    <FormPage
+      resource={po}
+      title={page.title}
+      readOnly={(order) => isFrozen(order, user)}
+      actions={(order) => <OrderSteps order={order} />}
+      aside={(order) => <LineProgress poId={order.id} isOpen={order.status === 'confirmed'} />}
+    >
+      {({ row, isNew }) => (
+        <>
+          {row && <StatusSteps field={po.fields.status} value={row.status} path={['draft', 'requested', 'confirmed', 'closed']} />}
+          <Section title={TEXTS.basics} columns={3}>
+            <Field name="poNo" help={isNew ? TEXTS.number : undefined} />
+            <Field name="flow" as="segmented" />
+            <Field name="brandId" />
+            <Field name="supplier" />
+            <Field name="factory" />
+            <Field name="countryId" />
+            <Field name="orderDate" />
+            <Field name="requestedDate" />
+            <Field name="clientRef" />
+          </Section>
+          <LinesEditor
+            name="lines"
+            columns={LINE_COLUMNS}
+            footer={(lines) => <Total quantities={lines.map((line) => line['orderQty'])} />}
+          />
+          <Section title={TEXTS.terms} columns={3}>
+            <Field name="incoterm" />
+            <Field name="currency" />
+            {/* Where the goods go decides it for a new order. */}
+            {!isNew && <Field name="needsShipping" />}
+            <Field name="overTolPct" />
+            <Field name="underTolPct" />
+            <Field name="tagIds" params={{ scope: ['all', 'po'] }} />
+            <Field name="memo" wide />
+          </Section>
+        </>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { po, type Row } from '@moru/contract';
+import { Button, ChoiceStatus, date, Link, num, slip, Status, useCan, useT } from '@moru/ui/core';
+import { ListPage } from '@moru/ui/data';
+import { isLate, lateOnly } from '../po-products/_late.ts';
+import '../po-products/_po-products.css';
+
+export const page = { title: { ko: '선적 현황', en: 'Shipping Status' }, roles: ['supervisor', 'client'] };
+
+type Order = Row<typeof po, 'L'>;
+
+const TEXTS = { late: { ko: '지연', en: 'Late' }, import: { ko: '가져오기', en: 'Import' } };
+
+function Shipped({ order }: { order: Order }) {
+  const { t } = useT();
+  if (isLate(order.lateOn)) return <Status tone="bad">{[t(TEXTS.late), slip(order.slipDays ?? 0)].join(' ').trim()}</Status>;
+  return <ChoiceStatus field={po.fields.shippingStatus} value={order.shippingStatus} />;
+}
+
+function Import() {
+  const { t } = useT();
+  return useCan(po).act('confirm') ? (
+    <Button icon="upload" href="/admin/import">
+      {t(TEXTS.import)}
+    </Button>
+  ) : null;
+}
+
+const OrderCard = ({ order }: { order: Order }) => (
+  <div className="po-card">
+    <div className="po-card-head">
+      <Link to={`/admin/pos/form?id=${order.id}`}>
+        <strong>{order.poNo}</strong>
+      </Link>
+      <Shipped order={order} />
+    </div>
+    <span className="mo-quiet">
+      {[order.brand?.name, order.supplier].filter(Boolean).join(' · ')} · {num(order.totalQty)} EA · ETA {date(order.etaCurrent)}
+    </span>
+  </div>
+);
+
+function CountryName({ country }: { country: Order['country'] }) {
+  const { lang } = useT();
+  return lang === 'ko' ? country.nameKo : country.nameEn;
+}
+
+export function Page() {
+  return (
+    <ListPage
+      resource={po}
+      title={page.title}
+      actions={<Import />}
+      chips={[lateOnly()]}
+      rowTone={(row) => (isLate(row.lateOn) ? 'bad' : undefined)}
+      mobile={(row) => <OrderCard order={row} />}
+      columns={[
+        'poNo',
+        { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' } },
+        { path: 'supplier', render: (row) => <span className="po-short">{row.supplier}</span> },
+        { path: 'country.nameEn', title: { ko: '국가', en: 'Country' }, render: (row) => <CountryName country={row.country} /> },
+        { path: 'flow', hidden: true },
+        { path: 'incoterm', hidden: true },
+        { path: 'orderDate', hidden: true },
+        { path: 'requestedDate', title: { ko: '희망 납기', en: 'Requested' } },
+        { path: 'etaCurrent', title: { ko: 'ETA', en: 'ETA' } },
+        'status',
+        { path: 'shippingStatus', title: { ko: '선적', en: 'Shipping' }, render: (row) => <Shipped order={row} /> },
+        { path: 'slipDays', hidden: true },
+        { path: 'lineCount', hidden: true },
+        { path: 'totalQty', title: { ko: '발주', en: 'Ordered' } },
+        'shippedQty',
+        { path: 'createdAt', hidden: true },
+      ]}
+      filters={['brandId', 'countryId', 'status', 'shippingStatus', 'etaCurrent']}
+    />
+  );
+}

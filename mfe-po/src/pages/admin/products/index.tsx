@@ -1,0 +1,38 @@
+import { product } from '@moru/contract';
+import { Swatch } from '@moru/ui/core';
+import { ListPage } from '@moru/ui/data';
+
+export const page = { title: { ko: '제품', en: 'Product' }, roles: ['supervisor', 'client'] };
+
+export function Page() {
+  return (
+    <ListPage
+      resource={product}
+      title={page.title}
+      columns={[
+        'code',
+        { path: 'name', width: 240 },
+        { path: 'nameEn', hidden: true },
+        {
+          path: 'brand.name',
+          title: { ko: '브랜드', en: 'Brand' },
+          render: (row) => (
+            <>
+              <Swatch color={row.brand.color} /> {row.brand.name}
+            </>
+          ),
+        },
+        { path: 'category.name', title: { ko: '카테고리', en: 'Category' } },
+        'kind',
+        'sellType',
+        { path: 'optionColor', hidden: true },
+        { path: 'optionSize', hidden: true },
+        { path: 'pcsPerCarton', title: { ko: '카톤 입수', en: 'Per carton' } },
+        { path: 'safetyStock', hidden: true },
+        'isActive',
+        { path: 'createdAt', hidden: true },
+      ]}
+      filters={['brandId', 'categoryId', 'kind', 'sellType', 'isActive']}
+    />
+  );
+}

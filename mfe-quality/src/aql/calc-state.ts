@@ -1,0 +1,61 @@
+import { AQLS, LEVELS, type PlanRequest } from '@moru/contract';
+
+/** What the calculator is asked; `badPct` is the share of defective units (percent) that its sentence is about. */
+export interface CalcState extends PlanRequest {
+  readonly unify: boolean;
+  readonly badPct: number;
+}
+
+/** A brand's agreed plan. */
+export interface BrandPlan {
+  readonly inspLevel: PlanRequest['level'];
+  readonly aqlCritical: PlanRequest['aql']['critical'];
+  readonly aqlMajor: PlanRequest['aql']['major'];
+  readonly aqlMinor: PlanRequest['aql']['minor'];
+}
+
+/** Trade default of inspection firms: level II, critical not allowed, 2.5 and 4.0. */
+export const TRADE: BrandPlan = { inspLevel: 'II', aqlCritical: '0', aqlMajor: '2.5', aqlMinor: '4.0' };
+
+const LOT = 3200;
+const BAD_PCT = 10;
+const MOST = 2_147_483_647;
+
+const oneOf = <V extends string>(values: readonly V[], given: string | null, otherwise: V): V =>
+  values.find((value) => value === given) ?? otherwise;
+
+function wholeOf(given: string | null, { otherwise, most }: { otherwise: number; most: number }): number {
+  const value = given !== null && /^\d{1,10}$/.test(given) ? Number(given) : 0;
+  return value >= 1 && value <= most ? value : otherwise;
+}
+
+/** The question that a URL asks; what it leaves out is the brand's plan, what it gets wrong the default. */
+export function readState(search: URLSearchParams, brand: BrandPlan = TRADE): CalcState {
+  const get = (name: string) => search.get(name);
+  return {
+    lotQty: wholeOf(get('lot'), { otherwise: LOT, most: MOST }),
+    level: oneOf(LEVELS, get('level'), brand.inspLevel),
+    aql: {
+      critical: oneOf(['0', ...AQLS], get('critical'), brand.aqlCritical),
+      major: oneOf(AQLS, get('major'), brand.aqlMajor),
+      minor: oneOf(AQLS, get('minor'), brand.aqlMinor),
+    },
+    severity: get('severity') === 'tightened' ? 'tightened' : 'normal',
+    unify: get('unify') === '1',
+    badPct: wholeOf(get('bad'), { otherwise: BAD_PCT, most: 99 }),
+  };
+}
+
+/** Query parameters with some of them set, or taken out with null. */
+export function withPart(search: URLSearchParams, part: Readonly<Record<string, string | null>>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(part)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** A brand brings its own level and AQLs: what was chosen by hand goes. */
+export const chooseBrand = (search: URLSearchParams, id: number | null): URLSearchParams =>
+  withPart(search, { brand: id === null ? null : String(id), level: null, critical: null, major: null, minor: null });

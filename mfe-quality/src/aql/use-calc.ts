@@ -1,0 +1,29 @@
+import { brand } from '@moru/contract';
+import { resourceQueries, skipToken, useQuery, useSearchParams } from '@moru/ui/core';
+import { useMemo } from 'react';
+import { answerOf } from './answer.ts';
+import { chooseBrand, readState, withPart } from './calc-state.ts';
+
+// At once: a transition would show a chosen value unchosen first.
+const AT_ONCE = { replace: true, flushSync: true };
+
+/** The calculator's question, kept in the URL, and its answer. */
+export function useCalc() {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('brand');
+  const brandId = given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+  const query = resourceQueries(brand).byId(brandId ?? 0);
+  const { data } = useQuery(brandId === null ? { ...query, queryFn: skipToken } : query);
+  const state = useMemo(() => readState(search, data), [search, data]);
+  const answer = useMemo(() => answerOf(state), [state]);
+  return {
+    brandId,
+    state,
+    ...answer,
+    set: (part: Readonly<Record<string, string | null>>) => setSearch(withPart(search, part), AT_ONCE),
+    setBrand: (id: number | null) => setSearch(chooseBrand(search, id), AT_ONCE),
+  };
+}
+
+/** See `useCalc`. */
+export type Calc = ReturnType<typeof useCalc>;

@@ -1,0 +1,25 @@
+import { Passes } from '../../aql/passes.tsx';
+import { PlanTable } from '../../aql/plan-table.tsx';
+import { Question } from '../../aql/question.tsx';
+import { Trail } from '../../aql/trail.tsx';
+import { useCalc } from '../../aql/use-calc.ts';
+import { Why } from '../../aql/why.tsx';
+import '../../aql/aql.css';
+
+export const slot = { title: { ko: 'AQL 계획', en: 'AQL plan' }, roles: ['supervisor', 'client'], order: 10 };
+
+/** Sampling plan of a lot: letter, sample, accept and reject numbers, why, and what it lets through. */
+export function Slot() {
+  const calc = useCalc();
+  return (
+    <div className="aql">
+      <Question {...calc} />
+      <div className="aql-answers">
+        <PlanTable {...calc} />
+        <Passes {...calc} />
+        <Why {...calc} />
+        <Trail {...calc} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Row, shipping, Text } from '@moru/contract';
+
+type Shipment = Pick<Row<typeof shipping>, 'status' | 'mode'>;
+
+/** The usual way of a shipment (domain page §4). */
+export const WAY = ['planned', 'booked', 'departed', 'arrived', 'customs', 'delivered'] as const;
+
+/** Modes that usually skip booking and customs. */
+const SHORT_WAY: ReadonlySet<string | null | undefined> = new Set(['express', 'truck', 'hand']);
+
+/** Steps of the way as they are shown: booking and customs are left out where the mode skips them and they did not happen. */
+export function wayOf({ status, mode }: Shipment): readonly string[] {
+  return SHORT_WAY.has(mode) ? WAY.filter((step) => (step !== 'booked' && step !== 'customs') || step === status) : WAY;
+}
+
+/** Fact that a step states. */
+export type Fact = 'atd' | 'ata' | 'customsOn' | 'deliveredOn';
+
+/** A step forward: a verb of the contract, and the date it asks for. */
+export type Step =
+  | { readonly verb: 'book' | 'unbook'; readonly label: Text }
+  | { readonly verb: 'depart' | 'arrive' | 'enterCustoms' | 'deliver'; readonly label: Text; readonly fact: Fact };
+
+const BOOK: Step = { verb: 'book', label: { ko: '부킹', en: 'Book' } };
+const UNBOOK: Step = { verb: 'unbook', label: { ko: '부킹 해제', en: 'Unbook' } };
+const DEPART: Step = { verb: 'depart', label: { ko: '출발', en: 'Depart' }, fact: 'atd' };
+const ARRIVE: Step = { verb: 'arrive', label: { ko: '도착', en: 'Arrive' }, fact: 'ata' };
+const CUSTOMS: Step = { verb: 'enterCustoms', label: { ko: '통관', en: 'Into customs' }, fact: 'customsOn' };
+const DELIVER: Step = { verb: 'deliver', label: { ko: '납품 완료', en: 'Deliver' }, fact: 'deliveredOn' };
+
+const NEXT: Record<Shipment['status'], readonly Step[]> = {
+  planned: [BOOK, DEPART],
+  booked: [UNBOOK, DEPART],
+  departed: [ARRIVE],
+  arrived: [CUSTOMS, DELIVER],
+  customs: [DELIVER],
+  delivered: [],
+  cancelled: [],
+};
+
+/** Steps the table allows next, the likeliest last, beside the page's main button. */
+export function nextSteps({ status, mode }: Shipment): readonly Step[] {
+  const allowed = NEXT[status];
+  const usual = SHORT_WAY.has(mode) || status === 'booked' ? allowed.at(-1) : allowed[0];
+  return [...allowed].sort((a, b) => Number(a === usual) - Number(b === usual));
+}
+
+/** Whether the goods have not left yet: items and the planned departure may change, and it may be cancelled. */
+export const isBeforeDeparture = ({ status }: Pick<Shipment, 'status'>): boolean => status === 'planned' || status === 'booked';
+
+/** Whether the last step can be undone; planning and cancelling cannot. */
+export const canStepBack = ({ status }: Pick<Shipment, 'status'>): boolean => !['planned', 'booked', 'cancelled'].includes(status);
+
+/** Whether the ETA is still an estimate. */
+export const canRevise = ({ status }: Pick<Shipment, 'status'>): boolean => isBeforeDeparture({ status }) || status === 'departed';

@@ -1,0 +1,74 @@
+import { poProduct, type ListParams } from '@moru/contract';
+import { num, resourceQueries, useQuery, useT, valueAt } from '@moru/ui/core';
+import { LinesEditor, type LineColumn } from '@moru/ui/forms';
+
+const TEXTS = {
+  product: { ko: '제품', en: 'Product' },
+  ordered: { ko: '발주', en: 'Ordered' },
+  total: { ko: '{n}개 품목, {qty} EA, {cartons} 카톤', en: '{n} items, {qty} EA, {cartons} cartons' },
+};
+
+/** Lines that wait for a shipment. */
+const LOADABLE: ListParams = {
+  status: ['pending', 'in_production', 'produced', 'inspecting', 'on_hold_qc', 'ready', 'releasing', 'released', 'shipping'],
+  orderBy: 'createdAt-desc',
+};
+
+const isId = (value: unknown): value is number => typeof value === 'number';
+
+function useLine(id: unknown) {
+  return useQuery({ ...resourceQueries(poProduct).byId(isId(id) ? id : 0, 'R'), enabled: isId(id) }).data;
+}
+
+const Product = ({ id }: { id: unknown }) => {
+  const line = useLine(id);
+  return line ? <span title={line.product.code}>{line.product.name}</span> : null;
+};
+
+const Ordered = ({ id }: { id: unknown }) => {
+  const line = useLine(id);
+  return line ? num(line.orderQty) : null;
+};
+
+const sum = (lines: readonly Record<string, unknown>[], key: string): number =>
+  lines.reduce((total, line) => total + (Number(line[key]) || 0), 0);
+
+const orderQtyOf = (chosen: unknown): unknown =>
+  typeof chosen === 'object' && chosen !== null && 'orderQty' in chosen ? chosen.orderQty : undefined;
+
+const LOADED: LineColumn = {
+  key: 'poProduct',
+  title: poProduct.label,
+  width: 160,
+  render: (_line, _index, stored) => `${String(valueAt(stored, 'poProduct.po.poNo'))} / ${String(valueAt(stored, 'poProduct.lineNo'))}`,
+};
+
+/** What is loaded: PO lines with quantity, cartons, volume and weight; fixed once the shipment has left. */
+export function Items({ fixed }: { fixed: boolean }) {
+  const { t } = useT();
+  const field = (name: string) => ({ field: name, readOnly: fixed });
+  return (
+    <LinesEditor
+      name="items"
+      add={!fixed}
+      remove={!fixed}
+      columns={[
+        fixed
+          ? LOADED
+          : {
+              field: 'poProductId',
+              width: 200,
+              params: LOADABLE,
+              follow: (_value, line, chosen) => (line['qty'] ? {} : { qty: orderQtyOf(chosen) }),
+            },
+        { key: 'product', title: TEXTS.product, width: 180, render: (line) => <Product id={line['poProductId']} /> },
+        { key: 'ordered', title: TEXTS.ordered, align: 'right', width: 90, render: (line) => <Ordered id={line['poProductId']} /> },
+        field('qty'),
+        field('cartons'),
+        field('cbm'),
+        field('kg'),
+      ]}
+      footer={(lines) => t(TEXTS.total, { n: lines.length, qty: num(sum(lines, 'qty')), cartons: num(sum(lines, 'cartons')) })}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { shipping, type Row } from '@moru/contract';
+import { Button, resourceQueries, useCan, useMutation, useT } from '@moru/ui/core';
+import { ActionButton } from '@moru/ui/forms';
+import { canRevise, canStepBack, isBeforeDeparture, nextSteps, type Step } from '../../../eta/next-steps.ts';
+import { ReviseDialog } from '../../../eta/revise-dialog.tsx';
+import { DateStep } from './_date-step.tsx';
+
+type Shipment = Row<typeof shipping>;
+
+const TEXTS = {
+  back: { ko: '한 단계 되돌리기', en: 'Step back' },
+  cancel: { ko: '선적 취소', en: 'Cancel shipment' },
+  revise: { ko: 'ETA 변경', en: 'Revise ETA' },
+};
+
+function Next({ row, step, onAsk }: { row: Shipment; step: Step; onAsk: (step: Step) => void }) {
+  const { t } = useT();
+  if (!('fact' in step)) return <ActionButton resource={shipping} verb={step.verb} row={row} label={step.label} />;
+  return (
+    <Button icon={step.verb === 'depart' ? 'truck' : undefined} onClick={() => onAsk(step)}>
+      {t(step.label)}
+    </Button>
+  );
+}
+
+/** What may happen to a shipment next: the steps its status allows, undoing the last, another ETA. */
+export function Steps({ row }: { row: Shipment }) {
+  const { t } = useT();
+  const can = useCan(shipping);
+  const [asked, setAsked] = useState<Step | 'eta'>();
+  const revise = useMutation({ ...resourceQueries(shipping).act('reviseEta'), meta: { quiet: true } });
+  if (!can.update) return null;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {isBeforeDeparture(row) && <ActionButton resource={shipping} verb="cancel" row={row} kind="danger" reason label={TEXTS.cancel} />}
+      {canStepBack(row) && <ActionButton resource={shipping} verb="stepBack" row={row} icon="undo" reason label={TEXTS.back} />}
+      {canRevise(row) && can.act('reviseEta') && <Button onClick={() => setAsked('eta')}>{t(TEXTS.revise)}</Button>}
+      {nextSteps(row).map((step) => (
+        <Next key={step.verb} row={row} step={step} onAsk={setAsked} />
+      ))}
+      {asked === 'eta' && (
+        <ReviseDialog
+          name={row.shippingNo}
+          from={row.etaCurrent}
+          onSend={(revision) => revise.mutateAsync({ id: row.id, version: row.version, ...revision })}
+          onClose={close}
+        />
+      )}
+      {typeof asked === 'object' && 'fact' in asked && <DateStep row={row} step={asked} onClose={close} />}
+    </>
+  );
+}

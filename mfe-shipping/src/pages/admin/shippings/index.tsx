@@ -1,0 +1,50 @@
+import { shipping, type Row } from '@moru/contract';
+import { ChoiceStatus, date, Link, num, slip, Status } from '@moru/ui/core';
+import { ListPage } from '@moru/ui/data';
+
+export const page = { title: { ko: '선적', en: 'Shipping' }, roles: ['supervisor', 'client'] };
+
+type Shipment = Row<typeof shipping, 'L'>;
+
+/** Days later (or earlier) than first said, with its shape; nothing where it keeps its day. */
+const Slip = ({ days }: { days: number | null }) => (days ? <Status tone={days > 0 ? 'bad' : 'good'}>{slip(days)}</Status> : null);
+
+const ShipmentCard = ({ row }: { row: Shipment }) => (
+  <>
+    <Link to={`/admin/shippings/form?id=${row.id}`}>
+      <strong>{row.shippingNo}</strong>
+    </Link>{' '}
+    <ChoiceStatus field={shipping.fields.status} value={row.status} /> <Slip days={row.slipDays} />
+    <div className="mo-quiet">
+      ETD {date(row.atd ?? row.etdPlan)} · ETA {date(row.ata ?? row.etaCurrent)} · {num(row.totalQty)} EA
+    </div>
+  </>
+);
+
+export function Page() {
+  return (
+    <ListPage
+      resource={shipping}
+      title={page.title}
+      mobile={(row) => <ShipmentCard row={row} />}
+      columns={[
+        'shippingNo',
+        'status',
+        'mode',
+        'carrier',
+        { path: 'blNo', hidden: true },
+        { path: 'containerNo', hidden: true },
+        { path: 'toCountry.nameEn', title: { ko: '도착 국가', en: 'To' } },
+        'etdPlan',
+        { path: 'atd', hidden: true },
+        'etaPlan',
+        'etaCurrent',
+        { path: 'slipDays', render: (row) => <Slip days={row.slipDays} /> },
+        'deliveredOn',
+        'totalQty',
+        { path: 'createdAt', hidden: true },
+      ]}
+      filters={['status', 'mode', 'direction', 'toCountryId', 'etdPlan', 'etaCurrent', 'deliveredOn', 'slipDays']}
+    />
+  );
+}

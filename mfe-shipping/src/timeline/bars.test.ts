@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { barsOf, isOpen, spanOf, type Line } from './bars.ts';
+
+const line = (part: Partial<Line> & { orderDate?: string | null }): Line =>
+  ({
+    id: 1,
+    version: 1,
+    poId: 1,
+    po: { poNo: 'PO-1', orderDate: part.orderDate ?? null, flow: 'make' },
+    lineNo: 1,
+    product: { name: '머그', nameEn: 'Mug' },
+    brandId: 1,
+    brand: { name: 'Haru' },
+    factory: null,
+    orderQty: 10,
+    requestedDate: '2026-12-01',
+    promisedDate: null,
+    etaCurrent: null,
+    deliveredOn: null,
+    departsOn: null,
+    slipDays: null,
+    lateOn: null,
+    status: 'pending',
+    ...part,
+  }) as Line;
+
+test('made until it leaves, under way until it arrives', () => {
+  const bars = barsOf(line({ orderDate: '2026-11-01', departsOn: '2026-11-20', promisedDate: '2026-12-01', etaCurrent: '2026-12-01' }));
+  expect(bars).toMatchObject({ making: ['2026-11-01', '2026-11-20'], going: ['2026-11-20', '2026-12-01'], keeping: 'kept', slip: 0 });
+  expect(bars.promise).toBeUndefined();
+});
+
+test('a date that moved shows the first promise and by how many days', () => {
+  const bars = barsOf(line({ orderDate: '2026-11-01', departsOn: '2026-11-20', promisedDate: '2026-12-01', etaCurrent: '2026-12-06' }));
+  expect(bars).toMatchObject({ keeping: 'moved', slip: 5, promise: ['2026-11-20', '2026-12-01'] });
+});
+
+test('a delivery before the promise is early, whatever the ETA said', () => {
+  expect(barsOf(line({ promisedDate: '2026-12-01', etaCurrent: '2026-12-03', deliveredOn: '2026-11-28' }))).toMatchObject({
+    keeping: 'early',
+    slip: -3,
+    delivered: true,
+    eta: '2026-11-28',
+  });
+});
+
+test('a proposed date is drawn instead of the current one', () => {
+  expect(barsOf(line({ promisedDate: '2026-12-01', etaCurrent: '2026-12-01' }), '2026-12-03')).toMatchObject({
+    eta: '2026-12-03',
+    keeping: 'moved',
+    slip: 2,
+  });
+});
+
+test('without an order date and a departure only the date is drawn', () => {
+  expect(barsOf(line({ etaCurrent: '2026-12-01' }))).toMatchObject({
+    making: undefined,
+    going: undefined,
+    eta: '2026-12-01',
+    keeping: 'none',
+  });
+});
+
+test('the span holds orders, promises and dates; none where nothing is dated', () => {
+  expect(spanOf([line({ orderDate: '2026-10-02', promisedDate: '2026-12-20', etaCurrent: '2026-12-01' }), line({})])).toEqual([
+    '2026-10-02',
+    '2026-12-20',
+  ]);
+  expect(spanOf([line({})])).toBeUndefined();
+});
+
+test('only lines that are not over may be revised', () => {
+  expect([isOpen({ status: 'shipping' }), isOpen({ status: 'done' }), isOpen({ status: 'cancelled' })]).toEqual([true, false, false]);
+});

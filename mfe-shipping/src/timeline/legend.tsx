@@ -1,0 +1,39 @@
+import type { Text } from '@moru/contract';
+import { useT } from '@moru/ui/core';
+
+const ENTRIES: readonly { look: string; label: Text }[] = [
+  { look: 'tl-bar tl-making', label: { ko: '발주부터 출발(모르면 ETA)까지', en: 'order to departure, or ETA' } },
+  { look: 'tl-bar tl-making tl-asked', label: { ko: '희망 납기까지 (약속 전)', en: 'to the requested date, not promised yet' } },
+  { look: 'tl-bar tl-going', label: { ko: '운송, 약속대로', en: 'transit, on time' } },
+  { look: 'tl-bar tl-going tl-slipped', label: { ko: '운송, 밀림', en: 'transit, slipped' } },
+  { look: 'tl-promise', label: { ko: '첫 약속', en: 'first promise' } },
+];
+
+const DATES: readonly { look: string; label: Text; mark?: string }[] = [
+  { look: 'tl-kept', label: { ko: 'ETA 유지', en: 'ETA kept' } },
+  { look: 'tl-moved', label: { ko: 'ETA 밀림', en: 'ETA moved' }, mark: '+n d' },
+  { look: 'tl-early', label: { ko: 'ETA 당겨짐', en: 'ETA earlier' }, mark: '−n d' },
+  { look: 'tl-kept tl-delivered', label: { ko: '납품 완료 (원)', en: 'delivered (circle)' } },
+];
+
+/** What the marks mean. */
+export function Legend() {
+  const { t } = useT();
+  return (
+    <ul className="tl-legend">
+      {ENTRIES.map(({ look, label }) => (
+        <li key={label.en}>
+          <span className={look} aria-hidden="true" /> {t(label)}
+        </li>
+      ))}
+      {DATES.map(({ look, label, mark }) => (
+        <li key={label.en}>
+          <span className={`tl-date ${look}`} aria-hidden="true">
+            <i />
+          </span>{' '}
+          {t(label)} {mark && <b>{mark}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}

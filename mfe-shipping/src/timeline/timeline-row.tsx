@@ -1,0 +1,144 @@
+import { memo, type PointerEvent } from 'react';
+import { poProduct, type Text } from '@moru/contract';
+import { ChoiceStatus, date, Link, slip, useT } from '@moru/ui/core';
+import { barsOf, type Bars, type Line, type Span } from './bars.ts';
+import { ROW_PX } from './layout.ts';
+import { xOf, type Scale } from './scale.ts';
+
+interface RowProps {
+  line: Line | undefined;
+  id: string;
+  /** Running number from 0. */
+  number: number;
+  top: number;
+  scale: Scale;
+  active: boolean;
+  /** A date that is being proposed. */
+  proposed: string | undefined;
+  /** Where its date lies when it is off screen. */
+  off: 'before' | 'after' | undefined;
+  movable: boolean;
+  onGrab: (event: PointerEvent, line: Line) => void;
+  onFind: (day: string) => void;
+  onPick: (number: number) => void;
+}
+
+const TEXTS: Record<'waiting' | 'said' | 'kept' | 'moved' | 'early' | 'none' | 'delivered' | 'eta' | 'find', Text> = {
+  waiting: { ko: '불러오는 중', en: 'Loading' },
+  said: {
+    ko: '발주 {order}, 출발 {departs}, 첫 약속 {promised}, {word} {eta}: {keeping}',
+    en: 'Ordered {order}, departs {departs}, first promise {promised}, {word} {eta}: {keeping}',
+  },
+  kept: { ko: '약속 유지', en: 'kept' },
+  moved: { ko: '{n}일 늦음', en: 'moved by {n} days' },
+  early: { ko: '{n}일 빠름', en: '{n} days early' },
+  none: { ko: '날짜 없음', en: 'no promise' },
+  delivered: { ko: '납품', en: 'delivered' },
+  eta: { ko: 'ETA', en: 'ETA' },
+  find: { ko: '{date}로 가기', en: 'Go to {date}' },
+};
+
+const place = (scale: Scale, [from, to]: Span) => ({
+  left: xOf(scale, from),
+  width: Math.max(3, xOf(scale, to) - xOf(scale, from) + scale.px),
+});
+
+function Drawn({ line, bars, scale, movable, onGrab }: Pick<RowProps, 'scale' | 'movable' | 'onGrab'> & { line: Line; bars: Bars }) {
+  const { making, going, promise, eta, keeping, delivered } = bars;
+  return (
+    <>
+      {making && <span className={`tl-bar tl-making${eta ? '' : ' tl-asked'}`} style={place(scale, making)} />}
+      {going && <span className={`tl-bar tl-going${keeping === 'moved' ? ' tl-slipped' : ''}`} style={place(scale, going)} />}
+      {promise && <span className="tl-promise" style={place(scale, promise)} />}
+      {eta && (
+        <span
+          className={`tl-date tl-${keeping}${delivered ? ' tl-delivered' : ''}${movable ? ' tl-movable' : ''}`}
+          style={{ left: xOf(scale, eta) + scale.px / 2 }}
+          onPointerDown={movable ? (event) => onGrab(event, line) : undefined}
+        >
+          <i />
+          {bars.slip !== 0 && <b>{slip(bars.slip)}</b>}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The line in words, for those who cannot see the bars. */
+function Said({ line, bars }: { line: Line; bars: Bars }) {
+  const { t } = useT();
+  const keeping = t(TEXTS[bars.keeping], { n: Math.abs(bars.slip) });
+  return (
+    <>
+      {t(TEXTS.said, {
+        order: date(line.po.orderDate),
+        departs: date(line.departsOn),
+        promised: date(line.promisedDate),
+        word: t(bars.delivered ? TEXTS.delivered : TEXTS.eta),
+        eta: date(bars.eta),
+        keeping,
+      })}
+    </>
+  );
+}
+
+function TimelineRowInner(props: RowProps) {
+  const { line, id, number, top, scale, active, proposed, off, movable, onFind, onPick } = props;
+  const { t, lang } = useT();
+  const bars = line && barsOf(line, proposed ?? line.deliveredOn ?? line.etaCurrent ?? undefined);
+  const name = line && (lang === 'en' ? (line.product.nameEn ?? line.product.name) : line.product.name);
+  return (
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={number + 2}
+      className={`tl-row${active ? ' tl-active' : ''}${proposed ? ' tl-proposed' : ''}`}
+      style={{ top, height: ROW_PX }}
+      onPointerDown={() => onPick(number)}
+    >
+      <div role="rowheader" className="tl-name">
+        {line ? (
+          <>
+            <Link to={`/admin/pos/form?id=${line.poId}`} tabIndex={-1}>
+              {line.po.poNo} / {line.lineNo}
+            </Link>
+            <span className="tl-product" title={name}>
+              {name}
+            </span>
+          </>
+        ) : (
+          <span className="tl-skeleton">
+            <span className="mo-hidden">{t(TEXTS.waiting)}</span>
+          </span>
+        )}
+      </div>
+      <div role="gridcell" className="tl-cell">
+        {line && bars && (
+          <>
+            <span className="mo-hidden">
+              <ChoiceStatus field={poProduct.fields.status} value={line.status} /> <Said line={line} bars={bars} />
+            </span>
+            <span className="tl-bars" aria-hidden="true">
+              <Drawn line={line} bars={bars} scale={scale} movable={movable} onGrab={props.onGrab} />
+            </span>
+          </>
+        )}
+      </div>
+      {line && bars?.eta && off && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={`tl-off tl-off-${off}`}
+          title={t(TEXTS.find, { date: bars.eta })}
+          onClick={() => onFind(bars.eta ?? '')}
+        >
+          {off === 'before' ? `‹ ${bars.eta}` : `${bars.eta} ›`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** One PO line: its name at the left, its bars in time, its date as a diamond. */
+export const TimelineRow = memo(TimelineRowInner);

@@ -1,0 +1,82 @@
+import type { Text } from '@moru/contract';
+import { useHasPage } from '@moru/module';
+import { Icon, Link, useT, type IconName } from '@moru/ui/core';
+
+interface Tile {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: Text;
+  readonly about: Text;
+}
+
+// The specification's site menu, in its order.
+const TILES: readonly Tile[] = [
+  {
+    to: '/site/pjournals',
+    icon: 'edit',
+    label: { ko: '생산일지', en: 'Production journal' },
+    about: { ko: '양품·불량 적기', en: 'Good and defective' },
+  },
+  {
+    to: '/site/po-products',
+    icon: 'check',
+    label: { ko: '검사', en: 'Inspection' },
+    about: { ko: '라인별 현황', en: 'Lines and their state' },
+  },
+  {
+    to: '/site/label-stocks',
+    icon: 'tag',
+    label: { ko: '라벨 재고', en: 'Label stock' },
+    about: { ko: '입고·사용·손실·실사', en: 'Receive, use, loss, count' },
+  },
+  {
+    to: '/site/release-groups?type=delivery',
+    icon: 'truck',
+    label: { ko: '납품 출고', en: 'Delivery release' },
+    about: { ko: '한 곳으로 납품', en: 'To one place' },
+  },
+  {
+    to: '/site/release-groups?type=sd',
+    icon: 'box',
+    label: { ko: 'SD 출고', en: 'SD release' },
+    about: { ko: '받는 사람에게 직송', en: 'Straight to recipients' },
+  },
+];
+const LATER = { ko: '준비 중', en: 'Not there yet' };
+
+function TileLink({ to, icon, label, about }: Tile) {
+  const { t } = useT();
+  const there = useHasPage()(to);
+  const inside = (
+    <>
+      <Icon name={icon} size={28} />
+      <span>
+        {t(label)}
+        <br />
+        <small>{t(there ? about : LATER)}</small>
+      </span>
+    </>
+  );
+  if (there)
+    return (
+      <Link className="site-tile" to={to}>
+        {inside}
+      </Link>
+    );
+  return (
+    <span className="site-tile" role="link" aria-disabled="true">
+      {inside}
+    </span>
+  );
+}
+
+/** The five everyday pages as big cards; one that no deployed module has says so. */
+export const Tiles = () => (
+  <ul className="site-tiles">
+    {TILES.map((tile) => (
+      <li key={tile.to}>
+        <TileLink {...tile} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { leftOf, madeOn, withoutJournal, type Line } from './line-day.ts';
+
+const line = (id: number) => ({ id }) as Line;
+const journal = (poProductId: number, date: string, process: 'packing' | 'assembly' = 'packing', goodQty = 10) => ({
+  poProductId,
+  date,
+  process,
+  goodQty,
+});
+
+test('a line is missing on the days nothing was written for it', () => {
+  const journals = [journal(1, '2026-11-21'), journal(2, '2026-11-20')];
+  const missing = (date: string) => withoutJournal([line(1), line(2), line(3)], journals, date).map(({ id }) => id);
+  expect([missing('2026-11-21'), missing('2026-11-20')]).toEqual([
+    [2, 3],
+    [1, 3],
+  ]);
+});
+
+test('only the final process counts as made', () => {
+  const journals = [
+    journal(1, '2026-11-21'),
+    journal(1, '2026-11-21', 'assembly', 500),
+    journal(2, '2026-11-21'),
+    journal(1, '2026-11-20'),
+  ];
+  expect(madeOn(journals, '2026-11-21')).toBe(20);
+});
+
+test('a line that made more than ordered has nothing left', () => {
+  expect([leftOf({ orderQty: 100, producedQty: 40 }), leftOf({ orderQty: 100, producedQty: 103 })]).toEqual([60, 0]);
+});

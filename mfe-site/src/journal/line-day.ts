@@ -1,0 +1,32 @@
+import { FINAL_PROCESS, type pjournal, type poProduct, type Row } from '@moru/contract';
+
+/** A PO line as lists give it. */
+export type Line = Row<typeof poProduct, 'L'>;
+
+/** A journal as lists give it. */
+export type Journal = Row<typeof pjournal, 'L'>;
+
+/** A journal with everything in it. */
+export type FullJournal = Row<typeof pjournal>;
+
+/** PO lines that are made here and now: of confirmed orders, in production unless told. */
+export const openLines = (status: readonly string[] = ['in_production']) => ({ poStatus: ['confirmed'], flow: ['make'], status });
+
+/** Journals of a date. */
+export const ofDay = <J extends { readonly date: string }>(journals: readonly J[], date: string): J[] =>
+  journals.filter((journal) => journal.date === date);
+
+/** Lines for which nothing was written on a date. */
+export function withoutJournal(lines: readonly Line[], journals: readonly Pick<Journal, 'date' | 'poProductId'>[], date: string): Line[] {
+  const written = new Set(ofDay(journals, date).map(({ poProductId }) => poProductId));
+  return lines.filter(({ id }) => !written.has(id));
+}
+
+/** Good pieces of the final process on a date: what the day's work adds to the orders. */
+export const madeOn = (journals: readonly Pick<Journal, 'date' | 'process' | 'goodQty'>[], date: string): number =>
+  ofDay(journals, date)
+    .filter(({ process }) => process === FINAL_PROCESS)
+    .reduce((sum, { goodQty }) => sum + goodQty, 0);
+
+/** Pieces still to be made of a line. */
+export const leftOf = ({ orderQty, producedQty }: Pick<Line, 'orderQty' | 'producedQty'>): number => Math.max(0, orderQty - producedQty);

@@ -1,0 +1,71 @@
+import { Button, EmptyState, ErrorState, Icon, num, Segments, Skeleton, useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { SearchForm } from '../parts/search-form.tsx';
+import { useUrl } from '../parts/url-part.ts';
+import { LineCard } from './line-card.tsx';
+import { withoutJournal } from './line-day.ts';
+import { hasMore, useJournals, useLines } from './use-day.ts';
+
+const TEXTS = {
+  title: { ko: '생산 라인', en: 'Lines to make' },
+  which: { ko: '어떤 라인', en: 'Which lines' },
+  running: { ko: '생산 중', en: 'In production' },
+  pending: { ko: '시작 전', en: 'Not begun' },
+  search: { ko: '제품, PO 번호, 제품 코드', en: 'Product, PO, code' },
+  none: { ko: '해당하는 라인이 없습니다', en: 'No line here' },
+  written: { ko: '이 날 일지가 있습니다', en: 'Has a journal of this day' },
+  more: { ko: '더 보기', en: 'Show more' },
+};
+const OPEN = ['in_production', 'pending'];
+
+/** The factory's lines that a journal can be written for: those in production, those not begun, or any that a word finds. */
+export function OpenLines({ date, onWrite }: { date: string; onWrite: (lineId: number) => void }) {
+  const { t } = useT();
+  const { get, put } = useUrl();
+  const [pages, setPages] = useState(1);
+  const [keyword, status] = [get('keyword'), get('status') === 'pending' ? 'pending' : 'in_production'];
+  const { data, error, refetch } = useLines(keyword === '' ? [status] : OPEN, keyword, pages);
+  const journals = useJournals(date, date).data?.rows ?? [];
+  const lines = data?.rows ?? [];
+  const missing = new Set(withoutJournal(lines, journals, date).map(({ id }) => id));
+  return (
+    <section className="site-lines">
+      <div className="site-section-head">
+        <h2>
+          {t(TEXTS.title)} <span className="mo-total">{data && num(data.total ?? lines.length)}</span>
+        </h2>
+        {keyword === '' && (
+          <Segments
+            label={TEXTS.which}
+            options={[
+              { value: 'in_production', label: TEXTS.running },
+              { value: 'pending', label: TEXTS.pending },
+            ]}
+            value={status}
+            onChange={(value) => put({ status: value === 'pending' ? value : null })}
+          />
+        )}
+      </div>
+      <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data && lines.length === 0 && <EmptyState title={TEXTS.none} icon="factory" />}
+      <ul className="site-cards">
+        {lines.map((line) => (
+          <LineCard
+            key={line.id}
+            line={line}
+            action={{ onClick: () => onWrite(line.id) }}
+            note={
+              !missing.has(line.id) && (
+                <p className="site-done">
+                  <Icon name="check" size={20} /> {t(TEXTS.written)}
+                </p>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {hasMore(lines.length, data?.total) && <Button onClick={() => setPages(pages + 1)}>{t(TEXTS.more)}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Entry, EntryLabel } from './entry.ts';
+import { blankEntry, entryOf } from './entry.ts';
+import type { FullJournal } from './line-day.ts';
+
+/** Labels per good piece as a journal used them; nothing to go by without good pieces. */
+const perUnit = (used: number, goodQty: number): number | null => (goodQty > 0 && used > 0 ? used / goodQty : null);
+
+// Labels come in whole pieces: a begun one is used up. Rounded first, so that 1/3 × 300 stays 100.
+const needed = (perPiece: number, goodQty: number): number => Math.ceil(Number((perPiece * goodQty).toFixed(6)));
+
+/** The labels a day's good pieces should have used, by what the line used when it last used any. */
+export function proposeLabels(past: readonly FullJournal[], goodQty: number): EntryLabel[] {
+  const last = past.find(({ labels, goodQty: made }) => made > 0 && labels.some(({ used }) => used > 0));
+  if (!last) return [];
+  return entryOf(last)
+    .labels.filter(({ used }) => used > 0)
+    .map(({ id: _id, ...label }) => {
+      const rate = perUnit(label.used, last.goodQty);
+      return { ...label, loss: 0, perUnit: rate, used: rate === null ? 0 : needed(rate, goodQty) };
+    });
+}
+
+/** An entry with other good pieces: proposed label use follows, what a person wrote stays. */
+export const withGood = (entry: Entry, goodQty: number): Entry => ({
+  ...entry,
+  goodQty,
+  labels: entry.labels.map((label) => (label.perUnit === null ? label : { ...label, used: needed(label.perUnit, goodQty) })),
+});
+
+/** A new entry of a line, with the labels it usually takes. `past` is its journals, newest first. */
+export const newEntry = (poProductId: number, date: string, past: readonly FullJournal[]): Entry => {
+  const blank = blankEntry(poProductId, date);
+  const last = past[0];
+  const place = last ? { process: last.process, line: last.line, shift: last.shift } : {};
+  return { ...blank, ...place, labels: proposeLabels(past, 0) };
+};
+
+/** Yesterday's work as today's: people, place and pieces; what went wrong (defects, stops) is not repeated. */
+export function copyOf(source: FullJournal, entry: Entry): Entry {
+  const { process, line, shift, workers } = entryOf(source);
+  const copy = { ...entry, process, line, shift, workers, labels: proposeLabels([source], 0) };
+  return withGood(copy, source.goodQty);
+}
+
+/** The newest journal of the day before. */
+export const dayBefore = (past: readonly FullJournal[], date: string): FullJournal | undefined =>
+  past.find((journal) => journal.date === date);

@@ -1,0 +1,13 @@
+import { LABEL_MOVE_TYPES, type Text } from '@moru/contract';
+import type { FloorMove } from './move.ts';
+
+/** The word of a move. */
+export const moveLabel = (type: string): Text | string => LABEL_MOVE_TYPES.find(({ value }) => value === type)?.label ?? type;
+
+/** What the number on a move's sheet is. */
+export const QTY_LABELS: Record<FloorMove, Text> = {
+  receive: { ko: '받은 수량', en: 'Received' },
+  use: { ko: '쓴 수량', en: 'Used' },
+  loss: { ko: '버린 수량', en: 'Lost' },
+  count: { ko: '센 수량', en: 'Counted' },
+};

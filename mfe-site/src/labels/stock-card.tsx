@@ -1,0 +1,30 @@
+import { labelStock, type Row } from '@moru/contract';
+import { Link, useT } from '@moru/ui/core';
+import { Acts } from './acts.tsx';
+import { Balance } from './balance.tsx';
+import type { FloorMove } from './move.ts';
+
+/** One label stock: its balance and the four moves, one tap away. */
+export function StockCard({ stock, onMove }: { stock: Row<typeof labelStock, 'L'>; onMove: (type: FloorMove) => void }) {
+  const { t } = useT();
+  const kind = labelStock.fields.kind.meta.choices?.find(({ value }) => value === stock.kind)?.label ?? stock.kind;
+  const facts = [stock.code, t(kind), stock.brand?.name, stock.location].filter(Boolean);
+  return (
+    <li className="mo-card site-card">
+      <div className="site-line-facts">
+        <h2>
+          <Link className="site-title-link" to={`/site/label-stocks/form?id=${stock.id}`}>
+            {stock.name}
+          </Link>
+        </h2>
+        <p>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <Balance stock={stock} />
+      <Acts name={stock.name} onMove={onMove} />
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { addDays, PageHeader, Segments, today, useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { JournalSheet } from '../../../journal/journal-sheet.tsx';
+import { DayJournals } from '../../../journal/day-journals.tsx';
+import { OpenLines } from '../../../journal/open-lines.tsx';
+import { dayWords } from '../../../parts/day-words.ts';
+import { useUrl } from '../../../parts/url-part.ts';
+import '../../../look/site.css';
+
+export const page = { title: { ko: '생산일지', en: 'Production journal' }, roles: ['supervisor', 'site-staff'] };
+
+const TEXTS = {
+  day: { ko: '날짜', en: 'Day' },
+  today: { ko: '오늘', en: 'Today' },
+  yesterday: { ko: '어제', en: 'Yesterday' },
+};
+
+export function Page() {
+  const { t } = useT();
+  const { get, id, put, open } = useUrl();
+  const [now] = useState(today);
+  const yesterday = get('day') === 'yesterday';
+  const date = yesterday ? addDays(now, -1) : now;
+  const [line, journal] = [id('line'), id('journal')];
+  const write = (lineId: number, journalId?: number) =>
+    open({ line: String(lineId), journal: journalId === undefined ? null : String(journalId) });
+  return (
+    <div className="mo-page site-page">
+      <PageHeader title={page.title} note={t(dayWords(date))}>
+        <Segments
+          label={TEXTS.day}
+          options={[
+            { value: '', label: TEXTS.today },
+            { value: 'yesterday', label: TEXTS.yesterday },
+          ]}
+          value={yesterday ? 'yesterday' : ''}
+          onChange={(day) => put({ day })}
+        />
+      </PageHeader>
+      <DayJournals date={date} onOpen={(found) => write(found.poProductId, found.id)} />
+      <OpenLines date={date} onWrite={write} />
+      {line !== undefined && (
+        <JournalSheet
+          key={`${line}/${journal}`}
+          lineId={line}
+          journalId={journal}
+          date={date}
+          onClose={() => put({ line: null, journal: null })}
+        />
+      )}
+    </div>
+  );
+}

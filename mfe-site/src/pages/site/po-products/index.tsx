@@ -1,0 +1,88 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  keepPreviousData,
+  num,
+  PageHeader,
+  resourceQueries,
+  SelectInput,
+  Skeleton,
+  useQuery,
+  useT,
+} from '@moru/ui/core';
+import { poProduct } from '@moru/contract';
+import { useState } from 'react';
+import { LineCard } from '../../../journal/line-card.tsx';
+import { hasMore } from '../../../journal/use-day.ts';
+import { findBy } from '../../../parts/find-by.ts';
+import { SearchForm } from '../../../parts/search-form.tsx';
+import { useUrl } from '../../../parts/url-part.ts';
+import '../../../look/site.css';
+
+export const page = { title: { ko: '검사', en: 'Inspection' }, roles: ['supervisor', 'site-staff'] };
+
+const TEXTS = {
+  later: {
+    ko: '검사 입력은 아직 준비 중입니다. 지금은 라인의 상태와 수량을 보고 생산일지를 쓸 수 있습니다.',
+    en: 'Inspections cannot be entered yet. For now, see where each line stands and write its journal.',
+  },
+  status: { ko: '상태', en: 'Status' },
+  all: { ko: '진행 중 전체', en: 'Everything open' },
+  search: { ko: '제품, PO 번호, 제품 코드', en: 'Product, PO, code' },
+  none: { ko: '해당하는 라인이 없습니다', en: 'No line here' },
+  more: { ko: '더 보기', en: 'Show more' },
+};
+const PAGE = 20;
+const CLOSED = new Set(['done', 'short_closed', 'cancelled']);
+const CHOICES = poProduct.fields.status.meta.choices ?? [];
+const OPEN = CHOICES.map(({ value }) => value).filter((value) => !CLOSED.has(value));
+const WRITABLE = new Set(['pending', 'in_production']);
+
+export function Page() {
+  const { t } = useT();
+  const { get, put } = useUrl();
+  const [pages, setPages] = useState(1);
+  const [status, keyword] = [get('status'), get('keyword')];
+  const known = CHOICES.some(({ value }) => value === status);
+  const params = {
+    poStatus: ['confirmed'],
+    status: known ? [status] : OPEN,
+    ...findBy(keyword),
+    orderBy: 'requestedDate-asc',
+    num: PAGE * pages,
+  };
+  const { data, error, refetch } = useQuery({ ...resourceQueries(poProduct).list(params), placeholderData: keepPreviousData });
+  return (
+    <div className="mo-page site-page">
+      <PageHeader title={page.title} total={data?.total} />
+      <p className="site-note">
+        <Icon name="info" size={20} /> {t(TEXTS.later)}
+      </p>
+      <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
+      <SelectInput
+        label={TEXTS.status}
+        options={[{ value: '', label: TEXTS.all }, ...CHOICES]}
+        value={known ? status : ''}
+        onChange={(value) => put({ status: value })}
+      />
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data?.rows.length === 0 && <EmptyState title={TEXTS.none} icon="check" />}
+      <ul className="site-cards">
+        {data?.rows.map((line) => (
+          <LineCard
+            key={line.id}
+            line={line}
+            action={WRITABLE.has(line.status) && line.po.flow === 'make' ? { href: `/site/pjournals?line=${line.id}` } : undefined}
+          />
+        ))}
+      </ul>
+      {hasMore(data?.rows.length ?? 0, data?.total) && (
+        <Button onClick={() => setPages(pages + 1)}>
+          {t(TEXTS.more)} ({num((data?.total ?? 0) - (data?.rows.length ?? 0))})
+        </Button>
+      )}
+    </div>
+  );
+}

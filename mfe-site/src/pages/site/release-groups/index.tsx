@@ -1,0 +1,59 @@
+import { RELEASE_TYPES, releaseGroup } from '@moru/contract';
+import { EmptyState, ErrorState, keepPreviousData, PageHeader, resourceQueries, Segments, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { byDue, OPEN_STATUSES, typeOf } from '../../../releases/due.ts';
+import { GroupRow } from '../../../releases/group-row.tsx';
+import { Later } from '../../../releases/later.tsx';
+import { useUrl } from '../../../parts/url-part.ts';
+import '../../../look/site.css';
+
+export const page = { title: { ko: '출고', en: 'Release' }, roles: ['supervisor', 'site-staff'] };
+
+const TEXTS = {
+  which: { ko: '어떤 출고', en: 'Which releases' },
+  open: { ko: '할 일', en: 'To do' },
+  all: { ko: '전체', en: 'All' },
+  none: { ko: '예정된 출고가 없습니다', en: 'Nothing to release' },
+  most: { ko: '{n}건만 보입니다.', en: 'Only {n} are shown.' },
+  sd: { ko: '받는 사람에게 바로 보내는 출고 (ship-direct)', en: 'Goods go straight to their recipients (ship-direct)' },
+};
+const MOST = 200;
+
+export function Page() {
+  const { t } = useT();
+  const { get, put } = useUrl();
+  const [type, all] = [typeOf(get('type')), get('which') === 'all'];
+  const params = {
+    type: [type],
+    ...(!all && { status: [...OPEN_STATUSES] }),
+    orderBy: all ? 'requestedDate-desc' : 'requestedDate-asc',
+    num: MOST,
+  };
+  const { data, error, refetch } = useQuery({ ...resourceQueries(releaseGroup).list(params), placeholderData: keepPreviousData });
+  const rows = data && (all ? data.rows : byDue(data.rows));
+  const title = RELEASE_TYPES.find(({ value }) => value === type)?.label ?? page.title;
+  return (
+    <div className="mo-page site-page">
+      <PageHeader title={title} total={data?.total}>
+        <Segments
+          label={TEXTS.which}
+          options={[
+            { value: '', label: TEXTS.open },
+            { value: 'all', label: TEXTS.all },
+          ]}
+          value={all ? 'all' : ''}
+          onChange={(which) => put({ which })}
+        />
+      </PageHeader>
+      {type === 'sd' && <p className="site-hint">{t(TEXTS.sd)}</p>}
+      <Later />
+      {!rows && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {rows?.length === 0 && <EmptyState title={TEXTS.none} icon="truck" />}
+      <ul className="site-rows">
+        {rows?.map((group) => (
+          <GroupRow key={group.id} group={group} />
+        ))}
+      </ul>
+      {rows && (data.total ?? 0) > rows.length && <p className="site-hint">{t(TEXTS.most, { n: rows.length })}</p>}
+    </div>
+  );
+}

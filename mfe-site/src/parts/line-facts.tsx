@@ -1,0 +1,20 @@
+import { Swatch } from '@moru/ui/core';
+import type { Line } from '../journal/line-day.ts';
+
+/** Which line it is: product, PO number and line, brand, code. */
+export function LineFacts({ line, heading: Heading = 'h3' }: { line: Line; heading?: 'h2' | 'h3' }) {
+  return (
+    <div className="site-line-facts">
+      <Heading>{line.product.name}</Heading>
+      <p>
+        <span>
+          {line.po.poNo} / {line.lineNo}
+        </span>
+        <span>
+          <Swatch color={line.brand.color} /> {line.brand.name}
+        </span>
+        <span>{line.product.code}</span>
+      </p>
+    </div>
+  );
+}

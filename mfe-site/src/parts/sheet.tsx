@@ -1,0 +1,31 @@
+import type { Text } from '@moru/contract';
+import { Dialog, IconButton, useT } from '@moru/ui/core';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  readonly title: Text | string;
+  readonly note?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons under the thumb. */
+  readonly footer?: ReactNode;
+}
+
+/** A sheet over the page: the whole of a phone, a column on a desk. */
+export function Sheet({ title, note, onClose, children, footer }: Props) {
+  const { t } = useT();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} className="site-sheet" onClose={onClose}>
+      <header className="site-sheet-head">
+        <IconButton icon="back" label={t({ ko: '닫기', en: 'Close' })} onClick={onClose} />
+        <div>
+          <h2 id={id}>{t(title)}</h2>
+          {note && <p className="site-sheet-note">{note}</p>}
+        </div>
+      </header>
+      <div className="site-sheet-body">{children}</div>
+      {footer && <footer className="site-sheet-foot">{footer}</footer>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { releaseGroup, Row } from '@moru/contract';
+import { num, useT } from '@moru/ui/core';
+
+const TEXTS = {
+  title: { ko: '출고 품목', en: 'Lines' },
+  cartons: { ko: '{n}카톤', en: '{n} cartons' },
+  tracking: { ko: '운송장 {no}', en: 'Tracking {no}' },
+};
+
+// What the server sends in place of an address that this role may not see.
+const HIDDEN = '***';
+
+type Line = Row<typeof releaseGroup>['lines'][number];
+
+function ReleaseLine({ line }: { line: Line }) {
+  const { t } = useT();
+  const { product, po, lineNo } = line.poProduct;
+  const person = [line.recipient, line.phone, line.address, line.parcelMemo].filter((fact) => fact && fact !== HIDDEN).join(' · ');
+  return (
+    <li className="site-row site-row-still">
+      <span className="site-row-main">
+        <strong>{product.name}</strong>
+        <strong>{num(line.qty)}</strong>
+      </span>
+      <span className="site-row-more">
+        {po.poNo} / {lineNo} · {product.code} · {t(TEXTS.cartons, { n: num(line.cartons) })}
+      </span>
+      {person && <span className="site-row-more">{person}</span>}
+      {line.trackingNo && <span className="site-row-more">{t(TEXTS.tracking, { no: line.trackingNo })}</span>}
+    </li>
+  );
+}
+
+/** What leaves, line by line. */
+export function ReleaseLines({ lines }: { lines: readonly Line[] }) {
+  const { t } = useT();
+  return (
+    <section>
+      <div className="site-section-head">
+        <h2>
+          {t(TEXTS.title)} <span className="mo-total">{num(lines.length)}</span>
+        </h2>
+      </div>
+      <ul className="site-rows">
+        {lines.map((line) => (
+          <ReleaseLine key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}

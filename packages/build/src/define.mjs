@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CONTRACT_VERSION } from '@moru/module/build';
+import { rspack } from '@rspack/core';
+import { pagesOf, slotsOf } from './features.mjs';
+import { consumedKernel, kernelRanges, kernelVersions } from './kernel.mjs';
+import { ManifestPlugin } from './manifest-plugin.mjs';
+import { releaseOf, ROOT } from './release.mjs';
+
+const CHUNK_TIMEOUT_MS = 15_000;
+
+const typescript = {
+  test: /\.tsx?$/,
+  exclude: /[\\/]node_modules[\\/]/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' }, reactCompiler: true },
+    },
+  },
+};
+
+function configOf(dir, release, { output, plugins, ...config }) {
+  return {
+    name: release.name,
+    context: dir,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: join(dir, 'dist/web'),
+      clean: true,
+      uniqueName: release.scope,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[contenthash:12].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[contenthash:12].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      ...output,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['source', '...'] },
+    module: { rules: [typescript, { test: /\.css$/, type: 'css/auto' }, { test: /\.(svg|png|webp)$/, type: 'asset' }] },
+    cache: {
+      type: 'persistent',
+      version: release.name,
+      buildDependencies: [join(dir, 'rspack.config.mjs'), import.meta.filename, join(ROOT, 'package-lock.json')],
+      storage: { type: 'filesystem', directory: join(dir, '.cache/rspack') },
+    },
+    plugins: [
+      ...plugins,
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: true }),
+      new ManifestPlugin({ ...release, contract: CONTRACT_VERSION, shared: kernelRanges() }, join(dir, 'src')),
+    ],
+    infrastructureLogging: { level: 'error' },
+    performance: false,
+    stats: 'errors-warnings',
+    ...config,
+  };
+}
+
+const featuresOf = (dir) => ({ ...releaseOf(dir), pages: pagesOf(join(dir, 'src')), slots: slotsOf(join(dir, 'src')) });
+
+/**
+ * Rspack configuration of the host in folder `dir`: entry `src/main.tsx`. An app like any other; it calls the federation runtime itself,
+ * when it first needs a remote, so that nothing of it is in the first load.
+ */
+export const defineShell = (dir) =>
+  configOf(
+    dir,
+    { ...featuresOf(dir), pages: [], slots: [] },
+    {
+      entry: { main: './src/main.tsx' },
+      plugins: [
+        new rspack.DefinePlugin({
+          KERNEL_VERSIONS: JSON.stringify(kernelVersions()),
+          // What the federation runtime leaves out for browsers.
+          ENV_TARGET: JSON.stringify('web'),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        }),
+      ],
+    },
+  );
+
+/** Rspack configuration of the remote in folder `dir`: exposes `src/module.ts` as `./module`, consumes the shell's kernel. */
+export function defineRemote(dir) {
+  const release = featuresOf(dir);
+  return configOf(dir, release, {
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: release.scope,
+        filename: 'remoteEntry.[contenthash:8].js',
+        library: { type: 'var', name: release.scope },
+        exposes: { './module': './src/module.ts' },
+        shareStrategy: 'loaded-first',
+        shared: consumedKernel(),
+        manifest: false,
+        dts: false,
+        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  });
+}

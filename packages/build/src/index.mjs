@@ -1,0 +1,2 @@
+export { buildAll } from './build-all.mjs';
+export { defineRemote, defineShell } from './define.mjs';

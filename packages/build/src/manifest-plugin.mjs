@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { needsByFile, providedBy, SERVED } from './needs.mjs';
+
+const STAGE_REPORT = 5000;
+
+const sri = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** Writes `module.json`: the release's names, entry, routes and slots with what they need, and the hash of every script and style. */
+export class ManifestPlugin {
+  #release;
+  #src;
+
+  constructor(release, src) {
+    this.#release = release;
+    this.#src = src;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage: STAGE_REPORT }, () => {
+        if (compilation.errors.length > 0) return;
+        const json = JSON.stringify(this.#manifest(compilation), null, 1);
+        compilation.emitAsset('module.json', new compiler.webpack.sources.RawSource(json));
+      });
+    });
+  }
+
+  #manifest(compilation) {
+    const { pages, slots, ...release } = this.#release;
+    const needs = needsByFile(compilation, this.#src);
+    const withNeeds = ({ file, ...feature }) => ({ ...feature, ...needs.get(file) });
+    const assets = compilation.getAssets().map(({ name, source }) => ({ name, content: source.buffer() }));
+    const served = assets.filter(({ name }) => SERVED.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return {
+      schema: 1,
+      ...release,
+      ...entryOf(compilation, needs),
+      routes: pages.map(withNeeds),
+      slots: slots.map(withNeeds),
+      integrity: Object.fromEntries(served.map(({ name, content }) => [name, sri(content)])),
+      bytes: assets.reduce((sum, { content }) => sum + content.length, 0),
+    };
+  }
+}
+
+// The shell's first load is its entry point, and it says what each lazy part of it needs; a remote's is its entry, then the chunk of the exposed module.
+function entryOf(compilation, needs) {
+  const remote = compilation.getAssets().find(({ name }) => name.startsWith('remoteEntry.') && name.endsWith('.js'));
+  if (remote) return { entry: remote.name, initial: needs.get('module.ts')?.chunks ?? [] };
+  const initial = compilation.entrypoints
+    .get('main')
+    .getFiles()
+    .filter((file) => SERVED.test(file));
+  return { entry: initial.findLast((file) => file.endsWith('.js')), initial, provides: providedBy(needs) };
+}

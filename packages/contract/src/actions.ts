@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { cleanText, dateOnly, onRow, reason } from './core/index.ts';
+import { ETA_REASONS } from './enums.ts';
+
+/** Body of a step that needs nothing but the row. */
+export const plain = z.strictObject(onRow);
+
+/** Body of a step that may carry a reason (asked for when a soft rule is broken). */
+export const maybeReasoned = z.strictObject({ ...onRow, reason: reason.optional() });
+
+/** Body of a step that needs a reason. */
+export const reasoned = z.strictObject({ ...onRow, reason });
+
+/** What a change of status answers: the row's id, its new version and status. */
+export const statusResult = z.object({ id: z.int(), version: z.int(), status: z.string() });
+
+const reasons = ETA_REASONS.map(({ value }) => value);
+
+/** Body of `reviseEta`: a new date with its reason; `other` needs a note. */
+export const reviseEtaBody = z.strictObject({
+  ...onRow,
+  toDate: dateOnly,
+  reason: z.enum(reasons as [(typeof reasons)[number], ...(typeof reasons)[number][]]),
+  note: cleanText({ min: 0, max: 500 }).optional(),
+});
+
+/** What `reviseEta` answers. */
+export const reviseEtaResult = z.object({ id: z.int(), version: z.int(), etaCurrent: z.string() });

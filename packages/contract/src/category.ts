@@ -1,0 +1,56 @@
+import { defineResource, EVERYONE, flagField, intField, refField, refsField, SUPERVISOR, text, textField } from './core/index.ts';
+
+const name = textField(text('이름', 'Name'), { max: 100 });
+const code = textField(text('코드', 'Code'), {
+  max: 40,
+  pattern: /^[A-Za-z0-9._-]+$/,
+  message: '영문, 숫자, . _ - (letters, digits, . _ -)',
+});
+
+/** The parent of a category is a category: a thin description, because a declaration can't refer to itself. */
+const parent = { name: 'category', fields: { code, name } } as const;
+
+export const category = defineResource({
+  name: 'category',
+  label: text('카테고리', 'Category'),
+  fields: {
+    parentId: refField(text('상위 카테고리', 'Parent'), parent, { optional: true }),
+    code,
+    name,
+    nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),
+    defaultInspectionItemIds: refsField(
+      text('기본 검사 항목', 'Default test items'),
+      { name: 'inspectionItem', fields: {} },
+      { default: [] },
+    ),
+    orderNo: intField(text('순서', 'Order'), { default: 0 }),
+    isActive: flagField(text('사용', 'Active'), { default: true }),
+  },
+  subsets: {
+    A: [
+      'id',
+      'version',
+      'parentId',
+      'parent.id',
+      'parent.code',
+      'parent.name',
+      'code',
+      'name',
+      'nameEn',
+      'defaultInspectionItemIds',
+      'orderNo',
+      'isActive',
+      'createdAt',
+      'updatedAt',
+      'createdBy',
+      'updatedBy',
+    ],
+    L: ['id', 'version', 'parentId', 'parent.id', 'parent.name', 'code', 'name', 'nameEn', 'orderNo', 'isActive', 'createdAt'],
+    R: ['id', 'code', 'name', 'nameEn', 'isActive'],
+  },
+  title: ['code', 'name'],
+  search: ['name', 'nameEn', 'code'],
+  orderBy: ['code', 'name', 'orderNo', 'createdAt'],
+  filters: { parentId: 'parentId', isActive: 'isActive' },
+  access: { read: EVERYONE, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Field, Fields } from './field.ts';
+import { insertSchema, rowSchema, updateSchema, byPresenceOfId } from './schemas.ts';
+import type { Text } from './text.ts';
+import type { PathOf, RowOf, SaveOf } from './types.ts';
+
+const MAX_CHILDREN = 500;
+
+/**
+ * Rows that belong to one row and are saved with it in one transaction: given, the list replaces the stored one (an item with an
+ * id updates that row, one without inserts, a stored one left out is deleted); left out, nothing changes. At most 500.
+ */
+export function childrenField<F extends Fields, const P extends readonly PathOf<F>[]>(
+  label: Text,
+  child: { entity: string; parentKey: string; fields: F; paths: P },
+) {
+  const item = byPresenceOfId(insertSchema(child.fields), updateSchema(child.fields));
+  const meta = { kind: 'children', label, optional: true, derived: false, children: child } as const;
+  const row = z.array(rowSchema(child.fields, child.paths));
+  return { schema: z.array(item).max(MAX_CHILDREN), row, meta, target: undefined } as unknown as Field<
+    z.ZodType<SaveOf<F>[], SaveOf<F>[]>,
+    false,
+    undefined,
+    z.ZodType<RowOf<F, P[number]>[], RowOf<F, P[number]>[]>
+  >;
+}

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import type { Role } from './roles.ts';
+import { dateOnly } from './sql-date.ts';
+import type { Text } from './text.ts';
+
+/** How a value is entered, shown and stored. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'secret'
+  | 'int'
+  | 'decimal'
+  | 'date'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'color'
+  | 'ref'
+  | 'refs'
+  | 'list'
+  | 'children';
+
+/** Colour role of a value, always shown with a shape and a word. */
+export type Tone = 'mute' | 'info' | 'good' | 'warn' | 'bad';
+
+/** One value of a closed list. */
+export interface Choice<V extends string = string> {
+  readonly value: V;
+  readonly label: Text;
+  readonly tone?: Tone;
+}
+
+/** A field a reference points at: the few facts a select and a join need. */
+export interface RefTarget {
+  readonly name: string;
+  readonly fields: Fields;
+}
+
+/** A field's facts besides its schema. */
+export interface FieldMeta {
+  readonly kind: FieldKind;
+  readonly label: Text;
+  /** Shown beside the value: `EA`, `mm`, `kg`, `%`, `days`. */
+  readonly unit?: string;
+  readonly help?: Text;
+  readonly choices?: readonly Choice[];
+  /** Resource name of the row a `ref` or `refs` points at. */
+  readonly ref?: string;
+  /** Digits after the point of a `decimal`. */
+  readonly scale?: number;
+  /** Roles that never see the value, at any depth (prices and site-staff). */
+  readonly hiddenFrom?: readonly Role[];
+  /** Computed by the server: read only. */
+  readonly derived?: boolean;
+  readonly optional?: boolean;
+  /** May be left out of a new row: the server fills it (a number, a value taken from the parent). */
+  readonly auto?: boolean;
+  readonly default?: unknown;
+  readonly children?: ChildSpec;
+}
+
+/** A list of rows that belong to one row and are saved with it. */
+export interface ChildSpec {
+  readonly entity: string;
+  readonly parentKey: string;
+  readonly fields: Fields;
+  readonly paths: readonly string[];
+}
+
+/** Schema (written and, where it differs, read), target of a reference and the facts around them. */
+export interface Field<
+  S extends z.ZodType = z.ZodType,
+  D extends boolean = boolean,
+  T extends string | undefined = string | undefined,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly schema: S;
+  readonly row: R;
+  readonly meta: FieldMeta & { readonly derived: D; readonly ref?: T };
+  readonly target: RefTarget | undefined;
+}
+
+/** The fields of a resource, by their camelCase name. */
+export type Fields = Record<string, Field>;
+
+type Base = Pick<FieldMeta, 'unit' | 'help' | 'hiddenFrom'>;
+type Opt<S extends z.ZodType, O> = O extends { optional: true } ? z.ZodNullable<S> : S;
+type Derived<O> = O extends { derived: true } ? true : false;
+interface Options extends Base {
+  readonly optional?: boolean;
+  readonly derived?: boolean;
+  readonly auto?: boolean;
+  readonly default?: unknown;
+}
+
+function make<S extends z.ZodType, const O extends Options, T extends string | undefined = undefined>(
+  kind: FieldKind,
+  label: Text,
+  schema: S,
+  options: O,
+  more: Partial<FieldMeta> = {},
+  target?: RefTarget,
+): Field<Opt<S, O>, Derived<O>, T, Opt<S, O>> {
+  const { optional, derived, auto, default: initial, unit, help, hiddenFrom } = options;
+  const meta = { kind, label, unit, help, hiddenFrom, optional, auto, default: initial, ...more, derived: derived === true };
+  // The conditional types above follow `optional` and `derived` exactly; the compiler can't see that.
+  const full = optional ? schema.nullable() : schema;
+  return { schema: full, row: full, meta, target } as unknown as Field<Opt<S, O>, Derived<O>, T, Opt<S, O>>;
+}
+
+const MAX_TEXT = 200;
+const MAX_LONG_TEXT = 4000;
+/** Largest whole number a column of 32 bits holds. */
+export const MAX_INT = 2_147_483_647;
+
+/** Said of a text that `isStorable` refuses. */
+export const UNSTORABLE = '사용할 수 없는 문자가 있습니다 (invalid characters)';
+
+/** Whether every engine stores the text as it is: no NUL, no lone surrogate. */
+export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
+
+const clean = (schema: z.ZodString) => schema.refine(isStorable, UNSTORABLE);
+
+/** Text as it may be stored: trimmed, NFC, `min` (1) to `max` characters, without NUL and lone surrogates. */
+export function cleanText({ min = 1, max, pattern, message }: { min?: number; max: number; pattern?: RegExp; message?: string }) {
+  let schema = z.string().trim().normalize().min(min).max(max);
+  if (pattern) schema = schema.regex(pattern, message ?? 'Invalid');
+  return clean(schema);
+}
+
+interface TextOptions extends Options {
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  readonly message?: string;
+}
+
+/** One line of text, 1 to 200 characters unless told; trimmed and NFC. */
+export const textField = <const O extends TextOptions>(label: Text, options: O = {} as O) =>
+  make('text', label, cleanText({ max: MAX_TEXT, ...options }), options);
+
+/** Several lines of text, up to 4000 characters. */
+export const longTextField = <const O extends TextOptions>(label: Text, options: O = {} as O) =>
+  make('longText', label, cleanText({ max: MAX_LONG_TEXT, ...options }), options);
+
+/** An e-mail address. */
+export const emailField = <const O extends Options>(label: Text, options: O = {} as O) =>
+  make('text', label, z.email().max(MAX_TEXT), options);
+
+/** Written, never read back; stored elsewhere by the service (a password). */
+export const secretField = <const O extends TextOptions>(label: Text, options: O = {} as O) =>
+  make(
+    'secret',
+    label,
+    clean(
+      z
+        .string()
+        .min(options.min ?? 1)
+        .max(options.max ?? MAX_TEXT),
+    ),
+    options,
+  );
+
+interface NumberOptions extends Options {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A whole number, 0 to 2 147 483 647 unless told. */
+export const intField = <const O extends NumberOptions>(label: Text, options: O = {} as O) =>
+  make(
+    'int',
+    label,
+    z
+      .int()
+      .min(options.min ?? 0)
+      .max(options.max ?? MAX_INT),
+    options,
+  );
+
+/** A decimal number of at most `scale` digits after the point (2 unless told), 0 to 999 999 999 999 unless told. */
+export const decimalField = <const O extends NumberOptions & { scale?: number }>(label: Text, options: O = {} as O) => {
+  const scale = options.scale ?? 2;
+  const schema = z
+    .number()
+    .min(options.min ?? 0)
+    .max(options.max ?? 999_999_999_999)
+    .refine((value) => Math.abs(value - Number(value.toFixed(scale))) < 1e-9, `소수점 아래 ${scale}자리까지 (at most ${scale} decimals)`);
+  return make('decimal', label, schema, options, { scale });
+};
+
+/** Pieces, the unit of every quantity (domain page §2). */
+export const qtyField = <const O extends NumberOptions>(label: Text, options: O = {} as O) =>
+  intField(label, { unit: 'EA', ...options } as O & { unit: 'EA' });
+
+/** A business date `YYYY-MM-DD`. */
+export const dateField = <const O extends Options>(label: Text, options: O = {} as O) => make('date', label, dateOnly, options);
+
+/** A UTC instant as ISO 8601 text, written by the server only. */
+export const instantField = <const O extends Options>(label: Text, options: O = {} as O) =>
+  make('instant', label, z.iso.datetime(), options);
+
+/** Yes or no. */
+export const flagField = <const O extends Options>(label: Text, options: O = {} as O) => make('flag', label, z.boolean(), options);
+
+/** `#rrggbb`. */
+export const colorField = <const O extends Options>(label: Text, options: O = {} as O) =>
+  make('color', label, z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb'), options);
+
+const valuesOf = <V extends string>(choices: readonly Choice<V>[]) => choices.map(({ value }) => value) as [V, ...V[]];
+
+/** One value of a closed list. */
+export const choiceField = <const V extends string, const O extends Options>(
+  label: Text,
+  choices: readonly Choice<V>[],
+  options: O = {} as O,
+) => make('choice', label, z.enum(valuesOf(choices)) as unknown as z.ZodType<V, V>, options, { choices });
+
+/** Any number of values of a closed list. */
+export const choicesField = <const V extends string, const O extends Options>(
+  label: Text,
+  choices: readonly Choice<V>[],
+  options: O = {} as O,
+) => make('choices', label, z.array(z.enum(valuesOf(choices)) as unknown as z.ZodType<V, V>).max(100), options, { choices });
+
+/** Id of a row of another resource (or, thinly described, of its own). The field is named `<join>Id`. */
+export const refField = <const N extends string, const O extends Options>(
+  label: Text,
+  target: RefTarget & { readonly name: N },
+  options: O = {} as O,
+) => make<z.ZodInt, O, N>('ref', label, z.int().positive().max(MAX_INT), options, { ref: target.name }, target);
+
+/** Ids of rows of another resource, at most 500. */
+export const refsField = <const O extends Options>(label: Text, target: RefTarget, options: O = {} as O) =>
+  make('refs', label, z.array(z.int().positive().max(MAX_INT)).max(500), options, { ref: target.name });
+
+/** A short list of structured values, kept as JSON. */
+export const listField = <S extends z.ZodType, const O extends Options>(label: Text, item: S, options: O = {} as O) =>
+  make('list', label, z.array(item).max(500), options);

@@ -1,0 +1,14 @@
+import { installErrorMap } from './error-map.ts';
+
+installErrorMap();
+
+export * from './api-error.ts';
+export * from './children.ts';
+export * from './field.ts';
+export * from './params.ts';
+export * from './resource.ts';
+export * from './roles.ts';
+export * from './schemas.ts';
+export * from './sql-date.ts';
+export * from './text.ts';
+export type * from './types.ts';

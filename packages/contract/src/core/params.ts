@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Field, FieldKind, Fields } from './field.ts';
+import { dateOnly } from './sql-date.ts';
+
+/** Rows per page: default and largest (api page §1). */
+export const NUM = { default: 24, max: 500 } as const;
+const MAX_KEYWORD = 100;
+const MAX_IDS = 1000;
+const DIGITS = /^\d{1,10}$/;
+
+/** A whole number given as decimal digits only: no sign, no exponent, no full-width digits. */
+export const digits = z.union([z.string().regex(DIGITS, 'Expected number, received string'), z.int().nonnegative()]).transform(Number);
+
+const signed = z.union([z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'Expected number, received string'), z.number()]).transform(Number);
+
+/** One value or many; an index object (`{0: …}`, from query strings with many items) counts as a list. */
+export const oneOrMany = <S extends z.ZodType>(item: S) =>
+  z.preprocess((value) => {
+    if (value === undefined || Array.isArray(value)) return value;
+    if (typeof value === 'object' && value !== null) return Object.values(value);
+    return [value];
+  }, z.array(item).min(1).max(MAX_IDS));
+
+/** Ids of a call: `ids=5`, `ids[]=5`, `ids=5&ids=6` and `ids[0]=5` alike. */
+export const idList = oneOrMany(digits.refine((value) => value > 0 && value <= 2_147_483_647, 'Number must be greater than or equal to 1'));
+
+const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
+
+/** The field a dotted path ends at; undefined for `id`. Throws for a path no field has. */
+export function fieldAt(fields: Fields, path: string): Field | undefined {
+  const dot = path.indexOf('.');
+  if (dot < 0) return fields[path];
+  const target = fields[`${path.slice(0, dot)}Id`]?.target;
+  if (!target) throw new Error(`no reference for '${path}'`);
+  return fieldAt(target.fields, path.slice(dot + 1));
+}
+
+const BASE_KINDS: Record<string, FieldKind> = {
+  id: 'int',
+  version: 'int',
+  createdAt: 'instant',
+  updatedAt: 'instant',
+  createdBy: 'ref',
+  updatedBy: 'ref',
+};
+
+function filterShape(name: string, path: string, field: Field | undefined): Record<string, z.ZodType> {
+  const kind = field?.meta.kind ?? BASE_KINDS[path];
+  if (!kind) throw new Error(`no field '${path}' to filter by`);
+  switch (kind) {
+    case 'date':
+    case 'instant':
+      return { [`${name}From`]: dateOnly.optional(), [`${name}To`]: dateOnly.optional() };
+    case 'int':
+    case 'decimal':
+      return { [`${name}From`]: signed.optional(), [`${name}To`]: signed.optional() };
+    case 'flag':
+      return { [name]: flag.optional() };
+    case 'choice':
+    case 'choices':
+      return { [name]: oneOrMany(z.enum((field?.meta.choices ?? []).map(({ value }) => value) as [string, ...string[]])).optional() };
+    case 'ref':
+    case 'refs':
+      return { [name]: idList.optional() };
+    default:
+      return { [name]: oneOrMany(z.string().min(1).max(MAX_KEYWORD)).optional() };
+  }
+}
+
+interface ParamsSpec {
+  readonly fields: Fields;
+  readonly search: readonly string[];
+  readonly orderBy: readonly string[];
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const enumOf = (values: readonly string[]) => z.enum(values as [string, ...string[]]);
+
+/** Schema of `findMany`'s `params` (api page §1): paging, search, order, mode and the resource's own filters; unknown keys are refused. */
+export function paramsSchema({ fields, search, orderBy, filters }: ParamsSpec): z.ZodObject {
+  const own = Object.entries(filters).map(([name, path]) => filterShape(name, path, fieldAt(fields, path)));
+  const orders = orderBy.flatMap((path) => [`${path}-asc`, `${path}-desc`]);
+  return z.strictObject({
+    num: digits.pipe(z.int().min(1).max(NUM.max)).default(NUM.default),
+    page: digits.pipe(z.int().min(1)).default(1),
+    ...(search.length > 0 ? { search: enumOf(search).optional(), keyword: z.string().max(MAX_KEYWORD).optional() } : {}),
+    orderBy: enumOf([...new Set(['id-asc', 'id-desc', ...orders])]).default('id-desc'),
+    queryMode: z.enum(['both', 'list', 'count']).optional(),
+    id: idList.optional(),
+    ...Object.assign({}, ...own),
+  });
+}

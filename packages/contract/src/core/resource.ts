@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { cleanText, type Fields } from './field.ts';
+import { paramsSchema } from './params.ts';
+import type { Role } from './roles.ts';
+import { byPresenceOfId, insertSchema, rowId, rowSchema, updateSchema } from './schemas.ts';
+import type { Text } from './text.ts';
+import type { PathOf, RowOf, SaveOf } from './types.ts';
+
+/** A POST beside the four calls, named after the domain's verb. `result` is what changed. */
+export interface Action<B extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType> {
+  readonly roles: readonly Role[];
+  readonly body: B;
+  readonly result: R;
+}
+
+/** Roles per call; a call that is not named belongs to nobody. */
+export interface Access {
+  readonly read: readonly Role[];
+  readonly create?: readonly Role[];
+  readonly update?: readonly Role[];
+  readonly del?: readonly Role[];
+}
+
+/** Reports one broken rule: the field it belongs to (dotted for lines) and its text in both languages. */
+export type Report = (path: string, message: Text) => void;
+
+/** The declared facts of a resource. */
+export interface ResourceSpec<F extends Fields, S extends Record<string, readonly PathOf<F>[]>, A extends Record<string, Action>> {
+  readonly name: string;
+  readonly label: Text;
+  readonly fields: F;
+  /** Which fields and joins come back: `A` admin screen, `L` list, `R` select, `SS` the session's own user. */
+  readonly subsets: S;
+  /** Paths that `search` may name; the first is the default. */
+  readonly search?: readonly string[];
+  /** Paths that `orderBy` may name. */
+  readonly orderBy?: readonly string[];
+  /** Filter parameter → path. A date or number gets `From` and `To`, everything else takes one value or many. */
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly access: Access;
+  readonly actions?: A;
+  /** Rules across fields, on the whole row as it would be stored. */
+  readonly check?: (row: SaveOf<F>, report: Report) => void;
+  /** Paths whose values, joined by a space, name a row in history and messages. */
+  readonly title?: readonly string[];
+}
+
+/** One call takes at most this many rows. */
+export const MAX_SAVE = 500;
+
+/** The text of a bilingual rule as the server and the forms say it. */
+export const ruleText = ({ ko, en }: Text): string => `${ko} (${en})`;
+
+type Subsets<F extends Fields> = Record<string, readonly PathOf<F>[]>;
+
+/** A declared resource: its facts and the schemas derived from them. */
+export interface ResourceOf<N extends string, F extends Fields, S extends Subsets<F>, A extends Record<string, Action>> extends Required<
+  Omit<ResourceSpec<F, S, A>, 'check'>
+> {
+  readonly name: N;
+  readonly check?: ((row: never, report: Report) => void) | undefined;
+  /** Row schema of each subset. */
+  readonly rows: Readonly<Record<keyof S & string, z.ZodObject>>;
+  readonly insert: z.ZodObject;
+  readonly update: z.ZodObject;
+  /** One item of `saveParams`: a change when it has an id, else a new row. */
+  readonly item: z.ZodType;
+  readonly params: z.ZodObject;
+}
+
+/**
+ * Declares one resource: the only place where its fields, rules, filters and rights are written. The API builds its routes, the
+ * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no field.
+ */
+export function defineResource<
+  const N extends string,
+  F extends Fields,
+  const S extends Subsets<F> & Record<'A' | 'L' | 'R', readonly PathOf<F>[]>,
+  A extends Record<string, Action> = Record<never, Action>,
+>(spec: ResourceSpec<F, S, A> & { readonly name: N }): ResourceOf<N, F, S, A> {
+  const { search = [], orderBy = [], filters = {}, actions = {} as A, title = [], fields } = spec;
+  const rows = Object.entries(spec.subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]);
+  const insert = insertSchema(fields);
+  const update = updateSchema(fields);
+  return {
+    ...spec,
+    search,
+    orderBy,
+    filters,
+    actions,
+    title,
+    rows: Object.fromEntries(rows) as Record<keyof S & string, z.ZodObject>,
+    insert,
+    update,
+    item: byPresenceOfId(insert, update),
+    params: paramsSchema({ fields, search, orderBy, filters }),
+  };
+}
+
+/** Any declared resource. */
+export type Resource = ResourceOf<string, Fields, Record<string, readonly string[]>, Record<string, Action>>;
+
+/** Names of a resource's subsets. */
+export type SubsetOf<R> = R extends { subsets: infer S } ? keyof S & string : never;
+
+/** The row of a subset, `A` unless named. */
+export type Row<R, S extends string = 'A'> = R extends { fields: infer F extends Fields; subsets: infer T }
+  ? S extends keyof T
+    ? T[S] extends readonly (infer P extends string)[]
+      ? RowOf<F, P>
+      : never
+    : never
+  : never;
+
+/** What a save of the resource carries. */
+export type Save<R> = R extends { fields: infer F extends Fields } ? SaveOf<F> : never;
+
+type FilterValue = string | number | boolean | null | readonly (string | number)[];
+
+/** `params` of a list call; the resource's own filters are checked by its schema. */
+export interface ListParams {
+  num?: number;
+  page?: number;
+  search?: string;
+  keyword?: string;
+  orderBy?: string;
+  queryMode?: 'both' | 'list' | 'count';
+  id?: number | readonly number[];
+  [filter: string]: FilterValue | undefined;
+}
+
+/** Body of the calls that act on one row: its id, and the version the page saw. */
+export const onRow = { id: rowId, version: z.int().positive().optional() };
+
+/** Reason of a step that needs one. */
+export const reason = cleanText({ min: 2, max: 500 });

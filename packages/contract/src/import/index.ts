@@ -1,0 +1,12 @@
+export * from './bind-mapping.ts';
+export * from './calls.ts';
+export { countryCode, countryNames } from './countries.ts';
+export { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, importField, type ImportLevel, type OrderLineValues } from './fields.ts';
+export * from './guess-mapping.ts';
+export { type CellIssue, type CellIssueCode } from './issues.ts';
+export { type ColumnRule, importMapping, type ImportMapping, type ImportMappingInput } from './mapping.ts';
+export * from './normalise-row.ts';
+export { CLEAR_DATE_FORMATS, guessDateFormats, isDateFormat, parseDate } from './parse-date.ts';
+export { parseNumber } from './parse-number.ts';
+export { deriveProductCode, deriveShortCode } from './product-code.ts';
+export { scms } from './scms.ts';

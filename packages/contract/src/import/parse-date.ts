@@ -1,0 +1,103 @@
+import { isSqlDate } from '../core/sql-date.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Two-digit years below it are of this century (the POSIX rule is 69). */
+const PIVOT_YEAR = 69;
+const TOKEN = /YYYY|YY|MMM|MM|M|DD|D/g;
+const PART: Readonly<Record<string, string>> = {
+  YYYY: '(?<year>\\d{4})',
+  YY: '(?<year>\\d{2})',
+  MMM: '(?<name>[a-z]{3,9})\\.?',
+  MM: '(?<month>\\d{1,2})',
+  M: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{1,2})',
+  D: '(?<day>\\d{1,2})',
+};
+const TIME = '(?:[ t]\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?z?)?';
+
+/** Formats nobody can misread. */
+export const CLEAR_DATE_FORMATS = [
+  'YYYY-M-D',
+  'YYYY/M/D',
+  'YYYY.M.D',
+  'YYYYMMDD',
+  'YYYY년 M월 D일',
+  'D-MMM-YY',
+  'D-MMM-YYYY',
+  'D MMM YYYY',
+  'MMM D, YYYY',
+] as const;
+
+/** Whether `format` is made of one year, one month and one day token (YYYY YY, MMM MM M, DD D) and separators. */
+export function isDateFormat(format: string): boolean {
+  const tokens = (format.match(TOKEN) ?? [])
+    .map((token) => token[0])
+    .toSorted()
+    .join('');
+  return tokens === 'DMY' && !/[a-z0-9]/i.test(format.replace(TOKEN, ''));
+}
+
+function compile(format: string): RegExp {
+  const source = format
+    .replace(/\s+/g, ' ')
+    .split(/(YYYY|YY|MMM|MM|M|DD|D)/)
+    .map((piece) => PART[piece] ?? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // Without separators the digits must be counted.
+  const joined = /^(?:YYYY|YY)MMDD$/.test(format) ? source.join('').replaceAll('{1,2}', '{2}') : source.join('');
+  return new RegExp(`^${joined}${TIME}$`, 'i');
+}
+
+const compiled = new Map<string, RegExp>();
+
+function patternOf(format: string): RegExp {
+  const known = compiled.get(format) ?? compile(format);
+  compiled.set(format, known);
+  return known;
+}
+
+const tidy = (value: string) =>
+  value
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*\([월화수목금토일]\)$/, '')
+    .replace(/\s*([./-])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/\.$/, '');
+
+function yearOf(digits: string): number {
+  const year = Number(digits);
+  return digits.length === 4 ? year : year + (year < PIVOT_YEAR ? 2000 : 1900);
+}
+
+/** The first reading of `value` among `formats` that names a real day, as `YYYY-MM-DD`; a time of day is dropped. Null if there is none. */
+export function parseDate(value: string, formats: readonly string[]): string | null {
+  const tidied = tidy(value);
+  for (const format of formats) {
+    const parts = patternOf(format).exec(tidied)?.groups;
+    if (!parts) continue;
+    const month = parts['name'] ? MONTHS.indexOf(parts['name'].slice(0, 3).toLowerCase()) + 1 : Number(parts['month']);
+    const date = `${yearOf(parts['year'] ?? '')}-${String(month).padStart(2, '0')}-${(parts['day'] ?? '').padStart(2, '0')}`;
+    if (isSqlDate(date)) return date;
+  }
+  return null;
+}
+
+/** Whether day and month could be swapped in `value`, such as 3/4/26. */
+export const isAmbiguousDate = (value: string): boolean => /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$/.test(tidy(value));
+
+/**
+ * The formats that read these samples: always the clear ones, and of the ambiguous ones those that the samples decide (a 25 can't be a
+ * month). Undecided ones are left out, so that no date is ever guessed.
+ */
+export function guessDateFormats(samples: readonly string[]): string[] {
+  const unclear = samples.filter((sample) => isAmbiguousDate(sample) && !parseDate(sample, CLEAR_DATE_FORMATS));
+  const orders = ['M/D/YY', 'D/M/YY', 'M/D/YYYY', 'D/M/YYYY', 'M-D-YYYY', 'D-M-YYYY', 'D.M.YYYY'];
+  const fits = (format: string) => {
+    const own = unclear.filter((sample) => patternOf(format).test(tidy(sample)));
+    return own.length > 0 && own.every((sample) => parseDate(sample, [format]));
+  };
+  const swapped = (format: string) => (format[0] === 'M' ? `D${format[1]}M` : `M${format[1]}D`) + format.slice(3);
+  const decided = orders.filter((format) => fits(format) && (format.startsWith('D.') || !fits(swapped(format))));
+  // With dots and two digits everywhere, year first is the Korean way and the only common one.
+  return [...CLEAR_DATE_FORMATS, ...decided, ...(fits('YY.M.D') ? ['YY.M.D'] : [])];
+}

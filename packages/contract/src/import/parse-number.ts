@@ -1,0 +1,26 @@
+const CURRENCY = /^(?:[₩$€£¥]|KRW|USD|EUR|GBP|JPY|CNY|VND)\s*|\s*(?:KRW|USD|EUR|GBP|JPY|CNY|VND|원)$/gi;
+const UNIT = /(?<=\d)\s*(?:ea|pcs|pc|kgs|kg|개|장|매)\.?$/i;
+const POINT = { plain: /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$|^[+-]?\.\d+$/, group: /,/g };
+const COMMA = { plain: /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$|^[+-]?,\d+$/, group: /\./g };
+
+/** Which sign stands before the decimals. */
+export type DecimalSign = '.' | ',';
+
+/** A plain decimal number with optional thousands signs, currency or unit (`₩1,234.50`, `300 EA`); null for anything else. */
+export function parseNumber(value: string, decimal: DecimalSign = '.'): number | null {
+  const { plain, group } = decimal === ',' ? COMMA : POINT;
+  const bare = value.normalize('NFKC').trim().replace(CURRENCY, '').replace(UNIT, '').trim();
+  if (!plain.test(bare)) return null;
+  const number = Number(bare.replace(group, '').replace(',', '.'));
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Whether somebody meant a number or a date: it begins with a digit, a sign or a currency. Words don't. */
+export const looksNumeric = (value: string): boolean => /^[\s(]*[+-]?[₩$€£¥]?\s*[.,]?\d/.test(value.normalize('NFKC'));
+
+/** `value` with `scale` decimals, halves away from zero, as people round money. */
+export function roundTo(value: number, scale: number): number {
+  const shifted = Number(`${Math.abs(value)}e${scale}`);
+  // Exponents can't be appended twice ("1e-7e2"); such numbers are zero at any scale used here.
+  return Number.isNaN(shifted) ? 0 : Math.sign(value) * Number(`${Math.round(shifted)}e-${scale}`);
+}

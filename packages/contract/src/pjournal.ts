@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { plain, reasoned, statusResult } from './actions.ts';
+import { brand } from './brand.ts';
+import {
+  childrenField,
+  choiceField,
+  cleanText,
+  dateField,
+  defineResource,
+  EVERYONE,
+  FLOOR,
+  intField,
+  listField,
+  longTextField,
+  qtyField,
+  refField,
+  SUPERVISOR,
+  text,
+  textField,
+} from './core/index.ts';
+import { PJOURNAL_STATUSES, PROCESSES, SHIFTS } from './enums.ts';
+import { labelStock } from './label-stock.ts';
+import { poProduct } from './po-product.ts';
+
+/** One defect code and how many pieces had it. */
+export const defectLine = z.strictObject({ code: cleanText({ max: 40 }), qty: z.int().min(1).max(2_000_000_000) });
+
+/** Fields of the labels a journal used up. */
+export const pjournalLabelFields = {
+  labelStockId: refField(text('라벨', 'Label'), labelStock),
+  used: qtyField(text('사용', 'Used'), { default: 0 }),
+  loss: qtyField(text('손실', 'Loss'), { default: 0 }),
+};
+
+export const pjournal = defineResource({
+  name: 'pjournal',
+  label: text('생산일지', 'Production journal'),
+  fields: {
+    date: dateField(text('날짜', 'Date')),
+    poProductId: refField(text('PO 품목', 'PO product'), poProduct),
+    process: choiceField(text('공정', 'Process'), PROCESSES, { default: 'packing' }),
+    line: textField(text('라인', 'Line'), { max: 20, default: '1' }),
+    shift: choiceField(text('근무조', 'Shift'), SHIFTS, { default: 'day' }),
+    planQty: qtyField(text('계획', 'Planned'), { default: 0 }),
+    goodQty: qtyField(text('양품', 'Good')),
+    defectQty: qtyField(text('불량', 'Defective'), { default: 0 }),
+    defectLines: listField(text('불량 내역', 'Defects'), defectLine, { default: [] }),
+    workers: intField(text('인원', 'Workers'), { max: 10_000, optional: true }),
+    workMin: intField(text('작업 시간', 'Work time'), { unit: 'min', max: 1_000_000, optional: true }),
+    stopMin: intField(text('정지 시간', 'Stopped'), { unit: 'min', max: 100_000, default: 0 }),
+    stopReason: textField(text('정지 사유', 'Reason for the stop'), { max: 200, optional: true }),
+    note: longTextField(text('비고', 'Note'), { optional: true }),
+    labels: childrenField(text('라벨 사용', 'Labels used'), {
+      entity: 'pjournalLabel',
+      parentKey: 'pjournalId',
+      fields: pjournalLabelFields,
+      paths: ['id', 'version', 'labelStockId', 'labelStock.code', 'labelStock.name', 'used', 'loss'],
+    }),
+    factory: textField(text('공장', 'Factory'), { max: 100, optional: true, derived: true }),
+    brandId: refField(text('브랜드', 'Brand'), brand, { derived: true }),
+    status: choiceField(text('상태', 'Status'), PJOURNAL_STATUSES, { derived: true }),
+  },
+  subsets: {
+    A: [
+      'id',
+      'version',
+      'date',
+      'poProductId',
+      'poProduct.id',
+      'poProduct.lineNo',
+      'poProduct.po.poNo',
+      'poProduct.product.code',
+      'poProduct.product.name',
+      'poProduct.orderQty',
+      'poProduct.producedQty',
+      'process',
+      'line',
+      'shift',
+      'planQty',
+      'goodQty',
+      'defectQty',
+      'defectLines',
+      'workers',
+      'workMin',
+      'stopMin',
+      'stopReason',
+      'note',
+      'labels',
+      'factory',
+      'brandId',
+      'status',
+      'createdAt',
+      'updatedAt',
+      'createdBy',
+      'updatedBy',
+    ],
+    L: [
+      'id',
+      'version',
+      'date',
+      'poProductId',
+      'poProduct.lineNo',
+      'poProduct.po.poNo',
+      'poProduct.product.name',
+      'process',
+      'line',
+      'shift',
+      'planQty',
+      'goodQty',
+      'defectQty',
+      'factory',
+      'brandId',
+      'brand.name',
+      'status',
+      'createdAt',
+    ],
+    R: ['id', 'date', 'status'],
+  },
+  title: ['date', 'process'],
+  search: ['poProduct.po.poNo', 'poProduct.product.name', 'factory'],
+  orderBy: ['date', 'goodQty', 'createdAt'],
+  filters: {
+    date: 'date',
+    poProductId: 'poProductId',
+    process: 'process',
+    shift: 'shift',
+    line: 'line',
+    factory: 'factory',
+    brandId: 'brandId',
+    status: 'status',
+  },
+  access: { read: EVERYONE, create: FLOOR, update: FLOOR, del: SUPERVISOR },
+  actions: {
+    submit: { roles: FLOOR, body: plain, result: statusResult },
+    confirm: { roles: SUPERVISOR, body: plain, result: statusResult },
+    unlock: { roles: SUPERVISOR, body: reasoned, result: statusResult },
+  },
+  check: (row, report) => {
+    const listed = (row.defectLines ?? []).reduce((sum, { qty }) => sum + qty, 0);
+    if (listed > (row.defectQty ?? 0))
+      report('defectLines', text('불량 내역의 합이 불량 수량보다 많습니다', 'The listed defects exceed the defective quantity'));
+    if ((row.stopMin ?? 0) > 0 && !row.stopReason) report('stopReason', text('정지 사유를 적어 주세요', 'Give the reason for the stop'));
+  },
+});

@@ -1,0 +1,51 @@
+import { brand } from './brand.ts';
+import {
+  choiceField,
+  dateField,
+  decimalField,
+  intField,
+  longTextField,
+  qtyField,
+  refField,
+  refsField,
+  text,
+  textField,
+} from './core/index.ts';
+import { PO_PRODUCT_STATUSES } from './enums.ts';
+import { product } from './product.ts';
+import { tag } from './tag.ts';
+
+const money = { hiddenFrom: ['site-staff'] as const, optional: true } as const;
+
+/** Fields of a PO line as it stands inside its PO. */
+export const poLineFields = {
+  lineNo: intField(text('행', 'Line'), { min: 1, max: 9999, auto: true }),
+  productId: refField(text('제품', 'Product'), product),
+  brandId: refField(text('브랜드', 'Brand'), brand, { derived: true }),
+  // Below the column's limit, so that the tolerance on top still fits.
+  orderQty: qtyField(text('발주 수량', 'Ordered'), { min: 1, max: 1_000_000_000 }),
+  factory: textField(text('공장', 'Factory'), { max: 100, optional: true }),
+  unitPrice: decimalField(text('단가', 'Unit price'), { scale: 6, ...money }),
+  amount: decimalField(text('금액', 'Amount'), money),
+  overTolPct: decimalField(text('초과 허용', 'Over tolerance'), { max: 20, unit: '%', optional: true }),
+  underTolPct: decimalField(text('부족 허용', 'Under tolerance'), { max: 20, unit: '%', optional: true }),
+  requestedDate: dateField(text('희망 납기', 'Requested'), { auto: true }),
+  pcsPerCarton: qtyField(text('카톤 입수', 'Pieces per carton'), { min: 1, auto: true }),
+  tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
+  memo: longTextField(text('메모', 'Memo'), { optional: true }),
+  promisedDate: dateField(text('약속일', 'Promised'), { optional: true, derived: true }),
+  etaCurrent: dateField(text('현재 ETA', 'Current ETA'), { optional: true, derived: true }),
+  /** First departure of its shipments, real or planned. */
+  departsOn: dateField(text('출발', 'Departs'), { optional: true, derived: true }),
+  deliveredOn: dateField(text('납품일', 'Delivered'), { optional: true, derived: true }),
+  slipDays: intField(text('지연일', 'Slip'), { unit: 'days', min: -40_000, max: 40_000, optional: true, derived: true }),
+  lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true }),
+  status: choiceField(text('상태', 'Status'), PO_PRODUCT_STATUSES, { derived: true }),
+  shortCloseReason: textField(text('부족종결 사유', 'Short-close reason'), { max: 500, optional: true, derived: true }),
+  producedQty: qtyField(text('생산', 'Produced'), { derived: true }),
+  goodQty: qtyField(text('양품', 'Good'), { derived: true }),
+  reservedQty: qtyField(text('예약', 'Reserved'), { derived: true }),
+  releasedQty: qtyField(text('출고', 'Released'), { derived: true }),
+  shippedQty: qtyField(text('선적', 'Shipped'), { derived: true }),
+  arrivedQty: qtyField(text('도착', 'Arrived'), { derived: true }),
+};

@@ -1,0 +1,158 @@
+import { reasoned, statusResult } from './actions.ts';
+import { brand } from './brand.ts';
+import {
+  ADMIN,
+  childrenField,
+  choiceField,
+  dateField,
+  defineResource,
+  EVERYONE,
+  intField,
+  longTextField,
+  qtyField,
+  refField,
+  text,
+  textField,
+} from './core/index.ts';
+import { RELEASE_STATUSES, RELEASE_TYPES } from './enums.ts';
+import { poProduct } from './po-product.ts';
+
+const short = (label: [string, string], max = 100) => textField(text(...label), { max, optional: true });
+
+/** Fields of one line of a release: pieces of one PO line, for SD with their recipient. */
+export const releaseLineFields = {
+  poProductId: refField(text('PO 품목', 'PO product'), poProduct),
+  qty: qtyField(text('수량', 'Quantity'), { min: 1 }),
+  cartons: intField(text('카톤', 'Cartons'), { auto: true }),
+  recipient: short(['받는 사람', 'Recipient']),
+  phone: short(['전화', 'Phone'], 30),
+  zip: short(['우편번호', 'Postal code'], 12),
+  address: short(['주소', 'Address'], 300),
+  parcelMemo: short(['배송 메모', 'Parcel note'], 200),
+  trackingNo: short(['운송장 번호', 'Tracking no.'], 60),
+  pickedQty: qtyField(text('피킹 수량', 'Picked'), { optional: true, derived: true }),
+  shortReason: textField(text('부족 사유', 'Reason for the shortage'), { optional: true, derived: true }),
+  returnedQty: qtyField(text('반품', 'Returned'), { derived: true }),
+};
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+const NEEDED = text('적어 주세요', 'Required');
+
+export const releaseGroup = defineResource({
+  name: 'releaseGroup',
+  label: text('출고', 'Release'),
+  fields: {
+    no: textField(text('출고 번호', 'Release no.'), { max: 40, auto: true }),
+    type: choiceField(text('유형', 'Type'), RELEASE_TYPES),
+    brandId: refField(text('브랜드', 'Brand'), brand),
+    requestedDate: dateField(text('희망일', 'Requested date')),
+    plannedDate: dateField(text('예정일', 'Planned date'), { optional: true }),
+    destName: short(['도착지', 'Destination']),
+    destZip: short(['우편번호', 'Postal code'], 12),
+    destAddress: short(['주소', 'Address'], 300),
+    destPhone: short(['전화', 'Phone'], 30),
+    carrier: short(['운송사', 'Carrier']),
+    vehicle: short(['차량', 'Vehicle'], 60),
+    driverPhone: short(['기사 전화', 'Driver phone'], 30),
+    memo: longTextField(text('메모', 'Memo'), { optional: true }),
+    lines: childrenField(text('출고 품목', 'Lines'), {
+      entity: 'release',
+      parentKey: 'groupId',
+      fields: releaseLineFields,
+      paths: [
+        'id',
+        'version',
+        'poProductId',
+        'poProduct.id',
+        'poProduct.lineNo',
+        'poProduct.po.poNo',
+        'poProduct.product.code',
+        'poProduct.product.name',
+        'poProduct.goodQty',
+        'poProduct.reservedQty',
+        'poProduct.releasedQty',
+        'qty',
+        'cartons',
+        'recipient',
+        'phone',
+        'zip',
+        'address',
+        'parcelMemo',
+        'trackingNo',
+        'pickedQty',
+        'shortReason',
+        'returnedQty',
+      ],
+    }),
+    releasedOn: dateField(text('출고일', 'Released'), { optional: true, derived: true }),
+    status: choiceField(text('상태', 'Status'), RELEASE_STATUSES, { derived: true }),
+    lineCount: intField(text('품목 수', 'Lines'), { derived: true }),
+    totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true }),
+  },
+  subsets: {
+    A: [
+      'id',
+      'version',
+      'no',
+      'type',
+      'brandId',
+      'brand.id',
+      'brand.name',
+      'requestedDate',
+      'plannedDate',
+      'releasedOn',
+      'destName',
+      'destZip',
+      'destAddress',
+      'destPhone',
+      'carrier',
+      'vehicle',
+      'driverPhone',
+      'memo',
+      'lines',
+      'status',
+      'lineCount',
+      'totalQty',
+      'createdAt',
+      'updatedAt',
+      'createdBy',
+      'updatedBy',
+    ],
+    L: [
+      'id',
+      'version',
+      'no',
+      'type',
+      'brandId',
+      'brand.name',
+      'requestedDate',
+      'plannedDate',
+      'releasedOn',
+      'destName',
+      'carrier',
+      'status',
+      'lineCount',
+      'totalQty',
+      'createdAt',
+    ],
+    R: ['id', 'no', 'status'],
+  },
+  title: ['no'],
+  search: ['no', 'destName', 'carrier'],
+  orderBy: ['no', 'requestedDate', 'plannedDate', 'createdAt'],
+  filters: { type: 'type', brandId: 'brandId', status: 'status', requestedDate: 'requestedDate', plannedDate: 'plannedDate' },
+  access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
+  actions: { cancel: { roles: ADMIN, body: reasoned, result: statusResult } },
+  check: (row, report) => {
+    if (row.type === 'delivery') {
+      if (isBlank(row.destName)) report('destName', NEEDED);
+      if (isBlank(row.destAddress)) report('destAddress', NEEDED);
+      return;
+    }
+    (row.lines ?? []).forEach((line, index) => {
+      if (line.id !== undefined) return;
+      if (isBlank(line.recipient)) report(`lines.${index}.recipient`, NEEDED);
+      if (isBlank(line.address)) report(`lines.${index}.address`, NEEDED);
+    });
+  },
+});

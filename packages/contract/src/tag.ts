@@ -1,0 +1,23 @@
+import { ADMIN, choiceField, colorField, defineResource, intField, SUPERVISOR, text, textField } from './core/index.ts';
+import { TAG_SCOPES } from './enums.ts';
+
+export const tag = defineResource({
+  name: 'tag',
+  label: text('태그', 'Tag'),
+  fields: {
+    name: textField(text('이름', 'Name'), { max: 50 }),
+    scope: choiceField(text('대상', 'Used on'), TAG_SCOPES, { default: 'all' }),
+    color: colorField(text('색', 'Colour'), { default: '#6b7686' }),
+    orderNo: intField(text('순서', 'Order'), { default: 0 }),
+  },
+  subsets: {
+    A: ['id', 'version', 'name', 'scope', 'color', 'orderNo', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'],
+    L: ['id', 'version', 'name', 'scope', 'color', 'orderNo', 'createdAt', 'createdBy'],
+    R: ['id', 'name', 'color', 'scope'],
+  },
+  title: ['name'],
+  search: ['name'],
+  orderBy: ['name', 'orderNo', 'createdAt'],
+  filters: { scope: 'scope' },
+  access: { read: ADMIN, create: ADMIN, update: ADMIN, del: SUPERVISOR },
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { brand } from './brand.ts';
+import {
+  choiceField,
+  defineResource,
+  emailField,
+  flagField,
+  instantField,
+  isStorable,
+  longTextField,
+  refsField,
+  ROLE_LABELS,
+  ROLES,
+  secretField,
+  SUPERVISOR,
+  text,
+  textField,
+  UNSTORABLE,
+} from './core/index.ts';
+import { LOCALES, USER_SCOPES } from './enums.ts';
+
+/** Shortest password (domain page §4), in characters. */
+export const MIN_PASSWORD = 10;
+const MAX_PASSWORD = 200;
+
+const roleChoices = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+export const user = defineResource({
+  name: 'user',
+  label: text('사용자', 'User'),
+  fields: {
+    loginId: textField(text('아이디', 'Login ID'), {
+      min: 3,
+      max: 40,
+      pattern: /^[a-z0-9][a-z0-9._-]*$/,
+      message: '영문 소문자, 숫자, . _ - (lowercase letters, digits, . _ -)',
+    }),
+    name: textField(text('이름', 'Name'), { max: 50 }),
+    role: choiceField(text('역할', 'Role'), roleChoices),
+    scope: choiceField(text('브랜드 범위', 'Brand scope'), USER_SCOPES, { default: 'listed' }),
+    brandIds: refsField(text('브랜드', 'Brands'), brand, { default: [] }),
+    factory: textField(text('공장', 'Factory'), { max: 60, optional: true }),
+    email: emailField(text('이메일', 'E-mail'), { optional: true }),
+    phone: textField(text('전화', 'Phone'), { max: 30, optional: true }),
+    pw: secretField(text('비밀번호', 'Password'), { min: MIN_PASSWORD, max: MAX_PASSWORD }),
+    locale: choiceField(text('언어', 'Language'), LOCALES, { default: 'auto' }),
+    isActive: flagField(text('사용', 'Active'), { default: true }),
+    mustChangePw: flagField(text('비밀번호 변경 필요', 'Must change password'), { default: false }),
+    lastLoginAt: instantField(text('최근 로그인', 'Last sign-in'), { optional: true, derived: true }),
+    memo: longTextField(text('메모', 'Memo'), { optional: true }),
+  },
+  subsets: {
+    A: [
+      'id',
+      'version',
+      'loginId',
+      'name',
+      'role',
+      'scope',
+      'brandIds',
+      'factory',
+      'email',
+      'phone',
+      'locale',
+      'isActive',
+      'mustChangePw',
+      'lastLoginAt',
+      'memo',
+      'createdAt',
+      'updatedAt',
+      'createdBy',
+      'updatedBy',
+    ],
+    L: ['id', 'version', 'loginId', 'name', 'role', 'scope', 'factory', 'email', 'isActive', 'lastLoginAt', 'createdAt'],
+    R: ['id', 'loginId', 'name', 'role', 'isActive'],
+    SS: ['id', 'loginId', 'name', 'role', 'scope', 'brandIds', 'factory', 'locale', 'mustChangePw'],
+  },
+  title: ['loginId', 'name'],
+  search: ['name', 'loginId', 'email'],
+  orderBy: ['loginId', 'name', 'role', 'lastLoginAt', 'createdAt'],
+  filters: { role: 'role', isActive: 'isActive', factory: 'factory' },
+  access: { read: SUPERVISOR, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
+  check: (row, report) => {
+    if (row.pw !== undefined && row.pw === row.loginId)
+      report('pw', text('비밀번호는 아이디와 달라야 합니다', 'The password must differ from the login ID'));
+  },
+});
+
+/** Body of `POST /api/user/login`. */
+export const loginBody = z.strictObject({
+  loginParams: z.strictObject({
+    loginId: z.string().min(1).max(100).refine(isStorable, UNSTORABLE),
+    pw: z.string().min(1).max(MAX_PASSWORD),
+  }),
+});
+
+/** Body of `POST /api/user/changePw`. */
+export const changePwBody = z.strictObject({
+  oldPw: z.string().min(1).max(MAX_PASSWORD).refine(isStorable, UNSTORABLE),
+  newPw: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).refine(isStorable, UNSTORABLE),
+});

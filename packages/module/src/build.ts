@@ -1,0 +1,5 @@
+// What Node reads from source, before anything is compiled: the build and the registry's command. No React in here.
+export * from './contract-version.ts';
+export * from './file-rules.ts';
+export * from './schemas.ts';
+export * from './slots.ts';

@@ -1,0 +1,104 @@
+import type { Role } from '@moru/contract';
+import { z } from 'zod';
+
+// Node runs this file from source (the registry's command), where the contract may not be compiled yet: its types only.
+const role = z.enum(['supervisor', 'client', 'site-staff'] as const satisfies readonly Role[]);
+const text = z.object({ ko: z.string(), en: z.string() });
+// No segment starts with a dot: nothing outside the release can be named.
+const file = z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/);
+const chunks = z.array(file);
+
+// What a page needs: files of its own release, and requests of shared modules that the shell loads lazily.
+const needs = { chunks, uses: z.array(z.string()).default([]) };
+
+/** One route of a release: its path, what its page needs beyond the entry, and the page's literal. */
+export const ManifestRoute = z.object({ path: z.string().startsWith('/'), ...needs, title: text, roles: z.array(role) });
+
+/** One slot component of a release. */
+export const ManifestSlot = z.object({
+  slot: z.string(),
+  id: z.string(),
+  ...needs,
+  title: text,
+  roles: z.array(role),
+  order: z.number().default(100),
+});
+
+/** `module.json`: what a build says about its release. Generated, never written by hand. Integrity is SRI (sha256) by file, bytes is the sum of all files uncompressed. */
+export const ModuleManifest = z.object({
+  schema: z.literal(1),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/),
+  /** Federation name, unique per release: two releases of a module can live in one document. */
+  scope: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  contract: z.number().int(),
+  shared: z.record(z.string(), z.string()),
+  entry: file,
+  /** What is needed before any page: the shell's scripts and styles in order; of a remote the exposed module's, beyond the entry. */
+  initial: chunks.default([]),
+  /** Files of each part of the shell that loads lazily: shared modules by request, `inside` (all behind the login), `remotes`, pages by route. Of the shell only. */
+  provides: z.record(z.string(), chunks).default({}),
+  routes: z.array(ManifestRoute),
+  slots: z.array(ManifestSlot),
+  integrity: z.record(z.string(), z.string()),
+  bytes: z.number().int(),
+});
+
+/** A published release: its manifest and the URL folder of its files, with a slash at the end. */
+export const Release = ModuleManifest.extend({ base: z.string().regex(/^\/releases(\/\w[\w.-]*){2}\/$/) });
+
+/** A module's live release and, where there was one before it, the release to fall back on. */
+export const RegistryModule = Release.extend({ fallback: Release.optional() });
+
+/** The part of the registry that is inlined into the HTML. Modules are parsed one by one, so that one bad entry costs one module. */
+export const Registry = z.object({
+  schema: z.literal(1),
+  sequence: z.number().int(),
+  shell: RegistryModule.optional(),
+  modules: z.array(RegistryModule),
+});
+
+const entry = z.object({
+  sequence: z.number().int(),
+  at: z.string(),
+  by: z.string(),
+  action: z.enum(['publish', 'activate', 'rollback']),
+  name: z.string(),
+  version: z.string(),
+});
+
+/** `registry.json`: the live part, every published version, the stack of live versions per module (first is live) and the log of every action. */
+export const RegistryDocument = Registry.extend({
+  updatedAt: z.string(),
+  published: z.record(z.string(), z.array(z.object({ version: z.string(), at: z.string() }))),
+  live: z.record(z.string(), z.array(z.string())),
+  log: z.array(entry),
+});
+
+/** See the schema of the same name. */
+export type ModuleManifest = z.infer<typeof ModuleManifest>;
+/** See the schema of the same name. */
+export type Release = z.infer<typeof Release>;
+/** See the schema of the same name. */
+export type RegistryModule = z.infer<typeof RegistryModule>;
+/** See the schema of the same name. */
+export type Registry = z.infer<typeof Registry>;
+/** See the schema of the same name. */
+export type RegistryDocument = z.infer<typeof RegistryDocument>;
+
+/**
+ * Reads the inlined part of a registry entry by entry: what is wrong with one module drops that module and is handed to `report`.
+ * Throws where the document itself is not a registry.
+ */
+export function parseRegistry(value: unknown, report: (name: string, reason: string) => void): Registry {
+  const { modules, ...rest } = Registry.extend({ modules: z.array(z.unknown()), shell: z.unknown().optional() }).parse(value);
+  const read = (item: unknown): RegistryModule[] => {
+    const result = RegistryModule.safeParse(item);
+    if (result.success) return [result.data];
+    report(nameOf(item), z.prettifyError(result.error));
+    return [];
+  };
+  return { ...rest, shell: rest.shell === undefined ? undefined : read(rest.shell)[0], modules: modules.flatMap(read) };
+}
+
+const nameOf = (item: unknown): string => String((item as { name?: unknown } | null)?.name ?? 'unnamed');

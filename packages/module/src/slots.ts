@@ -1,0 +1,26 @@
+import type { Role, Text } from '@moru/contract';
+
+/** What each slot hands to the components that fill it. */
+export interface SlotProps {
+  /** Cards on the dashboard. */
+  dashboard: Record<never, never>;
+  /** Tabs of the calculation page. */
+  calculationTab: Record<never, never>;
+  /** Panels on one PO. */
+  poPanel: { readonly poId: number };
+  /** Panels on one line of a PO. */
+  poProductPanel: { readonly poProductId: number };
+}
+
+/** Name of a place that remotes may fill. */
+export type SlotName = keyof SlotProps;
+
+/** The places of the product, in no order. */
+export const SLOT_NAMES = ['dashboard', 'calculationTab', 'poPanel', 'poProductPanel'] as const satisfies readonly SlotName[];
+
+/** The plain literal that a slot file exports as `slot`; read at build time. `order` sorts within the slot, lower first, 100 by default. */
+export interface SlotMeta {
+  readonly title: Text;
+  readonly roles: readonly Role[];
+  readonly order?: number;
+}

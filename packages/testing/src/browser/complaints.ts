@@ -1,0 +1,15 @@
+import type { BrowserContext } from '@playwright/test';
+
+// What the API refuses is on screen; Chromium writes it to the console besides.
+const isRefusal = (text: string, url: string) => /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/');
+
+/** Collects what any page of the context complains about: uncaught errors, console errors, breaches of the content security policy. */
+export function complaintsOf(context: BrowserContext): string[] {
+  const found: string[] = [];
+  context.on('weberror', (event) => found.push(`uncaught: ${event.error().message}`));
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error' && !isRefusal(message.text(), url || 'about:blank')) found.push(`console: ${message.text()} (${url})`);
+  });
+  return found;
+}

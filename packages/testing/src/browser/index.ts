@@ -1,0 +1,4 @@
+export { expectNoAxeFindings } from './axe.ts';
+export { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+export { type DemoAccount, expect, PRODUCT_VARIABLE, test } from './fixtures.ts';
+export { settled } from './settled.ts';

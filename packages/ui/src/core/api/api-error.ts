@@ -1,0 +1,51 @@
+import type { ApiErrorBody, ApiIssue } from '@moru/contract';
+
+interface Facts {
+  readonly status: number;
+  readonly code: string;
+  readonly issues?: readonly ApiIssue[];
+  readonly requestId?: string;
+}
+
+/** Specification §8: shown when the server sent no message. */
+export const UNKNOWN_ERROR = { ko: '에러 발생', en: 'An error occurred' } as const;
+
+/** A call that failed: HTTP status (0 without an answer), the stable word of the cause, the server's message and its issues. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly ApiIssue[];
+  readonly requestId: string | undefined;
+
+  constructor(message: string, { status, code, issues = [], requestId }: Facts) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+    this.requestId = requestId;
+  }
+
+  /** Whether the text is the server's own, to be shown as it is. */
+  get spoken(): boolean {
+    return this.code !== 'no_answer' && this.code !== 'unreadable';
+  }
+}
+
+/** Whether a caught value is a failed call. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+// By hand, not by the contract's schema: the login page comes without zod (26 kB).
+function isErrorBody(body: unknown): body is ApiErrorBody {
+  const has = (key: string, type: string) => typeof (body as Record<string, unknown>)[key] === type;
+  return typeof body === 'object' && body !== null && has('message', 'string') && has('code', 'string') && has('statusCode', 'number');
+}
+
+/** The error of an answer that is not 2xx; `no_answer` without a status, `unreadable` when the body is not an error of ours. */
+export function errorOf(status: number | undefined, body: unknown): ApiError {
+  if (isErrorBody(body)) {
+    const { message, code, issues, requestId, statusCode } = body;
+    return new ApiError(message, { status: status ?? statusCode, code, issues, requestId });
+  }
+  return new ApiError(UNKNOWN_ERROR.ko, { status: status ?? 0, code: status === undefined ? 'no_answer' : 'unreadable' });
+}

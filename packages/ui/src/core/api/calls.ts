@@ -1,0 +1,41 @@
+import type { ListParams, Row, Save, SubsetOf } from '@moru/contract';
+import type { z } from 'zod';
+import { http } from './http.ts';
+import type { AnyResource } from './resource.ts';
+
+/** A page of a list; `total` is left out where the call asked for rows only. */
+export interface Page<T> {
+  rows: T[];
+  total?: number;
+}
+
+/** Verbs a resource declares beside the four calls. */
+export type VerbOf<R extends AnyResource> = keyof R['actions'] & string;
+
+/** Body of an action as a page writes it. */
+export type BodyOf<R extends AnyResource, V extends VerbOf<R>> = z.input<R['actions'][V]['body']>;
+
+/** What an action answers. */
+export type ResultOf<R extends AnyResource, V extends VerbOf<R>> = z.output<R['actions'][V]['result']>;
+
+/** The calls of api page §1 on one resource, typed by its contract. */
+export interface Calls<R extends AnyResource> {
+  findById<S extends SubsetOf<R> = 'A' & SubsetOf<R>>(id: number, subset?: S, signal?: AbortSignal): Promise<Row<R, S>>;
+  findMany<S extends SubsetOf<R> = 'L' & SubsetOf<R>>(params?: ListParams, subset?: S, signal?: AbortSignal): Promise<Page<Row<R, S>>>;
+  /** Inserts what has no id, updates what has one, all or nothing; ids in input order. */
+  save(items: Save<R> | readonly Save<R>[]): Promise<number[]>;
+  /** Number of rows deleted; what is already gone counts 0. */
+  del(ids: number | readonly number[]): Promise<number>;
+  action<V extends VerbOf<R>>(verb: V, body: BodyOf<R, V>): Promise<ResultOf<R, V>>;
+}
+
+/** Client of one resource. */
+export function callsOf<R extends AnyResource>({ name }: R): Calls<R> {
+  return {
+    findById: (id, subset, signal) => http.get(`${name}/findById`, { subset: subset ?? 'A', id }, undefined, signal),
+    findMany: (params = {}, subset, signal) => http.get(`${name}/findMany`, { subset: subset ?? 'L', params }, undefined, signal),
+    save: (items) => http.post<number[]>(`${name}/save`, { saveParams: items }),
+    del: (ids) => http.get<number>(`${name}/del`, { ids: Array.isArray(ids) ? ids : [ids] }),
+    action: (verb, body) => http.post(`${name}/${verb}`, body),
+  };
+}

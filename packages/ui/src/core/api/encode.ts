@@ -1,0 +1,13 @@
+const put = (out: string[], key: string, value: unknown): void => {
+  if (value === undefined || value === null) return;
+  if (Array.isArray(value)) return value.forEach((item) => put(out, `${key}[]`, item));
+  if (typeof value === 'object') return Object.entries(value).forEach(([name, item]) => put(out, `${key}[${name}]`, item));
+  out.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
+};
+
+/** Nested query string of a GET: `params[num]=24&ids[]=1`, brackets percent-encoded; undefined and null are left out. */
+export function encodeQuery(query: object): string {
+  const out: string[] = [];
+  for (const [key, value] of Object.entries(query)) put(out, key, value);
+  return out.join('&');
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { shownError } from '../feedback/services.ts';
+import { ApiError } from './api-error.ts';
+import { canRetry, createQueryClient } from './query-client.ts';
+
+const failure = (status: number, code = 'x') => new ApiError('서버의 말', { status, code });
+
+beforeEach(() => shownError.set(null));
+
+test('only what a retry can cure is retried: no answer, 408, 429 and 5xx', () => {
+  expect([0, 408, 429, 500, 503].map((status) => canRetry(failure(status)))).toEqual([true, true, true, true, true]);
+  expect([400, 401, 403, 404, 409, 422].map((status) => canRetry(failure(status)))).toEqual([false, false, false, false, false, false]);
+  expect(canRetry(new TypeError('a fault in our code'))).toBe(false);
+});
+
+test('three retries, 3000 ms apart', () => {
+  const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  const retries = typeof retry === 'function' ? [0, 1, 2, 3].map((count) => retry(count, failure(503))) : [];
+  expect(retries).toEqual([true, true, true, false]);
+  expect(retryDelay).toBe(3000);
+});
+
+test("a failed read is shown with the server's words", async () => {
+  await createQueryClient()
+    .fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(failure(400)) })
+    .catch(() => undefined);
+  expect(shownError.get()?.message).toBe('서버의 말');
+});
+
+test('a fault of our own is shown in general words', async () => {
+  await createQueryClient()
+    .fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(new TypeError('x is not a function')) })
+    .catch(() => undefined);
+  expect(shownError.get()?.message).toBe('에러 발생');
+});
+
+test('a lost session and what a page shows itself are not shown twice', async () => {
+  const client = createQueryClient();
+  await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(failure(401)) }).catch(() => undefined);
+  await client.fetchQuery({ queryKey: ['b'], queryFn: () => Promise.reject(failure(400)), meta: { quiet: true } }).catch(() => undefined);
+  expect(shownError.get()).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isAxiosError } from 'axios';
+import { showError } from '../feedback/services.ts';
+import { isApiError } from './api-error.ts';
+
+/** Specification §9: fetch retries and their interval. */
+export const RETRIES = 3;
+export const RETRY_INTERVAL_MS = 3000;
+
+const TOO_EARLY = 408;
+const TOO_MANY = 429;
+const SERVER = 500;
+
+/** Whether another attempt could help: no answer, 408, 429 or 5xx. */
+export const canRetry = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status === TOO_EARLY || error.status === TOO_MANY || error.status >= SERVER);
+
+interface Meta extends Record<string, unknown> {
+  /** The caller shows the failure itself. */
+  quiet?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta;
+    mutationMeta: Meta;
+  }
+}
+
+const isShown = (error: unknown, quiet: boolean | undefined): boolean => !quiet && !(isAxiosError(error) && error.code === 'ERR_CANCELED');
+
+/** The one query client of a page: retries, refetch on focus, one handler that shows failures, everything shown refreshed after a write. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => void (isShown(error, query.meta?.quiet) && showError(error)) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => void (isShown(error, mutation.meta?.quiet) && showError(error)),
+      // Quantities run through every entity: after a write no shown number may be older than it.
+      onSuccess: () => void client.invalidateQueries(),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < RETRIES && canRetry(error),
+        retryDelay: RETRY_INTERVAL_MS,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,45 @@
+import type { Access, Action, Fields, Report, Text } from '@moru/contract';
+import * as contract from '@moru/contract';
+import type { z } from 'zod';
+
+/** What the kit needs of a declared resource; every `defineResource(…)` fits. */
+export interface AnyResource {
+  readonly name: string;
+  readonly label: Text;
+  readonly fields: Fields;
+  readonly subsets: { readonly [name: string]: readonly string[] };
+  readonly search: readonly string[];
+  readonly orderBy: readonly string[];
+  readonly filters: Readonly<Record<string, string>>;
+  readonly access: Access;
+  readonly actions: { readonly [verb: string]: Action };
+  readonly title: readonly string[];
+  readonly insert: z.ZodObject;
+  readonly update: z.ZodObject;
+  // Method syntax on purpose: a resource's own row type is narrower than what the kit passes.
+  check?(row: never, report: Report): void;
+}
+
+const isResource = (value: unknown): value is AnyResource =>
+  typeof value === 'object' && value !== null && 'subsets' in value && 'fields' in value && 'name' in value;
+
+/** The declared resource of a name (`poProduct`). Throws for a name that no contract has. */
+export function resourceByName(name: string): AnyResource {
+  const found = Object.values(contract as Record<string, unknown>).find((value) => isResource(value) && value.name === name);
+  if (!isResource(found)) throw new Error(`no resource '${name}' in the contract`);
+  return found;
+}
+
+/** The value at a dotted path of a row; undefined where a join is missing. */
+export const valueAt = (row: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), row);
+
+/** What a row is called: the resource's title fields in order (`HR 하루`), `#id` when they are empty. */
+export function titleOf(resource: Pick<AnyResource, 'title'>, row: unknown): string {
+  const parts = resource.title.map((path) => valueAt(row, path)).filter((part) => part !== null && part !== undefined && part !== '');
+  const fallback = ['code', 'name', 'no'].map((path) => valueAt(row, path)).filter(Boolean);
+  const all = parts.length > 0 ? parts : fallback;
+  return all.length > 0 ? all.join(' ') : `#${String(valueAt(row, 'id') ?? '?')}`;
+}

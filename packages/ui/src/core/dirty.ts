@@ -1,0 +1,34 @@
+import { useEffect, useId } from 'react';
+import { createStore } from './store.ts';
+
+const dirty = createStore<ReadonlySet<string>>(new Set());
+
+/** Says that a form (by id) holds unsaved work, or no longer does. A dirty page is never swapped for a new release. */
+export function markDirty(id: string, on: boolean): void {
+  if (dirty.get().has(id) === on) return;
+  const next = new Set(dirty.get());
+  if (on) next.add(id);
+  else next.delete(id);
+  dirty.set(next);
+}
+
+/** Whether anything on screen is unsaved. */
+export const isDirty = (): boolean => dirty.get().size > 0;
+
+/** Follows `isDirty`; returns its removal. */
+export const onDirtyChange = (listener: () => void): (() => void) => dirty.subscribe(listener);
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Marks the component's work unsaved while `on`, and lets the browser warn before the page is left. */
+export function useDirty(on: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    markDirty(id, on);
+    if (on) addEventListener('beforeunload', warn);
+    return () => {
+      markDirty(id, false);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [id, on]);
+}

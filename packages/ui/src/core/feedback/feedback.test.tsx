@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../api/api-error.ts';
+import { Feedback } from './feedback.tsx';
+import { askReason, confirm, question, showError, shownError } from './services.ts';
+
+beforeEach(() => {
+  shownError.set(null);
+  question.set(null);
+  render(<Feedback />);
+});
+
+test("an error is an alert with the server's words and its causes, until it is closed", async () => {
+  const issues = [{ code: 'in_use', path: [], message: 'PO-1' }];
+  act(() => showError(new ApiError('사용 중입니다', { status: 409, code: 'in_use', issues })));
+  expect(screen.getByRole('alert')).toHaveTextContent('사용 중입니다');
+  expect(screen.getByRole('alert')).toHaveTextContent('PO-1');
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a question is answered by its buttons', async () => {
+  let answer: Promise<boolean> = Promise.resolve(false);
+  act(() => void (answer = confirm('삭제하시겠습니까?', { danger: true, ok: { ko: '삭제', en: 'Delete' } })));
+  await userEvent.click(screen.getByRole('button', { name: '삭제' }));
+  expect(await answer).toBe(true);
+  act(() => void (answer = confirm('삭제하시겠습니까?')));
+  await userEvent.click(screen.getByRole('button', { name: '취소' }));
+  expect(await answer).toBe(false);
+});
+
+test('a reason is asked for until it is long enough', async () => {
+  let answer: Promise<string | null> = Promise.resolve(null);
+  act(() => void (answer = askReason('취소하시겠습니까?', { ok: { ko: '취소하기', en: 'Cancel it' } })));
+  const ok = screen.getByRole('button', { name: '취소하기' });
+  expect(ok).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: /사유/ }), ' 품질 ');
+  await userEvent.click(ok);
+  expect(await answer).toBe('품질');
+});

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { Button } from '../chrome/button.tsx';
+import { Dialog } from '../chrome/dialog.tsx';
+import { Icon } from '../chrome/icon.tsx';
+import { useT } from '../i18n/use-t.tsx';
+import { useStore } from '../store.ts';
+import { question, shownError, toasts, type Question, type Shown } from './services.ts';
+
+const TEXTS = {
+  ok: { ko: '확인', en: 'OK' },
+  cancel: { ko: '취소', en: 'Cancel' },
+  close: { ko: '닫기', en: 'Close' },
+  reason: { ko: '사유', en: 'Reason' },
+  atLeast: { ko: '{n}자 이상 적어 주세요', en: 'At least {n} characters' },
+  request: { ko: '요청 번호 {id}', en: 'Request {id}' },
+};
+
+function ErrorDialog({ message, details, requestId }: Shown) {
+  const { message: say } = useT();
+  const id = useId();
+  const close = () => shownError.set(null);
+  return (
+    <Dialog alert labelledBy={id} onClose={close}>
+      <p className="mo-dialog-text mo-ink-bad" id={id}>
+        <Icon name="alert" /> {message}
+      </p>
+      {details.length > 0 && (
+        <ul>
+          {details.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {requestId && <p className="mo-quiet">{say(TEXTS.request, { id: requestId })}</p>}
+      <div className="mo-dialog-actions">
+        <Button kind="primary" onClick={close} data-first>
+          {say(TEXTS.close)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Question) {
+  const { message } = useT();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const short = reasonMin !== undefined && reason.trim().length < reasonMin;
+  return (
+    <Dialog labelledBy={id} onClose={() => answer(null)}>
+      <form method="dialog" onSubmit={(event) => (event.preventDefault(), short || answer(reason.trim()))}>
+        <p className="mo-dialog-text" id={id}>
+          {text}
+        </p>
+        {detail}
+        {reasonMin !== undefined && (
+          <label className="mo-field">
+            {message(TEXTS.reason)}
+            <textarea
+              className="mo-input"
+              rows={3}
+              maxLength={500}
+              value={reason}
+              data-first
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <span className="mo-quiet">{message(TEXTS.atLeast, { n: reasonMin })}</span>
+          </label>
+        )}
+        <div className="mo-dialog-actions">
+          <Button onClick={() => answer(null)} data-first={reasonMin === undefined && danger ? '' : undefined}>
+            {message(TEXTS.cancel)}
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            type="submit"
+            disabled={short}
+            data-first={reasonMin === undefined && !danger ? '' : undefined}
+          >
+            {message(ok ?? TEXTS.ok)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Draws notes, questions and the error alert of the whole page. The shell mounts it once. */
+export function Feedback() {
+  const asked = useStore(question);
+  const failed = useStore(shownError);
+  return (
+    <>
+      <div className="mo-toasts" role="status" aria-live="polite">
+        {useStore(toasts).map(({ id, tone, text }) => (
+          <div key={id} className={`mo-toast mo-tone-${tone}`}>
+            <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'alert' : 'info'} /> {text}
+          </div>
+        ))}
+      </div>
+      {asked && <QuestionDialog {...asked} />}
+      {failed && <ErrorDialog {...failed} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Text } from '@moru/contract';
+import { isApiError, UNKNOWN_ERROR } from '../api/api-error.ts';
+import { say } from '../i18n/locale.ts';
+import { createStore } from '../store.ts';
+
+/** A short note that goes by itself. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'good' | 'info' | 'bad';
+  readonly text: string;
+}
+
+/** A question that waits for its answer. */
+export interface Question {
+  readonly text: string;
+  readonly detail?: ReactNode;
+  readonly danger: boolean;
+  readonly ok?: Text;
+  /** Asks for a reason of at least this many characters. */
+  readonly reasonMin?: number;
+  readonly answer: (value: string | null) => void;
+}
+
+/** An error shown until it is closed. */
+export interface Shown {
+  readonly message: string;
+  readonly details: readonly string[];
+  readonly requestId?: string;
+}
+
+/** What `<Feedback />` draws. */
+export const toasts = createStore<readonly Toast[]>([]);
+export const question = createStore<Question | null>(null);
+export const shownError = createStore<Shown | null>(null);
+
+const TOAST_MS = 4000;
+let nextId = 1;
+
+function toast(tone: Toast['tone'], text: Text | string): void {
+  const id = nextId++;
+  toasts.set([...toasts.get().slice(-2), { id, tone, text: typeof text === 'string' ? text : say(text) }]);
+  setTimeout(() => toasts.set(toasts.get().filter((item) => item.id !== id)), TOAST_MS);
+}
+
+/** Short notes at the edge of the screen, read out politely. */
+export const notify = {
+  success: (text: Text | string) => toast('good', text),
+  info: (text: Text | string) => toast('info', text),
+  error: (text: Text | string) => toast('bad', text),
+};
+
+interface ConfirmOptions {
+  readonly danger?: boolean;
+  readonly ok?: Text;
+  readonly detail?: ReactNode;
+}
+
+const ask = (text: Text | string, options: ConfirmOptions & { reasonMin?: number }): Promise<string | null> =>
+  new Promise((resolve) => {
+    question.get()?.answer(null);
+    const answer = (value: string | null) => {
+      question.set(null);
+      resolve(value);
+    };
+    question.set({ text: typeof text === 'string' ? text : say(text), danger: options.danger ?? false, ...options, answer });
+  });
+
+/** Asks yes or no; a second question answers the first with no. */
+export const confirm = async (text: Text | string, options: ConfirmOptions = {}): Promise<boolean> => (await ask(text, options)) !== null;
+
+/** Asks for a reason of at least `min` characters (2 unless told); null when cancelled. */
+export const askReason = (text: Text | string, { min = 2, ...options }: ConfirmOptions & { min?: number } = {}): Promise<string | null> =>
+  ask(text, { ...options, reasonMin: min });
+
+/** Specification §8: the server's message in an alert, otherwise the generic one. Shown until closed; a lost session (401) is the shell's to show. */
+export function showError(error: unknown): void {
+  if (isApiError(error) && error.status === 401) return;
+  const spoken = isApiError(error) && error.spoken;
+  const message = spoken ? error.message : say(UNKNOWN_ERROR);
+  const details = spoken ? error.issues.map((issue) => issue.message).filter((text) => text !== message) : [];
+  shownError.set({ message, details: [...new Set(details)], requestId: isApiError(error) ? error.requestId : undefined });
+}

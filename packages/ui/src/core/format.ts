@@ -1,0 +1,60 @@
+import type { Text } from '@moru/contract';
+
+/** Shown for a value that is not there. */
+export const NONE = '–';
+
+const TIME_ZONE = 'Asia/Seoul';
+const DAY_MS = 86_400_000;
+const numbers = new Map<number, Intl.NumberFormat>();
+
+const formatter = (scale: number): Intl.NumberFormat => {
+  const made = numbers.get(scale) ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: scale });
+  numbers.set(scale, made);
+  return made;
+};
+
+/** A number with thousands separators and at most `scale` decimals; a dash for none. */
+export const num = (value: number | null | undefined, scale = 0): string =>
+  value === null || value === undefined || Number.isNaN(value) ? NONE : formatter(scale).format(value);
+
+/** A share of 1 in percent with one decimal: `88.5 %`. */
+export const percent = (share: number | null | undefined, scale = 1): string =>
+  share === null || share === undefined || Number.isNaN(share) ? NONE : `${num(share * 100, scale)} %`;
+
+const money2 = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WHOLE = new Set(['KRW', 'JPY', 'VND']);
+
+/** An amount with its currency: `USD 1,234.50`; currencies without a minor unit have no decimals. */
+export function money(value: number | null | undefined, currency = 'USD'): string {
+  if (value === null || value === undefined) return NONE;
+  return `${currency} ${WHOLE.has(currency) ? num(value) : money2.format(value)}`;
+}
+
+const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+
+/** A business date as it is written, `YYYY-MM-DD`; a dash for none. */
+export const date = (value: string | null | undefined): string => (value ? value.slice(0, 10) : NONE);
+
+/** An instant as Seoul's clock shows it: `YYYY-MM-DD HH:MM`. */
+export function instant(value: string | null | undefined): string {
+  const at = value ? new Date(value) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? stamp.format(at) : NONE;
+}
+
+/** Today's date in Seoul, `YYYY-MM-DD`. */
+export const today = (): string => day.format(new Date());
+
+const utc = (value: string): number => Date.parse(`${value.slice(0, 10)}T00:00:00Z`);
+
+/** A business date moved by whole days. */
+export const addDays = (value: string, days: number): string => new Date(utc(value) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
+
+/** A slip in days as lists show it: `+6 d`, `−1 d`, nothing for 0. */
+export const slip = (days: number): string => (days === 0 ? '' : `${days > 0 ? '+' : '−'}${num(Math.abs(days))} d`);
+
+/** Yes and no. */
+export const YES_NO: Record<'yes' | 'no', Text> = { yes: { ko: '예', en: 'Yes' }, no: { ko: '아니요', en: 'No' } };

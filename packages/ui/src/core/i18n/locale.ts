@@ -1,0 +1,41 @@
+import type { Text } from '@moru/contract';
+import { recall, remember } from '../remember.ts';
+import { createStore } from '../store.ts';
+
+/** A language of the screens. */
+export type Lang = 'ko' | 'en';
+
+/** What a user chose; `auto` keeps the specification's mix (English admin, Korean site and messages). */
+export type Locale = 'auto' | Lang;
+
+/** Which half of the product is on screen. */
+export type Area = 'admin' | 'site';
+
+const isLocale = (value: string | null): value is Locale => value === 'auto' || value === 'ko' || value === 'en';
+
+const stored = recall('locale');
+
+/** The user's choice, remembered in this browser. */
+export const locale = createStore<Locale>(isLocale(stored) ? stored : 'auto');
+
+/** Changes the language of everything at once. */
+export function setLocale(value: Locale): void {
+  remember('locale', value === 'auto' ? null : value);
+  locale.set(value);
+}
+
+/** Language of labels and menus: the choice, else English in the admin area and Korean in the site area. */
+export const uiLang = (choice: Locale, area: Area): Lang => (choice === 'auto' ? (area === 'site' ? 'ko' : 'en') : choice);
+
+/** Language of messages (confirmations, totals, errors): the choice, else Korean. */
+export const messageLang = (choice: Locale): Lang => (choice === 'auto' ? 'ko' : choice);
+
+/** Values put into `{name}` of a text. */
+export type Vars = Readonly<Record<string, string | number>>;
+
+/** Puts values into the `{name}` places of a text; a place without a value stays as it is. */
+export const fill = (template: string, vars: Vars = {}): string =>
+  template.replace(/\{(\w+)\}/g, (place, name: string) => (vars[name] === undefined ? place : String(vars[name])));
+
+/** A message in the language of messages, for code outside React. */
+export const say = (text: Text, vars?: Vars): string => fill(text[messageLang(locale.get())], vars);

@@ -1,0 +1,43 @@
+export { ApiError, isApiError, UNKNOWN_ERROR } from './api/api-error.ts';
+export { callsOf, type BodyOf, type Calls, type Page, type ResultOf, type VerbOf } from './api/calls.ts';
+export { encodeQuery } from './api/encode.ts';
+export { http, moduleTag, onSessionLost } from './api/http.ts';
+export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
+export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
+export { resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export { Button, IconButton, type ButtonKind } from './chrome/button.tsx';
+export { Counter } from './chrome/counter.tsx';
+export { Dialog } from './chrome/dialog.tsx';
+export { Explain, Shortcut } from './chrome/explain.tsx';
+export { Icon, ICONS, type IconName } from './chrome/icon.tsx';
+export { Checkbox, Segments, SelectInput, TextInput, type Option } from './chrome/inputs.tsx';
+export { Card, CardGrid, Metric, PageHeader } from './chrome/page.tsx';
+export { QuantityStrip, STEP_LABELS } from './chrome/quantity-strip.tsx';
+export { EmptyState, ErrorState, ForbiddenState, Skeleton, Spinner } from './chrome/states.tsx';
+export { Badge, ChoiceStatus, Flag, Status, Swatch } from './chrome/status.tsx';
+export { STEPS, type Quantities, type Step } from './chrome/strip.ts';
+export { Value } from './chrome/value.tsx';
+export { isDirty, markDirty, onDirtyChange, useDirty } from './dirty.ts';
+export { Feedback } from './feedback/feedback.tsx';
+export { askReason, confirm, notify, showError } from './feedback/services.ts';
+export { addDays, date, daysBetween, instant, money, NONE, num, percent, slip, today } from './format.ts';
+export { fill, say, type Area, type Lang, type Locale, type Vars } from './i18n/locale.ts';
+export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';
+export { recall, remember } from './remember.ts';
+export * from './router.ts';
+export { rightsOf, SessionContext, useCan, useRole, useSession, useUser, type Can, type Session, type SessionUser } from './session.ts';
+export { createStore, useStore, type Store } from './store.ts';
+export { cspNonce, setTheme, startTheme, useTheme, type Theme, type ThemeChoice } from './theme.ts';
+export { useLeaveGuard } from './use-leave-guard.ts';

@@ -1,0 +1,42 @@
+import { recall, remember } from './remember.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Light or dark as drawn. */
+export type Theme = 'light' | 'dark';
+
+/** What the user chose; `auto` follows the system. */
+export type ThemeChoice = 'auto' | Theme;
+
+const stored = recall('theme');
+const choice = createStore<ThemeChoice>(stored === 'light' || stored === 'dark' ? stored : 'auto');
+const drawn = createStore<Theme>('light');
+
+const systemDark = (): MediaQueryList | undefined => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
+function draw(): void {
+  const theme = choice.get() === 'auto' ? (systemDark()?.matches ? 'dark' : 'light') : (choice.get() as Theme);
+  document.documentElement.dataset['theme'] = theme;
+  drawn.set(theme);
+}
+
+/** Puts the theme on the document before the first render and follows the system from then on. */
+export function startTheme(): void {
+  draw();
+  systemDark()?.addEventListener?.('change', draw);
+}
+
+/** Chooses a theme and remembers it in this browser. */
+export function setTheme(value: ThemeChoice): void {
+  remember('theme', value === 'auto' ? null : value);
+  choice.set(value);
+  draw();
+}
+
+/** The theme drawn, the choice behind it and how to change it. */
+export const useTheme = () => ({ theme: useStore(drawn), choice: useStore(choice), setChoice: setTheme });
+
+let nonce: string | undefined;
+
+/** Nonce of the content security policy, for styles made at run time; read once from the page's own scripts. */
+export const cspNonce = (): string | undefined =>
+  (nonce ??= document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined);

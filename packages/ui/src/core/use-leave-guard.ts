@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useDirty } from './dirty.ts';
+import { confirm } from './feedback/services.ts';
+
+const LEAVE = { ko: '저장하지 않은 내용이 있습니다. 나가시겠습니까?', en: 'There are unsaved changes. Leave anyway?' };
+const LEAVE_OK = { ko: '나가기', en: 'Leave' };
+
+/** Asks before unsaved work is left, inside the application and by closing the tab. `release` lets the next navigation pass. */
+export function useLeaveGuard(dirty: boolean): { release: () => void } {
+  const released = useRef(false);
+  useDirty(dirty);
+  useEffect(() => {
+    if (dirty) released.current = false;
+  }, [dirty]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !released.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(LEAVE, { danger: true, ok: LEAVE_OK }).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  return { release: () => void (released.current = true) };
+}

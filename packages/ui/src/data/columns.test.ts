@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { brand, po, poProduct } from '@moru/contract';
+import { drawColumns } from './columns.tsx';
+
+const titles = (resource: Parameters<typeof drawColumns>[0], paths: string[], role?: 'site-staff' | 'supervisor') => drawColumns(resource, paths, role).map(({ title }) => title.en);
+
+test('labels, alignment, unit and order come from the contract', () => {
+  const [qty, name] = drawColumns(po, ['totalQty', 'brand.name'], 'supervisor');
+  expect(qty).toMatchObject({ title: { en: 'Total quantity' }, align: 'right', unit: 'EA', orderBy: 'totalQty' });
+  expect(name).toMatchObject({ title: { en: 'Brand' }, align: 'left', orderBy: undefined });
+});
+
+test('a join is called after what it leads to, without saying it twice', () => {
+  expect(titles(poProduct, ['po.poNo', 'product.code', 'brand.name'])).toEqual(['PO no.', 'Product', 'Brand']);
+});
+
+test('base columns have names too', () => {
+  expect(titles(brand, ['id', 'createdAt'])).toEqual(['ID', 'Created']);
+});
+
+test('what the role may not see is left out', () => {
+  expect(titles(poProduct, ['orderQty', 'unitPrice'], 'site-staff')).toEqual(['Ordered']);
+  expect(titles(poProduct, ['orderQty', 'unitPrice'], 'supervisor')).toEqual(['Ordered', 'Unit price']);
+});
+
+test('a path no field has is a fault of the page', () => {
+  expect(() => drawColumns(brand, ['zap'], 'supervisor')).toThrow("no field 'zap'");
+});

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { visiblePaths, type FieldMeta, type Role, type Text } from '@moru/contract';
+import { resourceByName, titleOf, valueAt, type AnyResource } from '../core/api/resource.ts';
+import { Value } from '../core/chrome/value.tsx';
+import { metaAt } from './filters.ts';
+
+/** A column as a page writes it: a path of the subset with what differs from the contract, or a column of its own (`key`, `title`). */
+export interface Column<T, P extends string = string> {
+  readonly path?: P;
+  readonly key?: string;
+  readonly title?: Text;
+  readonly render?: (row: T) => ReactNode;
+  /** Smallest width in px. */
+  readonly width?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  /** Path of `orderBy` the header sorts by; its own path unless told, `false` for none. */
+  readonly orderBy?: string | false;
+  /** Off until chosen in the column dialog. */
+  readonly hidden?: boolean;
+  /** Lets long text break instead of cutting it. */
+  readonly wrap?: boolean;
+}
+
+/** A row as the kit handles it. */
+export interface AnyRow {
+  readonly id: number;
+}
+
+/** A column ready to draw. */
+export interface Drawn<T> {
+  readonly key: string;
+  readonly title: Text;
+  readonly unit?: string;
+  readonly align: 'left' | 'right' | 'center';
+  readonly width?: number;
+  readonly wrap: boolean;
+  readonly hidden: boolean;
+  readonly orderBy?: string;
+  /** Drawn from the contract alone, so that a link may go around it. */
+  readonly plain: boolean;
+  readonly render: (row: T) => ReactNode;
+}
+
+const NAMES = new Set(['name', 'code', 'no', 'nameEn', 'title']);
+
+/** What a path is called: its own label, behind the label of the join it goes through. */
+export function titleAt(resource: AnyResource, path: string, meta: FieldMeta): Text {
+  const dot = path.lastIndexOf('.');
+  if (dot < 0) return meta.label;
+  const join = metaAt(resource, `${path.slice(0, dot)}Id`);
+  if (NAMES.has(path.slice(dot + 1))) return join.label;
+  // `PO` and `PO no.` make `PO no.`, not `PO PO no.`.
+  if (meta.label.en.toLowerCase().startsWith(join.label.en.toLowerCase())) return meta.label;
+  return { ko: `${join.label.ko} ${meta.label.ko}`, en: `${join.label.en} ${meta.label.en.toLowerCase()}` };
+}
+
+const isNumber = (meta: FieldMeta, path: string | undefined): boolean => (meta.kind === 'int' || meta.kind === 'decimal') && path !== 'id';
+
+function fieldCell<T>(path: string, meta: FieldMeta): (row: T) => ReactNode {
+  if (meta.kind === 'ref' && meta.ref && path.endsWith('Id')) {
+    const target = resourceByName(meta.ref);
+    const join = path.slice(0, -2);
+    return (row) => (valueAt(row, join) ? titleOf(target, valueAt(row, join)) : <Value field={{ meta: { ...meta, kind: 'text' } }} value={valueAt(row, path)} />);
+  }
+  return (row) => <Value field={{ meta }} value={valueAt(row, path)} unit={false} />;
+}
+
+/** Columns of a list from the contract; what the role may not see is left out. Throws for a path no field has. */
+export function drawColumns<T>(resource: AnyResource, columns: readonly (string | Column<T>)[], role: Role | undefined): Drawn<T>[] {
+  const specs: Column<T>[] = columns.map((column) => (typeof column === 'string' ? { path: column } : column));
+  const seen = specs.filter(({ path }) => path === undefined || role === undefined || visiblePaths(resource.fields, [path], role).length > 0);
+  return seen.map((spec) => {
+    const { path, key = path ?? spec.title?.en ?? '', width, wrap = false, hidden = false } = spec;
+    const meta = path === undefined ? undefined : metaAt(resource, path);
+    const sortable = spec.orderBy === false ? undefined : (spec.orderBy ?? path);
+    return {
+      key,
+      title: spec.title ?? (meta && path ? titleAt(resource, path, meta) : { ko: key, en: key }),
+      unit: meta && isNumber(meta, path) ? meta.unit : undefined,
+      align: spec.align ?? (meta && isNumber(meta, path) ? 'right' : 'left'),
+      width,
+      wrap,
+      hidden,
+      orderBy: sortable !== undefined && (sortable === 'id' || resource.orderBy.includes(sortable)) ? sortable : undefined,
+      plain: spec.render === undefined,
+      render: spec.render ?? (path && meta ? fieldCell<T>(path, meta) : () => null),
+    };
+  });
+}

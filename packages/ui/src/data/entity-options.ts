@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { ListParams } from '@moru/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callsOf } from '../core/api/calls.ts';
+import { titleOf, valueAt, type AnyResource } from '../core/api/resource.ts';
+
+/** A row as a select shows it. */
+export interface EntityOption {
+  readonly id: number;
+  readonly label: string;
+  /** No longer in use: shown where it is chosen, not offered. */
+  readonly archived: boolean;
+  readonly row: unknown;
+}
+
+const OFFERED = 30;
+const DEBOUNCE_MS = 200;
+const FRESH_MS = 30_000;
+const FIELDS_SEARCHED = 2;
+
+/** A value that follows after it has been still for a moment. */
+export function useSettled<T>(value: T, ms = DEBOUNCE_MS): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** A row of subset R as an option. */
+export const optionOf = (resource: AnyResource, row: unknown): EntityOption => ({
+  id: Number(valueAt(row, 'id')),
+  label: titleOf(resource, row),
+  archived: valueAt(row, 'isActive') === false,
+  row,
+});
+
+// Users type a code or a name without saying which: ask for both, where the title has both.
+const searchedIn = (resource: AnyResource): string[] => {
+  const titled = resource.title.filter((path) => resource.search.includes(path));
+  return (titled.length > 0 ? titled : resource.search).slice(0, FIELDS_SEARCHED);
+};
+
+async function find(resource: AnyResource, keyword: string, params: ListParams, signal: AbortSignal): Promise<EntityOption[]> {
+  const base: ListParams = { num: OFFERED, queryMode: 'list', ...('isActive' in resource.filters ? { isActive: true } : {}), ...params };
+  const fields = searchedIn(resource);
+  const asked = keyword === '' || fields.length === 0 ? [base] : fields.map((search) => ({ ...base, search, keyword }));
+  const pages = await Promise.all(asked.map((one) => callsOf(resource).findMany(one, 'R', signal)));
+  const all = pages.flatMap(({ rows }) => rows as unknown[]).map((row) => optionOf(resource, row));
+  return [...new Map(all.map((option) => [option.id, option])).values()].slice(0, OFFERED);
+}
+
+/** Rows a select offers for what is typed; `params` narrows them. `isOld` while they are those of what was typed before. */
+export function useEntityOptions(resource: AnyResource, typed: string, params: ListParams = {}, enabled = true) {
+  const keyword = useSettled(typed.trim());
+  const query = useQuery({
+    queryKey: [resource.name, 'options', { keyword, params }],
+    queryFn: ({ signal }) => find(resource, keyword, params, signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    enabled,
+  });
+  return { ...query, isOld: keyword !== typed.trim() || query.isPlaceholderData };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Text } from '@moru/contract';
+import { addDays, today } from '../core/format.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import { chooseInRange, monthStart, readRange, type Range } from '../date/days.ts';
+import { Panel } from '../date/panel.tsx';
+import type { BodyProps } from './filter-bodies.tsx';
+import '../date/date.css';
+
+const PRESETS: { label: Text; range: () => Range }[] = [
+  { label: { ko: '오늘', en: 'Today' }, range: () => [today(), today()] },
+  { label: { ko: '지난 7일', en: 'Last 7 days' }, range: () => [addDays(today(), -6), today()] },
+  { label: { ko: '이번 달', en: 'This month' }, range: () => [monthStart(today()), addDays(monthStart(today(), 1), -1)] },
+  { label: { ko: '지난달', en: 'Last month' }, range: () => [monthStart(today(), -1), addDays(monthStart(today()), -1)] },
+  { label: { ko: '다음 30일', en: 'Next 30 days' }, range: () => [today(), addDays(today(), 30)] },
+];
+const TYPED: Text = { ko: '기간 (YYYY-MM-DD - YYYY-MM-DD)', en: 'Range (YYYY-MM-DD - YYYY-MM-DD)' };
+const FORMAT = 'YYYY-MM-DD';
+const FAR = { from: '1900-01-01', to: '2999-12-31' };
+
+/** A range of days: presets, typed text, or two months to click in. */
+export function DatesBody({ filter, values, onChange }: BodyProps) {
+  const { t, lang } = useT();
+  const [fromKey = '', toKey = ''] = filter.keys;
+  const [from, to] = [values[fromKey]?.[0], values[toKey]?.[0]];
+  const value: Range | null = from || to ? [from ?? FAR.from, to ?? FAR.to] : null;
+  const [pending, setPending] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (range: Range | null) => onChange({ [fromKey]: range ? [range[0]] : [], [toKey]: range ? [range[1]] : [] });
+  const take = () => {
+    if (typed !== null) set(readRange(typed, FORMAT));
+    setTyped(null);
+  };
+  const choose = (day: string) => {
+    const next = chooseInRange(value, pending, day);
+    setPending(next.pending);
+    if (next.pending === null) set(next.value);
+  };
+  return (
+    <>
+      <input className="mo-input" aria-label={t(TYPED)} placeholder={`${FORMAT} - ${FORMAT}`} value={typed ?? (value ? `${from ?? ''} - ${to ?? ''}` : '')} onChange={(event) => setTyped(event.target.value)} onBlur={take} onKeyDown={(event) => event.key === 'Enter' && take()} />
+      <div className="mo-filter-presets">
+        {PRESETS.map(({ label, range }) => (
+          <button key={label.en} type="button" className="mo-button mo-button-quiet mo-button-small" onClick={() => (setPending(null), set(range()))}>
+            {t(label)}
+          </button>
+        ))}
+      </div>
+      <Panel key={from ?? ''} value={value && from ? value : null} pending={pending} months={2} locale={lang === 'ko' ? 'ko-KR' : 'en-US'} firstDay={0} todayButton={false} onChoose={choose} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Text } from '@moru/contract';
+import { YES_NO } from '../core/format.ts';
+import type { Filter } from './filters.ts';
+import type { FilterValues } from './list-state.ts';
+
+/** A translation of labels, as `useT().t`. */
+type Say = (text: Text | string, vars?: Record<string, string | number>) => string;
+
+const NAMED = 2;
+const MORE: Text = { ko: '{name} 외 {n}', en: '{name} +{n}' };
+
+/** A list of words cut to the first two. */
+export function shortList(words: readonly string[], t: Say): string {
+  if (words.length <= NAMED) return words.join(', ');
+  return t(MORE, { name: words.slice(0, NAMED - 1).join(', '), n: words.length - NAMED + 1 });
+}
+
+const range = (from: string, to: string): string => {
+  if (from !== '' && from === to) return from;
+  return `${from} – ${to}`.trim();
+};
+
+/** What a filter that is on says on its button; empty when it is off. Entities are named by their caller. */
+export function filterText({ kind, keys, meta }: Filter, values: FilterValues, t: Say): string {
+  const own = keys.flatMap((key) => values[key] ?? []);
+  if (own.length === 0) return '';
+  if (kind === 'dates' || kind === 'numbers') return range(values[keys[0] ?? '']?.[0] ?? '', values[keys[1] ?? '']?.[0] ?? '');
+  if (kind === 'flag') return t(own[0] === 'true' || own[0] === '1' ? YES_NO.yes : YES_NO.no);
+  if (kind === 'many') return shortList(own.map((value) => t(meta.choices?.find((choice) => choice.value === value)?.label ?? value)), t);
+  return shortList(own, t);
+}

@@ -1,0 +1,58 @@
+import { fieldAt, type Field, type FieldKind, type FieldMeta } from '@moru/contract';
+import type { AnyResource } from '../core/api/resource.ts';
+
+/** How a filter is chosen. */
+export type FilterKind = 'many' | 'entity' | 'flag' | 'dates' | 'numbers' | 'text';
+
+/** One filter of a list: its parameter name, its field and the URL keys it writes. */
+export interface Filter {
+  readonly name: string;
+  readonly kind: FilterKind;
+  readonly meta: FieldMeta;
+  /** Keys of the call's params: one, or `From` and `To`. */
+  readonly keys: readonly string[];
+}
+
+const LABELS = {
+  id: { ko: 'ID', en: 'ID' },
+  version: { ko: '버전', en: 'Version' },
+  createdAt: { ko: '등록일', en: 'Created' },
+  updatedAt: { ko: '수정일', en: 'Changed' },
+  createdBy: { ko: '등록자', en: 'Created by' },
+  updatedBy: { ko: '수정자', en: 'Changed by' },
+} as const;
+
+const BASE_KINDS = { id: 'int', version: 'int', createdAt: 'instant', updatedAt: 'instant', createdBy: 'ref', updatedBy: 'ref' } as const;
+
+const isBase = (path: string): path is keyof typeof LABELS => path in LABELS;
+
+/** Facts of the field at a path, base columns included. Throws for a path no field has. */
+export function metaAt(resource: Pick<AnyResource, 'fields' | 'name'>, path: string): FieldMeta {
+  const field: Field | undefined = fieldAt(resource.fields, path);
+  if (field) return field.meta;
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  if (!isBase(last)) throw new Error(`${resource.name} has no field '${path}'`);
+  const kind = BASE_KINDS[last];
+  return { kind, label: LABELS[last], derived: true, ref: kind === 'ref' ? 'user' : undefined };
+}
+
+const KINDS: Partial<Record<FieldKind, FilterKind>> = {
+  date: 'dates',
+  instant: 'dates',
+  int: 'numbers',
+  decimal: 'numbers',
+  flag: 'flag',
+  choice: 'many',
+  choices: 'many',
+  ref: 'entity',
+  refs: 'entity',
+};
+
+/** A resource's filter by its parameter name. Throws for a name the contract does not have. */
+export function filterOf(resource: AnyResource, name: string): Filter {
+  const path = resource.filters[name];
+  if (path === undefined) throw new Error(`${resource.name} has no filter '${name}'`);
+  const meta = metaAt(resource, path);
+  const kind = KINDS[meta.kind] ?? 'text';
+  return { name, kind, meta, keys: kind === 'dates' || kind === 'numbers' ? [`${name}From`, `${name}To`] : [name] };
+}

@@ -1,0 +1,12 @@
+export { DatePicker, DateRangePicker } from '../date/date-picker.tsx';
+export type { Range } from '../date/days.ts';
+export { Popup } from '../popup/popup.tsx';
+export type { Column } from './columns.tsx';
+export { DataTable } from './data-table.tsx';
+export type { Chip } from './filter-chips.tsx';
+export { FilterBar, FilterMenu } from './filter-bar.tsx';
+export { ListPage } from './list-page.tsx';
+export type { ListPageProps } from './list-props.ts';
+export { LIST_NUM, LIST_NUMS, paramsOf, type FilterValues, type ListState } from './list-state.ts';
+export { Pagination } from './pagination.tsx';
+export { useListState, type ListControl } from './use-list-state.ts';

@@ -1,0 +1,13 @@
+const lists = new Map<string, string>();
+
+/** Keeps how a list looked (its query string) for the way back from a form. */
+export const rememberList = (pathname: string, search: string): void => void lists.set(pathname, search);
+
+/** The list's address as it was last seen; parameters in the given address (`/admin/release-groups?type=sd`) have to be in what was seen. */
+export function listAsItWas(address: string): string {
+  const [pathname = '', asked = ''] = address.split('?');
+  const seen = lists.get(pathname);
+  const was = new URLSearchParams(seen);
+  const fits = [...new URLSearchParams(asked)].every(([name, value]) => was.get(name) === value);
+  return seen !== undefined && fits ? `${pathname}${seen}` : address;
+}

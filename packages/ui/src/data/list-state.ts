@@ -1,0 +1,91 @@
+import type { ListParams } from '@moru/contract';
+import type { AnyResource } from '../core/api/resource.ts';
+import { filterOf } from './filters.ts';
+
+/** Rows per page of a list page: first and to choose from (ui page §2). */
+export const LIST_NUM = 12;
+export const LIST_NUMS = [12, 24, 50, 100] as const;
+
+/** Values of the filters by URL key, as text. */
+export type FilterValues = Readonly<Record<string, readonly string[]>>;
+
+/** What decides which rows a list shows. */
+export interface ListState {
+  readonly page: number;
+  readonly num: number;
+  readonly search: string;
+  readonly keyword: string;
+  readonly orderBy: string;
+  readonly filters: FilterValues;
+}
+
+const texts = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value.map(String) : [String(value)]);
+
+const keysOf = (resource: AnyResource): string[] => Object.keys(resource.filters).flatMap((name) => filterOf(resource, name).keys);
+
+/** The state a list opens with. */
+export function firstState(resource: AnyResource, initial: ListParams = {}): ListState {
+  const filters = Object.fromEntries(keysOf(resource).map((key) => [key, texts(initial[key])] as const).filter(([, values]) => values.length > 0));
+  const { page = 1, num = LIST_NUM, search = resource.search[0] ?? '', keyword = '', orderBy = 'id-desc' } = initial;
+  return { page, num, search, keyword, orderBy, filters };
+}
+
+const whole = (text: string | null, fallback: number, max: number): number => {
+  const value = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : fallback;
+  return value >= 1 && value <= max ? value : fallback;
+};
+
+const MAX_NUM = 500;
+const MAX_PAGE = 1_000_000;
+
+// `x[]=1&x[]=2`, `x=1&x=2` and `x[0]=1` alike; a bare `x=` says that a filter that is on from the start was cleared.
+function valuesOf(url: URLSearchParams, key: string): string[] | undefined {
+  const found = [...url].filter(([name]) => name === key || (name.startsWith(`${key}[`) && name.endsWith(']')));
+  return found.length === 0 ? undefined : found.map(([, value]) => value).filter((value) => value !== '');
+}
+
+/** Reads a list's state from the URL; what is missing or makes no sense is as in `first`. */
+export function readState(url: URLSearchParams, resource: AnyResource, first: ListState): ListState {
+  const search = url.get('search') ?? '';
+  const orderBy = url.get('orderBy') ?? '';
+  const orders = ['id', ...resource.orderBy];
+  const filters: Record<string, readonly string[]> = {};
+  for (const key of keysOf(resource)) {
+    const values = valuesOf(url, key) ?? first.filters[key] ?? [];
+    if (values.length > 0) filters[key] = values;
+  }
+  return {
+    page: whole(url.get('page'), first.page, MAX_PAGE),
+    num: whole(url.get('num'), first.num, MAX_NUM),
+    search: resource.search.includes(search) ? search : first.search,
+    keyword: (url.get('keyword') ?? first.keyword).slice(0, 100),
+    orderBy: orders.some((path) => orderBy === `${path}-asc` || orderBy === `${path}-desc`) ? orderBy : first.orderBy,
+    filters,
+  };
+}
+
+const isOwn = (name: string, keys: readonly string[]): boolean =>
+  ['page', 'num', 'search', 'keyword', 'orderBy'].includes(name) || keys.some((key) => name === key || name.startsWith(`${key}[`));
+
+/** Writes a state into a URL: what is as at first is left out, foreign parameters stay. */
+export function writeState(url: URLSearchParams, state: ListState, resource: AnyResource, first: ListState): URLSearchParams {
+  const keys = keysOf(resource);
+  const out = new URLSearchParams([...url].filter(([name]) => !isOwn(name, keys)));
+  for (const key of ['page', 'num', 'search', 'keyword', 'orderBy'] as const) if (state[key] !== first[key]) out.set(key, String(state[key]));
+  for (const key of keys) {
+    const [now, before] = [state.filters[key] ?? [], first.filters[key] ?? []];
+    if (now.join('\n') === before.join('\n')) continue;
+    if (now.length === 0) out.set(key, '');
+    const range = /(From|To)$/.test(key) && !(key in resource.filters);
+    for (const value of now) out.append(range ? key : `${key}[]`, value);
+  }
+  return out;
+}
+
+/** `params` of the call that fetches a state's rows; `fixed` wins. */
+export function paramsOf(state: ListState, fixed: ListParams = {}): ListParams {
+  const { page, num, search, keyword, orderBy, filters } = state;
+  const typed = keyword.trim() === '' ? {} : { search, keyword: keyword.trim() };
+  const own = Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
+  return { page, num, orderBy, ...typed, ...own, ...fixed };
+}

@@ -1,0 +1,60 @@
+import { useState, type KeyboardEvent, type Ref } from 'react';
+import type { Text } from '@moru/contract';
+import type { AnyResource } from '../core/api/resource.ts';
+import { IconButton } from '../core/chrome/button.tsx';
+import { SelectInput } from '../core/chrome/inputs.tsx';
+import { useT } from '../core/i18n/use-t.tsx';
+import { titleAt } from './columns.tsx';
+import { metaAt } from './filters.ts';
+
+const TEXTS: Record<'field' | 'search' | 'run' | 'hint' | 'clear', Text> = {
+  field: { ko: '검색 항목', en: 'Search in' },
+  search: { ko: '검색', en: 'Search' },
+  run: { ko: '찾기', en: 'Run search' },
+  hint: { ko: '검색어 입력 후 Enter', en: 'Search, then Enter' },
+  clear: { ko: '검색어 지우기', en: 'Clear search' },
+};
+
+const IME_KEY_CODE = 229;
+
+/** Whether a key belongs to a syllable that is still being composed. */
+export const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE;
+
+interface SearchBoxProps {
+  resource: AnyResource;
+  search: string;
+  keyword: string;
+  onSearch: (search: string, keyword: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Field and keyword of a search; it runs on Enter or the icon, never per key. */
+export function SearchBox({ resource, search, keyword, onSearch, inputRef }: SearchBoxProps) {
+  const { t } = useT();
+  const [typed, setTyped] = useState(keyword);
+  const [known, setKnown] = useState(keyword);
+  if (known !== keyword) {
+    // The URL changed under the box: Back, a cleared search, a link.
+    setKnown(keyword);
+    setTyped(keyword);
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    onSearch(search, typed.trim());
+  };
+  const clear = () => {
+    setTyped('');
+    if (keyword !== '') onSearch(search, '');
+  };
+  return (
+    <div className="mo-search" role="search">
+      {resource.search.length > 1 && <SelectInput label={TEXTS.field} value={search} options={resource.search.map((path) => ({ value: path, label: titleAt(resource, path, metaAt(resource, path)) }))} onChange={(path) => onSearch(path, keyword)} />}
+      <span className="mo-search-box">
+        <IconButton icon="search" small label={t(TEXTS.run)} onClick={() => onSearch(search, typed.trim())} />
+        <input ref={inputRef} className="mo-input" aria-label={t(TEXTS.search)} placeholder={t(TEXTS.hint)} maxLength={100} value={typed} enterKeyHint="search" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} />
+        {typed !== '' && <IconButton icon="close" small label={t(TEXTS.clear)} onClick={clear} />}
+      </span>
+    </div>
+  );
+}

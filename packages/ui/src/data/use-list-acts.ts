@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useCan } from '../core/session.ts';
+import type { AnyRow } from './columns.tsx';
+import { rememberList } from './list-memory.ts';
+import type { ListInside } from './list-props.ts';
+
+/** Where a list's add, open and edit lead, and what the role may do. */
+export function useListActs({ resource, add = true, edit = true, del = true, formPath, rowHref, embedded }: ListInside) {
+  const can = useCan(resource);
+  const { pathname, search } = useLocation();
+  const form = formPath ?? (embedded ? undefined : `${pathname.replace(/\/$/, '')}/form`);
+  const editHref = (row: AnyRow) => (form === undefined ? undefined : `${form}${form.includes('?') ? '&' : '?'}id=${row.id}`);
+  useEffect(() => {
+    if (!embedded) rememberList(pathname, search);
+  }, [embedded, pathname, search]);
+  return {
+    addHref: add && can.create && form !== undefined ? form : undefined,
+    hrefOf: rowHref ?? editHref,
+    editHref: edit && can.update ? editHref : undefined,
+    mayDelete: del && can.del,
+  };
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ListParams } from '@moru/contract';
+import { useSearchParams } from 'react-router-dom';
+import type { AnyResource } from '../core/api/resource.ts';
+import { firstState, readState, writeState, type ListState } from './list-state.ts';
+
+/** A list's state and how to change it; everything but a changed page goes to page 1. */
+export interface ListControl {
+  readonly state: ListState;
+  /** The state the list opens with. */
+  readonly first: ListState;
+  change: (part: Partial<ListState>) => void;
+}
+
+/** State of a list in the URL (deep link, reload and Back restore it), or in the component for a panel (`embedded`). */
+export function useListState(resource: AnyResource, initial?: ListParams, embedded = false): ListControl {
+  const [url, setUrl] = useSearchParams();
+  const print = JSON.stringify(initial ?? {});
+  const first = useMemo(() => firstState(resource, JSON.parse(print) as ListParams), [resource, print]);
+  const [own, setOwn] = useState(first);
+  const state = useMemo(() => (embedded ? own : readState(url, resource, first)), [embedded, own, url, resource, first]);
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      const next = { ...state, page: 1, ...part };
+      if (embedded) setOwn(next);
+      else setUrl(writeState(url, next, resource, first));
+    },
+    [state, embedded, setUrl, url, resource, first],
+  );
+  return { state, first, change };
+}

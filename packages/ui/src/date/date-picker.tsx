@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { DateBox, type DateBoxProps } from './date-box.tsx';
+import { chooseInRange, readDay, readRange, writeDay, type Range } from './days.ts';
+
+const DEFAULT_FORMAT = 'YYYY-MM-DD';
+
+interface DatePickerProps extends DateBoxProps {
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** One day (`YYYY-MM-DD` in and out, whatever the pattern on screen). Choosing the chosen day or typing nonsense clears. */
+export function DatePicker({ value, onChange, format = DEFAULT_FORMAT, ...rest }: DatePickerProps) {
+  const day = value ? value.slice(0, 10) : null;
+  const choose = (chosen: string) => {
+    onChange(chosen === day ? null : chosen);
+    return true;
+  };
+  return (
+    <DateBox
+      {...rest}
+      value={day ? [day, day] : null}
+      text={day ? writeDay(day, format) : ''}
+      placeholder={format}
+      months={1}
+      pending={null}
+      onChoose={choose}
+      onText={(text) => onChange(readDay(text, format))}
+    />
+  );
+}
+
+interface DateRangePickerProps extends DateBoxProps {
+  value: Range | null | undefined;
+  onChange: (value: Range | null) => void;
+}
+
+/** First and last day, both in it. Typed as `A - B`, sorted; a second day earlier than the first swaps. */
+export function DateRangePicker({ value = null, onChange, format = DEFAULT_FORMAT, ...rest }: DateRangePickerProps) {
+  const [pending, setPending] = useState<string | null>(null);
+  const choose = (day: string) => {
+    const next = chooseInRange(value, pending, day);
+    setPending(next.pending);
+    if (next.pending === null) onChange(next.value);
+    return next.pending === null;
+  };
+  const text = value ? `${writeDay(value[0], format)} - ${writeDay(value[1], format)}` : '';
+  return (
+    <DateBox
+      {...rest}
+      value={value}
+      text={text}
+      placeholder={`${format} - ${format}`}
+      months={2}
+      pending={pending}
+      onChoose={choose}
+      onText={(typed) => onChange(readRange(typed, format))}
+      onClose={() => setPending(null)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { chooseInRange, moveMonths, readDay, readRange, weeksOf, writeDay } from './days.ts';
+
+test('weeks begin on Sunday unless told', () => {
+  expect(weeksOf('2026-11-21')[0]).toEqual([
+    '2026-11-01',
+    '2026-11-02',
+    '2026-11-03',
+    '2026-11-04',
+    '2026-11-05',
+    '2026-11-06',
+    '2026-11-07',
+  ]);
+  expect(weeksOf('2026-11-21', 1)[0]?.[0]).toBe('2026-10-26');
+  expect(weeksOf('2026-11-21').flat()).toHaveLength(42);
+});
+
+test('moving by months holds at the end of a shorter one', () => {
+  expect([moveMonths('2026-01-31', 1), moveMonths('2026-03-31', -1), moveMonths('2026-12-15', 1)]).toEqual([
+    '2026-02-28',
+    '2026-02-28',
+    '2027-01-15',
+  ]);
+});
+
+test('only real days in the pattern are read', () => {
+  expect([readDay(' 2026-11-21 ', 'YYYY-MM-DD'), readDay('21.11.2026', 'DD.MM.YYYY')]).toEqual(['2026-11-21', '2026-11-21']);
+  expect(['2026-02-30', '2026-11-2', '20261121', '1899-12-31', 'tomorrow', ''].map((text) => readDay(text, 'YYYY-MM-DD'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(writeDay('2026-11-21', 'DD/MM/YYYY')).toBe('21/11/2026');
+});
+
+test('a typed range is sorted, one day is both of its ends', () => {
+  expect(readRange('2026-11-21 - 2026-11-03', 'YYYY-MM-DD')).toEqual(['2026-11-03', '2026-11-21']);
+  expect(readRange('2026-11-03-2026-11-21', 'YYYY-MM-DD')).toEqual(['2026-11-03', '2026-11-21']);
+  expect(readRange('2026-11-03', 'YYYY-MM-DD')).toEqual(['2026-11-03', '2026-11-03']);
+  expect(readRange('2026-11-03 - 2026-13-01', 'YYYY-MM-DD')).toBeNull();
+});
+
+test('the second day ends the range, swapped when earlier; the chosen single day clears', () => {
+  expect(chooseInRange(null, null, '2026-11-21')).toEqual({ value: null, pending: '2026-11-21' });
+  expect(chooseInRange(null, '2026-11-21', '2026-11-03')).toEqual({ value: ['2026-11-03', '2026-11-21'], pending: null });
+  expect(chooseInRange(['2026-11-03', '2026-11-03'], null, '2026-11-03')).toEqual({ value: null, pending: null });
+});

@@ -1,0 +1,64 @@
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+const WEEKS_SHOWN = 6;
+
+/** First day of the month of `day`, moved by `months`. */
+export function monthStart(day: string, months = 0): string {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** `day` moved by whole months, held at the end of a shorter month. */
+export function moveMonths(day: string, months: number): string {
+  const start = monthStart(day, months);
+  const last = new Date(Date.parse(monthStart(start, 1)) - DAY_MS).getUTCDate();
+  return `${start.slice(0, 8)}${String(Math.min(Number(day.slice(8, 10)), last)).padStart(2, '0')}`;
+}
+
+/** Days of the six weeks that show the month of `day`; weeks begin on `firstDay` (0 Sunday). */
+export function weeksOf(day: string, firstDay = 0): string[][] {
+  const start = Date.parse(monthStart(day));
+  const lead = (new Date(start).getUTCDay() - firstDay + WEEK) % WEEK;
+  const iso = (index: number) => new Date(start + (index - lead) * DAY_MS).toISOString().slice(0, 10);
+  return Array.from({ length: WEEKS_SHOWN }, (_, week) => Array.from({ length: WEEK }, (_day, column) => iso(week * WEEK + column)));
+}
+
+/** A day written in a pattern of `YYYY`, `MM` and `DD`. */
+export const writeDay = (day: string, pattern: string): string =>
+  pattern.replace('YYYY', day.slice(0, 4)).replace('MM', day.slice(5, 7)).replace('DD', day.slice(8, 10));
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** The real calendar day that a text in the pattern names (years 1900 to 2999), or null. */
+export function readDay(text: string, pattern: string): string | null {
+  const source = escaped(pattern).replace('YYYY', '(?<y>\\d{4})').replace('MM', '(?<m>\\d{2})').replace('DD', '(?<d>\\d{2})');
+  const parts = new RegExp(`^${source}$`).exec(text.trim())?.groups;
+  if (!parts) return null;
+  const day = `${parts['y']}-${parts['m']}-${parts['d']}`;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
+  return real && day >= '1900-01-01' && day < '3000-01-01' ? day : null;
+}
+
+/** First and last day of a range, both in it. */
+export type Range = readonly [from: string, to: string];
+
+/** Two days in order. */
+export const sorted = (a: string, b: string): Range => (a <= b ? [a, b] : [b, a]);
+
+/** A range typed as `A - B` (or one day for both), sorted; null when it is none. */
+export function readRange(text: string, pattern: string): Range | null {
+  const one = readDay(text, pattern);
+  if (one) return [one, one];
+  for (const cut of text.matchAll(/\s*[-–~]\s*/g)) {
+    const [from, to] = [readDay(text.slice(0, cut.index), pattern), readDay(text.slice(cut.index + cut[0].length), pattern)];
+    if (from && to) return sorted(from, to);
+  }
+  return null;
+}
+
+/** What choosing a day makes of a range: first end, then second (swapped when earlier); the chosen single day clears. */
+export function chooseInRange(value: Range | null, pending: string | null, day: string): { value: Range | null; pending: string | null } {
+  if (pending) return { value: sorted(pending, day), pending: null };
+  if (value && value[0] === day && value[1] === day) return { value: null, pending: null };
+  return { value, pending: day };
+}

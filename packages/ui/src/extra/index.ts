@@ -1,0 +1,7 @@
+import './extra.css';
+
+export { Drawer, Modal, Popover, Progress, Steps, Tooltip } from './antd.tsx';
+export { BarChart, LineChart, type Series } from './chart.tsx';
+export { Descriptions, FieldList } from './descriptions.tsx';
+export { Tabs } from './tabs.tsx';
+export { Upload } from './upload.tsx';

@@ -1,0 +1,52 @@
+import { useId, useState, type DragEvent } from 'react';
+import type { Text } from '@moru/contract';
+import { Icon } from '../core/chrome/icon.tsx';
+import { useT } from '../core/i18n/use-t.tsx';
+
+interface UploadProps {
+  /** As an input's `accept`: `.csv,.xlsx`. */
+  accept?: string;
+  label: Text | string;
+  hint?: Text | string;
+  disabled?: boolean;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Takes files by drop, click or keyboard; sending them is the page's. */
+export function Upload({ accept, label, hint, disabled, multiple = false, onFiles }: UploadProps) {
+  const { t } = useT();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+  return (
+    <label
+      className={`mo-drop${over ? ' mo-drop-over' : ''}`}
+      htmlFor={id}
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        id={id}
+        type="file"
+        className="mo-hidden"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => (take(event.target.files), (event.target.value = ''))}
+      />
+      <Icon name="upload" size={24} />
+      <strong>{t(label)}</strong>
+      {hint && <span className="mo-quiet">{t(hint)}</span>}
+    </label>
+  );
+}

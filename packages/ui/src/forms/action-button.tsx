@@ -1,0 +1,67 @@
+import type { Text } from '@moru/contract';
+import { useMutation } from '@tanstack/react-query';
+import { resourceQueries } from '../core/api/queries.ts';
+import type { BodyOf, ResultOf, VerbOf } from '../core/api/calls.ts';
+import type { AnyResource } from '../core/api/resource.ts';
+import { Button, type ButtonKind } from '../core/chrome/button.tsx';
+import type { IconName } from '../core/chrome/icon.tsx';
+import { askReason, confirm, notify } from '../core/feedback/services.ts';
+import { say } from '../core/i18n/locale.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import { useCan } from '../core/session.ts';
+
+interface ActionProps<R extends AnyResource, V extends VerbOf<R>> {
+  resource: R;
+  /** An action of the resource's contract. */
+  verb: V;
+  row: { readonly id: number; readonly version?: number };
+  label: Text;
+  /** Asked before; without it the action runs at once. */
+  confirm?: Text;
+  /** Asks for a reason and sends it: always, or `optional` to allow none. */
+  reason?: boolean;
+  body?: Partial<BodyOf<R, V>>;
+  kind?: ButtonKind;
+  icon?: IconName;
+  small?: boolean;
+  disabled?: boolean;
+  onDone?: (result: ResultOf<R, V>) => void;
+}
+
+const TEXTS = {
+  done: { ko: '{name}: 완료했습니다', en: '{name}: done' },
+  sure: { ko: '{name} 하시겠습니까?', en: '{name}?' },
+};
+
+/** One step of the domain as a button: asks, sends the row's id and version, refreshes what is shown. Hidden from roles that may not. */
+export function ActionButton<R extends AnyResource, V extends VerbOf<R>>(props: ActionProps<R, V>) {
+  const { resource, verb, row, label, reason, body, kind = 'outline', onDone, icon, small, disabled } = props;
+  const { t } = useT();
+  const can = useCan(resource);
+  const { mutateAsync, isPending } = useMutation(resourceQueries(resource).act(verb));
+  if (!can.act(verb)) return null;
+  const question = props.confirm ?? { ko: say(TEXTS.sure, { name: label.ko }), en: say(TEXTS.sure, { name: label.en }) };
+  const ask = async (): Promise<object | null> => {
+    if (reason) {
+      const text = await askReason(question, { danger: kind === 'danger', ok: label });
+      return text === null ? null : { reason: text };
+    }
+    if (!props.confirm) return {};
+    return (await confirm(question, { danger: kind === 'danger', ok: label })) ? {} : null;
+  };
+  const run = async () => {
+    const asked = await ask();
+    if (!asked) return;
+    // Every action's body is the row, a reason and what the page adds; the API checks it against the contract again.
+    const sent = { id: row.id, version: row.version, ...asked, ...body } as unknown as BodyOf<R, V>;
+    const result = await mutateAsync(sent).catch(() => undefined);
+    if (result === undefined) return;
+    notify.success(say(TEXTS.done, { name: say(label) }));
+    onDone?.(result);
+  };
+  return (
+    <Button kind={kind} icon={icon} small={small} busy={isPending} disabled={disabled} onClick={() => void run()}>
+      {t(label)}
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import type { ListParams, Text } from '@moru/contract';
+import { useT } from '../core/i18n/use-t.tsx';
+import { useRole } from '../core/session.ts';
+import { valueAt } from '../core/api/resource.ts';
+import { useFormInside } from './form-context.ts';
+import type { InputProps } from './input-props.ts';
+import { FieldInput } from './inputs.tsx';
+
+interface FieldProps {
+  /** Name of the contract's field. */
+  name: string;
+  label?: Text;
+  help?: Text;
+  as?: InputProps['as'];
+  /** The whole width of its section. */
+  wide?: boolean;
+  disabled?: boolean;
+  /** Narrows an entity select. */
+  params?: ListParams;
+  unit?: string;
+  /** An input of the page's own. */
+  render?: (input: InputProps) => ReactNode;
+}
+
+interface ItemProps {
+  id: string;
+  /** Name of the field it stands for. */
+  name?: string;
+  label: string;
+  required: boolean;
+  help?: string;
+  error?: string;
+  wide?: boolean;
+  /** Whether the control is named by the text alone (a radio group). */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label, input, help and error of one field. */
+export function FormItem({ id, name, label, required, help, error, wide, group, children }: ItemProps) {
+  const title = (
+    <>
+      {label}
+      {required && (
+        <span className="mo-required" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div className={`mo-item${wide ? ' mo-item-wide' : ''}`} data-field={name}>
+      {group ? (
+        <span className="mo-item-label">{title}</span>
+      ) : (
+        <label className="mo-item-label" htmlFor={id}>
+          {title}
+        </label>
+      )}
+      {children}
+      {help && (
+        <span className="mo-item-help" id={`${id}-help`}>
+          {help}
+        </span>
+      )}
+      {error && (
+        <span className="mo-field-error" id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Editable(props: FieldProps) {
+  const { name, as, wide, disabled, params, unit, render } = props;
+  const { fields, control, readOnly, isNew } = useFormInside();
+  const { t } = useT();
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  const { ref } = field;
+  // What the form focuses when it is refused; inputs of every kind carry the id.
+  useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
+  const meta = fields[name]?.meta;
+  if (!meta) throw new Error(`the form has no field '${name}'`);
+  const error = fieldState.error?.message;
+  const help = props.help ?? meta.help;
+  const input: InputProps = {
+    meta,
+    id,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    disabled: disabled || readOnly,
+    invalid: error !== undefined,
+    describedBy: [help ? `${id}-help` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined,
+    as,
+    params,
+    unit,
+  };
+  const required =
+    !meta.optional && !meta.auto && meta.default === undefined && meta.kind !== 'flag' && !(meta.kind === 'secret' && !isNew);
+  return (
+    <FormItem
+      id={id}
+      name={name}
+      label={t(props.label ?? meta.label)}
+      required={required && !readOnly}
+      help={help && t(help)}
+      error={error}
+      wide={wide ?? meta.kind === 'longText'}
+      group={as === 'segmented' || as === 'radio'}
+    >
+      {render ? render(input) : <FieldInput {...input} />}
+    </FormItem>
+  );
+}
+
+function Shown({ name, label, wide }: FieldProps) {
+  const { fields, row } = useFormInside();
+  const { t } = useT();
+  const id = useId();
+  const meta = fields[name]?.meta;
+  if (!meta) return null;
+  return (
+    <div className={`mo-item${wide ? ' mo-item-wide' : ''}`}>
+      <span className="mo-item-label" id={id}>
+        {t(label ?? meta.label)}
+      </span>
+      <FieldInput meta={meta} value={valueAt(row, name)} onChange={() => undefined} />
+    </div>
+  );
+}
+
+/** One field of the form by its contract name: label, the right input, unit, help and its error. Derived fields are shown; hidden ones are left out. Throws for a name the contract does not have. */
+export function Field(props: FieldProps) {
+  const { fields } = useFormInside();
+  const role = useRole();
+  const meta = fields[props.name]?.meta;
+  if (!meta) throw new Error(`the form has no field '${props.name}'`);
+  if (role && meta.hiddenFrom?.includes(role)) return null;
+  return meta.derived ? <Shown {...props} /> : <Editable {...props} />;
+}

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { brand } from '@moru/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { isDirty } from '../core/dirty.ts';
+import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
+import { Field } from './field.tsx';
+import { FormPage } from './form-page.tsx';
+import { Section } from './section.tsx';
+
+const stored = {
+  id: 2,
+  version: 4,
+  code: 'HR',
+  name: '하루',
+  nameEn: 'Haru',
+  clientCompany: null,
+  color: '#2457c5',
+  aqlCritical: '0',
+  aqlMajor: '2.5',
+  aqlMinor: '4.0',
+  inspLevel: 'II',
+  overTolPct: 5,
+  underTolPct: 5,
+  packNote: null,
+  orderNo: 12000,
+  isActive: true,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  createdBy: null,
+  updatedBy: null,
+};
+let calls: Call[];
+let row: typeof stored;
+let onSave: () => unknown;
+
+const page = (
+  <FormPage resource={brand} title={{ ko: '브랜드', en: 'Brand' }}>
+    <Section>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="orderNo" />
+      <Field name="isActive" />
+    </Section>
+  </FormPage>
+);
+const show = (at: string, role: 'supervisor' | 'client' = 'supervisor') =>
+  showPage({ at, role, pages: { '/admin/brands/form': page, '/admin/brands': <p>the list</p> } });
+const url = () => screen.getByTestId('url').textContent;
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByText('Save'));
+const saved = () => calls.filter(({ path }) => path === 'brand/save').map(({ body }) => body);
+
+beforeEach(() => {
+  row = stored;
+  onSave = () => [2];
+  calls = fakeApi(({ path }) => (path === 'brand/save' ? onSave() : path === 'brand/findById' ? row : { rows: [], total: 0 }));
+});
+
+test('a new row: required fields ask, then it is saved with its defaults and the list is shown', async () => {
+  show('/admin/brands/form');
+  save();
+  expect(await screen.findAllByText('Required')).toHaveLength(2);
+  expect(saved()).toEqual([]);
+  type(/Code/, 'SB');
+  type(/Name/, ' 솔빛 ');
+  save();
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(saved()).toEqual([{ saveParams: [expect.objectContaining({ code: 'SB', name: '솔빛', aqlMajor: '2.5', isActive: true })] }]);
+});
+
+test('a stored row sends its id, its version and only what was changed', async () => {
+  show('/admin/brands/form?id=2');
+  await screen.findByLabelText(/Code/);
+  expect(screen.getByLabelText(/Order/)).toHaveValue('12,000');
+  type(/Name/, '하루하루');
+  save();
+  await screen.findByText('the list');
+  expect(saved()).toEqual([{ saveParams: [{ id: 2, version: 4, name: '하루하루' }] }]);
+});
+
+test('Ctrl-S saves', async () => {
+  show('/admin/brands/form?id=2');
+  await screen.findByLabelText(/Name/);
+  type(/Name/, '새 이름');
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await screen.findByText('the list');
+  expect(saved()).toHaveLength(1);
+});
+
+test("a server's issue lands on its field and what was typed stays", async () => {
+  onSave = () => ({
+    statusCode: 409,
+    name: 'Conflict',
+    code: 'duplicate',
+    message: '이미 있습니다',
+    issues: [{ code: 'duplicate', path: ['saveParams', 0, 'code'], message: '이미 있는 코드' }],
+  });
+  show('/admin/brands/form?id=2');
+  await screen.findByLabelText(/Code/);
+  type(/Code/, 'SB');
+  save();
+  expect(await screen.findByText('이미 있는 코드')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Code/)).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText(/Code/)).toHaveValue('SB');
+  expect(url()).toBe('/admin/brands/form?id=2');
+});
+
+test("after a version conflict what was typed stays beside the other's value, and the next save carries the new version", async () => {
+  onSave = () => ({ statusCode: 409, name: 'Conflict', code: 'version_conflict', message: '먼저 저장됨' });
+  show('/admin/brands/form?id=2');
+  await screen.findByLabelText(/Name/);
+  type(/Name/, '내 이름');
+  row = { ...stored, version: 5, name: '그의 이름', orderNo: 7 };
+  save();
+  expect(await screen.findByText('그의 이름')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Name/)).toHaveValue('내 이름');
+  expect(screen.getByLabelText(/Order/)).toHaveValue('7');
+  onSave = () => [2];
+  save();
+  await screen.findByText('the list');
+  expect(saved().at(-1)).toEqual({ saveParams: [{ id: 2, version: 5, name: '내 이름' }] });
+});
+
+test('leaving unsaved work asks first; no stays, yes goes', async () => {
+  const { router } = show('/admin/brands/form?id=2');
+  await screen.findByLabelText(/Name/);
+  type(/Name/, '새 이름');
+  await waitFor(() => expect(isDirty()).toBe(true));
+  await act(() => router.navigate('/admin/brands'));
+  await act(async () => fireEvent.click(screen.getByText('취소')));
+  expect(url()).toBe('/admin/brands/form?id=2');
+  await act(() => router.navigate('/admin/brands'));
+  fireEvent.click(await screen.findByText('나가기'));
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(isDirty()).toBe(false);
+});
+
+test('who may not change sees the values and no save', async () => {
+  show('/admin/brands/form?id=2', 'client');
+  expect(await screen.findByLabelText(/Code/)).toBeDisabled();
+  expect(screen.queryByText('Save')).toBeNull();
+});
+
+test('who may not create is told', () => {
+  show('/admin/brands/form', 'client');
+  expect(screen.getByText('권한이 없습니다')).toBeInTheDocument();
+});
+
+test('a missing row says what the server says', async () => {
+  fakeApi(() => ({ statusCode: 404, name: 'NotFound', code: 'not_found', message: '존재하지 않는 Brand ID 99' }));
+  show('/admin/brands/form?id=99');
+  expect((await screen.findAllByText('존재하지 않는 Brand ID 99')).length).toBeGreaterThan(0);
+});

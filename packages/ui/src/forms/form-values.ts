@@ -1,0 +1,51 @@
+import { MAX_INT, type Field, type Fields } from '@moru/contract';
+
+/** Values of a form by field name; an emptied input is null, an untouched one undefined. */
+export type Values = Record<string, unknown>;
+
+const writable = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, { meta }]) => !meta.derived);
+
+/** Values a new row starts with: the contract's defaults, then what the page or the link gives. */
+export function blankValues(fields: Fields, initial: Values = {}): Values {
+  const own = writable(fields).map(
+    ([key, { meta }]) => [key, initial[key] ?? meta.default ?? (meta.kind === 'children' ? [] : null)] as const,
+  );
+  return Object.fromEntries(own);
+}
+
+function lineValues(fields: Fields, line: unknown): Values {
+  const given = (line ?? {}) as Values;
+  const own = writable(fields).flatMap(([key]) => (key in given ? [[key, given[key]] as const] : []));
+  return { id: given['id'], ...Object.fromEntries(own) };
+}
+
+/** The writable part of a stored row; what the row does not carry (a password, a price hidden from the role) stays undefined: untouched, not emptied. */
+export function rowValues(fields: Fields, row: unknown): Values {
+  const given = (row ?? {}) as Values;
+  const own = writable(fields).map(([key, { meta }]) => {
+    const value = given[key];
+    if (meta.kind === 'children')
+      return [key, (Array.isArray(value) ? value : []).map((line) => lineValues(meta.children?.fields ?? {}, line))] as const;
+    return [key, value] as const;
+  });
+  return Object.fromEntries(own);
+}
+
+/** Keys whose value differs from what was loaded. */
+export const changedKeys = (before: Values, now: Values): string[] =>
+  Object.keys(now).filter((key) => JSON.stringify(now[key] ?? null) !== JSON.stringify(before[key] ?? null));
+
+const asNumber = (text: string): number | string => (/^\d{1,10}$/.test(text) && Number(text) <= MAX_INT ? Number(text) : text);
+
+/** Values a link gives a new row: `?init[poId]=3`; digits are a number where the field holds one. */
+export function linkValues(fields: Fields, url: URLSearchParams): Values {
+  const found = [...url].flatMap(([name, value]) => {
+    const key = /^init\[(\w+)\]$/.exec(name)?.[1];
+    const kind = key === undefined ? undefined : fields[key]?.meta.kind;
+    if (key === undefined || kind === undefined) return [];
+    return [
+      [key, kind === 'ref' || kind === 'int' || kind === 'decimal' ? asNumber(value) : kind === 'flag' ? value === 'true' : value] as const,
+    ];
+  });
+  return Object.fromEntries(found);
+}

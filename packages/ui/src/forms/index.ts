@@ -1,0 +1,16 @@
+export { ChoiceSelect } from '../antd/choice-select.tsx';
+export { EntitySelect } from '../antd/entity-select.tsx';
+export { DatePicker, DateRangePicker } from '../date/date-picker.tsx';
+export { ActionButton } from './action-button.tsx';
+export { Field, FormItem } from './field.tsx';
+export { useForm, useValue, type FormApi } from './form-context.ts';
+export { FormPage, type FormPageProps } from './form-page.tsx';
+export type { Values } from './form-values.ts';
+export type { InputProps } from './input-props.ts';
+export type { LineColumn } from './line-columns.ts';
+export { LinesEditor } from './lines-editor.tsx';
+export { NumberInput } from './number-input.tsx';
+export { QuickForm } from './quick-form.tsx';
+export { Section } from './section.tsx';
+export { SimpleForm } from './simple-form.tsx';
+export { StatusSteps } from './status-steps.tsx';

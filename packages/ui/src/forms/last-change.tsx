@@ -1,0 +1,47 @@
+import type { Text } from '@moru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { resourceByName, valueAt } from '../core/api/resource.ts';
+import { instant, NONE } from '../core/format.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import { useCan } from '../core/session.ts';
+import { loadOption } from '../data/entity-loader.ts';
+
+const TEXTS: Record<'created' | 'changed' | 'by', Text> = {
+  created: { ko: '등록', en: 'Created' },
+  changed: { ko: '수정', en: 'Changed' },
+  by: { ko: '{name}', en: 'by {name}' },
+};
+
+// Names of users are the supervisor's to read; for others the number stays.
+function Who({ id }: { id: unknown }) {
+  const { t } = useT();
+  const user = resourceByName('user');
+  const may = useCan(user).read && typeof id === 'number';
+  const { data } = useQuery({
+    queryKey: ['user', 'option', id],
+    queryFn: () => loadOption(user, Number(id)),
+    enabled: may,
+    meta: { quiet: true },
+  });
+  if (typeof id !== 'number') return null;
+  return <> {t(TEXTS.by, { name: data?.label ?? `#${id}` })}</>;
+}
+
+/** When a row was made and last changed, and by whom. */
+export function LastChange({ row }: { row: unknown }) {
+  const { t } = useT();
+  const [created, changed] = [valueAt(row, 'createdAt'), valueAt(row, 'updatedAt')];
+  if (typeof created !== 'string') return null;
+  return (
+    <p className="mo-last">
+      <span>
+        {t(TEXTS.created)} {instant(created)}
+        <Who id={valueAt(row, 'createdBy')} />
+      </span>
+      <span>
+        {t(TEXTS.changed)} {typeof changed === 'string' ? instant(changed) : NONE}
+        <Who id={valueAt(row, 'updatedBy')} />
+      </span>
+    </p>
+  );
+}

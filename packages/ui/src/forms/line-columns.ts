@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { fieldAt, type ChildSpec, type FieldMeta, type ListParams, type Role, type Text } from '@moru/contract';
+import type { Values } from './form-values.ts';
+import type { InputProps } from './input-props.ts';
+
+/** A column of lines: a field of the child row with what differs, or a column of its own. */
+export interface LineColumn {
+  /** Field of the child row to edit, or a path of it to show. */
+  readonly field?: string;
+  readonly key?: string;
+  readonly title?: Text;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  readonly as?: InputProps['as'];
+  readonly params?: ListParams;
+  readonly readOnly?: boolean;
+  /** Drawn instead of an input; `stored` is the line as the server sent it, with its joins. */
+  readonly render?: (line: Values, index: number, stored: Values | undefined) => ReactNode;
+  /** Other fields that follow when this one changes: a unit price from the product chosen. */
+  readonly follow?: (value: unknown, line: Values, chosen: unknown) => Values;
+}
+
+/** A column ready to draw. */
+export interface DrawnLine extends Omit<LineColumn, 'key' | 'title' | 'align' | 'width'> {
+  readonly key: string;
+  readonly title: Text;
+  readonly align: 'left' | 'right';
+  readonly width: number;
+  readonly meta?: FieldMeta;
+}
+
+const WIDTHS: Partial<Record<FieldMeta['kind'], number>> = {
+  ref: 220,
+  int: 120,
+  decimal: 130,
+  date: 190,
+  text: 140,
+  longText: 200,
+  choice: 140,
+  flag: 70,
+};
+const OTHER_WIDTH = 110;
+
+/** Columns of lines from the contract; what the role may not see is left out. Throws for a field the child row does not have. */
+export function lineColumns(child: ChildSpec, columns: readonly (string | LineColumn)[], role: Role | undefined): DrawnLine[] {
+  return columns.flatMap((given) => {
+    const column: LineColumn = typeof given === 'string' ? { field: given } : given;
+    const meta = column.field === undefined ? undefined : fieldAt(child.fields, column.field)?.meta;
+    if (column.field !== undefined && !meta) throw new Error(`${child.entity} has no field '${column.field}'`);
+    if (role && meta?.hiddenFrom?.includes(role)) return [];
+    const isNumber = meta?.kind === 'int' || meta?.kind === 'decimal';
+    const key = column.key ?? column.field ?? column.title?.en ?? '';
+    return [
+      {
+        ...column,
+        key,
+        meta,
+        title: column.title ?? meta?.label ?? { ko: key, en: key },
+        align: column.align ?? (isNumber ? 'right' : 'left'),
+        width: column.width ?? (meta && !meta.derived ? (WIDTHS[meta.kind] ?? OTHER_WIDTH) : OTHER_WIDTH),
+      },
+    ];
+  });
+}

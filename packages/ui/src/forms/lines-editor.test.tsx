@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { po } from '@moru/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
+import { FormPage } from './form-page.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+
+const line = (id: number, orderQty: number) => ({
+  id,
+  version: 1,
+  lineNo: id,
+  productId: id,
+  product: { id, code: `P${id}`, name: '머그' },
+  orderQty,
+  factory: null,
+  unitPrice: 1.5,
+  memo: null,
+  producedQty: 7,
+});
+const row = {
+  id: 1,
+  version: 3,
+  poNo: 'PO-1',
+  countryId: 1,
+  requestedDate: '2026-12-01',
+  tagIds: [],
+  currency: 'USD',
+  flow: 'make',
+  lines: [line(5, 100), line(6, 200)],
+};
+let calls: Call[];
+
+const page = (
+  <FormPage resource={po} title={{ ko: '발주', en: 'PO' }}>
+    <LinesEditor
+      name="lines"
+      columns={['orderQty', 'unitPrice', 'memo', 'producedQty']}
+      initial={(lines) => ({ productId: 1, lineNo: lines.length + 1 })}
+      footer={(lines) => <b>{`${lines.length} lines`}</b>}
+    />
+  </FormPage>
+);
+const show = async (role: 'supervisor' | 'site-staff' = 'supervisor') => {
+  showPage({ at: '/admin/pos/form?id=1', role, pages: { '/admin/pos/form': page, '/admin/pos': <p>the list</p> } });
+  await screen.findByText('2 lines');
+};
+const cell = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) => {
+  fireEvent.focus(cell(label));
+  fireEvent.change(cell(label), { target: { value } });
+  fireEvent.blur(cell(label));
+};
+const saved = () =>
+  calls.filter(({ path }) => path === 'po/save').map(({ body }) => (body as { saveParams: Record<string, unknown>[] }).saveParams[0]);
+
+beforeEach(() => {
+  calls = fakeApi(({ path }) => (path === 'po/save' ? [1] : path === 'po/findById' ? row : { rows: [], total: 0 }));
+});
+
+test('lines are saved with their ids, and only what the contract lets be written', async () => {
+  await show();
+  type('Ordered 2', '250');
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText('the list');
+  expect(saved()).toEqual([
+    {
+      id: 1,
+      version: 3,
+      lines: [expect.objectContaining({ id: 5, orderQty: 100 }), expect.objectContaining({ id: 6, orderQty: 250, productId: 6 })],
+    },
+  ]);
+  expect(JSON.stringify(saved())).not.toMatch(/producedQty|product"/);
+});
+
+test('Enter goes down and adds a line after the last, which starts as the page says', async () => {
+  await show();
+  fireEvent.keyDown(cell('Ordered 1'), { key: 'Enter' });
+  await waitFor(() => expect(cell('Ordered 2')).toHaveFocus());
+  fireEvent.keyDown(cell('Ordered 2'), { key: 'Enter' });
+  await waitFor(() => expect(cell('Ordered 3')).toHaveFocus());
+  expect(screen.getByText('3 lines')).toBeInTheDocument();
+});
+
+test('a removed line is left out, and an error stands in its cell', async () => {
+  await show();
+  fireEvent.click(screen.getByLabelText('Remove line 1'));
+  type('Ordered 1', '0');
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('Number must be greater than or equal to 1')).toBeInTheDocument();
+  expect(cell('Ordered 1')).toHaveAttribute('aria-invalid', 'true');
+  type('Ordered 1', '5');
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText('the list');
+  expect(saved()[0]?.['lines']).toEqual([expect.objectContaining({ id: 6, orderQty: 5 })]);
+});
+
+test('a pasted block fills down and right and adds the lines it needs', async () => {
+  await show();
+  fireEvent.paste(cell('Ordered 2'), { clipboardData: { getData: () => '1,500\t2.25\tfirst\r\n30\t0.5\tsecond\r\n' } });
+  await screen.findByText('3 lines');
+  expect([
+    cell('Ordered 2').value,
+    cell('Unit price 2').value,
+    cell('Memo 2').value,
+    cell('Ordered 3').value,
+    cell('Memo 3').value,
+  ]).toEqual(['1,500', '2.25', 'first', '30', 'second']);
+});
+
+test('prices are not even drawn for the floor', async () => {
+  await show('site-staff');
+  expect(screen.queryByText('Unit price')).toBeNull();
+  expect(screen.queryByLabelText('Remove line 1')).toBeNull();
+});
+
+test('a line that is only looked at names what it refers to', async () => {
+  const closed = (
+    <FormPage resource={po} title={{ ko: '발주', en: 'PO' }} readOnly={() => true}>
+      <LinesEditor name="lines" columns={['productId', 'orderQty']} />
+    </FormPage>
+  );
+  showPage({ at: '/admin/pos/form?id=1', pages: { '/admin/pos/form': closed } });
+  expect(await screen.findByText('P5 머그')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Ordered 1')).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Save, Text } from '@moru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { resourceQueries } from '../core/api/queries.ts';
+import type { AnyResource } from '../core/api/resource.ts';
+import { Button } from '../core/chrome/button.tsx';
+import { Dialog } from '../core/chrome/dialog.tsx';
+import { Spinner } from '../core/chrome/states.tsx';
+import { useDirty } from '../core/dirty.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import { Field } from './field.tsx';
+import { FormContext, type FormInside } from './form-context.ts';
+import type { Values } from './form-values.ts';
+import { LooseIssues } from './loose-issues.tsx';
+import { useResourceForm } from './use-resource-form.ts';
+import './form.css';
+
+interface QuickProps<R extends AnyResource> {
+  resource: R;
+  title: Text;
+  /** The row to change; a new one without. */
+  id?: number;
+  initial?: Partial<Save<R>>;
+  /** Names of the fields shown, or give children. */
+  fields?: readonly (keyof R['fields'] & string)[];
+  children?: ReactNode;
+  onSaved?: (id: number) => void;
+  onClose: () => void;
+}
+
+const TEXTS: Record<'save' | 'cancel', Text> = {
+  save: { ko: '저장', en: 'Save' },
+  cancel: { ko: '취소', en: 'Cancel' },
+};
+
+/** A form over one row in a dialog, from a list or beside a select. */
+export function QuickForm<R extends AnyResource>(props: QuickProps<R>) {
+  const { resource, id } = props;
+  const query = useQuery({ ...resourceQueries(resource as AnyResource).byId(id ?? 0), enabled: id !== undefined });
+  const headingId = useId();
+  const { t } = useT();
+  // Beside a select this stands inside another form, and a form cannot hold a form.
+  return createPortal(
+    <Dialog labelledBy={headingId} onClose={props.onClose} wide>
+      <h2 id={headingId}>{t(props.title)}</h2>
+      {id !== undefined && query.data === undefined ? <Spinner /> : <QuickBody {...props} row={query.data} />}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function QuickBody<R extends AnyResource>({
+  resource,
+  row,
+  initial,
+  fields = [],
+  children,
+  onSaved,
+  onClose,
+}: QuickProps<R> & { row: unknown }) {
+  const { t } = useT();
+  const state = useResourceForm({
+    resource,
+    row,
+    subset: 'A',
+    initial: initial as Values | undefined,
+    onSaved: (id) => {
+      onSaved?.(id);
+      onClose();
+    },
+  });
+  useDirty(state.isDirty);
+  const { form, isNew, busy, save } = state;
+  const api: FormInside = {
+    row,
+    isNew,
+    readOnly: false,
+    busy,
+    save,
+    fields: resource.fields,
+    control: form.control,
+    values: () => form.getValues(),
+    set: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+  };
+  return (
+    <FormContext value={api}>
+      <form noValidate onSubmit={(event) => (event.preventDefault(), event.stopPropagation(), void save())}>
+        <LooseIssues issues={state.loose} resource={resource} />
+        <div className="mo-fields">
+          {fields.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+          {children}
+        </div>
+        <div className="mo-dialog-actions">
+          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+          <Button kind="primary" type="submit" busy={busy}>
+            {t(TEXTS.save)}
+          </Button>
+        </div>
+      </form>
+    </FormContext>
+  );
+}

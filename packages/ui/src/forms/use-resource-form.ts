@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useForm as useHookForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../core/api/api-error.ts';
+import { resourceQueries } from '../core/api/queries.ts';
+import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import { showError } from '../core/feedback/services.ts';
+import { merge, type Clash } from './conflict.ts';
+import { blankValues, changedKeys, rowValues, type Values } from './form-values.ts';
+import { itemOf, looseIssues } from './save-item.ts';
+import { formPath, validate, type Issue } from './validate.ts';
+import { errorsOf } from './errors-of.ts';
+
+/** What a form over one resource is made from. */
+export interface ResourceFormOptions {
+  resource: AnyResource;
+  /** The stored row in the form's subset; undefined for a new one. */
+  row: unknown;
+  subset: string;
+  initial?: Values;
+  /** Last word on what is sent. */
+  prepare?: (item: Values) => Values;
+  onSaved: (id: number) => void;
+}
+
+/** What somebody else saved in the meantime. */
+export interface Conflict {
+  readonly clashes: readonly Clash[];
+  readonly taken: readonly string[];
+  readonly theirs: unknown;
+}
+
+const CONFLICT = 409;
+
+/** Holds the stored row: a newer one from a refetch is taken over at once unless something is being typed. */
+function useHeldRow(options: ResourceFormOptions, isDirty: boolean) {
+  const [held, setHeld] = useState(options.row);
+  if (options.row !== undefined && held !== undefined && options.row !== held && !isDirty) setHeld(options.row);
+  return [held, setHeld] as const;
+}
+
+function useValues({ resource, initial, row }: ResourceFormOptions) {
+  const isNew = row === undefined;
+  return useHookForm<Values>({
+    defaultValues: isNew ? blankValues(resource.fields, initial) : rowValues(resource.fields, row),
+    mode: 'onTouched',
+    resolver: (values) => {
+      const result = validate(resource, values, isNew);
+      return 'ok' in result ? { values: result.ok, errors: {} } : { values: {}, errors: errorsOf(result.issues) as FieldErrors<Values> };
+    },
+  });
+}
+
+/** Puts a refusal where it belongs: issues at their fields, everything else in the alert. */
+function showRefusal(error: unknown, resource: AnyResource, form: UseFormReturn<Values>): void {
+  const issues = isApiError(error) ? error.issues.map((issue) => ({ path: formPath(issue.path), message: issue.message })) : [];
+  const own = issues.filter(({ path }) => (path.split('.')[0] ?? '') in resource.fields);
+  own.forEach(({ path, message }, index) => form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 }));
+  if (own.length === 0 || own.length < issues.length) showError(error);
+}
+
+const isConflict = (error: unknown): boolean => isApiError(error) && error.status === CONFLICT && error.code === 'version_conflict';
+
+/** State of a form over one resource: values, rules, saving, server issues at their fields, merging after a version conflict. */
+export function useResourceForm(options: ResourceFormOptions) {
+  const { resource, subset, prepare = (item) => item, onSaved } = options;
+  const isNew = options.row === undefined;
+  const form = useValues(options);
+  const { isDirty } = form.formState;
+  const [row, setRow] = useHeldRow(options, isDirty);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [loose, setLoose] = useState<readonly Issue[]>([]);
+  const client = useQueryClient();
+  const write = useMutation({ ...resourceQueries(resource).save(), meta: { quiet: true } });
+  const { reset } = form;
+  useEffect(() => {
+    if (!isNew && !isDirty) reset(rowValues(resource.fields, row));
+    // Only a newer row starts over; what is typed afterwards is the user's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [row]);
+
+  const meet = async () => {
+    const theirs = await client.fetchQuery({ ...resourceQueries(resource).byId(Number(valueAt(row, 'id')), subset), staleTime: 0 });
+    const base = rowValues(resource.fields, theirs);
+    const merged = merge(rowValues(resource.fields, row), form.getValues(), base);
+    setRow(theirs);
+    setConflict({ clashes: merged.clashes, taken: merged.taken, theirs });
+    reset(base);
+    for (const key of changedKeys(base, merged.values)) form.setValue(key, merged.values[key], { shouldDirty: true });
+  };
+
+  const send = async (values: Values) => {
+    const item = itemOf(resource, row, values);
+    if (!item) return;
+    try {
+      const [id] = await write.mutateAsync([prepare(item)] as never);
+      setConflict(null);
+      // Clean from here on: a page that stays takes over the stored row with the next refetch.
+      reset(values);
+      if (id !== undefined) onSaved(id);
+    } catch (error) {
+      await (isConflict(error) ? meet() : showRefusal(error, resource, form));
+    }
+  };
+
+  const submit = form.handleSubmit(send, () => setLoose(looseIssues(form.getValues(), resource, isNew)));
+  const save = () => (setLoose([]), submit());
+  return { form, row, isNew, isDirty, conflict, loose, busy: write.isPending, closeConflict: () => setConflict(null), save };
+}

@@ -1,0 +1,3 @@
+import { defineShell } from '@moru/build';
+
+export default defineShell(import.meta.dirname);

@@ -1,0 +1,15 @@
+import { Navigate, Outlet, useLocation, useSession } from '@moru/ui/core';
+import { CheckingLogin } from '../layout/checking-login.tsx';
+import { redirectFor } from '../rules/redirect.ts';
+import { useSessionTrouble } from '../session/trouble.ts';
+
+/** Nobody passes before the session is known, and everybody only to where the redirect rules let them. */
+export function Gate() {
+  const { user, loading } = useSession();
+  const { failed } = useSessionTrouble();
+  const location = useLocation();
+  if (loading) return <CheckingLogin failed={failed} />;
+  const redirect = redirectFor(user?.role, location);
+  if (redirect) return <Navigate replace to={redirect.to} state={redirect.from === undefined ? null : { from: redirect.from }} />;
+  return <Outlet key={user?.id ?? 'nobody'} />;
+}

@@ -1,0 +1,45 @@
+import { createQueryClient, Feedback, QueryClientProvider, useRole, useRoutes } from '@moru/ui/core';
+import type { ComponentType } from 'react';
+import { Frame } from '../layout/frame.tsx';
+import { droppedModules, registry, RemoteSlots, routesOf, startLoader } from '../loader/index.ts';
+import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
+import { pathOf } from '../rules/menu.ts';
+import { safeOrigin } from '../rules/origin.ts';
+import { holdFetched } from '../session/fetched.ts';
+import { rememberedIn, type Router } from '../session/session-deps.ts';
+import { hostOf } from './host.ts';
+import { OWN_PAGES } from './own-pages.tsx';
+import { PagesContext, type Pages } from './pages-context.ts';
+import { pagesOf } from './pages.ts';
+import { pageTable } from './page-table.tsx';
+
+// Loaded while somebody signs in: the page that the login leads to comes along.
+function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void {
+  if (isPublic(location.pathname))
+    pages.preload(pathOf(safeOrigin(rememberedIn(location.state), window.location.origin) ?? DASHBOARD_PATH));
+}
+
+/** Sets up everything behind the login, once; the login page loads none of it before it is on screen. */
+export function insideOf(router: Router): ComponentType {
+  const client = createQueryClient();
+  holdFetched(client);
+  const host = hostOf(router, client);
+  startLoader({ host, report: ({ release, error, recovered }) => host.log('error', `${release} failed`, { error, recovered }) });
+  for (const { name, reason } of droppedModules()) host.log('warn', `${name} is left out of the registry`, { reason });
+  const pages = pagesOf(OWN_PAGES);
+  const table = pageTable(OWN_PAGES, routesOf(registry()));
+  preloadAfterLogin(router, pages);
+  return function Inside() {
+    const page = useRoutes(table);
+    return (
+      <QueryClientProvider client={client}>
+        <PagesContext value={pages}>
+          <RemoteSlots role={useRole()}>
+            <Frame>{page}</Frame>
+          </RemoteSlots>
+          <Feedback />
+        </PagesContext>
+      </QueryClientProvider>
+    );
+  };
+}

@@ -1,0 +1,30 @@
+import { pageRoute, type Load, type PageMeta } from '@moru/module';
+import type { ComponentType } from 'react';
+import { PageFrame } from './page-frame.tsx';
+
+interface PageFile {
+  readonly page: PageMeta;
+  readonly Page: ComponentType;
+}
+
+// The glob answers `unknown`; every file it finds is a page by the file rules.
+const framed =
+  (load: () => Promise<unknown>): Load =>
+  async () => {
+    const { page, Page } = (await load()) as PageFile;
+    return () => (
+      <PageFrame page={page}>
+        <Page />
+      </PageFrame>
+    );
+  };
+
+const files = import.meta.glob(['../pages/**/*.tsx', '!../pages/public/**', '!../pages/**/_*.tsx', '!../pages/**/*.test.tsx']);
+
+/** The shell's own pages behind the login by their route; the file rules are those of the remotes. */
+export const OWN_PAGES: ReadonlyMap<string, Load> = new Map(
+  Object.entries(files).flatMap(([file, load]) => {
+    const route = pageRoute(file.replace('../', ''));
+    return route === undefined ? [] : [[route, framed(load)] as const];
+  }),
+);

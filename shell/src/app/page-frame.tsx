@@ -1,0 +1,19 @@
+import { ForbiddenState, PageHeader, useRole, useT } from '@moru/ui/core';
+import type { PageMeta } from '@moru/module';
+import type { ReactNode } from 'react';
+import { useTitle } from './use-title.ts';
+
+/** A page behind its roles, with its title on the tab. A page that names no role is everybody's. */
+export function PageFrame({ page, children }: { page: PageMeta; children: ReactNode }) {
+  const { t } = useT();
+  const role = useRole();
+  useTitle(t(page.title));
+  const allowed = page.roles.length === 0 || (role !== undefined && page.roles.includes(role));
+  if (allowed) return children;
+  return (
+    <div className="mo-page">
+      <PageHeader title={page.title} />
+      <ForbiddenState />
+    </div>
+  );
+}

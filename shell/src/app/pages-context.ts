@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** What the menu asks about pages without loading them. */
+export interface Pages {
+  /** Whether the shell or a deployed module has the page at this path. */
+  readonly has: (path: string) => boolean;
+  /** Loads the page's code ahead of a visit. */
+  readonly preload: (path: string) => void;
+}
+
+export const PagesContext = createContext<Pages>({ has: () => false, preload: () => undefined });
+
+export const usePages = (): Pages => useContext(PagesContext);

@@ -1,0 +1,13 @@
+import { Skeleton } from '@moru/ui/core';
+import { RemotePage, type RemoteRoute } from '../loader/index.ts';
+import { useFailedTexts } from './failed-texts.ts';
+import { PageFrame } from './page-frame.tsx';
+
+/** The page of a deployed module, behind the roles its manifest names. */
+export function RemotePageView({ route }: { route: RemoteRoute }) {
+  return (
+    <PageFrame page={route}>
+      <RemotePage path={route.path} loading={<Skeleton />} texts={useFailedTexts()} />
+    </PageFrame>
+  );
+}

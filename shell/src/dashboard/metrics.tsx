@@ -1,0 +1,70 @@
+import type { Dashboard } from '@moru/contract';
+import { Link, Metric, num, percent, useT } from '@moru/ui/core';
+import { deliveredHref, dueReleasesHref, lateHref, lineHref, openPosHref } from './links.ts';
+
+function OnTime({ asOf, onTime }: Dashboard) {
+  const { t } = useT();
+  const { kept, slipped, total } = onTime;
+  const why = t({ ko: '{n}건이 밀린 이유', en: 'why {n} slipped' }, { n: num(slipped) });
+  const note = (
+    <>
+      {t({ ko: '{total} 중 {kept} 품목', en: '{kept} of {total} lines' }, { kept: num(kept), total: num(total) })}
+      {slipped > 0 && (
+        <>
+          <span>·</span>
+          <Link to={deliveredHref(asOf, 'slipped')}>{why}</Link>
+        </>
+      )}
+    </>
+  );
+  return (
+    <Metric label={{ ko: '약속일 준수', en: 'On time, promise kept' }} href={deliveredHref(asOf, 'kept')} note={note}>
+      {total === 0 ? '–' : percent(kept / total)}
+    </Metric>
+  );
+}
+
+function Late({ asOf, lateLines }: Dashboard) {
+  const { t } = useT();
+  const { count, worst, worstDays } = lateLines;
+  const note = worst ? (
+    <>
+      {t({ ko: '최대 +{n}일', en: 'worst +{n} d' }, { n: num(worstDays) })} <span>·</span>{' '}
+      <Link to={lineHref(worst.label)}>{worst.label}</Link>
+    </>
+  ) : (
+    t({ ko: '모두 약속일 안에 있습니다', en: 'everything is within its promise' })
+  );
+  return (
+    <Metric label={{ ko: '현재 지연', en: 'Late now' }} tone={count > 0 ? 'bad' : 'good'} href={lateHref(asOf)} note={note}>
+      {num(count)}
+    </Metric>
+  );
+}
+
+/** The numbers that matter, each a link to the rows behind it. */
+export function Metrics({ data }: { data: Dashboard }) {
+  const { t } = useT();
+  const { openPos, dueReleases, asOf } = data;
+  return (
+    <div className="dashboard-metrics">
+      <OnTime {...data} />
+      <Late {...data} />
+      <Metric
+        label={{ ko: '진행 중 발주', en: 'Open POs' }}
+        href={openPosHref()}
+        note={t({ ko: '발주 수량 {n} EA', en: '{n} EA ordered' }, { n: num(openPos.qty) })}
+      >
+        {num(openPos.count)}
+      </Metric>
+      <Metric
+        label={{ ko: '오늘까지 출고할 요청', en: 'Releases due' }}
+        tone={dueReleases > 0 ? 'warn' : undefined}
+        href={dueReleasesHref(asOf)}
+        note={t({ ko: '오늘까지의 출고 예정일', en: 'due today or before' })}
+      >
+        {num(dueReleases)}
+      </Metric>
+    </div>
+  );
+}

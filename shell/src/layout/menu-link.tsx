@@ -1,0 +1,46 @@
+import { Icon, Link, useT } from '@moru/ui/core';
+import { usePages } from '../app/pages-context.ts';
+import { pathOf, type MenuEntry } from '../rules/menu.ts';
+
+interface Props {
+  readonly entry: MenuEntry;
+  readonly active: boolean;
+}
+
+/** One menu entry: a link that loads its page ahead on hover and focus, or a plain word while no deployed module has the page. */
+export function MenuLink({ entry, active }: Props) {
+  const { t } = useT();
+  const { has, preload } = usePages();
+  const label = t(entry.label);
+  const path = pathOf(entry.to);
+  const icon = entry.icon && <Icon name={entry.icon} size={20} />;
+  if (!has(path)) {
+    return (
+      <span
+        className="menu-link"
+        role="link"
+        aria-disabled="true"
+        title={t({ ko: '아직 배포되지 않은 페이지입니다', en: 'This page is not deployed yet' })}
+      >
+        {icon}
+        {label}
+      </span>
+    );
+  }
+  if (entry.newTab) {
+    return (
+      <a className="menu-link" href={entry.to} target="_blank" rel="noopener">
+        {label}
+        <Icon name="external" />
+        <span className="mo-hidden">{t({ ko: '새 탭', en: 'opens in a new tab' })}</span>
+      </a>
+    );
+  }
+  const ahead = () => preload(path);
+  return (
+    <Link className="menu-link" to={entry.to} aria-current={active ? 'page' : undefined} onMouseEnter={ahead} onFocus={ahead}>
+      {icon}
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Stage, person } from '../testing.tsx';
+
+const supervisor = { user: person('supervisor') };
+const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
+
+describe('the side menu', () => {
+  test('has a working link for a deployed page and a disabled one for the rest', () => {
+    render(<Stage at="/admin/pos" session={supervisor} deployed={['/admin/brands']} />);
+    expect(menu().getByRole('link', { name: 'Brand' })).toHaveAttribute('href', '/admin/brands');
+    expect(menu().getByRole('link', { name: 'Category' })).toHaveAttribute('aria-disabled', 'true');
+    expect(menu().getByRole('link', { name: 'Category' })).not.toHaveAttribute('href');
+  });
+
+  test('marks the page shown, also by its type', () => {
+    render(<Stage at="/admin/release-groups?type=sd" session={supervisor} deployed={['/admin/release-groups']} />);
+    expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('SD Delivery');
+  });
+
+  test('opens the site pages in a new tab', () => {
+    render(<Stage at="/admin/pos" session={supervisor} deployed={['/site/pjournals']} />);
+    expect(menu().getByRole('link', { name: /Production journal.*new tab/ })).toHaveAttribute('target', '_blank');
+  });
+
+  test('keeps Label and Site from a client', () => {
+    render(<Stage at="/admin/pos" session={{ user: person('client') }} />);
+    expect(menu().queryByRole('heading', { name: 'Label' })).toBeNull();
+    expect(menu().queryByRole('heading', { name: 'Site' })).toBeNull();
+    expect(menu().getByRole('heading', { name: 'ETC' })).toBeVisible();
+  });
+
+  test('is Korean in the site area', () => {
+    render(<Stage at="/site/pjournals" session={{ user: person('site-staff') }} deployed={['/site/pjournals']} />);
+    expect(screen.getByRole('link', { name: /생산일지|Production journal/ })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('collapses between 250 and 160 and remembers it for the user', async () => {
+    window.innerWidth = 1440;
+    const { unmount } = render(<Stage at="/admin/pos" session={supervisor} />);
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '250px' });
+    await userEvent.click(screen.getByRole('button', { name: 'Narrow the menu' }));
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '160px' });
+    unmount();
+    render(<Stage at="/admin/pos" session={supervisor} />);
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '160px' });
+  });
+
+  test('logs out once however often it is clicked', async () => {
+    let calls = 0;
+    const logout = () => {
+      calls += 1;
+      return new Promise<void>(() => undefined);
+    };
+    render(<Stage at="/admin/pos" session={{ ...supervisor, logout }} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Log out' }));
+    expect(calls).toBe(1);
+  });
+
+  test('reminds of a password that was given', () => {
+    render(<Stage at="/admin/pos" session={{ user: person('client', { mustChangePw: true }) }} />);
+    expect(within(screen.getByRole('note')).getByRole('link')).toHaveAttribute('href', '/admin/users/change_pw');
+  });
+});

@@ -1,0 +1,54 @@
+import { Icon, useT } from '@moru/ui/core';
+import { useEffect, useState } from 'react';
+import { SCROLL_THROTTLE_MS, scrollEnds, throttle, type ScrollEnds } from '../rules/scroll-ends.ts';
+
+function endsNow(): ScrollEnds {
+  const page = document.documentElement;
+  return scrollEnds({ top: window.scrollY, viewport: window.innerHeight, content: page.scrollHeight });
+}
+
+function useScrollEnds(): ScrollEnds {
+  const [ends, setEnds] = useState(endsNow);
+  useEffect(() => {
+    const look = throttle(() => setEnds(endsNow()), SCROLL_THROTTLE_MS);
+    // A list that arrives makes the page longer without a scroll.
+    const grown = new ResizeObserver(look.call);
+    grown.observe(document.body);
+    window.addEventListener('scroll', look.call, { passive: true });
+    window.addEventListener('resize', look.call);
+    return () => {
+      look.cancel();
+      grown.disconnect();
+      window.removeEventListener('scroll', look.call);
+      window.removeEventListener('resize', look.call);
+    };
+  }, []);
+  return ends;
+}
+
+const calm = (): ScrollBehavior => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
+const scrollTo = (top: number) => window.scrollTo({ top, behavior: calm() });
+
+/** To the top and to the bottom of the page; each is disabled at its end (specification §2, §9). */
+export function ScrollButtons() {
+  const { t } = useT();
+  const { atTop, atBottom } = useScrollEnds();
+  const up = t({ ko: '맨 위로', en: 'Scroll to top' });
+  const down = t({ ko: '맨 아래로', en: 'Scroll to bottom' });
+  return (
+    <div className="scroll-buttons" data-still={atTop && atBottom}>
+      <button type="button" aria-label={up} title={up} disabled={atTop} onClick={() => scrollTo(0)}>
+        <Icon name="top" />
+      </button>
+      <button
+        type="button"
+        aria-label={down}
+        title={down}
+        disabled={atBottom}
+        onClick={() => scrollTo(document.documentElement.scrollHeight)}
+      >
+        <Icon name="bottom" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocation, useT, useUser } from '@moru/ui/core';
+import { useId } from 'react';
+import { activeEntry, menuFor, type MenuGroup } from '../rules/menu.ts';
+import { MenuLink } from './menu-link.tsx';
+
+function Group({ group, active }: { group: MenuGroup; active: string | undefined }) {
+  const { t } = useT();
+  const id = useId();
+  return (
+    <section className="menu-group" aria-labelledby={id}>
+      <h2 id={id}>{t(group.label)}</h2>
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} active={entry.to === active} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The admin menu of the user's role, in the specification's order. */
+export function SideMenu() {
+  const { t } = useT();
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const groups = menuFor(user.role);
+  const active = activeEntry(
+    groups.flatMap(({ entries }) => entries),
+    pathname,
+    search,
+  )?.to;
+  return (
+    <nav className="menu" aria-label={t({ ko: '주 메뉴', en: 'Main menu' })}>
+      {groups.map((group) => (
+        <Group key={group.label.en} group={group} active={active} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useLocation, useT, useUser } from '@moru/ui/core';
+import type { ReactNode } from 'react';
+import { MENU_WIDTH_PX } from '../rules/menu-width.ts';
+import { SITE_MENU, activeEntry } from '../rules/menu.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuHeader } from './menu-header.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { ScrollButtons } from './scroll-buttons.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useNarrowWindow } from './use-narrow-window.ts';
+import { UserBlock } from './user-block.tsx';
+
+function SiteMenu({ className }: { className: string }) {
+  const { t } = useT();
+  const { pathname, search } = useLocation();
+  const active = activeEntry(SITE_MENU, pathname, search);
+  return (
+    <nav className={className} aria-label={t({ ko: '현장 메뉴', en: 'Site menu' })}>
+      <ul>
+        {SITE_MENU.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} active={entry === active} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Supervisors visit the site's pages; this is their way back. */
+function AdminLink() {
+  const { t } = useT();
+  if (useUser().role === 'site-staff') return null;
+  return (
+    <Link className="menu-link" to="/">
+      {t({ ko: '관리 화면으로', en: 'To the admin area' })}
+    </Link>
+  );
+}
+
+/** The factory's area: a bar of five entries under the thumb on a phone, the same menu at the side on a desk. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const { t } = useT();
+  const narrow = useNarrowWindow();
+  return (
+    <div className="shell" data-area="site">
+      <SkipLink />
+      {narrow ? (
+        <MenuDrawer label={t({ ko: '내 정보', en: 'Account' })}>
+          <UserBlock />
+          <AdminLink />
+        </MenuDrawer>
+      ) : (
+        <aside className="side" data-width="wide" style={{ width: MENU_WIDTH_PX.wide }}>
+          <MenuHeader />
+          <UserBlock />
+          <SiteMenu className="menu" />
+          <AdminLink />
+        </aside>
+      )}
+      <main id="content" className="content" tabIndex={-1}>
+        {children}
+      </main>
+      {narrow && <SiteMenu className="bottom-bar" />}
+      <ScrollButtons />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export { droppedModules, registry } from './registry.ts';
+export { startLoader } from './releases.ts';
+export type { FailedTexts } from './remote-failed.tsx';
+export { preload, RemotePage } from './remote-page.tsx';
+export { RemoteSlots } from './remote-slots.tsx';
+export { hasRoute, routesOf, type RemoteRoute } from './routes.ts';

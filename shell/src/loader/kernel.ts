@@ -1,0 +1,26 @@
+import * as contract from '@moru/contract';
+import * as module from '@moru/module';
+import * as core from '@moru/ui/core';
+import dayjs from 'dayjs';
+import * as react from 'react';
+import * as compilerRuntime from 'react/compiler-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+
+const ready = (value: unknown) => ({ lib: () => value });
+const later = (load: () => Promise<unknown>) => ({ get: () => load().then((value) => () => value) });
+
+/** What the shell lends to every remote, by the request that remotes import; the larger parts of the kit in chunks of their own. */
+export const KERNEL = {
+  react: ready(react),
+  'react/jsx-runtime': ready(jsxRuntime),
+  'react/compiler-runtime': ready(compilerRuntime),
+  'react-dom': ready(reactDom),
+  dayjs: ready(dayjs),
+  '@moru/module': ready(module),
+  '@moru/contract': ready(contract),
+  '@moru/ui/core': ready(core),
+  '@moru/ui/data': later(() => import('@moru/ui/data')),
+  '@moru/ui/forms': later(() => import('@moru/ui/forms')),
+  '@moru/ui/extra': later(() => import('@moru/ui/extra')),
+};

@@ -1,0 +1,106 @@
+import type { Host, Load, Release, RegistryModule, RemoteModule } from '@moru/module';
+import { isNetworkFault } from './network-fault.ts';
+import { moduleNamed } from './registry.ts';
+
+/** Pauses before the second and the third attempt at a release. */
+const RETRY_AFTER_MS = [400, 1200];
+
+/** A fault of a remote, with the release it is put down to. */
+export interface RemoteFault {
+  readonly release: string;
+  readonly error: unknown;
+  /** Whether an earlier release took over. */
+  readonly recovered: boolean;
+}
+
+let host: Host | undefined;
+let report: (fault: RemoteFault) => void = () => {};
+let load: (release: Release) => Promise<RemoteModule> = async (release) => (await import('./federation.ts')).loadRelease(release);
+const bad = new Set<string>();
+const running = new Map<string, Promise<RemoteModule>>();
+
+/** What the loader needs from outside. */
+export interface LoaderOptions {
+  /** Given to `setup` of every module. */
+  readonly host?: Host;
+  readonly report?: (fault: RemoteFault) => void;
+  /** In place of federation, in tests. */
+  readonly load?: (release: Release) => Promise<RemoteModule>;
+}
+
+/** To be called before anything is rendered. */
+export function startLoader(options: LoaderOptions) {
+  ({ host, report = report, load = load } = options);
+}
+
+const idOf = ({ name, version }: Release): string => `${name}@${version}`;
+const candidates = (module: RegistryModule): Release[] =>
+  [module, module.fallback].flatMap((release) => (release && !bad.has(idOf(release)) ? [release] : []));
+
+/** The release of a module that this tab uses: the live one, or the one before it after a fault. */
+export const releaseInUse = (module: RegistryModule): Release => candidates(module)[0] ?? module;
+
+/** Gives the live release of a module another chance. */
+export function forgive(name: string) {
+  const module = moduleNamed(name);
+  for (const release of [module, module?.fallback]) if (release) bad.delete(idOf(release));
+}
+
+/** Puts a fault down to a release. True where an earlier release can take over. */
+export function blame(module: RegistryModule, release: Release, error: unknown): boolean {
+  bad.add(idOf(release));
+  const recovered = candidates(module).length > 0;
+  report({ release: idOf(release), error, recovered });
+  return recovered;
+}
+
+async function start(release: Release): Promise<RemoteModule> {
+  const module = await load(release);
+  if (module.setup) {
+    if (!host) throw new Error(`${idOf(release)} wants a host, and the shell has given none`);
+    module.setup(host);
+  }
+  return module;
+}
+
+/** The running module of a release: loaded and set up once, tried again after a fault. */
+export function runningModule(release: Release): Promise<RemoteModule> {
+  const id = idOf(release);
+  const known = running.get(id);
+  if (known) return known;
+  const promise = start(release);
+  running.set(id, promise);
+  promise.catch(() => running.delete(id));
+  return promise;
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  for (const ms of RETRY_AFTER_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isNetworkFault(error)) throw error;
+      await pause(ms);
+    }
+  }
+  return work();
+}
+
+async function loadFrom(release: Release, pick: (module: RemoteModule) => Load | undefined): ReturnType<Load> {
+  const found = pick(await runningModule(release));
+  if (!found) throw new Error(`${idOf(release)} lacks what its manifest names`);
+  return found();
+}
+
+/** Loads a component of a module: up to three attempts at the live release, then as many at the one before it. Rejects when both fail. */
+export async function loadComponent(module: RegistryModule, pick: (module: RemoteModule) => Load | undefined): ReturnType<Load> {
+  const release = releaseInUse(module);
+  try {
+    return await attempt(() => loadFrom(release, pick));
+  } catch (error) {
+    if (!blame(module, release, error)) throw error;
+    return loadComponent(module, pick);
+  }
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Role } from '@moru/contract';
+import { SlotOutlet, useHasPage, useSlot, type Release, type RemoteModule } from '@moru/module';
+import { act, render, screen } from '@testing-library/react';
+import { RemoteSlots, startLoader } from './index.ts';
+
+const VERSION = '1.0.0-1111111111';
+const slot = (id: string, order: number, roles: Role[] = ['supervisor', 'client']) => ({
+  slot: 'calculationTab',
+  id,
+  chunks: [],
+  title: { ko: id, en: id },
+  roles,
+  order,
+});
+const release = (name: string, slots: object[]) => ({
+  schema: 1,
+  name,
+  version: VERSION,
+  scope: name.replace('-', '_'),
+  contract: 1,
+  shared: {},
+  base: `/releases/${name}/${VERSION}/`,
+  entry: 'e.js',
+  slots,
+  integrity: {},
+  bytes: 1,
+  routes: [{ path: `/admin/${name}`, chunks: [], title: { ko: '가', en: 'A' }, roles: ['client'] }],
+});
+const modules = [
+  release('mfe-late', [slot('cartons', 30), { ...slot('chart', 1), slot: 'dashboard' }]),
+  release('mfe-down', [slot('labels', 20)]),
+  release('mfe-first', [slot('aql', 10), slot('cost', 40, ['supervisor'])]),
+];
+const loadRelease = async ({ name }: Release): Promise<RemoteModule> => {
+  if (name === 'mfe-down') throw new Error('down');
+  const given = (id: string) => [`calculationTab/${id}`, async () => () => <p>{id} works</p>] as const;
+  return { contract: 1, pages: {}, slots: Object.fromEntries(['cartons', 'aql', 'cost'].map(given)) };
+};
+
+beforeAll(() => {
+  const text = JSON.stringify({ schema: 1, sequence: 1, modules });
+  document.head.append(Object.assign(document.createElement('script'), { id: 'registry', type: 'application/json', text }));
+});
+beforeEach(() => {
+  startLoader({ load: loadRelease, report: () => undefined });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+function Tabs() {
+  const hasPage = useHasPage();
+  return (
+    <>
+      {useSlot('calculationTab').map((item) => (
+        <section key={item.key} aria-label={item.key}>
+          <SlotOutlet item={item} props={{}} />
+        </section>
+      ))}
+      <output>{['/admin/mfe-late?page=2', '/admin/elsewhere'].map((to) => (hasPage(to) ? 'there' : 'missing')).join(' ')}</output>
+    </>
+  );
+}
+
+const show = (role: Role) =>
+  act(
+    async () =>
+      void render(
+        <RemoteSlots role={role}>
+          <Tabs />
+        </RemoteSlots>,
+      ),
+  );
+const keys = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+
+test('a slot shows what every module gives to the role, in order', async () => {
+  await show('client');
+  expect(keys()).toEqual(['mfe-first/aql', 'mfe-down/labels', 'mfe-late/cartons']);
+  expect(await screen.findByText('aql works')).toBeTruthy();
+  expect(screen.getByText('cartons works')).toBeTruthy();
+});
+
+test('what only supervisors may see is theirs', async () => {
+  await show('supervisor');
+  expect(keys()).toContain('mfe-first/cost');
+});
+
+test('a module that is down leaves a quiet note in its place', async () => {
+  await show('client');
+  const down = screen.getByRole('region', { name: 'mfe-down/labels' });
+  expect(down.textContent).toContain('labels · labels');
+  expect(down.querySelector('button')?.textContent).toContain('다시 시도');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('remotes learn whether the page of a link is deployed', async () => {
+  await show('client');
+  expect(screen.getByRole('status').textContent).toBe('there missing');
+});

@@ -1,0 +1,37 @@
+import { dashboard } from '@moru/contract';
+import { Slot } from '@moru/module';
+import { ErrorState, getQuery, PageHeader, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { Metrics } from '../../../dashboard/metrics.tsx';
+import { MonthChart } from '../../../dashboard/month-chart.tsx';
+import { Needs } from '../../../dashboard/needs.tsx';
+
+export const page = { title: { ko: '대시보드', en: 'Dashboard' }, roles: ['supervisor', 'client'] };
+
+const TIME_ZONE = 'Asia/Seoul';
+
+function DayNote({ day }: { day: string }) {
+  const { lang } = useT();
+  // Noon, so that no time zone of the reader makes it another day.
+  const weekday = new Intl.DateTimeFormat(lang === 'ko' ? 'ko-KR' : 'en-US', { weekday: 'long' }).format(new Date(`${day}T12:00:00`));
+  return lang === 'ko' ? `${day} ${weekday}, ${TIME_ZONE}` : `${weekday} ${day}, ${TIME_ZONE}`;
+}
+
+export function Page() {
+  const { data, error, refetch } = useQuery(getQuery('stat/dashboard', {}, dashboard));
+  return (
+    <div className="mo-page dashboard">
+      <PageHeader title={page.title} note={data && <DayNote day={data.asOf} />} />
+      {data && (
+        <>
+          <Metrics data={data} />
+          <div className="dashboard-columns">
+            <Needs needs={data.needs} />
+            <MonthChart months={data.byMonth} asOf={data.asOf} />
+          </div>
+          <Slot name="dashboard" props={{}} />
+        </>
+      )}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { PageHeader } from '@moru/ui/core';
+import { ChangePwForm } from '../../../forms/change-pw-form.tsx';
+
+export const page = { title: { ko: '비밀번호 변경', en: 'Change password' }, roles: ['supervisor', 'client'] };
+
+export function Page() {
+  return (
+    <div className="mo-page">
+      <PageHeader title={page.title} />
+      <div className="form-card">
+        <ChangePwForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { user } from '@moru/contract';
+import { ListPage } from '@moru/ui/data';
+
+export const page = { title: { ko: '직원 목록', en: 'Staff List' }, roles: ['supervisor'] };
+
+export function Page() {
+  return (
+    <ListPage
+      resource={user}
+      title={page.title}
+      columns={['loginId', 'name', 'role', 'scope', 'factory', 'email', 'isActive', 'lastLoginAt', 'createdAt']}
+      filters={['role', 'isActive', 'factory']}
+    />
+  );
+}

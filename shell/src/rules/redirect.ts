@@ -1,0 +1,36 @@
+import type { Role } from '@moru/contract';
+import { DASHBOARD_PATH, LOGIN_PATH, SITE_HOME_PATH, SITE_LANDING_PATH, isPublic, isSite } from './areas.ts';
+import { safeOrigin } from './origin.ts';
+
+export interface Place {
+  readonly pathname: string;
+  readonly search?: string;
+  readonly hash?: string;
+}
+
+export interface Redirect {
+  readonly to: string;
+  /** The page to come back to after login. */
+  readonly from?: string;
+}
+
+/** Where `/` leads (specification §2, root redirect). */
+export function rootTarget(role: Role | undefined): string {
+  if (role === undefined) return LOGIN_PATH;
+  return role === 'supervisor' || role === 'client' ? DASHBOARD_PATH : SITE_LANDING_PATH;
+}
+
+/** Where a login leads: site staff to their area, others to the page they were heading to, else `/`. */
+export function afterLogin(role: Role, from: unknown, ownOrigin: string): string {
+  return role === 'site-staff' ? SITE_HOME_PATH : (safeOrigin(from, ownOrigin) ?? '/');
+}
+
+/** The redirect that a place asks for, or null when the user may stay (specification §2, §4, §6). */
+export function redirectFor(role: Role | undefined, { pathname, search = '', hash = '' }: Place): Redirect | null {
+  if (role === undefined) {
+    if (isPublic(pathname)) return null;
+    return pathname === '/' ? { to: LOGIN_PATH } : { to: LOGIN_PATH, from: pathname + search + hash };
+  }
+  if (pathname === '/') return { to: rootTarget(role) };
+  return role === 'site-staff' && !isSite(pathname) ? { to: SITE_HOME_PATH } : null;
+}

@@ -1,0 +1,23 @@
+import { http, type createBrowserRouter } from '@moru/ui/core';
+import type { SessionDeps, SessionUser } from './session-flow.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** `state.from` of the login page's history entry. */
+export function rememberedIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+}
+
+/** The session's steps on the real server, router and window; what it shows is the provider's. */
+export function worldOf(router: Router): Pick<SessionDeps, 'me' | 'login' | 'logout' | 'navigate' | 'reload' | 'remembered' | 'ownOrigin'> {
+  return {
+    me: () => http.get<SessionUser | null>('user/me'),
+    login: (loginParams) => http.post<SessionUser>('user/login', { loginParams }),
+    logout: () => http.get('user/logout'),
+    // Flushed: as a transition it would come after `loading` ends, and the gate would judge the page that is being left.
+    navigate: (to, options) => router.navigate(to, { ...options, flushSync: true }),
+    reload: () => window.location.reload(),
+    remembered: () => rememberedIn(router.state.location.state),
+    ownOrigin: window.location.origin,
+  };
+}
