@@ -108,7 +108,11 @@ function copy(first: Raw, n: number, sources: ReadonlyMap<string, Source>, telli
   return row;
 }
 
-const literal = (em: SqlEntityManager, value: unknown) => em.getPlatform().quoteValue(value instanceof Date ? value.toISOString() : value);
+/** A driver may have parsed a JSON column already; the statement wants its text. */
+const literal = (em: SqlEntityManager, value: unknown) => {
+  const plain = value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  return em.getPlatform().quoteValue(plain);
+};
 
 /** Copies every row but the first again and again, inside the database. */
 async function multiply(
