@@ -3,18 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { addDays, startOfDay } from '../clock.ts';
 import type { Engine } from './engine.ts';
 import type { Joins } from './joins.ts';
+import { ESCAPE, holdsHangul, jamoPattern, keywordForm, likePattern, otherLayout, type KeywordForm } from './keyword.ts';
 import { kindAt } from './row-plan.ts';
 import { slot } from './slot.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Sql = RawBuilder<unknown>;
-
-const ESCAPE = '!';
-const likePattern = (keyword: unknown) =>
-  `%${String(keyword)
-    .normalize()
-    .toLowerCase()
-    .replace(/[!%_]/g, (char) => ESCAPE + char)}%`;
 
 const values = (name: string, params: Params): Sql[] => {
   const given = params[name];
@@ -70,6 +64,16 @@ function filter(joins: Joins, engine: Engine, fields: Fields, name: string, path
   }
 }
 
+function matches(column: Sql, form: KeywordForm): Sql {
+  const like = (read: (keyword: unknown) => unknown) =>
+    sql`lower(${column}) like ${slot((now) => likePattern(read(now.params['keyword'])))} escape ${sql.lit(ESCAPE)}`;
+  if (form === 'plain') return like(same);
+  const other = like(otherLayout);
+  return form === 'layout'
+    ? sql`(${like(same)} or ${other})`
+    : sql`(lower(${column}) regexp ${slot((now) => jamoPattern(now.params['keyword']))} or ${other})`;
+}
+
 /** Everything the parameters of a list ask of a row: ids, keyword (literal, case ignored) and the resource's own filters. */
 export function conditions(
   joins: Joins,
@@ -81,17 +85,17 @@ export function conditions(
   if (params['id'] !== undefined) found.push(sql`${joins.column('id')} in (${sql.join(values('id', params))})`);
   const searched = (params['search'] as string | undefined) ?? resource.search[0];
   if (params['keyword'] && searched)
-    found.push(sql`lower(${joins.column(searched)}) like ${slot((now) => likePattern(now.params['keyword']))} escape ${sql.lit(ESCAPE)}`);
+    found.push(matches(joins.column(searched), holdsHangul(resource.fields, searched) ? keywordForm(params['keyword']) : 'plain'));
   return found;
 }
 
-/** What of the parameters decides the text of a query: which are given, how many values each has, and the order. */
+/** What of the parameters decides the text of a query: which are given, how many values each has, the order and the form of the keyword. */
 export const paramsShape = (params: Params): string =>
   Object.entries(params)
     .filter(([key, value]) => value !== undefined && !['num', 'page', 'keyword', 'queryMode'].includes(key))
     .map(([key, value]) =>
       key === 'orderBy' || key === 'search' ? `${key}=${String(value)}` : Array.isArray(value) ? `${key}*${value.length}` : key,
     )
-    .concat(params['keyword'] ? ['keyword'] : [])
+    .concat(params['keyword'] ? [`keyword:${keywordForm(params['keyword'])}`] : [])
     .toSorted()
     .join('&');

@@ -13,11 +13,21 @@ const bindable = (value: unknown) => {
 
 type Bound = Parameters<StatementSync['all']>;
 
+let lastMatcher = /(?:)/u;
+let lastPattern = '';
+
+/** The expression of a pattern; a scan asks for the same one at every row. */
+function matcher(pattern: string): RegExp {
+  if (pattern !== lastPattern) [lastPattern, lastMatcher] = [pattern, new RegExp(pattern, 'u')];
+  return lastMatcher;
+}
+
 function open(file: string): SqliteDatabase {
   const db = new DatabaseSync(file);
   for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
   // SQLite's own lower() knows ASCII only; searches must not depend on the engine.
   db.function('lower', { deterministic: true }, (value) => (typeof value === 'string' ? value.toLowerCase() : value));
+  db.function('regexp', { deterministic: true }, (pattern, value) => Number(matcher(String(pattern)).test(String(value ?? ''))));
   const kept = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
     const known = kept.get(sql);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { RESOURCES, sample } from '../../testing/samples.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { holdsHangul } from './keyword.ts';
+
+let app: TestApp;
+let boss: HttpClient;
+
+const NAMES = ['사과박스', '가방', '한글 라벨', '까치', 'Apple Box', 'C+ (new) [1]', 'ㅋㅋ 스티커', '값진 선물', '100% ㄱ', '가죽'];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+  for (const [index, name] of NAMES.entries()) await app.make('brand', { code: `KW${index}`, name, nameEn: `rkqkd ${index}` });
+});
+afterAll(() => app?.stop());
+
+async function names(keyword: string, more: object = {}): Promise<string[]> {
+  const { status, body } = await boss.get('/api/brand/findMany', { params: { keyword, orderBy: 'id-asc', num: 100, ...more } });
+  expect([keyword, status]).toEqual([keyword, 200]);
+  const found = body.rows.map(({ name }: { name: string }) => name);
+  expect(body.total).toBe(found.length);
+  return found;
+}
+
+const CASES: readonly [what: string, keyword: string, found: string[]][] = [
+  ['initial consonants', 'ㅅㄱㅂ', ['사과박스']],
+  ['initial consonants in the middle', 'ㅂㅅ', ['사과박스']],
+  ['two initials typed as one letter', 'ㄳ', []],
+  ['a lone consonant, also written itself', 'ㅋ', ['ㅋㅋ 스티커']],
+  ['a consonant does not stand for its double', 'ㄱㅊ', []],
+  ['a double consonant', 'ㄲㅊ', ['까치']],
+  ['syllables and initials', '사ㄱ', ['사과박스']],
+  ['initials and syllables', 'ㄱ방', ['가방']],
+  ['a space between initials', 'ㅎㄱ ㄹㅂ', ['한글 라벨']],
+  ['letters of a half-composed syllable', 'ㅎㅏㄴ', ['한글 라벨']],
+  ['a word and half of the next', '한글 ㄹ', ['한글 라벨']],
+  ['every letter by itself', 'ㄱㅏㅂㅏㅇ', ['가방']],
+  ['a final consonant that begins the next syllable', '갑ㅏㅇ', ['가방']],
+  ['initials beside what means something in an expression', '% ㄱ', ['100% ㄱ']],
+  ['an expression is no expression', '.ㄱ', []],
+  ['the wrong layout', 'rkqkd', ['가방']],
+  ['the wrong layout, part of a word', 'qkrtm', ['사과박스']],
+  ['the wrong layout with caps lock', 'RKQKD', ['가방']],
+  ['the wrong layout, two words', 'gksrmf fkqpf', ['한글 라벨']],
+  ['Hangul keys for a Latin word', '메ㅔㅣㄷ', ['Apple Box']],
+  ['the same in letters', 'ㅁㅔㅔㅣㄷ', ['Apple Box']],
+  ['plain Hangul is literal', '가', ['가방', '가죽']],
+  ['plain Latin ignores case', 'apple', ['Apple Box']],
+  ['marks of an expression are literal', 'c+ (new) [1]', ['C+ (new) [1]']],
+  ['a percent sign is literal', '%', ['100% ㄱ']],
+  ['decomposed text is composed first', '가방'.normalize('NFD'), ['가방']],
+];
+
+test.each(CASES)('%s: %s', async (_what, keyword, found) => {
+  expect(await names(keyword)).toEqual(found);
+});
+
+test('both spellings of a wrong layout are found', async () => {
+  expect(await names('rkqkd', { search: 'nameEn' })).toHaveLength(NAMES.length);
+  expect(await names('rkqkd')).toEqual(['가방']);
+});
+
+test('plans of one form serve every keyword of it, and no other form', async () => {
+  for (const [, keyword, found] of [...CASES, ...CASES.toReversed()]) expect(await names(keyword)).toEqual(found);
+});
+
+describe('every field that may hold a name', () => {
+  const fields = RESOURCES.flatMap((resource) => resource.search.map((path): [string, string] => [resource.name, path]));
+
+  test('is told from codes and addresses', () => {
+    const hangul = RESOURCES.flatMap(({ name, search, fields: own }) =>
+      search.filter((path) => holdsHangul(own, path)).map((path) => `${name}.${path}`),
+    );
+    expect(hangul).toEqual(expect.arrayContaining(['brand.name', 'country.nameKo', 'poProduct.product.name', 'user.name', 'po.supplier']));
+    for (const code of ['brand.code', 'country.iso2', 'user.loginId', 'user.email']) expect(hangul).not.toContain(code);
+  });
+
+  test('takes every form of a keyword', async () => {
+    for (const resource of RESOURCES) await sample(app, resource);
+    const wrong: string[] = [];
+    for (const [name, search] of fields)
+      for (const keyword of ['ㅅㄱㅂ', 'rkqkd', 'ㅎㅏㄴ', '가방', '메ㅔㅣㄷ', '[ㄱ', '\\ㄱ', 'ㄱ^$'])
+        for (const queryMode of ['both', 'count']) {
+          const { status, text } = await boss.get(`/api/${name}/findMany`, { params: { search, keyword, queryMode } });
+          if (status !== 200) wrong.push(`${name} ${search} ${keyword}: ${text}`);
+        }
+    expect(wrong).toEqual([]);
+  });
+});
+
+const letters = fc.constantFrom(...'ㄱㄲㄳㄵㅄㅎㅏㅙㅢㅣ가힣값각rkqkdRK%_!\\^$.*+?()[]{}|-&~#/"\'` \0\t\n\u200b\u1100\u1161😀é'.split(''));
+
+test('no keyword breaks a list, and what is in a name finds it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: letters, maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 30 })),
+      async (keyword) => {
+        const { status } = await boss.get('/api/brand/findMany', { params: { keyword } });
+        expect(status).toBe(200);
+      },
+    ),
+    { numRuns: 300, seed: 7 },
+  );
+  for (const name of NAMES) for (let from = 0; from < name.length; from++) expect(await names(name.slice(from, from + 3))).toContain(name);
+});
