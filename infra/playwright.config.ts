@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // On a busy machine a click can miss; the run says which test needed its second try.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
