@@ -13,14 +13,7 @@ import {
   textField,
 } from './core/index.ts';
 import { COUNTRY_ROLES } from './enums.ts';
-
-const isTimeZone = (value: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-};
+import { isTimeZone } from './time-zone.ts';
 
 const days = { unit: 'days', max: 400, default: 0 } as const;
 

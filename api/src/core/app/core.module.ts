@@ -2,6 +2,7 @@ import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CallGuard } from '../auth/call.guard.ts';
+import { Settings, settingsOf } from '../config/settings.ts';
 import { DocsController } from '../docs/docs.controller.ts';
 import { ENV, type Env } from '../env.ts';
 import { ErrorFilter } from '../http/error.filter.ts';
@@ -14,12 +15,20 @@ import { MetricsController } from './metrics.controller.ts';
 @Module({})
 class CoreModule {}
 
+/** Read before anything is served, so that the first call knows them. */
+async function openSettings({ em }: MikroORM): Promise<Settings> {
+  const settings = settingsOf(em);
+  await settings.fresh();
+  return settings;
+}
+
 /** What every feature needs: the database, the settings, and the guard, pipe, filter and interceptor of every route. */
 export function coreModule(env: Env, orm: MikroORM): DynamicModule {
   const providers = [
     { provide: MikroORM, useValue: orm },
     { provide: EntityManager, useValue: orm.em },
     { provide: ENV, useValue: env },
+    { provide: Settings, useFactory: () => openSettings(orm) },
   ];
   return {
     module: CoreModule,

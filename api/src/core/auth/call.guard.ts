@@ -5,6 +5,7 @@ import { HttpException, Inject, Injectable, type CanActivate, type ExecutionCont
 import { Reflector } from '@nestjs/core';
 import type { Env } from '../env.ts';
 import { ENV } from '../env.ts';
+import { Settings } from '../config/settings.ts';
 import { refuse } from '../http/refuse.ts';
 import { CHANGES_STATE, POLICY, UPLOAD, type CallRequest, type Policy } from './policy.ts';
 import { checkRequest } from './request-guard.ts';
@@ -21,17 +22,20 @@ export class CallGuard implements CanActivate {
   readonly #sessions: Sessions;
   readonly #orm: MikroORM;
   readonly #env: Env;
+  readonly #settings: Settings;
 
   constructor(
     @Inject(Reflector) reflector: Reflector,
     @Inject(Sessions) sessions: Sessions,
     @Inject(MikroORM) orm: MikroORM,
     @Inject(ENV) env: Env,
+    @Inject(Settings) settings: Settings,
   ) {
     this.#reflector = reflector;
     this.#sessions = sessions;
     this.#orm = orm;
     this.#env = env;
+    this.#settings = settings;
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -42,6 +46,8 @@ export class CallGuard implements CanActivate {
       checkRequest(request, this.#env.publicOrigins);
     const policy = this.#reflector.getAllAndOverride<Policy | undefined>(POLICY, targets);
     const token = readToken(request);
+    // Not for `/healthz`, which has to answer without a database.
+    if (token !== undefined || request.method === 'POST') await this.#settings.fresh();
     const user = token === undefined ? undefined : await this.#sessions.find(token);
     // Core's own type: `MikroORM#em` is declared for any database.
     request.moru = { user, requestId: request.id || randomUUID(), ip: request.ip, em: this.#orm.em.fork() as SqlEntityManager };

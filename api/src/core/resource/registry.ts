@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Fields, Resource } from '@moru/contract';
 import { Alog } from '../audit/alog.entity.ts';
+import { Config } from '../config/config.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 import type { Computed } from '../list/joins.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -17,7 +18,7 @@ export interface Entry {
 
 const entries = new Map<string, Entry>();
 /** Core's own tables are always there. */
-const classes = new Set<EntityClass<unknown>>([Alog, IdempotencyKey]);
+const classes = new Set<EntityClass<unknown>>([Alog, IdempotencyKey, Config]);
 
 /** Makes entities known to the ORM; `resourceModule` does it for its own. */
 export function registerEntities(entities: readonly EntityClass<unknown>[]): void {

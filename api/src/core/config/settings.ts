@@ -1,0 +1,78 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { isSettingKey, settingDefault, SETTINGS, type SettingKey, type SettingValue } from '@moru/contract';
+import { setTimeZone } from '../clock.ts';
+import { Config } from './config.entity.ts';
+
+/** Another process's change is seen after so long. */
+const FRESH_MS = 3000;
+
+/** The value that a stored text holds, or undefined where this release does not take it. */
+export function storedValue(key: SettingKey, stored: string | null | undefined): unknown {
+  if (stored === null || stored === undefined) return undefined;
+  const result = SETTINGS[key].field.schema.safeParse(JSON.parse(stored));
+  return result.success ? result.data : undefined;
+}
+
+/** The settings of one database as this process knows them; `get` never waits. */
+export class Settings {
+  readonly #fork: () => SqlEntityManager;
+  #values = new Map<SettingKey, unknown>();
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | undefined;
+
+  constructor(fork: () => SqlEntityManager) {
+    this.#fork = fork;
+  }
+
+  /** The setting's value: what a supervisor chose, else its default. */
+  get<K extends SettingKey>(key: K): SettingValue<K> {
+    // Only what the key's own schema has parsed is kept.
+    return (this.#values.get(key) as SettingValue<K> | undefined) ?? settingDefault(key);
+  }
+
+  /** Reads the database unless that was done within the last 3 s. Every call of a session and every POST has done so before it runs. */
+  async fresh(): Promise<void> {
+    if (!this.#reading) {
+      if (performance.now() - this.#readAt < FRESH_MS) return;
+      const reading = this.#read().finally(() => {
+        if (this.#reading === reading) this.#reading = undefined;
+      });
+      this.#reading = reading;
+    }
+    await this.#reading;
+  }
+
+  /** Makes the next `fresh` read: this process has written. */
+  forget(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#reading = undefined;
+  }
+
+  async #read(): Promise<void> {
+    this.#readAt = performance.now();
+    const started = this.#readAt;
+    try {
+      const rows = await this.#fork().find(Config, { value: { $ne: null } });
+      // A write in between has asked for another reading.
+      if (this.#readAt !== started) return;
+      this.#values = new Map(rows.flatMap(({ key, value }) => (isSettingKey(key) ? [[key, storedValue(key, value)]] : [])));
+      setTimeZone(this.get('app.timezone'));
+    } catch (error) {
+      if (this.#readAt === started) this.#readAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    }
+  }
+}
+
+const perDatabase = new WeakMap<object, Settings>();
+
+/** Settings of the database behind `em`, for what has a call's context and nothing injected. */
+export function settingsOf(em: { getDriver(): object; fork(): unknown }): Settings {
+  const driver = em.getDriver();
+  const known = perDatabase.get(driver);
+  if (known) return known;
+  // `MikroORM#em` is typed for any database; Moru's is always SQL. A transaction's manager would stay in its transaction.
+  const made = new Settings(() => em.fork() as SqlEntityManager);
+  perDatabase.set(driver, made);
+  return made;
+}

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import {
+  choiceField,
+  choicesField,
+  cleanText,
+  decimalField,
+  EVERYONE,
+  intField,
+  listField,
+  SUPERVISOR,
+  text,
+  textField,
+  type Choice,
+  type Field,
+  type Role,
+  type Text,
+} from './core/index.ts';
+import { AQL_CHOICES, CRITICAL_AQL_CHOICES, FINAL_PROCESS, LEVEL_CHOICES, PO_FLOWS, PROCESSES, SHIFTS } from './enums.ts';
+import { isTimeZone } from './time-zone.ts';
+
+/** Groups of the settings page, in its order. */
+export const CONFIG_GROUPS = [
+  { value: 'general', label: text('일반', 'General') },
+  { value: 'order', label: text('발주와 허용 오차', 'Orders and tolerances') },
+  { value: 'inspection', label: text('검사 기준', 'Inspection') },
+  { value: 'production', label: text('생산일지', 'Production journal') },
+  { value: 'account', label: text('로그인과 계정', 'Sign-in and accounts') },
+] as const satisfies readonly Choice[];
+
+/** Group of a setting. */
+export type ConfigGroup = (typeof CONFIG_GROUPS)[number]['value'];
+
+/** One setting of the registry: its value is a field with label, unit, help and default. */
+export interface Setting<F extends Field = Field> {
+  readonly group: ConfigGroup;
+  /** Who may read it; only supervisors change it. */
+  readonly readers: readonly Role[];
+  readonly field: F;
+}
+
+const of = <F extends Field>(group: ConfigGroup, readers: readonly Role[], field: F): Setting<F> => ({ group, readers, field });
+const general = <F extends Field>(field: F) => of('general', EVERYONE, field);
+const inspection = <F extends Field>(field: F) => of('inspection', EVERYONE, field);
+const production = <F extends Field>(field: F) => of('production', EVERYONE, field);
+const account = <F extends Field>(field: F) => of('account', SUPERVISOR, field);
+
+/** A field with one rule more; the value that breaks it is answered with `message`. */
+function ruled<F extends Field>(field: F, message: string, holds: (value: z.output<F['schema']>) => boolean): F {
+  // A refined schema takes and gives what it did before.
+  return { ...field, schema: field.schema.refine((value) => holds(value as z.output<F['schema']>), message) };
+}
+
+const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const firstDays = [
+  { value: '0', label: text('일요일', 'Sunday') },
+  { value: '1', label: text('월요일', 'Monday') },
+  { value: '6', label: text('토요일', 'Saturday') },
+] as const;
+const tolerance = (label: Text, value: number, help: Text) => decimalField(label, { max: 20, unit: '%', default: value, help });
+const tries = (label: Text, value: number, help: Text) => intField(label, { min: 3, max: 10_000, default: value, help });
+
+/**
+ * Every setting there is, by its key (domain page §4, config). A setting is here only while something reads it. Values live in the
+ * database and reach every process within a few seconds; keys that are not here are refused.
+ */
+export const SETTINGS = {
+  'app.name': general(
+    textField(text('제품 이름', 'Product name'), {
+      max: 30,
+      default: 'Moru',
+      help: text('메뉴와 브라우저 탭에 보입니다.', 'Shown above the menu and on the browser tab.'),
+    }),
+  ),
+  'app.timezone': general(
+    ruled(
+      textField(text('시간대', 'Time zone'), {
+        max: 50,
+        default: 'Asia/Seoul',
+        help: text(
+          '하루가 시작하고 끝나는 기준입니다. 모든 시각을 이 시간대로 보여 줍니다.',
+          'Where days begin and end, and the clock of every shown time.',
+        ),
+      }),
+      'IANA 시간대가 아닙니다 (not an IANA time zone)',
+      isTimeZone,
+    ),
+  ),
+  'week.first_day': general(
+    choiceField(text('한 주의 첫날', 'First day of the week'), firstDays, {
+      default: '0',
+      help: text('달력의 첫 열입니다.', 'First column of the calendars.'),
+    }),
+  ),
+  'page.sizes': general(
+    ruled(
+      listField(text('목록의 행 수', 'Rows per page'), z.int().min(1).max(500), {
+        default: [12, 24, 50, 100],
+        help: text('고를 수 있는 행 수입니다. 첫 값이 처음에 쓰입니다.', 'The choices of a list; the first one is what it starts with.'),
+      }),
+      '서로 다른 1~8개의 수가 필요합니다 (1 to 8 different numbers)',
+      (sizes) => sizes.length >= 1 && sizes.length <= 8 && isDistinct(sizes),
+    ),
+  ),
+  'po.default_flow': of(
+    'order',
+    EVERYONE,
+    choiceField(text('새 발주의 흐름', 'Flow of a new PO'), PO_FLOWS, {
+      default: 'make',
+      help: text('발주서가 흐름을 정하지 않으면 쓰입니다.', 'Used where a new PO does not say.'),
+    }),
+  ),
+  'tol.over': of(
+    'order',
+    SUPERVISOR,
+    tolerance(
+      text('초과 허용', 'Over tolerance'),
+      5,
+      text(
+        '새 브랜드의 기본값이며, 행·발주·브랜드에 없으면 쓰입니다.',
+        'Default of a new brand, and used where line, PO and brand say none.',
+      ),
+    ),
+  ),
+  'tol.under': of(
+    'order',
+    SUPERVISOR,
+    tolerance(
+      text('부족 허용', 'Under tolerance'),
+      5,
+      text(
+        '새 브랜드의 기본값이며, 행·발주·브랜드에 없으면 쓰입니다.',
+        'Default of a new brand, and used where line, PO and brand say none.',
+      ),
+    ),
+  ),
+  'insp.level': inspection(
+    choiceField(text('검사 수준', 'Inspection level'), LEVEL_CHOICES, {
+      default: 'II',
+      help: text('새 브랜드와 계산기의 기본값입니다.', 'Default of a new brand and of the calculator.'),
+    }),
+  ),
+  'insp.aql.critical': inspection(choiceField(text('AQL 치명', 'AQL critical'), CRITICAL_AQL_CHOICES, { default: '0' })),
+  'insp.aql.major': inspection(choiceField(text('AQL 중', 'AQL major'), AQL_CHOICES, { default: '2.5' })),
+  'insp.aql.minor': inspection(choiceField(text('AQL 경', 'AQL minor'), AQL_CHOICES, { default: '4.0' })),
+  'pjournal.processes': production(
+    ruled(
+      choicesField(text('공정', 'Processes'), PROCESSES, {
+        default: PROCESSES.map(({ value }) => value),
+        help: text(
+          '일지에서 고를 수 있는 공정입니다. 생산 수량은 포장에서 셉니다.',
+          'Offered in a journal; only packing counts as produced.',
+        ),
+      }),
+      '포장이 있어야 하고, 같은 공정이 두 번 있으면 안 됩니다 (packing once, nothing twice)',
+      (processes) => (processes as readonly string[]).includes(FINAL_PROCESS) && isDistinct(processes),
+    ),
+  ),
+  'pjournal.lines': production(
+    ruled(
+      listField(text('라인', 'Lines'), cleanText({ max: 20 }), {
+        default: [],
+        help: text('비워 두면 아무 이름이나 적을 수 있습니다.', 'Empty: a journal may name any line.'),
+      }),
+      '라인 이름은 100개까지, 서로 달라야 합니다 (at most 100, all different)',
+      (lines) => lines.length <= 100 && isDistinct(lines),
+    ),
+  ),
+  'pjournal.shifts': production(
+    ruled(
+      choicesField(text('근무조', 'Shifts'), SHIFTS, {
+        default: SHIFTS.map(({ value }) => value),
+        help: text('일지에서 고를 수 있는 근무조입니다.', 'Offered in a journal.'),
+      }),
+      '근무조가 하나 이상 있어야 합니다 (at least one shift, nothing twice)',
+      (shifts) => shifts.length > 0 && isDistinct(shifts),
+    ),
+  ),
+  'session.idle_hours': account(
+    intField(text('사용하지 않을 때 로그아웃', 'Sign out when idle'), {
+      min: 1,
+      max: 24 * 30,
+      unit: 'h',
+      default: 12,
+      help: text('이만큼 쓰지 않은 로그인은 끝납니다.', 'A session nobody used for so long ends.'),
+    }),
+  ),
+  'session.absolute_days': account(
+    intField(text('로그인 유지 기한', 'Longest session'), {
+      min: 1,
+      max: 90,
+      unit: 'days',
+      default: 7,
+      help: text('계속 쓰더라도 이때는 다시 로그인합니다.', 'Even a session in use ends then.'),
+    }),
+  ),
+  'password.reset_hours': account(
+    intField(text('임시 비밀번호 기한', 'One-time password is good for'), {
+      min: 1,
+      max: 24 * 14,
+      unit: 'h',
+      default: 24,
+      help: text('관리자가 만든 임시 비밀번호를 쓸 수 있는 시간입니다.', 'How long a one-time password made by a supervisor can be used.'),
+    }),
+  ),
+  'login.window_minutes': account(
+    intField(text('로그인 실패를 세는 시간', 'Failures are counted for'), { min: 1, max: 24 * 60, unit: 'min', default: 15 }),
+  ),
+  'login.max_pair': account(
+    tries(
+      text('한 계정, 한 주소의 실패', 'Failures of one account from one address'),
+      10,
+      text('넘으면 잠시 기다려야 합니다.', 'After that one has to wait.'),
+    ),
+  ),
+  'login.max_address': account(
+    tries(
+      text('한 주소의 실패', 'Failures from one address'),
+      100,
+      text('여러 계정을 시험하는 것을 막습니다.', 'Stops trying many accounts from one place.'),
+    ),
+  ),
+  'login.max_account': account(
+    tries(
+      text('한 계정의 실패', 'Failures of one account'),
+      50,
+      text(
+        '로그인한 적이 없는 주소에만 적용됩니다. 주인은 잠기지 않습니다.',
+        'For addresses the account never signed in from; its owner is not locked out.',
+      ),
+    ),
+  ),
+} as const satisfies Readonly<Record<string, Setting>>;
+
+/** Key of a setting. */
+export type SettingKey = keyof typeof SETTINGS;
+
+/** Value of a setting. */
+export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['field']['schema']>;
+
+/** Keys of all settings. */
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+/** Whether a text is the key of a setting. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
+/** The value a setting has until somebody changes it. */
+export const settingDefault = <K extends SettingKey>(key: K): SettingValue<K> => SETTINGS[key].field.meta.default as SettingValue<K>;
+
+const keys = z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]);
+
+/** Body of `POST /api/config/save`; `value` null takes the setting back to its default, `version` is the one the page saw. */
+export const configSaveBody = z.strictObject({
+  saveParams: z
+    .array(z.strictObject({ key: keys, value: z.json(), version: z.int().min(0).optional() }))
+    .min(1)
+    .max(100),
+});
+
+/** One setting as `GET /api/config/findMany` answers it; `version` is 0 while nobody changed it, who changed it is for supervisors. */
+export const configRow = z.object({
+  key: keys,
+  group: z.string(),
+  type: z.string(),
+  label: z.object({ ko: z.string(), en: z.string() }),
+  unit: z.string().nullable(),
+  value: z.json(),
+  default: z.json(),
+  changed: z.boolean(),
+  version: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+  updatedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+
+/** A setting as it is read. */
+export type ConfigRow = z.output<typeof configRow>;
+
+/** Answer of `GET /api/config/findMany` and of `POST /api/config/save` (the settings that were sent). */
+export const configRows = z.object({ rows: z.array(configRow) });
