@@ -6,3 +6,13 @@ export interface Text {
 
 /** Short form for labels: `text('브랜드', 'Brand')`. */
 export const text = (ko: string, en: string): Text => ({ ko, en });
+
+/** Units that are words; `EA`, `mm`, `kg` and `%` read the same in both languages. */
+const UNIT_WORDS: Readonly<Record<string, Text>> = {
+  days: text('일', 'days'),
+  h: text('시간', 'h'),
+  min: text('분', 'min'),
+};
+
+/** A field's unit as it is shown. */
+export const unitText = (unit: string): Text | string => UNIT_WORDS[unit] ?? unit;

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Text, Tone } from '@moru/contract';
+import { unitText, type Text, type Tone } from '@moru/contract';
 import { Link } from 'react-router-dom';
 import { Icon } from '../core/chrome/icon.tsx';
 import { Checkbox } from '../core/chrome/inputs.tsx';
@@ -39,7 +39,7 @@ function HeaderCell<T>({ column, orderBy, onOrder }: { column: Drawn<T>; orderBy
   const title = (
     <>
       {t(column.title)}
-      {column.unit && <span className="mo-unit">{column.unit}</span>}
+      {column.unit && <span className="mo-unit">{t(unitText(column.unit))}</span>}
     </>
   );
   return (

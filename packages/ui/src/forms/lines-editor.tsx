@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import type { Text } from '@moru/contract';
+import { unitText, type Text } from '@moru/contract';
 import { valueAt } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { EmptyState } from '../core/chrome/states.tsx';
@@ -46,7 +46,7 @@ function Head({ columns, readOnly }: { columns: readonly DrawnLine[]; readOnly: 
         {columns.map(({ key, title, align, width, meta }) => (
           <th key={key} scope="col" className={`mo-${align}`} style={{ minWidth: width }}>
             {t(title)}
-            {meta?.unit && <span className="mo-unit">{meta.unit}</span>}
+            {meta?.unit && <span className="mo-unit">{t(unitText(meta.unit))}</span>}
           </th>
         ))}
         {!readOnly && (

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { unitText } from '@moru/contract';
 import { num } from '../core/format.ts';
+import { useT } from '../core/i18n/use-t.tsx';
 import { readNumber, typedNumber } from './number-text.ts';
 
 interface NumberInputProps {
@@ -21,6 +23,7 @@ interface NumberInputProps {
 
 /** A number: thousands separators while it is read, digits only while it is typed, its unit beside it. */
 export function NumberInput({ value, onChange, scale = 0, unit, id, label, invalid, describedBy, onBlur, ...rest }: NumberInputProps) {
+  const { t } = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = typed !== null;
@@ -52,7 +55,7 @@ export function NumberInput({ value, onChange, scale = 0, unit, id, label, inval
         onChange={(event) => type(event.target.value)}
         onBlur={() => (setTyped(null), onBlur?.())}
       />
-      {unit && <span className="mo-number-unit">{unit}</span>}
+      {unit && <span className="mo-number-unit">{t(unitText(unit))}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldMeta } from '@moru/contract';
+import { unitText, type FieldMeta } from '@moru/contract';
 import { date, instant, NONE, num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { ChoiceStatus, Flag, Swatch } from './status.tsx';
@@ -26,7 +26,7 @@ export function Value({ field, value, unit = true }: { field: { readonly meta: F
       return (
         <>
           {num(asNumber(value), meta.scale ?? 0)}
-          {unit && meta.unit ? <span className="mo-unit"> {meta.unit}</span> : null}
+          {unit && meta.unit ? <span className="mo-unit"> {t(unitText(meta.unit))}</span> : null}
         </>
       );
     case 'date':
