@@ -3,5 +3,10 @@ import { resourceModule } from '../core/resource/resource.module.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 import { releaseGroupScope } from './release-group.policy.ts';
 import { ReleaseGroupService } from './release-group.service.ts';
+import { visibleTotals } from './visible-totals.ts';
 
-export const ReleaseGroupModule = resourceModule(releaseGroup, ReleaseGroup, { service: ReleaseGroupService, scope: releaseGroupScope });
+export const ReleaseGroupModule = resourceModule(releaseGroup, ReleaseGroup, {
+  service: ReleaseGroupService,
+  scope: releaseGroupScope,
+  computed: visibleTotals,
+});
