@@ -7,6 +7,7 @@ import { badProperty } from './bad-input.ts';
 import { names, wrongRefusal } from './error-body.ts';
 import type { HttpClient } from './http-client.ts';
 import { preview } from './imports.ts';
+import { rightBody } from './right-body.ts';
 import { RESOURCES, sample } from './samples.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -89,16 +90,6 @@ test('a step from an old version of the row is 409', async () => {
     }
   expect(await allRows(app)).toBe(before);
 });
-
-/** A value of the right form for every property. */
-function rightBody(body: z.ZodObject): Record<string, unknown> {
-  const candidates = [1, '2026-01-01', '5d3f7c1e-1111-4222-8333-444455556666', 'because', 'weather', 'receive', 'other', true, []];
-  const right = Object.entries(body.shape as Record<string, z.ZodType>).map(([key, schema]) => [
-    key,
-    candidates.find((value) => schema.safeParse(value).success),
-  ]);
-  return Object.fromEntries(right.filter(([key]) => key !== 'version'));
-}
 
 describe('login', () => {
   const BODIES = [

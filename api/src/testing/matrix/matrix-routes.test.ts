@@ -1,0 +1,78 @@
+import { ModulesContainer } from '@nestjs/core';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { declaredRoutes, type DeclaredRoute } from '../../core/docs/declared-routes.ts';
+import { SessionStore } from '../../user/session.store.ts';
+import { allRows } from '../all-rows.ts';
+import { HttpClient, type Answer } from '../http-client.ts';
+import { RESOURCES } from '../samples.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { makePeople, type Person } from './people.ts';
+import { BESIDE, RULES } from './rules.ts';
+
+let app: TestApp;
+let people: Person[];
+let routes: DeclaredRoute[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  people = await makePeople(app, { near: 1, far: 2, rows: [] });
+  routes = declaredRoutes(app.app.nest.get(ModulesContainer));
+});
+afterAll(() => app?.stop());
+
+test('every route is in the matrix: a call of a resource in RULES, or listed in BESIDE (rules.ts)', () => {
+  const ofResources = new Set(
+    RESOURCES.flatMap(({ name, actions }) =>
+      ['findById', 'findMany', 'save', 'del', ...Object.keys(actions)].map((verb) => `/api/${name}/${verb}`),
+    ),
+  );
+  const missing = routes.filter(({ path }) => !ofResources.has(path) && !(path in BESIDE)).map(({ method, path }) => `${method} ${path}`);
+  expect(missing).toEqual([]);
+  expect(Object.keys(BESIDE).filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
+  expect(RESOURCES.map(({ name }) => name).filter((name) => !(name in RULES))).toEqual([]);
+});
+
+/** What the declared policy means for a person: through to the handler, or which refusal. */
+function expected({ policy }: DeclaredRoute, { role }: Person): 'through' | 401 | 403 {
+  if (policy === 'public') return 'through';
+  if (!role) return 401;
+  return policy === 'session' || policy?.includes(role) ? 'through' : 403;
+}
+
+/** A session of its own for a call that may end it. */
+async function disposable({ client }: Person): Promise<HttpClient> {
+  const me = (await client.get('/api/user/me')).body;
+  const fresh = new HttpClient(app.app.nest);
+  if (me) fresh.cookie = `moru_sid=${await app.app.nest.get(SessionStore, { strict: false }).create(me.id)}`;
+  return fresh;
+}
+
+/** The call with something that no route takes, so that who gets through changes nothing. */
+async function junk({ method, path, upload, body, query, changesState }: DeclaredRoute, person: Person): Promise<Answer> {
+  const checks = method === 'GET' ? query : body;
+  const client = !checks && (changesState || method !== 'GET') ? await disposable(person) : person.client;
+  if (method === 'GET') return client.get(path, 'nope=1');
+  return upload
+    ? client.request(method, path, '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' })
+    : client.request(method, path, '{"nope":1}', { 'content-type': 'application/json' });
+}
+
+test('every route answers every role as it declares, and nothing is written', async () => {
+  const before = await allRows(app);
+  const wrong: string[] = [];
+  let cases = 0;
+  for (const route of routes)
+    for (const person of people) {
+      const { status } = await junk(route, person);
+      const should = expected(route, person);
+      const isRight = should === 'through' ? status < 500 && status !== 403 && status !== 401 : status === should;
+      if (!isRight) wrong.push(`${route.method} ${route.path} by ${person.name}: ${status}, not ${should}`);
+      cases++;
+    }
+  expect(wrong).toEqual([]);
+  expect(cases).toBe(routes.length * people.length);
+  // Leaving is kept in history.
+  expect(withoutLogouts(await allRows(app))).toBe(withoutLogouts(before));
+});
+
+const withoutLogouts = (rows: string) => rows.replaceAll(/^alog .*$/gm, 'alog');

@@ -1,0 +1,60 @@
+import type { Role } from '@moru/contract';
+
+/** By what a role's rows of a resource are limited; `open` sees every row that its access lets it read. */
+export type Limit = 'brand' | 'factory' | 'open';
+
+type Rule = Readonly<Partial<Record<Role, Limit>>>;
+
+const OPEN: Rule = { client: 'open', 'site-staff': 'open' };
+
+/**
+ * Domain page §3 once more, by itself: who sees which rows. A resource that is not here fails the matrix, so that nobody adds one
+ * without saying whose its rows are.
+ */
+export const RULES: Readonly<Record<string, Rule>> = {
+  user: OPEN,
+  category: OPEN,
+  country: OPEN,
+  tag: OPEN,
+  labelStock: OPEN,
+  labelMove: OPEN,
+  brand: { client: 'brand', 'site-staff': 'open' },
+  product: { client: 'brand', 'site-staff': 'open' },
+  inspectionItem: { client: 'brand', 'site-staff': 'open' },
+  po: { client: 'brand', 'site-staff': 'factory' },
+  poProduct: { client: 'brand', 'site-staff': 'factory' },
+  shipping: { client: 'brand', 'site-staff': 'factory' },
+  etaRevision: { client: 'brand', 'site-staff': 'factory' },
+  pjournal: { client: 'brand', 'site-staff': 'factory' },
+  releaseGroup: { client: 'brand', 'site-staff': 'factory' },
+  release: { client: 'brand', 'site-staff': 'factory' },
+};
+
+type Queries = readonly Readonly<Record<string, unknown>>[];
+
+/**
+ * Routes beside the calls of a resource: how each is read, to be looked through for what is out of scope; none for one that answers no
+ * rows. A route that is not here fails the matrix.
+ */
+export const BESIDE: Readonly<Record<string, Queries>> = {
+  '/healthz': [],
+  '/readyz': [],
+  '/metrics': [],
+  '/api/docs': [],
+  '/api/user/login': [],
+  '/api/user/logout': [],
+  '/api/user/me': [{}],
+  '/api/user/changePw': [],
+  '/api/stat/dashboard': [{}],
+  '/api/config/findMany': [{}],
+  '/api/config/save': [],
+  '/api/import/preview': [],
+  '/api/import/apply': [],
+  '/api/import/undo': [],
+  '/api/import/progress': [{ id: 1 }],
+  '/api/import/rows': [{ id: 1, state: 'new' }],
+  '/api/import/batches': [{}],
+  '/api/import/mappings': [{}],
+  '/api/import/saveMapping': [],
+  '/api/import/deleteMapping': [],
+};

@@ -1,0 +1,128 @@
+import { day, ok, Orders } from '../orders.ts';
+import { Releases } from '../releases.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** In every text of a row that belongs to the brand, or the factory, that most people of the matrix must not see. */
+export const FAR_BRAND = 'FARBRAND';
+export const FAR_FACTORY = 'FARFACTORY';
+/** In the texts of the brand that the listed client sees and the client of no brand does not. */
+export const NEAR_BRAND = 'NEARBRAND';
+export const NEAR_FACTORY = 'Near factory';
+/** Every price in the world, so that it is found wherever it comes out. */
+export const PRICE = 7654.32;
+
+/** A stored row and whose it is; no brand means that it is everybody's. */
+export interface WorldRow {
+  readonly resource: string;
+  readonly id: number;
+  readonly brands: readonly number[];
+  readonly factories: readonly string[];
+}
+
+/** Rows of two brands and two factories, and of both at once. */
+export interface World {
+  readonly near: number;
+  readonly far: number;
+  readonly rows: WorldRow[];
+}
+
+interface Side {
+  readonly brand: number;
+  readonly product: number;
+  readonly factory: string;
+  readonly name: string;
+  readonly mark: string;
+}
+
+/** Makes the world row by row, as a supervisor and over HTTP where a rule has to run. */
+class Maker {
+  readonly rows: WorldRow[] = [];
+  readonly #app: TestApp;
+  readonly #orders: Orders;
+  readonly #releases: Releases;
+
+  constructor(app: TestApp, orders: Orders) {
+    this.#app = app;
+    this.#orders = orders;
+    this.#releases = new Releases(app, orders);
+  }
+
+  #add(resource: string, id: number, sides: readonly Side[]): number {
+    this.rows.push({ resource, id, brands: sides.map(({ brand }) => brand), factories: sides.map(({ factory }) => factory) });
+    return id;
+  }
+
+  async side(name: string, factory: string): Promise<Side> {
+    const brand = await this.#app.make('brand', { name: `${name} brand`, nameEn: name });
+    const product = await this.#app.make('product', { brandId: brand, name: `${name} product`, unitCost: PRICE, memo: name });
+    const side = { name, brand, product, factory, mark: name === FAR_BRAND ? `${FAR_BRAND} ${FAR_FACTORY}` : name };
+    this.#add('brand', brand, [side]);
+    this.#add('product', product, [side]);
+    return side;
+  }
+
+  /** A confirmed PO with a line for each side; the ids of the lines. */
+  async po(sides: readonly Side[]): Promise<number[]> {
+    const [first] = sides;
+    const alone = sides.length === 1 && first ? { poNo: `${first.mark} PO`, memo: first.mark, supplier: first.mark } : {};
+    const lines = sides.map(({ product, factory, mark }) => ({ productId: product, factory, memo: mark, unitPrice: PRICE }));
+    const made = await this.#orders.confirmed(alone, lines);
+    this.#add('po', made.id, sides);
+    for (const [index, side] of sides.entries()) this.#add('poProduct', made.lines[index] ?? 0, [side]);
+    return made.lines;
+  }
+
+  async shipping(lines: readonly number[], sides: readonly Side[], mark: string): Promise<void> {
+    const items = lines.map((poProductId) => ({ poProductId, qty: 10 }));
+    this.#add('shipping', await this.#orders.shipment(items, { cost: PRICE, memo: mark, carrier: mark }), sides);
+  }
+
+  async releaseGroup(lines: readonly number[], sides: readonly Side[], mark: string): Promise<void> {
+    const items = lines.map((poProductId) => ({ poProductId, qty: 10 }));
+    const id = await this.#releases.delivery({ brandId: sides[0]?.brand, lines: items, memo: mark, destName: mark });
+    this.#add('releaseGroup', id, sides);
+    const { lines: stored } = await this.#releases.read(id);
+    for (const [index, { id: lineId }] of stored.entries()) this.#add('release', lineId, sides.slice(index, index + 1));
+  }
+
+  /** Everything else that hangs on a line. */
+  async facts(line: number, side: Side): Promise<void> {
+    const { boss } = this.#orders;
+    const journal = await this.#app.make('pjournal', { poProductId: line, goodQty: 5, note: side.mark, date: day(0) });
+    this.#add('pjournal', journal, [side]);
+    await this.#orders.act('poProduct', 'reviseEta', { id: line, toDate: day(20), reason: 'other', note: side.mark });
+    const { rows } = ok(await boss.get('/api/etaRevision/findMany', { params: { poProductId: line } }));
+    for (const { id } of rows) this.#add('etaRevision', id, [side]);
+    this.#add('inspectionItem', await this.#app.make('inspectionItem', { brandId: side.brand, name: side.name }), [side]);
+  }
+
+  async common(): Promise<void> {
+    this.#add('inspectionItem', await this.#app.make('inspectionItem'), []);
+    const stock = await this.#app.make('labelStock', { unitCost: PRICE, safetyQty: 10 });
+    const move = { id: stock, type: 'receive', date: day(0), qty: 5, eventUuid: '5d3f7c1e-1111-4222-8333-444455556666' };
+    await this.#orders.act('labelStock', 'move', move);
+    await this.#app.make('tag');
+    await this.#app.make('category');
+  }
+}
+
+/** Fills the database with what the matrix looks for. */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const maker = new Maker(app, await Orders.start(app));
+  const near = await maker.side(NEAR_BRAND, NEAR_FACTORY);
+  const far = await maker.side(FAR_BRAND, FAR_FACTORY);
+  /** Of the seen brand, made in the other factory. */
+  const apart = { ...near, factory: FAR_FACTORY, mark: FAR_FACTORY };
+  for (const side of [near, far]) {
+    const lines = await maker.po([side]);
+    await maker.shipping(lines, [side], side.mark);
+    await maker.releaseGroup(lines, [side], side.mark);
+    await maker.facts(lines[0] ?? 0, side);
+  }
+  const mixed = [near, far];
+  await maker.shipping(await maker.po(mixed), mixed, 'of both');
+  const split = [near, apart];
+  await maker.releaseGroup(await maker.po(split), split, 'of both');
+  await maker.common();
+  return { near: near.brand, far: far.brand, rows: maker.rows };
+}
