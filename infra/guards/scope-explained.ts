@@ -1,0 +1,43 @@
+/** Entities without row scope: whoever may read them at all reads every row, or nobody reads them by a call. */
+export const OPEN = ['User', 'Session', 'Category', 'Country', 'Tag', 'LabelStock', 'LabelMove'] as const;
+
+interface Explained {
+  readonly why: string;
+  /** `folder/`, or `file#unit`. */
+  readonly places: readonly string[];
+}
+
+/** Queries that may go around the scope layer, and why nothing out of scope comes out by them. */
+export const EXPLAINED: readonly Explained[] = [
+  { why: 'only supervisors import, over the whole business', places: ['import/'] },
+  { why: 'accounts and attempts to sign in: no rows of the business', places: ['user/'] },
+  { why: 'settings and what browsers report: no rows of the business', places: ['config/', 'flog/'] },
+  {
+    why: 'quantities, dates and states of lines that the caller was allowed to change: written, never answered',
+    places: ['chain/'],
+  },
+  {
+    why: 'shown to supervisors alone, who see everything',
+    places: ['stat/needs.ts#journals'],
+  },
+  {
+    why: 'parents and lines of rows that rowsFor or rowFor has passed, read to check a rule or to lock',
+    places: [
+      'po/po-rules.ts#linesOf',
+      'po-product/po-product.service.ts#PoProductService.lockedPos',
+      'po-product/po-product-rules.ts#shipmentsOf',
+      'product/product.service.ts#refuseBrandChange',
+      'pjournal/pjournal.service.ts#setOwner',
+      'pjournal/settle-lines.ts#goodOf',
+      'pjournal/post-labels.ts#postLabels',
+      'release/release-lines.ts#openGroups',
+      'release/release-lines.ts#poLines',
+      'release/release-lines.ts#settleGroups',
+      'shipping/shipping-items.ts#refuseFrozenItems',
+      'shipping/shipping-items.ts#refuseUnshippable',
+      'shipping/shipping-rules.ts#lineIdsOf',
+      'shipping/shipping-rules.ts#recount',
+    ],
+  },
+  { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
+];

@@ -1,0 +1,114 @@
+import { parseSync } from '@swc/core';
+
+/** A query outside core that names no row the scope layer has passed. */
+export interface Unscoped {
+  /** Function, method or top-level constant that makes it. */
+  readonly unit: string;
+  /** Entity or table, `?` when only the running program knows. */
+  readonly target: string;
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
+
+/** What limits rows to those the caller sees (api/src/core/scope, ResourceService). */
+const LAYER = new Set(['scopeWhere', 'scopeSql', 'visibleIds', 'overVisible', 'rowsFor', 'rowFor']);
+const QUERIES = new Set([
+  'find',
+  'findOne',
+  'findOneOrFail',
+  'findAndCount',
+  'findAll',
+  'findByCursor',
+  'count',
+  'countBy',
+  'stream',
+  'nativeUpdate',
+  'nativeDelete',
+  'createQueryBuilder',
+  'qb',
+  'getConnection',
+  'execute',
+]);
+const READ_TABLE = /\b(?:from|join|update)\s+`?([a-z_]+)?/gi;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function* children(node: Node): Generator<Node> {
+  for (const value of Object.values(node)) for (const item of Array.isArray(value) ? value : [value]) if (isNode(item)) yield item;
+}
+
+function* within(node: Node): Generator<Node> {
+  yield node;
+  for (const child of children(node)) yield* within(child);
+}
+
+const textOf = (node: unknown, key = 'value'): string => (isNode(node) ? String(node[key] ?? '') : '');
+const nameOf = (node: unknown): string => (isNode(node) && node.type === 'PrivateName' ? textOf(node['id']) || textOf(node) : textOf(node));
+const calleeName = ({ callee }: Node): string =>
+  isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee);
+
+/** Whether the object of a call is an entity manager: `em`, `ctx.em`, `this.#ctx.em`, `app.em()`. */
+function isManager(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === 'CallExpression') return isManager(node['callee']) || calleeName(node) === 'fork';
+  return /^#?em$/.test(node.type === 'MemberExpression' ? nameOf(node['property']) : nameOf(node));
+}
+
+function managerQuery(node: Node): string | undefined {
+  if (node.type !== 'CallExpression' || !isNode(node['callee'])) return undefined;
+  const { callee } = node as { callee: Node };
+  if (callee.type !== 'MemberExpression' || !QUERIES.has(nameOf(callee['property'])) || !isManager(callee['object'])) return undefined;
+  const [first] = (node['arguments'] ?? []) as Node[];
+  const expression = first?.['expression'] as Node | undefined;
+  return expression?.type === 'Identifier' && /^[A-Z]/.test(nameOf(expression)) ? nameOf(expression) : '?';
+}
+
+const isSql = (node: Node) => node.type === 'TaggedTemplateExpression' && textOf(node['tag']) === 'sql';
+const usesLayer = (node: Node) => [...within(node)].some((inner) => inner.type === 'CallExpression' && LAYER.has(calleeName(inner)));
+
+/** Tables that a hand-written statement reads, unless the layer limits it. */
+function sqlTargets(node: Node): string[] {
+  if (usesLayer(node)) return [];
+  const { quasis } = node['template'] as { quasis: Node[] };
+  const text = quasis.map((part) => textOf(part, 'raw')).join('\0');
+  return [...text.matchAll(READ_TABLE)].map(([, table]) => table ?? '?');
+}
+
+/** The statements of a unit: an inner template belongs to the one around it. */
+function* outerSql(node: Node): Generator<Node> {
+  if (isSql(node)) yield node;
+  else for (const child of children(node)) yield* outerSql(child);
+}
+
+function queriesOf(unit: Node): string[] {
+  const byManager = usesLayer(unit) ? [] : [...within(unit)].flatMap((node) => managerQuery(node) ?? []);
+  return [...byManager, ...[...outerSql(unit)].flatMap(sqlTargets)];
+}
+
+/** The named parts of a module: its functions, constants and the methods of its classes. */
+function unitsOf(statement: Node): [name: string, node: Node][] {
+  const inner = (statement['declaration'] as Node | undefined) ?? statement;
+  switch (inner.type) {
+    case 'FunctionDeclaration':
+      return [[nameOf(inner['identifier']), inner]];
+    case 'VariableDeclaration':
+      return (inner['declarations'] as Node[]).map((one) => [nameOf(one['id']), one]);
+    case 'ClassDeclaration':
+      return (inner['body'] as Node[]).map((member) => [
+        `${nameOf(inner['identifier'])}.${nameOf(member['key']) || 'constructor'}`,
+        member,
+      ]);
+    default:
+      return [['module', inner]];
+  }
+}
+
+/** Queries of a source that go around the scope layer: those on `open` entities and tables aside. Throws when it does not parse. */
+export function unscopedQueries(source: string, open: ReadonlySet<string>): Unscoped[] {
+  const { body } = parseSync(source, { syntax: 'typescript', decorators: true, target: 'es2022' });
+  return (body as unknown as Node[]).flatMap((statement) =>
+    unitsOf(statement).flatMap(([unit, node]) =>
+      [...new Set(queriesOf(node))].filter((target) => !open.has(target)).map((target) => ({ unit, target })),
+    ),
+  );
+}
