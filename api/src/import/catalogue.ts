@@ -12,6 +12,7 @@ import { Category } from '../category/category.entity.ts';
 import { country as countryContract } from '@moru/contract';
 import { Country } from '../country/country.entity.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { inValues } from '../core/orm/insert-rows.ts';
 import { Product } from '../product/product.entity.ts';
 import type { OrderLine } from './order-line.ts';
 import { idsBy } from './stored-lines.ts';
@@ -100,7 +101,7 @@ export class Catalogue {
         id: number;
         code: string;
         brand_id: number;
-      }>`select id, code, brand_id from product where id in (${sql.join([...known.values()])})`.execute(this.#ctx.em.getKysely());
+      }>`select id, code, brand_id from product where id in (${inValues([...known.values()])})`.execute(this.#ctx.em.getKysely());
       for (const { id, code, brand_id: brandId } of rows) this.products.set(code, { id: Number(id), brandId: Number(brandId) });
     }
     return [...unknown.values()].filter(({ productCode }) => !this.products.has(productCode));

@@ -21,54 +21,60 @@ export const rowError = (code: string, field: ImportField | 'poMemo' | 'shipment
 
 interface First {
   readonly line: number;
-  readonly facts: Readonly<Record<string, unknown>>;
+  /** In the order of the kind's facts. */
+  readonly values: readonly unknown[];
 }
 
-const pick = (line: OrderLine, names: readonly (keyof OrderLine)[]) => Object.fromEntries(names.map((name) => [name, line[name]]));
+const KINDS = {
+  po: { facts: PO_FACTS, of: (key: string) => text(`발주 ${key}`, `PO ${key}`) },
+  shipment: { facts: SHIPMENT_FACTS, of: (key: string) => text(`선적 ${key}`, `shipment ${key}`) },
+  product: { facts: PRODUCT_FACTS, of: (key: string) => text(`제품 ${key}`, `product ${key}`) },
+};
+type Kind = keyof typeof KINDS;
+
+const contradiction = (
+  of: Text,
+  name: string,
+  first: { line: number; value: unknown },
+  now: { line: number; value: unknown },
+): RowError => {
+  const [was, is] = [String(first.value ?? ''), String(now.value ?? '')];
+  const message = text(
+    `${of.ko}: ${first.line}행은 ‘${was}’, ${now.line}행은 ‘${is}’입니다. 같은 값으로 맞추세요.`,
+    `${of.en}: line ${first.line} says ‘${was}’, line ${now.line} ‘${is}’. Make them the same.`,
+  );
+  return rowError('contradiction', name as ImportField, now.value, message);
+};
 
 /** Refuses a file that contradicts itself: lines of one PO, shipment or product must say the same of it. */
 export class Consistency {
-  readonly #firsts = { po: new Map<string, First>(), shipment: new Map<string, First>(), product: new Map<string, First>() };
+  readonly #firsts: Readonly<Record<Kind, Map<string, First>>> = { po: new Map(), shipment: new Map(), product: new Map() };
+  /** One string for all equal ones: a file says few different things, many times. */
+  readonly #texts = new Map<string, string>();
 
   check(order: OrderLine, line: number): RowError[] {
-    return [
-      ...this.#agree('po', order.poNo, pick(order, PO_FACTS), line, text(`발주 ${order.poNo}`, `PO ${order.poNo}`)),
-      ...(order.shipmentNo
-        ? this.#agree(
-            'shipment',
-            order.shipmentNo,
-            pick(order, SHIPMENT_FACTS),
-            line,
-            text(`선적 ${order.shipmentNo}`, `shipment ${order.shipmentNo}`),
-          )
-        : []),
-      ...this.#agree(
-        'product',
-        order.productCode,
-        pick(order, PRODUCT_FACTS),
-        line,
-        text(`제품 ${order.productCode}`, `product ${order.productCode}`),
-      ),
-    ];
+    const ofShipment = order.shipmentNo ? this.#agree('shipment', order.shipmentNo, order, line) : [];
+    return [...this.#agree('po', order.poNo, order, line), ...ofShipment, ...this.#agree('product', order.productCode, order, line)];
   }
 
-  #agree(kind: 'po' | 'shipment' | 'product', key: string, facts: First['facts'], line: number, of: Text): RowError[] {
+  #agree(kind: Kind, key: string, order: OrderLine, line: number): RowError[] {
+    const { facts, of } = KINDS[kind];
     const first = this.#firsts[kind].get(key);
     if (!first) {
-      this.#firsts[kind].set(key, { line, facts });
+      this.#firsts[kind].set(this.#shared(key), { line, values: facts.map((name) => this.#shared(order[name])) });
       return [];
     }
-    const differing = Object.keys(facts).filter((name) => (facts[name] ?? null) !== (first.facts[name] ?? null));
-    return differing.map((name) =>
-      rowError(
-        'contradiction',
-        name as ImportField,
-        facts[name],
-        text(
-          `${of.ko}: ${first.line}행은 ‘${String(first.facts[name] ?? '')}’, ${line}행은 ‘${String(facts[name] ?? '')}’입니다. 같은 값으로 맞추세요.`,
-          `${of.en}: line ${first.line} says ‘${String(first.facts[name] ?? '')}’, line ${line} ‘${String(facts[name] ?? '')}’. Make them the same.`,
-        ),
-      ),
-    );
+    const { values } = first;
+    return facts.flatMap((name, index) => {
+      const [was, is] = [values[index] ?? null, order[name] ?? null];
+      return was === is ? [] : [contradiction(of(key), name, { line: first.line, value: was }, { line, value: is })];
+    });
+  }
+
+  #shared<T>(value: T): T | string {
+    if (typeof value !== 'string') return value;
+    const known = this.#texts.get(value);
+    if (known === undefined) this.#texts.set(value, value);
+    return known ?? value;
   }
 }

@@ -1,6 +1,7 @@
 import { text, type ImportState } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { inValues } from '../core/orm/insert-rows.ts';
 import { rowError, type RowError } from './consistency.ts';
 import { COMPARED, type OrderLine } from './order-line.ts';
 import { idsBy, storedLines, type StoredLine } from './stored-lines.ts';
@@ -52,7 +53,7 @@ const CANCELLED = text(
 async function cancelledPos({ em }: Ctx, ids: Iterable<number>): Promise<Set<string>> {
   const wanted = [...ids];
   if (wanted.length === 0) return new Set();
-  const { rows } = await sql<{ no: string }>`select po_no as no from po where status = 'cancelled' and id in (${sql.join(wanted)})`.execute(
+  const { rows } = await sql<{ no: string }>`select po_no as no from po where status = 'cancelled' and id in (${inValues(wanted)})`.execute(
     em.getKysely(),
   );
   return new Set(rows.map(({ no }) => no));

@@ -76,18 +76,16 @@ async function take(ctx: Ctx, id: number, batchId: string): Promise<ImportFile> 
   return file;
 }
 
-async function refuseStale(ctx: Ctx, fileId: number): Promise<void> {
-  for await (const chunk of stagedChunks(ctx, fileId)) {
-    const now = await diffChunk(
-      ctx,
-      chunk.map(({ line, row: { key, order } }) => ({ line, key, order, errors: [] })),
-    );
-    const isStale = now.some(
-      ({ state, staged }, index) =>
-        state !== chunk[index]?.state || JSON.stringify(staged.changes) !== JSON.stringify(chunk[index]?.row.changes),
-    );
-    if (isStale) throw refuse.conflict('stale_preview', STALE);
-  }
+async function refuseStale(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
+  const now = await diffChunk(
+    ctx,
+    chunk.map(({ line, row: { key, order } }) => ({ line, key, order, errors: [] })),
+  );
+  const isStale = now.some(
+    ({ state, staged }, index) =>
+      state !== chunk[index]?.state || JSON.stringify(staged.changes) !== JSON.stringify(chunk[index]?.row.changes),
+  );
+  if (isStale) throw refuse.conflict('stale_preview', STALE);
 }
 
 /** A PO of history whose lines are all done is closed; a closed one that got open lines again is confirmed. */
@@ -123,8 +121,12 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   const changes = new LineChanges(set, catalogue, orders);
   const lines: number[] = [];
   const total = file.counts.new + file.counts.changed + file.counts.same;
+  // Writing a change may make later lines of the same PO or shipment look stale, so that all are compared first; a new line makes none.
+  const isComparedFirst = file.counts.changed > 0;
+  if (isComparedFirst) for await (const chunk of stagedChunks(ctx, file.id)) await refuseStale(ctx, chunk);
   let done = 0;
   for await (const chunk of stagedChunks(ctx, file.id)) {
+    if (!isComparedFirst) await refuseStale(ctx, chunk);
     lines.push(...(await orders.insert(chunk.filter(({ state }) => state === 'new').map(({ row }) => row))));
     const changed = chunk.filter(({ state }) => state === 'changed').map(({ row }) => row);
     const stored = await storedLines(
@@ -156,7 +158,6 @@ export async function applyFile(ctx: Ctx, id: number, report: Report): Promise<A
   const file = await take(ctx, id, batchId);
   if (file.batchId !== batchId) return { batchId: file.batchId ?? '', counts: file.counts, created: file.created ?? {} };
   const batch: Ctx = { ...ctx, batchId };
-  await refuseStale(batch, id);
   const created = await write(batch, file, report);
   await ctx.em.nativeUpdate(ImportFile, { id }, { created });
   await audit(batch, {

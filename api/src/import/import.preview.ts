@@ -15,12 +15,13 @@ import {
 } from '@moru/contract';
 import type { Ctx } from '../core/ctx.ts';
 import { Refusal } from '../core/http/refuse.ts';
+import { insertRows } from '../core/orm/insert-rows.ts';
 import { Consistency, rowError } from './consistency.ts';
 import { diffChunk, type Candidate, type Compared } from './diff-chunk.ts';
 import { fileFault } from './file-fault.ts';
 import { ImportKeys } from './import-key.ts';
 import { ImportFile, ImportRow } from './import.entity.ts';
-import { orderLineOf } from './order-line.ts';
+import { orderLines } from './order-line.ts';
 import { shownRow } from './import.rows.ts';
 import { readTable } from './parse/read-table.ts';
 import type { Report } from './progress.ts';
@@ -83,28 +84,28 @@ class Reader {
   readonly #keys = new ImportKeys();
   readonly #consistency = new Consistency();
   readonly #bound: BoundMapping;
+  readonly #orderOf: ReturnType<typeof orderLines>;
 
   constructor(bound: BoundMapping) {
     this.#bound = bound;
+    this.#orderOf = orderLines(bound);
   }
 
   read(record: TableRecord): Candidate {
     const row = normaliseRow(record, this.#bound);
-    const order = orderLineOf(row, this.#bound);
+    const order = this.#orderOf(row);
     const { line } = record;
     if (row.errors.length > 0) return { line, key: '', order, errors: row.errors };
     const { key, takenBy } = this.#keys.next(row.values, line);
+    if (takenBy === undefined) return { line, key, order, errors: this.#consistency.check(order, line) };
     const twice = { ko: `${takenBy}행과 같은 행입니다. 하나를 지우세요.`, en: `The same line as line ${takenBy}. Remove one of them.` };
-    const errors =
-      takenBy === undefined
-        ? this.#consistency.check(order, line)
-        : [rowError('duplicate_line', row.values.lineRef === null ? 'lineNo' : 'lineRef', key, twice)];
-    return { line, key, order, errors };
+    return { line, key, order, errors: [rowError('duplicate_line', row.values.lineRef === null ? 'lineNo' : 'lineRef', key, twice)] };
   }
 }
 
 async function stage(ctx: Ctx, fileId: number, compared: readonly Compared[]): Promise<void> {
-  await ctx.em.insertMany(
+  await insertRows(
+    ctx.em,
     ImportRow,
     compared.map(({ line, state, staged }) => ({ fileId, line, state, data: JSON.stringify(staged) })),
   );

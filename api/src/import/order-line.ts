@@ -1,4 +1,4 @@
-import { memoText, type BoundMapping, type ImportField, type NormalisedRow } from '@moru/contract';
+import { memoText, type BoundMapping, type ImportField, type ImportLevel, type NormalisedRow } from '@moru/contract';
 
 /**
  * What one line of a file says about its PO line, PO, shipment and product. Absent: the file has no column for it, so an import
@@ -88,41 +88,61 @@ const PLAIN: readonly ImportField[] = [
   'freightCost',
 ];
 
-/** Weight and freight are of one line on a shipment, so words that stand in their columns are the line's. */
-function ownMemo(row: NormalisedRow, bound: BoundMapping): NormalisedRow {
-  const own = new Set(bound.columns.filter(({ field }) => field === 'weightKg' || field === 'freightCost').map(({ header }) => header));
+/** What a bound mapping says about every row, found out once. */
+interface Shape {
+  readonly plain: readonly ImportField[];
+  /** Headers whose words are the line's: weight and freight are of one line on a shipment. */
+  readonly ownWords: ReadonlySet<string | null>;
+  /** Levels that have a memo even where a row's is empty. */
+  readonly withMemo: ReadonlySet<ImportLevel>;
+}
+
+function shapeOf({ columns, notes }: BoundMapping): Shape {
+  const mapped = new Set(columns.map(({ field }) => field));
+  const withMemo = new Set(notes.map(({ level }) => level));
+  if (mapped.has('memo') || mapped.has('insurance')) withMemo.add('line');
   return {
-    ...row,
-    memo: row.memo.map((note) => (note.level === 'shipment' && own.has(note.column) ? { ...note, level: 'line' as const } : note)),
+    plain: PLAIN.filter((field) => mapped.has(field)),
+    ownWords: new Set(columns.filter(({ field }) => field === 'weightKg' || field === 'freightCost').map(({ header }) => header)),
+    withMemo,
   };
 }
 
-function memoOf(row: NormalisedRow, level: 'po' | 'line' | 'shipment', bound: BoundMapping): string | null | undefined {
-  const insurance = level === 'line' && row.values.insurance !== null ? [`Insurance: ${row.values.insurance}`] : [];
-  const memo = [memoText(row, level), ...insurance].filter((part) => part !== '').join('\n');
-  const isMapped =
-    bound.notes.some((note) => note.level === level) ||
-    (level === 'line' && bound.columns.some(({ field }) => field === 'memo' || field === 'insurance'));
-  return memo === '' ? (isMapped ? null : undefined) : memo;
+function ownMemo(row: NormalisedRow, { ownWords }: Shape): NormalisedRow {
+  if (!row.memo.some(({ level, column }) => level === 'shipment' && ownWords.has(column))) return row;
+  return {
+    ...row,
+    memo: row.memo.map((note) => (note.level === 'shipment' && ownWords.has(note.column) ? { ...note, level: 'line' as const } : note)),
+  };
 }
 
-/** The order line of a row without errors. A missing requested date is the promised one, and the other way round. */
-export function orderLineOf(read: NormalisedRow, bound: BoundMapping): OrderLine {
-  const row = ownMemo(read, bound);
-  const { values } = row;
-  const mapped = new Set(bound.columns.map(({ field }) => field));
-  const plain = Object.fromEntries(PLAIN.filter((field) => mapped.has(field)).map((field) => [field, values[field]]));
-  const memos = { memo: memoOf(row, 'line', bound), poMemo: memoOf(row, 'po', bound), shipmentMemo: memoOf(row, 'shipment', bound) };
-  const dates = values.requestedDate === null && values.promisedDate !== null ? { requestedDate: values.promisedDate } : {};
-  return {
-    ...plain,
-    ...dates,
-    ...memos,
-    // normaliseRow reports a row without these as an error, and such a row is never imported.
-    poNo: values.poNo ?? '',
-    productCode: values.productCode ?? '',
-    productName: values.productName,
-    productMemo: memoText(row, 'product') || undefined,
-    orderQty: values.orderQty ?? 0,
+function memoOf(row: NormalisedRow, level: ImportLevel, { withMemo }: Shape): string | null | undefined {
+  const noted = memoText(row, level);
+  const insurance = level === 'line' && row.values.insurance !== null ? `Insurance: ${row.values.insurance}` : '';
+  const memo = noted && insurance ? `${noted}\n${insurance}` : noted || insurance;
+  return memo === '' ? (withMemo.has(level) ? null : undefined) : memo;
+}
+
+/** What makes order lines of a mapping's rows without errors. A missing requested date is the promised one, and the other way round. */
+export function orderLines(bound: BoundMapping): (row: NormalisedRow) => OrderLine {
+  const shape = shapeOf(bound);
+  return (read) => {
+    const row = ownMemo(read, shape);
+    const { values } = row;
+    const plain: { [field: string]: string | number | null } = {};
+    for (const field of shape.plain) plain[field] = values[field];
+    if (values.requestedDate === null && values.promisedDate !== null) plain['requestedDate'] = values.promisedDate;
+    return {
+      ...plain,
+      memo: memoOf(row, 'line', shape),
+      poMemo: memoOf(row, 'po', shape),
+      shipmentMemo: memoOf(row, 'shipment', shape),
+      // normaliseRow reports a row without these as an error, and such a row is never imported.
+      poNo: values.poNo ?? '',
+      productCode: values.productCode ?? '',
+      productName: values.productName,
+      productMemo: memoText(row, 'product') || undefined,
+      orderQty: values.orderQty ?? 0,
+    };
   };
 }

@@ -2,6 +2,7 @@ import { po as poContract, shipping as shippingContract, type Fields } from '@mo
 import { sql } from 'kysely';
 import { daysBetween } from '../core/clock.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { inValues } from '../core/orm/insert-rows.ts';
 import { NEW_PO, Po } from '../po/po.entity.ts';
 import { NEW_LINE, PoProduct } from '../po-product/po-product.entity.ts';
 import { NEW_SHIPPING, Shipping } from '../shipping/shipping.entity.ts';
@@ -18,6 +19,9 @@ const defaults = (fields: Fields) =>
       .filter(([, { meta }]) => meta.default !== undefined)
       .map(([key, { meta }]) => [key, meta.default]),
   );
+
+const PO_DEFAULTS = defaults(poContract.fields);
+const SHIPPING_DEFAULTS = defaults(shippingContract.fields);
 
 /** What a delivery on that day means for a shipment: history arrives and is handed over on one day. */
 export const deliveryOf = (deliveredOn: string | null | undefined, etaPlan: string) =>
@@ -77,7 +81,7 @@ export class Orders {
     const { rows } = await sql<{
       id: number;
       last: number;
-    }>`select po_id as id, max(line_no) as last from po_product where po_id in (${sql.join(ids)}) group by po_id`.execute(
+    }>`select po_id as id, max(line_no) as last from po_product where po_id in (${inValues(ids)}) group by po_id`.execute(
       this.#ctx.em.getKysely(),
     );
     for (const { id, last } of rows) this.#lastNo.set(Number(id), Number(last));
@@ -86,7 +90,7 @@ export class Orders {
   #po(order: OrderLine): Record<string, unknown> {
     const { poNo, vendor, country, incoterm, orderDate, clientRef, currency, poMemo } = order;
     return {
-      ...defaults(poContract.fields),
+      ...PO_DEFAULTS,
       ...NEW_PO,
       poNo,
       flow: 'buy',
@@ -137,7 +141,7 @@ export class Orders {
     const fresh = [...unknown].filter(([no]) => !this.shippings.has(no));
     const countries = await this.#countriesOf(fresh.map(([, { poNo }]) => poNo));
     const rows = fresh.map(([shippingNo, order]) => ({
-      ...defaults(shippingContract.fields),
+      ...SHIPPING_DEFAULTS,
       ...NEW_SHIPPING,
       shippingNo,
       mode: order.shipmentMode ?? null,
@@ -155,7 +159,7 @@ export class Orders {
     const { rows } = await sql<{
       no: string;
       id: number;
-    }>`select po_no as no, country_id as id from po where po_no in (${sql.join([...new Set(poNos)])})`.execute(this.#ctx.em.getKysely());
+    }>`select po_no as no, country_id as id from po where po_no in (${inValues([...new Set(poNos)])})`.execute(this.#ctx.em.getKysely());
     return new Map(rows.map(({ no, id }) => [no, Number(id)]));
   }
 

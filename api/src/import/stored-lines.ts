@@ -2,6 +2,7 @@ import type { FieldKind } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { converter } from '../core/list/engine.ts';
+import { inValues } from '../core/orm/insert-rows.ts';
 
 /** A line that an earlier import brought, as it is stored now: its ids and the fields an import compares. */
 export interface StoredLine {
@@ -50,7 +51,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   const { rows } = await sql<Record<string, unknown>>`select l.import_key as import_key, ${sql.join([...ids, ...compared])}
     from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
-    where l.import_key in (${sql.join(keys)}) order by i.id desc`.execute(em.getKysely());
+    where l.import_key in (${inValues(keys)}) order by i.id desc`.execute(em.getKysely());
   const number = (value: unknown) => (value === null ? null : Number(value));
   return new Map(
     rows.map((row) => [
@@ -81,7 +82,7 @@ export async function idsBy({ em }: Ctx, kind: keyof typeof TABLES, names: Itera
   const { rows } = await sql<{
     id: number;
     name: string;
-  }>`select id, ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(wanted)})`.execute(
+  }>`select id, ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} in (${inValues(wanted)})`.execute(
     em.getKysely(),
   );
   return new Map(rows.map(({ id, name }) => [name, Number(id)]));

@@ -2,6 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { columnOf, metaOf, propertyOf } from '../core/list/joins.ts';
+import { inValues, insertRows } from '../core/orm/insert-rows.ts';
 import { ImportChange } from './import.entity.ts';
 
 type Row = Record<string, unknown>;
@@ -17,13 +18,13 @@ export class WriteSet {
     this.#fileId = fileId;
   }
 
-  /** Inserts rows of one entity in one statement; answers their ids in the order of the rows, found again by a property unique among them. */
+  /** Inserts rows of one entity; answers their ids in the order of the rows, found again by a property unique among them. */
   async insert(entity: EntityClass<unknown>, rows: readonly Row[], key: string): Promise<number[]> {
     if (rows.length === 0) return [];
     const now = new Date();
     const by = this.#ctx.user?.id ?? null;
     const stamped = rows.map((row) => ({ ...row, version: 1, createdAt: now, updatedAt: now, createdBy: by, updatedBy: by }));
-    await this.#ctx.em.insertMany(entity as EntityClass<Row>, stamped as never[]);
+    await insertRows(this.#ctx.em, entity, stamped);
     const ids = await this.#idsOf(
       entity,
       key,
@@ -43,7 +44,7 @@ export class WriteSet {
     const { rows } = await sql<{
       id: number;
       value: unknown;
-    }>`select id, ${column} as value from ${sql.table(meta.tableName)} where ${column} in (${sql.join(values)})`.execute(em.getKysely());
+    }>`select id, ${column} as value from ${sql.table(meta.tableName)} where ${column} in (${inValues(values)})`.execute(em.getKysely());
     const found = new Map(rows.map(({ id, value }) => [String(value), Number(id)]));
     return values.map((value) => found.get(String(value)) ?? 0);
   }
@@ -64,7 +65,8 @@ export class WriteSet {
   }
 
   async #remember(changes: readonly Pick<ImportChange, 'entity' | 'rowId' | 'versionAfter' | 'before'>[]): Promise<void> {
-    await this.#ctx.em.insertMany(
+    await insertRows(
+      this.#ctx.em,
       ImportChange,
       changes.map((change) => ({ ...change, fileId: this.#fileId })),
     );

@@ -1,8 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase } from 'kysely';
 
-const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 5000'];
-const MAX_STATEMENTS = 500;
+const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 5000', 'cache_size = -16000'];
+/** Prepared statements are kept up to this length of all texts together; what SQLite makes of a text takes about ten times its length. */
+const MAX_KEPT_CHARS = 2_000_000;
 
 /** SQLite knows neither booleans nor instants. */
 const bindable = (value: unknown) => {
@@ -12,6 +13,32 @@ const bindable = (value: unknown) => {
 };
 
 type Bound = Parameters<StatementSync['all']>;
+
+/** Statements by their texts, the longest unused go first. */
+class KeptStatements {
+  readonly #kept = new Map<string, StatementSync>();
+  #chars = 0;
+
+  take(text: string): StatementSync | undefined {
+    const known = this.#kept.get(text);
+    if (!known) return undefined;
+    this.#kept.delete(text);
+    this.#kept.set(text, known);
+    return known;
+  }
+
+  /** A text without parameters holds its values (the unit of work writes such), so it won't come again. */
+  offer(text: string, made: StatementSync, parameters: number): void {
+    if (parameters === 0 || this.#kept.has(text)) return;
+    this.#kept.set(text, made);
+    this.#chars += text.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#chars <= MAX_KEPT_CHARS) break;
+      this.#kept.delete(oldest);
+      this.#chars -= oldest.length;
+    }
+  }
+}
 
 let lastMatcher = /(?:)/u;
 let lastPattern = '';
@@ -28,20 +55,15 @@ function open(file: string): SqliteDatabase {
   // SQLite's own lower() knows ASCII only; searches must not depend on the engine.
   db.function('lower', { deterministic: true }, (value) => (typeof value === 'string' ? value.toLowerCase() : value));
   db.function('regexp', { deterministic: true }, (pattern, value) => Number(matcher(String(pattern)).test(String(value ?? ''))));
-  const kept = new Map<string, StatementSync>();
-  const statement = (sql: string): StatementSync => {
-    const known = kept.get(sql);
-    if (known) return known;
-    const made = db.prepare(sql);
-    if (kept.size >= MAX_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
-    kept.set(sql, made);
-    return made;
-  };
+  const kept = new KeptStatements();
   return {
     close: () => db.close(),
     prepare(sql) {
-      const made = statement(sql);
-      const bind = (parameters: readonly unknown[]) => parameters.map(bindable) as Bound;
+      const made = kept.take(sql) ?? db.prepare(sql);
+      const bind = (parameters: readonly unknown[]) => {
+        kept.offer(sql, made, parameters.length);
+        return parameters.map(bindable) as Bound;
+      };
       return {
         reader: made.columns().length > 0,
         all: (parameters) => made.all(...bind(parameters)),
