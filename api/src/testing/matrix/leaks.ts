@@ -21,11 +21,7 @@ export const hiddenFrom = (role: string | undefined): ReadonlySet<string> => HID
 
 /** Marks that must not be in any text that a person gets. */
 function marksFor({ brands, factory }: Person): string[] {
-  return [
-    ...(brands ? [FAR_BRAND] : []),
-    ...(brands?.length === 0 ? [NEAR_BRAND] : []),
-    ...(factory === undefined ? [] : [FAR_FACTORY]),
-  ];
+  return [...(brands ? [FAR_BRAND] : []), ...(brands?.length === 0 ? [NEAR_BRAND] : []), ...(factory === undefined ? [] : [FAR_FACTORY])];
 }
 
 /** What an answer holds that the person must not see: texts, ids and prices out of its scope, at any depth. */

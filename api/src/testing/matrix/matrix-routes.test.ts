@@ -1,11 +1,10 @@
 import { ModulesContainer } from '@nestjs/core';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { declaredRoutes, type DeclaredRoute } from '../../core/docs/declared-routes.ts';
-import { SessionStore } from '../../user/session.store.ts';
 import { allRows } from '../all-rows.ts';
-import { HttpClient, type Answer } from '../http-client.ts';
+import type { Answer, HttpClient } from '../http-client.ts';
 import { RESOURCES } from '../samples.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../test-app.ts';
 import { makePeople, type Person } from './people.ts';
 import { BESIDE, RULES } from './rules.ts';
 
@@ -41,9 +40,9 @@ function expected({ policy }: DeclaredRoute, { role }: Person): 'through' | 401 
 
 /** A session of its own for a call that may end it. */
 async function disposable({ client }: Person): Promise<HttpClient> {
-  const me = (await client.get('/api/user/me')).body;
-  const fresh = new HttpClient(app.app.nest);
-  if (me) fresh.cookie = `moru_sid=${await app.app.nest.get(SessionStore, { strict: false }).create(me.id)}`;
+  const loginId: unknown = (await client.get('/api/user/me')).body?.loginId;
+  const fresh = app.guest();
+  if (loginId) await fresh.post('/api/user/login', { loginParams: { loginId, pw: TEST_PASSWORD } });
   return fresh;
 }
 

@@ -27,13 +27,21 @@ beforeAll(async () => {
   world = await makeWorld(app);
   people = await makePeople(app, world);
   stored = new Map();
-  for (const { name } of RESOURCES) stored.set(name, (await find(supervisor(), name, {}, 'R')).rows.map(({ id }: { id: number }) => id));
+  for (const { name } of RESOURCES)
+    stored.set(
+      name,
+      (await find(supervisor(), name, {}, 'R')).rows.map(({ id }: { id: number }) => id),
+    );
 });
 afterAll(() => app?.stop());
 
 /** Ids of the rows that a person sees, by the rules. */
 function visible(person: Person, resource: string): number[] {
-  const hidden = new Set(rowsOf(resource).filter((row) => !sees(person, row)).map(({ id }) => id));
+  const hidden = new Set(
+    rowsOf(resource)
+      .filter((row) => !sees(person, row))
+      .map(({ id }) => id),
+  );
   return (stored.get(resource) ?? []).filter((id) => !hidden.has(id));
 }
 
@@ -49,7 +57,12 @@ test('the world has rows on both sides of every limit', () => {
       const seen = rowsOf(resource).filter((row) => sees(limited as Person, row)).length;
       expect([resource, role, seen > 0, seen < rowsOf(resource).length]).toEqual([resource, role, true, true]);
       // A row of such a resource whose owner the world does not know would be looked for by nobody.
-      expect([resource, rowsOf(resource).map(({ id }) => id).toSorted()]).toEqual([resource, stored.get(resource)?.toSorted()]);
+      expect([
+        resource,
+        rowsOf(resource)
+          .map(({ id }) => id)
+          .toSorted(),
+      ]).toEqual([resource, stored.get(resource)?.toSorted()]);
     }
 });
 
