@@ -70,8 +70,8 @@ test('every route answers every role as it declares, and nothing is written', as
     }
   expect(wrong).toEqual([]);
   expect(cases).toBe(routes.length * people.length);
-  // Leaving is kept in history.
-  expect(withoutLogouts(await allRows(app))).toBe(withoutLogouts(before));
+  expect(besidesSessions(await allRows(app))).toBe(besidesSessions(before));
 });
 
-const withoutLogouts = (rows: string) => rows.replaceAll(/^alog .*$/gm, 'alog');
+/** Signing in and out is kept in history and on the account. */
+const besidesSessions = (rows: string) => rows.replaceAll(/^alog .*$/gm, 'alog').replaceAll(/"(version|last_login_at)":("[^"]*"|\w+)/g, '');
