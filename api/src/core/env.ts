@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { LOG_LEVELS, type LogLevel } from './log/levels.ts';
 
 /** Settings of one API process. Everything has a default; nothing else reads `process.env`. */
 export interface Env {
@@ -18,8 +19,20 @@ export interface Env {
   readonly poolSize: number;
   /** Password of the three demo accounts; without it each gets one of its own. */
   readonly seedPassword: string | undefined;
+  /** `NODE_ENV=production`: no demo business is made, and none may be there. */
+  readonly isProduction: boolean;
   /** Bearer token of the scraper of `/metrics`; without it only this machine reads them. */
   readonly metricsToken: string | undefined;
+  /** Factor on the limits of calls per minute; 0: none (tests, benches). */
+  readonly rateLimit: number;
+  /** From this level on the log is written: `info`, at a terminal `warn`. */
+  readonly logLevel: LogLevel;
+  /** How long a start waits for a database that does not answer yet, in seconds. */
+  readonly databaseWaitS: number;
+  /** After SIGTERM: how long requests are still taken while `/readyz` says no, in ms. */
+  readonly drainMs: number;
+  /** After a stop signal: how long running requests may take, in seconds. */
+  readonly stopS: number;
 }
 
 const list = (value: string | undefined) =>
@@ -28,7 +41,14 @@ const list = (value: string | undefined) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Reads the settings from environment variables; values given in `over` win. Throws when `PORT` is not a port. */
+function levelOf(value: string | undefined): LogLevel {
+  if (!value) return process.stdout.isTTY ? 'warn' : 'info';
+  const level = LOG_LEVELS.find((one) => one === value);
+  if (!level) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value}".`);
+  return level;
+}
+
+/** Reads the settings from environment variables; values given in `over` win. Throws when `PORT` is not a port or `LOG_LEVEL` no level. */
 export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = over.dataDir ?? resolve(source['DATA_DIR'] || 'data');
   const port = Number(source['PORT'] || 3000);
@@ -44,7 +64,13 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     trustProxy: source['TRUST_PROXY'] === '1',
     poolSize: Number(source['DATABASE_POOL'] || 10),
     seedPassword: source['SEED_PASSWORD'] || undefined,
+    isProduction: source['NODE_ENV'] === 'production',
     metricsToken: source['METRICS_TOKEN'] || undefined,
+    rateLimit: Number(source['RATE_LIMIT'] || 1),
+    logLevel: levelOf(source['LOG_LEVEL']),
+    databaseWaitS: Number(source['DATABASE_WAIT'] || 0),
+    drainMs: Number(source['DRAIN_MS'] || 500),
+    stopS: Number(source['STOP_SECONDS'] || 10),
     ...over,
   };
 }

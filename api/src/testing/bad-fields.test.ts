@@ -84,6 +84,9 @@ describe.each(table)('%s (%d values)', (name, _count, resource) => {
     expect(await allRows(app)).toBe(before);
   });
 
+  // Rows that only the server makes have no such call.
+  if (!resource.access.create) return;
+
   test('a new row asks for every field it needs', async () => {
     const needed = Object.entries(resource.insert.shape).filter(([, schema]) => !schema.safeParse(undefined).success);
     const answer = await send('{}');

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@moru/contract';
 import type { Resource } from '@moru/contract';
 import { today } from '../core/clock.ts';
+import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
+import { browserReport } from './browser-report.ts';
 import { ok, Orders } from './orders.ts';
 import { Releases } from './releases.ts';
 import type { TestApp } from './test-app.ts';
@@ -33,11 +35,24 @@ async function release(app: TestApp): Promise<number> {
   return app.make('release', { groupId: await releases.delivery({ brandId }), poProductId, qty: 5 });
 }
 
+async function flog(app: TestApp): Promise<number> {
+  const boss = await app.as('supervisor');
+  ok(await boss.post('/api/flog/report', { reports: [browserReport()] }));
+  return (await boss.get('/api/flog/findMany', { params: { num: 1 } })).body.rows[0].id;
+}
+
+async function flogHit(app: TestApp): Promise<number> {
+  const flogId = await flog(app);
+  return (await app.em().findOneOrFail(FlogHit, { flogId })).id;
+}
+
 /** Resources of which `app.make` alone cannot make a row. */
 const MAKERS: Readonly<Record<string, Make>> = {
   labelMove,
   etaRevision,
   release,
+  flog,
+  flogHit,
   releaseGroup: (app) => app.make('releaseGroup', { type: 'delivery', destName: 'Store', destAddress: 'Seoul' }),
 };
 
@@ -60,4 +75,5 @@ export const CHANGES: Readonly<Record<string, object>> = {
   releaseGroup: { memo: 'changed' },
   release: { qty: 7 },
   user: { memo: 'changed' },
+  flog: { memo: 'changed' },
 };

@@ -58,7 +58,12 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promi
 /** Starts the API for one test file; call `stop` in `afterAll`. */
 export async function startTestApp(): Promise<TestApp> {
   const database = await testDatabase();
-  const app = await createApp({ ...database.env, orm: database.open, logger: process.env['TEST_LOG'] === '1' });
+  const app = await createApp({
+    ...database.env,
+    orm: database.open,
+    rateLimit: 0,
+    ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
+  });
   const em = () => app.orm.em.fork() as SqlEntityManager;
   const make = async (name: string, values: Record<string, unknown> = {}): Promise<number> => {
     const { resource } = entryOf(entityName(name));

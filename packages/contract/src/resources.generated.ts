@@ -3,6 +3,8 @@ import type { brand } from './brand.ts';
 import type { category } from './category.ts';
 import type { country } from './country.ts';
 import type { etaRevision } from './eta-revision.ts';
+import type { flog } from './flog.ts';
+import type { flogHit } from './flog.ts';
 import type { inspectionItem } from './inspection-item.ts';
 import type { labelMove } from './label-move.ts';
 import type { labelStock } from './label-stock.ts';
@@ -22,6 +24,8 @@ export interface Resources {
   category: typeof category;
   country: typeof country;
   etaRevision: typeof etaRevision;
+  flog: typeof flog;
+  flogHit: typeof flogHit;
   inspectionItem: typeof inspectionItem;
   labelMove: typeof labelMove;
   labelStock: typeof labelStock;

@@ -5,11 +5,13 @@ import { CallGuard } from '../auth/call.guard.ts';
 import { Settings, settingsOf } from '../config/settings.ts';
 import { DocsController } from '../docs/docs.controller.ts';
 import { ENV, type Env } from '../env.ts';
+import { CallLimits } from '../http/call-limits.ts';
 import { ErrorFilter } from '../http/error.filter.ts';
 import { JsonInterceptor } from '../http/json.interceptor.ts';
 import { validation } from '../http/validation.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
 import { HealthController } from './health.controller.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { MetricsController } from './metrics.controller.ts';
 
 @Module({})
@@ -23,11 +25,13 @@ async function openSettings({ em }: MikroORM): Promise<Settings> {
 }
 
 /** What every feature needs: the database, the settings, and the guard, pipe, filter and interceptor of every route. */
-export function coreModule(env: Env, orm: MikroORM): DynamicModule {
+export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): DynamicModule {
   const providers = [
     { provide: MikroORM, useValue: orm },
     { provide: EntityManager, useValue: orm.em },
     { provide: ENV, useValue: env },
+    { provide: CallLimits, useValue: new CallLimits(env.rateLimit) },
+    { provide: Lifecycle, useValue: lifecycle },
     { provide: Settings, useFactory: () => openSettings(orm) },
   ];
   return {

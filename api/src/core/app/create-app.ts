@@ -4,14 +4,18 @@ import { existsSync } from 'node:fs';
 import type { MikroORM } from '@mikro-orm/core';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance } from 'fastify';
+import type { DestinationStream, Logger } from 'pino';
 import { AppModule } from '../../app.module.ts';
 import { readEnv, type Env } from '../env.ts';
 import { registerHttp } from '../http/register-http.ts';
 import { parseQuery } from '../http/query-parser.ts';
 import { openDatabase } from '../orm/open-database.ts';
 import { registerWeb } from '../web/register-web.ts';
+import { logRequests } from '../log/request-lines.ts';
+import { makeLogger, nestLogger } from '../log/logger.ts';
 import { coreModule } from './core.module.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { listenError } from './startup-error.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
@@ -23,44 +27,56 @@ export interface App {
   readonly env: Env;
   /** Opens the port; resolves with the address when requests are answered. Throws a `StartupError` when the port cannot be had. */
   listen(): Promise<string>;
-  /** Lets running requests finish, then closes the database. */
+  /** The log of this process. */
+  readonly log: Logger;
+  /** Says to balancers and clients that this process is about to stop, while it still takes requests. */
+  drain(): void;
+  /** Takes no more requests, lets running ones finish, then closes the database. */
   close(): Promise<void>;
 }
 
 /** Settings, and a database that is open already (tests). */
 export interface AppOptions extends Partial<Env> {
   readonly orm?: (env: Env) => Promise<MikroORM>;
-  readonly logger?: boolean;
+  /** Where the log goes in place of standard output; `false`: nowhere. */
+  readonly logger?: DestinationStream | false;
 }
 
-const adapter = (env: Env) =>
+const adapter = (env: Env, log: Logger) =>
   new FastifyAdapter({
+    loggerInstance: log,
+    // `logRequests` writes one line for each request, where Fastify writes two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     skipMiddie: true,
     exposeHeadRoutes: false,
     trustProxy: env.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: (_request: IncomingMessage) => randomUUID(),
-    return503OnClosing: true,
+    // A request that came in on an open connection is answered like any other; the connection ends with it.
+    return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
 
 /** Builds the API on its database: features by glob, schema migrated, nothing listening yet. */
-export async function createApp({ orm: open = openDatabase, logger = true, ...over }: AppOptions = {}): Promise<App> {
+export async function createApp({ orm: open = openDatabase, logger, ...over }: AppOptions = {}): Promise<App> {
   const env = readEnv(over);
+  const log = makeLogger(logger === false ? 'silent' : env.logLevel, logger || undefined);
+  const lifecycle = new Lifecycle();
   const opened = Promise.withResolvers<MikroORM>();
   const root = await AppModule.create(async () => {
     opened.resolve(open(env));
-    return coreModule(env, await opened.promise);
+    return coreModule(env, await opened.promise, lifecycle);
   });
   const orm = await opened.promise;
-  const nest = await NestFactory.create<NestFastifyApplication>(root, adapter(env), {
-    logger: logger ? ['error', 'warn', 'fatal'] : ['fatal'],
+  const nest = await NestFactory.create<NestFastifyApplication>(root, adapter(env, log), {
+    logger: nestLogger(log),
     bodyParser: false,
     abortOnError: false,
   });
   // Nest declares the instance for any platform; this application is always Fastify's.
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  registerHttp(fastify);
+  registerHttp(fastify, lifecycle);
+  logRequests(fastify);
   if (existsSync(env.webDir)) await registerWeb(fastify, { webDir: env.webDir });
   await nest.init();
   await fastify.ready();
@@ -68,6 +84,8 @@ export async function createApp({ orm: open = openDatabase, logger = true, ...ov
     nest,
     orm,
     env,
+    log,
+    drain: () => lifecycle.stop(),
     async listen() {
       try {
         // Past Nest, which would log the error with its stack before the sentence that explains it.
@@ -77,6 +95,7 @@ export async function createApp({ orm: open = openDatabase, logger = true, ...ov
       }
     },
     async close() {
+      lifecycle.stop();
       await nest.close();
       await orm.close(true);
     },

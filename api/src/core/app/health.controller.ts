@@ -1,19 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { Allow } from '../auth/policy.ts';
 import { Documented } from '../docs/documented.ts';
 import { refuse } from '../http/refuse.ts';
+import { Lifecycle } from './lifecycle.ts';
+
+/** A database that takes longer is as good as away. */
+const DATABASE_LIMIT_MS = 2000;
 
 const state = z.object({ status: z.string() });
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers in time, and it is not about to stop. */
 @Controller()
 export class HealthController {
   readonly #orm: MikroORM;
+  readonly #lifecycle: Lifecycle;
 
-  constructor(@Inject(MikroORM) orm: MikroORM) {
+  constructor(@Inject(MikroORM) orm: MikroORM, @Inject(Lifecycle) lifecycle: Lifecycle) {
     this.#orm = orm;
+    this.#lifecycle = lifecycle;
   }
 
   @Get('healthz')
@@ -27,8 +34,19 @@ export class HealthController {
   @Allow('public')
   @Documented({ answer: state })
   async readyz() {
-    const { ok } = await this.#orm.checkConnection();
-    if (!ok) throw refuse.busy();
+    if (this.#lifecycle.stopping || !(await this.#databaseAnswers())) throw refuse.busy();
     return { status: 'ready' };
+  }
+
+  async #databaseAnswers(): Promise<boolean> {
+    const late = new AbortController();
+    try {
+      return await Promise.race([
+        this.#orm.checkConnection().then(({ ok }) => ok),
+        sleep(DATABASE_LIMIT_MS, false, { signal: late.signal, ref: false }),
+      ]);
+    } finally {
+      late.abort();
+    }
   }
 }

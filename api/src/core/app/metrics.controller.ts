@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { Allow, type CallRequest } from '../auth/policy.ts';
 import { Documented } from '../docs/documented.ts';
 import { ENV, type Env } from '../env.ts';
-import { Metrics, routeClass } from './metrics.ts';
+import { routeClass } from '../http/route-class.ts';
+import { Metrics } from './metrics.ts';
 
 /** Text of the exposition format, version 0.0.4. */
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';

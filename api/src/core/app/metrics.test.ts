@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createApp } from './create-app.ts';
-import { BUCKETS_S, Metrics, routeClass } from './metrics.ts';
+import { routeClass } from '../http/route-class.ts';
+import { BUCKETS_S, Metrics } from './metrics.ts';
 
 let app: TestApp;
 let boss: HttpClient;
@@ -74,10 +75,13 @@ test.each([
   ['/api/brand/save', 'write'],
   ['/api/brand/del', 'delete'],
   ['/api/po/confirm', 'action'],
-  ['/api/user/login', 'session'],
+  ['/api/user/login', 'login'],
+  ['/api/user/me', 'session'],
+  ['/api/flog/report', 'report'],
+  ['/api/file/upload', 'upload'],
   ['/api/stat/dashboard', 'stat'],
   ['/api/import/apply', 'import'],
-  ['/api/docs', 'system'],
+  ['/api/docs', 'docs'],
   ['/readyz', 'system'],
   ['/*', 'web'],
   [undefined, 'unknown'],

@@ -1,33 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { RouteClass } from '../http/route-class.ts';
 
 /** Upper bounds of the latency histogram, in seconds. */
 export const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const QUANTILES = [50, 90, 99] as const;
 const NS_PER_S = 1e9;
 const RESOLUTION_MS = 20;
-
-/** What a route does, as far as its cost is concerned. */
-export type RouteClass = 'read' | 'write' | 'delete' | 'action' | 'session' | 'stat' | 'import' | 'system' | 'web' | 'unknown';
-
-const OWN: Readonly<Record<string, RouteClass>> = { stat: 'stat', import: 'import', docs: 'system' };
-const VERBS: Readonly<Record<string, RouteClass>> = {
-  findById: 'read',
-  findMany: 'read',
-  save: 'write',
-  del: 'delete',
-  me: 'session',
-  login: 'session',
-  logout: 'session',
-  changePw: 'session',
-};
-
-/** Class of a route by its declared path, which no caller chooses; `unknown` when no route was found. */
-export function routeClass(path: string | undefined): RouteClass {
-  if (path === undefined) return 'unknown';
-  const [, root = '', entity = '', verb = ''] = path.split('/');
-  if (root !== 'api') return ['healthz', 'readyz', 'metrics'].includes(root) ? 'system' : 'web';
-  return OWN[entity] ?? VERBS[verb] ?? 'action';
-}
 
 interface Series {
   readonly labels: string;

@@ -6,15 +6,17 @@ import { Reflector } from '@nestjs/core';
 import type { Env } from '../env.ts';
 import { ENV } from '../env.ts';
 import { Settings } from '../config/settings.ts';
+import { CallLimits } from '../http/call-limits.ts';
 import { refuse } from '../http/refuse.ts';
-import { CHANGES_STATE, POLICY, UPLOAD, type CallRequest, type Policy } from './policy.ts';
+import { routeClass } from '../http/route-class.ts';
+import { BROWSER_REPORT, CHANGES_STATE, POLICY, REPORT_TYPES, UPLOAD, type CallRequest, type Policy } from './policy.ts';
 import { checkRequest } from './request-guard.ts';
 import { readToken } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
 /**
- * The one guard of every route: content type, request guard, session, then the route's policy. A route without a declared policy is
- * refused to everyone.
+ * The one guard of every route: limits, content type, request guard, session, then the route's policy. A route without a declared
+ * policy is refused to everyone.
  */
 @Injectable()
 export class CallGuard implements CanActivate {
@@ -23,6 +25,7 @@ export class CallGuard implements CanActivate {
   readonly #orm: MikroORM;
   readonly #env: Env;
   readonly #settings: Settings;
+  readonly #limits: CallLimits;
 
   constructor(
     @Inject(Reflector) reflector: Reflector,
@@ -30,25 +33,32 @@ export class CallGuard implements CanActivate {
     @Inject(MikroORM) orm: MikroORM,
     @Inject(ENV) env: Env,
     @Inject(Settings) settings: Settings,
+    @Inject(CallLimits) limits: CallLimits,
   ) {
     this.#reflector = reflector;
     this.#sessions = sessions;
     this.#orm = orm;
     this.#env = env;
     this.#settings = settings;
+    this.#limits = limits;
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const targets = [context.getHandler(), context.getClass()];
-    if (request.method === 'POST') this.#checkType(request, this.#reflector.getAllAndOverride<boolean>(UPLOAD, targets) === true);
-    if (request.method !== 'GET' || this.#reflector.getAllAndOverride<boolean>(CHANGES_STATE, targets))
-      checkRequest(request, this.#env.publicOrigins);
+    const is = (key: string) => this.#reflector.getAllAndOverride<boolean>(key, targets) === true;
+    const group = routeClass(request.routeOptions?.url);
+    this.#limits.address(group, request.ip);
+    const byBrowser = is(BROWSER_REPORT);
+    if (request.method === 'POST')
+      this.#checkType(request, byBrowser ? REPORT_TYPES : [is(UPLOAD) ? 'multipart/form-data' : 'application/json']);
+    if (!byBrowser && (request.method !== 'GET' || is(CHANGES_STATE))) checkRequest(request, this.#env.publicOrigins);
     const policy = this.#reflector.getAllAndOverride<Policy | undefined>(POLICY, targets);
     const token = readToken(request);
     // Not for `/healthz`, which has to answer without a database.
     if (token !== undefined || request.method === 'POST') await this.#settings.fresh();
     const user = token === undefined ? undefined : await this.#sessions.find(token);
+    if (user) this.#limits.user(group, user.id);
     // Core's own type: `MikroORM#em` is declared for any database.
     request.moru = { user, requestId: request.id || randomUUID(), ip: request.ip, em: this.#orm.em.fork() as SqlEntityManager };
     if (policy === undefined) throw refuse.forbidden();
@@ -58,11 +68,11 @@ export class CallGuard implements CanActivate {
     return true;
   }
 
-  #checkType({ headers }: CallRequest, upload: boolean): void {
+  #checkType({ headers }: CallRequest, types: readonly string[]): void {
     const type = String(headers['content-type'] ?? '')
       .split(';')[0]
       ?.trim()
       .toLowerCase();
-    if (type !== (upload ? 'multipart/form-data' : 'application/json')) throw new HttpException('Unsupported Media Type', 415);
+    if (!types.includes(type ?? '')) throw new HttpException('Unsupported Media Type', 415);
   }
 }

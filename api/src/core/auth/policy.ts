@@ -21,6 +21,18 @@ export const ChangesState = () => SetMetadata(CHANGES_STATE, true);
 /** Declares that a POST takes `multipart/form-data` and nothing else. */
 export const Upload = () => applyDecorators(SetMetadata(UPLOAD, true));
 
+/** Metadata key of a route that browsers call by themselves. */
+export const BROWSER_REPORT = 'moru:browser-report';
+
+/** Media types of what a browser reports by itself: the policy's own reports, old and new. */
+export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const;
+
+/**
+ * Declares a POST that a browser makes by itself, without a script and in no mode of one: it takes `REPORT_TYPES` and passes the
+ * request guard. Only for what anyone may say and nothing depends on.
+ */
+export const BrowserReport = () => SetMetadata(BROWSER_REPORT, true);
+
 /** A request as core leaves it for handlers. */
 export interface CallRequest {
   readonly method: string;
@@ -31,6 +43,8 @@ export interface CallRequest {
   readonly hostname: string;
   readonly host: string;
   readonly url: string;
+  /** The route as declared; undefined where none was found. */
+  readonly routeOptions?: { readonly url?: string | undefined };
   moru?: Ctx;
 }
 

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { declaredRoutes, type DeclaredRoute } from '../docs/declared-routes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const PUBLIC = ['GET /api/user/logout', 'GET /api/user/me', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'POST /api/user/login'];
+const PUBLIC = [
+  'GET /api/user/logout',
+  'GET /api/user/me',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /readyz',
+  'POST /api/flog/csp',
+  'POST /api/flog/report',
+  'POST /api/user/login',
+];
 const READS = /^(findById|findMany|me|healthz|readyz)$/;
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ApiErrorBody } from '@moru/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { explainDriverError } from '../orm/driver-errors.ts';
 import { Refusal } from './refuse.ts';
 
@@ -55,21 +56,17 @@ function bodyOf(error: unknown, requestId: string): ApiErrorBody & { retryAfter?
   return { ...common, message: STATUS_CODES[status] ?? 'Error' };
 }
 
-/** Makes the one error body of the API (api page §2); what nobody foresaw is logged with its request id and answered with a generic text. */
+/** Makes the one error body of the API (api page §2); what nobody foresaw is logged with the request's id, which the body names as well, and answered with a generic text. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  readonly #logger = new Logger('api');
-
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<{ id: string; method: string; url: string }>();
+    const request = http.getRequest<{ id: string; log: FastifyBaseLogger }>();
     const reply = http.getResponse<Reply>();
     const error = explainDriverError(thrown);
     const { retryAfter, ...body } = bodyOf(error, request.id);
-    if (body.statusCode === 500)
-      this.#logger.error(
-        `${request.id} ${request.method} ${request.url.split('?')[0]} ${error instanceof Error ? error.stack : String(error)}`,
-      );
+    if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');
+    else if (error !== thrown && body.statusCode === 503) request.log.warn({ err: thrown }, 'database is away or busy');
     if (reply.sent) return;
     if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
     reply

@@ -1,13 +1,17 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { databaseError } from '../app/startup-error.ts';
 import type { Env } from '../env.ts';
 import { registeredEntities } from '../resource/registry.ts';
+import { isAway } from './driver-errors.ts';
 import { dialectOf, embeddedFile, ormOptions } from './config.ts';
 import { migrations } from './migrations.ts';
 
-type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'poolSize'>;
+const RETRY_MS = 500;
+
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Env, 'databaseWaitS'>>;
 
 const schemaOf = ({ schema }: MikroORM) => schema as unknown as { ensureDatabase(): Promise<boolean> };
 
@@ -34,7 +38,34 @@ export function removeEmbedded({ dataDir }: Pick<Env, 'dataDir'>): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${embeddedFile(dataDir)}${suffix}`, { force: true });
 }
 
-/** Opens the database, creating it where it is missing, and brings its schema up to date. Throws a `StartupError` when it does not answer. */
+async function connect(env: DatabaseEnv): Promise<MikroORM> {
+  const orm = await makeOrm(env);
+  try {
+    if (env.databaseUrl) await schemaOf(orm).ensureDatabase();
+    await orm.connect();
+    const { ok, ...rest } = await orm.checkConnection();
+    if (!ok) throw 'error' in rest ? rest.error : new Error('no connection');
+    return orm;
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+}
+
+/** Waits for a database that does not answer yet, as containers are started in any order; every other fault is final. */
+async function connected(env: DatabaseEnv): Promise<MikroORM> {
+  const end = Date.now() + (env.databaseWaitS ?? 0) * 1000;
+  for (;;) {
+    try {
+      return await connect(env);
+    } catch (error) {
+      if (!isAway(error) || Date.now() >= end) throw databaseError(error, env);
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** Opens the database, creating it where it is missing, and brings its schema up to date. Throws a `StartupError` when it does not answer within `databaseWaitS`. */
 export async function openDatabase(env: DatabaseEnv, { migrate = true } = {}): Promise<MikroORM> {
   try {
     makeFolder(env.dataDir);
@@ -42,16 +73,7 @@ export async function openDatabase(env: DatabaseEnv, { migrate = true } = {}): P
   } catch (error) {
     throw databaseError(error, { ...env, databaseUrl: undefined });
   }
-  const orm = await makeOrm(env);
-  try {
-    if (env.databaseUrl) await schemaOf(orm).ensureDatabase();
-    await orm.connect();
-    const { ok, ...rest } = await orm.checkConnection();
-    if (!ok) throw 'error' in rest ? rest.error : new Error('no connection');
-  } catch (error) {
-    await orm.close(true);
-    throw databaseError(error, env);
-  }
+  const orm = await connected(env);
   if (migrate) await orm.migrator.up();
   return orm;
 }

@@ -1,6 +1,9 @@
 /** Of everything below /releases/ that was found; a release is never rewritten. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Where browsers report what the policy stopped. */
+const REPORT_PATH = '/api/flog/csp';
+
 /** Content security policy of the HTML: only own files, and the inline script and styles that carry this answer's nonce. */
 export const policyFor = (nonce: string): string =>
   [
@@ -14,6 +17,9 @@ export const policyFor = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Browsers that know the newer directive leave the older one alone.
+    `report-uri ${REPORT_PATH}`,
+    'report-to csp',
   ].join('; ');
 
 /** Headers of the HTML beside its policy. */
@@ -22,6 +28,7 @@ export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'reporting-endpoints': `csp="${REPORT_PATH}"`,
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -26,6 +26,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   shipping: { client: 'brand', 'site-staff': 'factory' },
   etaRevision: { client: 'brand', 'site-staff': 'factory' },
   pjournal: { client: 'brand', 'site-staff': 'factory' },
+  flog: {},
+  flogHit: {},
   releaseGroup: { client: 'brand', 'site-staff': 'factory' },
   release: { client: 'brand', 'site-staff': 'factory' },
 };
@@ -48,6 +50,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/stat/dashboard': [{}],
   '/api/config/findMany': [{}],
   '/api/config/save': [],
+  '/api/flog/report': [],
+  '/api/flog/csp': [],
   '/api/import/preview': [],
   '/api/import/apply': [],
   '/api/import/undo': [],

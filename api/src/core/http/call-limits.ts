@@ -1,0 +1,60 @@
+import { refuse } from './refuse.ts';
+import { Windows } from './rate-limit.ts';
+import type { RouteClass } from './route-class.ts';
+
+/** Calls a minute: of one user, and of one address, behind which there may be a whole office. */
+interface Limit {
+  readonly user: number;
+  readonly address: number;
+}
+
+/**
+ * Generous for people (the shell's boot is some twenty calls, a page of 500 rows one), tight for scripts. Guesses of passwords have
+ * limits of their own; reports of browsers are counted one by one where they are taken; what only tells the state is not counted.
+ */
+const LIMITS: Partial<Record<RouteClass, Limit>> = {
+  read: { user: 1200, address: 12_000 },
+  write: { user: 600, address: 6000 },
+  delete: { user: 600, address: 6000 },
+  action: { user: 600, address: 6000 },
+  login: { user: 60, address: 120 },
+  session: { user: 300, address: 3000 },
+  stat: { user: 600, address: 6000 },
+  upload: { user: 120, address: 600 },
+  import: { user: 300, address: 1200 },
+  docs: { user: 60, address: 120 },
+};
+
+/** Limits of calls per class of route. `factor` makes them all wider or tighter; 0 leaves them out. */
+export class CallLimits {
+  readonly #windows: Windows;
+  readonly #factor: number;
+
+  constructor(factor: number, now?: () => number) {
+    this.#factor = factor;
+    this.#windows = new Windows(now);
+  }
+
+  /** Counts a call of an address, before anything is looked up for it. Throws 429. */
+  address(group: RouteClass, address: string): void {
+    this.#count(LIMITS[group]?.address, `${group} ${address}`);
+  }
+
+  /** Counts a call of a signed-in user. Throws 429. */
+  user(group: RouteClass, id: number): void {
+    this.#count(LIMITS[group]?.user, `${group} #${id}`);
+  }
+
+  /** How many of `wanted` things a key may still do this minute, counted at once. Throws 429 when it is none. */
+  some(key: string, limit: number, wanted: number): number {
+    if (this.#factor === 0) return wanted;
+    const taken = Math.min(wanted, this.#windows.room(key, limit * this.#factor));
+    if (taken < 1) throw refuse.tooMany(this.#windows.wait(key));
+    this.#windows.use(key, taken);
+    return taken;
+  }
+
+  #count(limit: number | undefined, key: string): void {
+    if (limit !== undefined) this.some(key, limit, 1);
+  }
+}

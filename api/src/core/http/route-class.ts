@@ -1,0 +1,39 @@
+/** What a route does, as far as its cost is concerned. */
+export type RouteClass =
+  | 'read'
+  | 'write'
+  | 'delete'
+  | 'action'
+  | 'login'
+  | 'session'
+  | 'stat'
+  | 'upload'
+  | 'import'
+  | 'report'
+  | 'docs'
+  | 'system'
+  | 'web'
+  | 'unknown';
+
+const OWN: Readonly<Record<string, RouteClass>> = { stat: 'stat', import: 'import', docs: 'docs' };
+const VERBS: Readonly<Record<string, RouteClass>> = {
+  findById: 'read',
+  findMany: 'read',
+  save: 'write',
+  del: 'delete',
+  me: 'session',
+  login: 'login',
+  logout: 'session',
+  changePw: 'session',
+  upload: 'upload',
+  report: 'report',
+  csp: 'report',
+};
+
+/** Class of a route by its declared path, which no caller chooses; `unknown` when no route was found. */
+export function routeClass(path: string | undefined): RouteClass {
+  if (path === undefined) return 'unknown';
+  const [, root = '', entity = '', verb = ''] = path.split('/');
+  if (root !== 'api') return ['healthz', 'readyz', 'metrics'].includes(root) ? 'system' : 'web';
+  return OWN[entity] ?? VERBS[verb] ?? 'action';
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallRequest } from '../auth/policy.ts';
+import { routeClass } from '../http/route-class.ts';
+
+/** `name@version` as the shell sends it; everything else is somebody's invention. */
+const MODULE = /^[a-z][a-z0-9-]{0,30}(@[\w.-]{1,40})?$/;
+const SERVER_FAULT = 500;
+const QUIET = new Set(['system', 'web']);
+
+function levelOf(group: string, status: number): 'debug' | 'info' | 'warn' {
+  if (status >= SERVER_FAULT) return 'warn';
+  return QUIET.has(group) ? 'debug' : 'info';
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  const { user } = (request as unknown as CallRequest).moru ?? {};
+  const module = request.headers['x-module'];
+  return {
+    requestId: request.id,
+    method: request.method,
+    // As declared: what a caller wrote into the address, queries and ids included, stays out.
+    route: request.is404 ? null : (request.routeOptions.url ?? null),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(user && { userId: user.id }),
+    ...(typeof module === 'string' && MODULE.test(module) && { module }),
+  };
+}
+
+/** One line for each answered request, files and health at `debug`; and the request's id on every answer. */
+export function logRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const group = routeClass(request.is404 ? undefined : request.routeOptions.url);
+    fastify.log[levelOf(group, reply.statusCode)](lineOf(request, reply), 'request');
+  });
+}

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { flogHit } from '@moru/contract';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { columns } from '../core/orm/columns.ts';
+import { Flog } from '../flog/flog.entity.ts';
+
+const stored = ['flogId', 'day', 'userId', 'userName', 'deviceId', 'device', 'release', 'requestId', 'count', 'lastAt'] as const;
+
+const FlogHitSchema = defineEntity({
+  name: 'FlogHit',
+  extends: BaseSchema,
+  properties: {
+    ...columns(flogHit.fields, { flogId: () => Flog }, { stored }),
+    /** Person and device in one word, for the key below: a key over a null is none. */
+    who: p.string().length(40),
+  },
+  uniques: [{ properties: ['flogId', 'day', 'who'] }],
+  indexes: [
+    { properties: ['flogId', 'id'] },
+    { properties: ['flogId', 'lastAt', 'id'] },
+    { properties: ['day', 'id'] },
+    { properties: ['userName', 'id'] },
+    { properties: ['lastAt', 'id'] },
+  ],
+});
+
+/** How often one person on one device met a fault on one day. */
+export class FlogHit extends FlogHitSchema.class {}
+FlogHitSchema.setClass(FlogHit);

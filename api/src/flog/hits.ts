@@ -1,0 +1,35 @@
+import { raw } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
+
+/** More people and devices than these on one day are counted with the fault alone. */
+const MAX_A_DAY = 500;
+
+interface Hit {
+  readonly day: string;
+  readonly user: SessionUser | undefined;
+  readonly deviceId: string;
+  readonly device: string;
+  readonly release: string;
+  readonly requestId: string | undefined;
+  readonly times: number;
+}
+
+/** Counts a hit of a fault for its person, device and day; the fault's own numbers of people and devices follow. */
+export async function countHits(ctx: Ctx, flogId: number, hit: Hit): Promise<void> {
+  const { em } = ctx;
+  const { day, user, deviceId, device, release, requestId, times } = hit;
+  const key = { flogId, day, who: `${user?.id ?? 0}:${deviceId}` };
+  const now = new Date();
+  const latest = { device, release, lastAt: now, ...(requestId && { requestId }) };
+  if ((await em.nativeUpdate(FlogHit, key, { ...latest, count: raw('count + ?', [times]) })) > 0) return;
+  if ((await em.count(FlogHit, { flogId, day })) >= MAX_A_DAY) return;
+  const who = { userId: user?.id ?? null, userName: user?.name ?? null, deviceId };
+  await em.insert(FlogHit, { version: 1, createdAt: now, updatedAt: now, ...key, ...who, ...latest, count: times });
+  const distinct = (column: string) => sql`(select count(distinct ${sql.ref(column)}) from flog_hit where flog_id = ${flogId})`;
+  await sql`update flog set people = ${distinct('user_id')}, devices = ${distinct('device_id')} where id = ${flogId}`.execute(
+    em.getKysely(),
+  );
+}

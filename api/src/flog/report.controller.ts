@@ -1,0 +1,33 @@
+import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
+import { flogReportBody, flogReported } from '@moru/contract';
+import type { z } from 'zod';
+import { Allow, BrowserReport, CallCtx, type CallRequest } from '../core/auth/policy.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { Documented } from '../core/docs/documented.ts';
+import { breachReports, cspBody } from './csp-report.ts';
+import { ReportService } from './report.service.ts';
+
+/** Open before login too: a login page that fails is worth knowing of. */
+@Controller('api/flog')
+@Allow('public')
+export class ReportController {
+  readonly #reports: ReportService;
+
+  constructor(@Inject(ReportService) reports: ReportService) {
+    this.#reports = reports;
+  }
+
+  @Post('report')
+  @Documented({ answer: flogReported })
+  report(@Body({ schema: flogReportBody }) { reports }: z.output<typeof flogReportBody>, @CallCtx() ctx: Ctx) {
+    return this.#reports.report(reports, ctx);
+  }
+
+  @Post('csp')
+  @BrowserReport()
+  @Documented({ answer: flogReported, body: cspBody })
+  csp(@Body() body: unknown, @Req() { headers }: CallRequest, @CallCtx() ctx: Ctx) {
+    const reports = breachReports(body, String(headers['user-agent'] ?? ''));
+    return reports.length === 0 ? { taken: 0 } : this.#reports.report(reports, ctx);
+  }
+}

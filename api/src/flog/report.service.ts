@@ -1,0 +1,115 @@
+import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FlogReport } from '@moru/contract';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { CallLimits } from '../core/http/call-limits.ts';
+import { touch } from '../core/orm/call.ts';
+import { transact } from '../core/orm/transact.ts';
+import { cleanReport, type CleanReport } from './fingerprint.ts';
+import { Flog } from './flog.entity.ts';
+import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
+import { countHits } from './hits.ts';
+import { isNewRelease } from './releases.ts';
+import { Sweep } from './sweep.ts';
+
+/** Reports a minute (domain page §4): of a signed-in user, and of an address where nobody is. */
+const PER_USER = 30;
+const PER_GUEST = 10;
+/** New faults of one day: far beyond what a product has, and an end to what a stranger can fill the table with. */
+const MAX_NEW_A_DAY = 2000;
+const KEPT_RELEASES = 50;
+const MAX_DEVICE = 400;
+const DAY_MS = 86_400_000;
+
+/** A hit is no edit: whoever writes a memo meanwhile is not behind. */
+const SAME_VERSION = { version: raw('version') };
+
+/** Equal reports of one batch. */
+interface Met {
+  readonly report: CleanReport;
+  readonly times: number;
+}
+
+function together(reports: readonly FlogReport[]): Met[] {
+  const met = new Map<string, Met>();
+  for (const report of reports.map(cleanReport))
+    met.set(report.fingerprint, { report, times: (met.get(report.fingerprint)?.times ?? 0) + 1 });
+  // In one order, so that two batches never wait for each other in a circle.
+  return [...met.values()].toSorted((one, other) => (one.report.fingerprint < other.report.fingerprint ? -1 : 1));
+}
+
+const deviceOf = ({ device: { ua, viewport, online } }: CleanReport) =>
+  `${ua} · ${viewport}${online ? '' : ' · offline'}`.slice(0, MAX_DEVICE);
+
+/** What a row shows of its latest hit; what this hit does not say stays. */
+function latestOf(report: CleanReport) {
+  const { kind, path, message, module, version, appVersion, detail } = report;
+  const { stack, url, method, status, ms, requestId } = detail;
+  const said = { stack, url, method, ms, requestId, httpStatus: status };
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<typeof said>;
+  return { kind, path, message, module, appVersion, release: version, device: deviceOf(report), lastAt: new Date(), ...given };
+}
+
+/** Takes what browsers report: cleaned, counted by fingerprint, day, person and device; nothing of it is history. */
+@Injectable()
+export class ReportService {
+  readonly #limits: CallLimits;
+  readonly #sweep = new Sweep();
+
+  constructor(@Inject(CallLimits) limits: CallLimits) {
+    this.#limits = limits;
+  }
+
+  /** Keeps as many of the reports as the client's limit allows. Throws 429 when that is none. */
+  async report(reports: readonly FlogReport[], ctx: Ctx): Promise<{ taken: number }> {
+    const [who, limit] = ctx.user ? [`report #${ctx.user.id}`, PER_USER] : [`report ${ctx.ip}`, PER_GUEST];
+    const taken = this.#limits.some(who, limit, reports.length);
+    await this.#sweep.run(ctx);
+    // A row is reopened by nobody in particular.
+    for (const met of together(reports.slice(0, taken)))
+      await transact({ ...ctx, user: undefined }, (inner) => this.#keep(met, ctx, inner));
+    return { taken };
+  }
+
+  async #keep({ report, times }: Met, { user }: Ctx, ctx: Ctx): Promise<void> {
+    if (!(await this.#count(report, times, ctx)) && !(await this.#begin(report, times, ctx))) return;
+    const row = await ctx.em.findOneOrFail(Flog, { fingerprint: report.fingerprint });
+    const { releases } = row;
+    if (!releases.includes(report.version))
+      await ctx.em.nativeUpdate(Flog, { id: row.id }, { ...SAME_VERSION, releases: [...releases, report.version].slice(-KEPT_RELEASES) });
+    if (row.status === 'fixed' && isNewRelease(report.version, releases)) ctx.em.assign(row, { status: 'open', fixedIn: null });
+    await countHits(ctx, row.id, {
+      day: today(),
+      user,
+      deviceId: report.device.id,
+      device: deviceOf(report),
+      release: report.version,
+      requestId: report.detail.requestId,
+      times,
+    });
+    touch(ctx, Flog.name, FlogHit.name);
+  }
+
+  /** Whether the fault was known. */
+  async #count(report: CleanReport, times: number, { em }: Ctx): Promise<boolean> {
+    const { fingerprint } = report;
+    return (await em.nativeUpdate(Flog, { fingerprint }, { ...latestOf(report), ...SAME_VERSION, count: raw('count + ?', [times]) })) > 0;
+  }
+
+  /** A new fault; false when there were too many today. */
+  async #begin(report: CleanReport, times: number, ctx: Ctx): Promise<boolean> {
+    const now = new Date();
+    if ((await ctx.em.count(Flog, { firstAt: { $gt: new Date(now.getTime() - DAY_MS) } })) >= MAX_NEW_A_DAY) return false;
+    const { fingerprint, version } = report;
+    const base = { version: 1, createdAt: now, updatedAt: now, status: 'open' as const, people: 0, devices: 0, firstAt: now };
+    try {
+      await ctx.em.insert(Flog, { ...base, ...latestOf(report), fingerprint, count: times, releases: [version] });
+      return true;
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      // Another call was first.
+      return this.#count(report, times, ctx);
+    }
+  }
+}

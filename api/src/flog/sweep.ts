@@ -1,0 +1,21 @@
+import { addDays, today } from '../core/clock.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
+import { Flog } from './flog.entity.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Who met a fault is kept for a season, the fault itself for half a year after it was last met. */
+const KEPT_DAYS = { hits: 90, faults: 180 } as const;
+
+/** Deletes what is too old, at most once an hour. */
+export class Sweep {
+  #swept = 0;
+
+  async run({ em }: Ctx): Promise<void> {
+    if (Date.now() - this.#swept < HOUR_MS) return;
+    this.#swept = Date.now();
+    await em.nativeDelete(FlogHit, { day: { $lt: addDays(today(), -KEPT_DAYS.hits) } });
+    await em.nativeDelete(Flog, { lastAt: { $lt: new Date(Date.now() - KEPT_DAYS.faults * DAY_MS) } });
+  }
+}
