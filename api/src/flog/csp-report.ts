@@ -2,8 +2,11 @@ import { FLOG_MAX, type FlogReport } from '@moru/contract';
 import { z } from 'zod';
 import { refuse } from '../core/http/refuse.ts';
 
-const cut = (max: number) => z.string().transform((text) => text.slice(0, max));
-const text = cut(FLOG_MAX.path).catch('');
+// A browser's own words: what cannot be stored is left out, not refused.
+const text = z
+  .string()
+  .transform((given) => given.toWellFormed().replaceAll('\0', '').slice(0, FLOG_MAX.path))
+  .catch('');
 
 /** The older form, `application/csp-report`. */
 const single = z
@@ -43,8 +46,7 @@ const many = z
       .map(({ url, body }) => ({ page: url, directive: body.effectiveDirective, blocked: body.blockedURL, source: body.sourceFile })),
   );
 
-/** What a browser sends by itself when the content security policy stopped something. */
-export const cspBody = z.union([single, many]);
+const cspBody = z.union([single, many]);
 
 type Breach = z.output<typeof cspBody>[number];
 

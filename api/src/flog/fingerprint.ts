@@ -8,13 +8,11 @@ export interface CleanReport extends FlogReport {
   readonly fingerprint: string;
 }
 
-/** NUL and lone surrogates are no reason to lose a report. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
-const clean = (text: string) => scrub(storable(text)).trim();
+const clean = (text: string) => scrub(text).trim();
 
 /** The rules for texts would take the names of the parameters as well. */
 function cleanPath(address: string): string {
-  const [path = '', names] = barePath(storable(address)).split('?', 2);
+  const [path = '', names] = barePath(address).split('?', 2);
   return names === undefined ? scrub(path) : `${scrub(path)}?${names}`;
 }
 

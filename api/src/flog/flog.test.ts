@@ -67,7 +67,7 @@ describe('what is reported', () => {
       },
     });
     const { message } = fault;
-    await report(boss, { ...fault, message: `${message} for kim@example.com, 010-1234-5678\u0000` });
+    await report(boss, { ...fault, message: `${message} for kim@example.com, 010-1234-5678` });
     const row = await app.em().findOneOrFail(Flog, { message: { $like: `${message}%` } });
     expect(row).toMatchObject({ path: '/admin/pos?keyword&page', url: '/api/user/login?token', httpStatus: 500 });
     expect(JSON.stringify(row)).not.toMatch(/홍길동|hunter2|kim@|1234-5678|abc"|%ED/);

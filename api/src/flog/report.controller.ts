@@ -1,10 +1,10 @@
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import { flogReportBody, flogReported } from '@moru/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Allow, BrowserReport, CallCtx, type CallRequest } from '../core/auth/policy.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { Documented } from '../core/docs/documented.ts';
-import { breachReports, cspBody } from './csp-report.ts';
+import { breachReports } from './csp-report.ts';
 import { ReportService } from './report.service.ts';
 
 /** Open before login too: a login page that fails is worth knowing of. */
@@ -25,7 +25,7 @@ export class ReportController {
 
   @Post('csp')
   @BrowserReport()
-  @Documented({ answer: flogReported, body: cspBody })
+  @Documented({ answer: flogReported, body: z.array(z.looseObject({ type: z.string() })) })
   csp(@Body() body: unknown, @Req() { headers }: CallRequest, @CallCtx() ctx: Ctx) {
     const reports = breachReports(body, String(headers['user-agent'] ?? ''));
     return reports.length === 0 ? { taken: 0 } : this.#reports.report(reports, ctx);

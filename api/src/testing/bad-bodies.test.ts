@@ -16,7 +16,7 @@ beforeAll(async () => {
   boss = await app.as('supervisor');
   id = await app.make('brand', { name: 'kept' });
   paths = declaredRoutes(app.app.nest.get(ModulesContainer))
-    .filter(({ method, upload, path }) => method === 'POST' && !upload && path !== '/api/user/login')
+    .filter(({ method, upload, browserReport, path }) => method === 'POST' && !upload && !browserReport && path !== '/api/user/login')
     .map(({ path }) => path);
 });
 afterAll(() => app?.stop());

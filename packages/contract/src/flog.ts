@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   choiceField,
+  cleanText,
   dateField,
   defineResource,
   instantField,
@@ -55,7 +56,7 @@ export const FLOG_DETAIL_BYTES = 8192;
 const kinds = FLOG_KINDS.map(({ value }) => value);
 // This package runs where neither Node nor a browser's types are known.
 const bytesOf = (json: string) => encodeURIComponent(json.toWellFormed()).replaceAll(/%../g, '.').length;
-const short = (max: number) => z.string().min(1).max(max);
+const short = (max: number) => cleanText({ max });
 
 /** What is known beside the message; no form values, no values of a query. */
 export const flogDetail = z
@@ -77,15 +78,15 @@ export const flogReport = z.strictObject({
   kind: z.enum(kinds as [FlogKind, ...FlogKind[]]),
   at: z.iso.datetime(),
   /** Of the page, with names but no values of its parameters. */
-  path: short(FLOG_MAX.path).startsWith('/'),
+  path: cleanText({ max: FLOG_MAX.path, pattern: /^\// }),
   message: short(FLOG_MAX.message),
   /** The release it is put down to: `mfe-po@1.2.0-0123456789`. */
-  release: short(FLOG_MAX.release).regex(/^[a-z][a-z0-9-]*@[\w.-]+$/),
+  release: cleanText({ max: FLOG_MAX.release, pattern: /^[a-z][a-z0-9-]*@[\w.-]+$/ }),
   appVersion: short(FLOG_MAX.release),
   device: z.strictObject({
     /** Random, made once per browser. */
     id: z.string().regex(/^[0-9a-f]{16}$/),
-    ua: z.string().max(FLOG_MAX.ua),
+    ua: cleanText({ min: 0, max: FLOG_MAX.ua }),
     viewport: z.string().regex(/^\d{1,5}x\d{1,5}$/),
     online: z.boolean(),
   }),

@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { ModulesContainer } from '@nestjs/core';
 import type { z } from 'zod';
-import { CHANGES_STATE, POLICY, UPLOAD, type Policy } from '../auth/policy.ts';
+import { BROWSER_REPORT, CHANGES_STATE, POLICY, UPLOAD, type Policy } from '../auth/policy.ts';
 import { DOC, type RouteDoc } from './documented.ts';
 
 /** A route as its controller declares it. */
@@ -14,6 +14,8 @@ export interface DeclaredRoute {
   readonly policy: Policy | undefined;
   readonly changesState: boolean;
   readonly upload: boolean;
+  /** Whether browsers call it by themselves. */
+  readonly browserReport: boolean;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodObject | undefined;
   readonly doc: RouteDoc;
@@ -40,6 +42,7 @@ function routeOf(type: { readonly prototype: object }, name: string): DeclaredRo
     policy: Reflect.getMetadata(POLICY, handler) ?? Reflect.getMetadata(POLICY, type),
     changesState: Reflect.getMetadata(CHANGES_STATE, handler) === true,
     upload: Reflect.getMetadata(UPLOAD, handler) === true,
+    browserReport: Reflect.getMetadata(BROWSER_REPORT, handler) === true,
     query: schemaOf(type, name, RouteParamtypes.QUERY),
     body: schemaOf(type, name, RouteParamtypes.BODY),
     doc: Reflect.getMetadata(DOC, handler) ?? {},

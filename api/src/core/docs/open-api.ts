@@ -1,4 +1,4 @@
-import type { Policy } from '../auth/policy.ts';
+import { REPORT_TYPES, type Policy } from '../auth/policy.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
 import { fourCalls, namedSchemas } from './resource-schemas.ts';
@@ -31,7 +31,7 @@ function parameters({ query }: DeclaredRoute): JsonSchema[] {
   }));
 }
 
-function requestBody({ method, body, doc, upload }: DeclaredRoute, written: JsonSchema | undefined): JsonSchema | undefined {
+function requestBody({ method, body, doc, upload, browserReport }: DeclaredRoute, written: JsonSchema | undefined): JsonSchema | undefined {
   if (method !== 'POST') return undefined;
   const file = {
     type: 'object',
@@ -40,7 +40,8 @@ function requestBody({ method, body, doc, upload }: DeclaredRoute, written: Json
   };
   if (upload) return { required: true, content: { 'multipart/form-data': { schema: file } } };
   const schema = doc.body ?? body;
-  return { required: true, content: { [JSON_TYPE]: { schema: written ?? (schema ? jsonSchema(schema, 'input') : {}) } } };
+  const type = browserReport ? REPORT_TYPES.at(-1) : JSON_TYPE;
+  return { required: true, content: { [type ?? JSON_TYPE]: { schema: written ?? (schema ? jsonSchema(schema, 'input') : {}) } } };
 }
 
 function operation(route: DeclaredRoute): JsonSchema {
