@@ -71,7 +71,7 @@ export function Page() {
         },
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, render: (row) => <BrandName line={row} /> },
         { path: 'orderQty', render: (row) => num(row.orderQty) },
-        { key: 'strip', title: { ko: '진행', en: 'Where it stands' }, width: 240, render: (row) => <Where line={row} /> },
+        { key: 'strip', title: { ko: '진행', en: 'Where it stands' }, width: 220, render: (row) => <Where line={row} /> },
         { path: 'status', render: (row) => <LineStatus line={row} /> },
         { path: 'promisedDate', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (row) => <Promised line={row} /> },
         { path: 'factory', hidden: true },
