@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { AuditAction } from './audit/audit.ts';
 import type { SessionUser } from './auth/session-user.ts';
 
 /** Who calls, from where, and the entity manager to work with; inside a transaction `em` is the transaction's own. */
@@ -16,7 +17,7 @@ export interface Ctx {
   /** Kept in history: why. */
   readonly reason?: string;
   /** Kept in history instead of create, update, delete or status. */
-  readonly action?: string;
+  readonly action?: AuditAction;
 }
 
 /** A call by the system itself: no scope, no role. */

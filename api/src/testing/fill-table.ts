@@ -35,6 +35,9 @@ function spread({ resource, path, stored, among }: Source, n: number): unknown {
   const rare = n % RARE_EVERY === 0;
   switch (kindAt(resource.fields, path)) {
     case 'ref':
+      // Without a table of its own to refer to it is any row's id.
+      if (among.length === 0) return 1 + (n % SPREAD);
+      return rare ? among.at(-1) : among[n % Math.max(1, among.length - 1)];
     case 'choice':
       return rare ? among.at(-1) : among[n % Math.max(1, among.length - 1)];
     case 'flag':

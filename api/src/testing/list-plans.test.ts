@@ -59,7 +59,7 @@ async function rareValue(resource: Resource, name: string, path: string): Promis
   const field = fieldAt(resource.fields, path);
   switch (kind) {
     case 'ref':
-      return { [name]: path.includes('.') ? 1 : await lastId(field?.meta.ref ?? '') };
+      return { [name]: path.includes('.') || !field?.meta.ref ? 1 : await lastId(field.meta.ref) };
     case 'choice':
       return { [name]: field?.meta.choices?.at(path.includes('.') ? 0 : -1)?.value };
     case 'flag':

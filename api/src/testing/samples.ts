@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@moru/contract';
 import type { Resource } from '@moru/contract';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { today } from '../core/clock.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import { browserReport } from './browser-report.ts';
+import { pdf, upload } from './files.ts';
 import { ok, Orders } from './orders.ts';
 import { Releases } from './releases.ts';
 import type { TestApp } from './test-app.ts';
@@ -46,8 +48,20 @@ async function flogHit(app: TestApp): Promise<number> {
   return (await app.em().findOneOrFail(FlogHit, { flogId })).id;
 }
 
+async function alog(app: TestApp): Promise<number> {
+  const entityId = await app.make('brand');
+  return (await app.em().findOneOrFail(Alog, { entity: 'brand', entityId })).id;
+}
+
+async function file(app: TestApp): Promise<number> {
+  const boss = await app.as('supervisor');
+  const entityId = await app.make('product');
+  return ok(await upload(boss, [{ name: 'spec.pdf', bytes: pdf() }], { entity: 'product', entityId })).rows[0].id;
+}
+
 /** Resources of which `app.make` alone cannot make a row. */
 const MAKERS: Readonly<Record<string, Make>> = {
+  alog,
   labelMove,
   etaRevision,
   release,
@@ -74,6 +88,7 @@ export const CHANGES: Readonly<Record<string, object>> = {
   inspectionItem: { name: 'changed' },
   releaseGroup: { memo: 'changed' },
   release: { qty: 7 },
+  file: { name: 'changed.pdf' },
   user: { memo: 'changed' },
   flog: { memo: 'changed' },
 };

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Row, alog } from '@moru/contract';
 import { INSTANT_DIGITS } from '../orm/base.entity.ts';
 
 /** One changed field: what it was and what it became; secrets are masked. */
@@ -8,6 +9,8 @@ export interface Change {
   readonly to: unknown;
 }
 
+type Entry = Row<typeof alog>;
+
 const AlogSchema = defineEntity({
   name: 'Alog',
   properties: {
@@ -15,19 +18,32 @@ const AlogSchema = defineEntity({
     at: p.datetime().length(INSTANT_DIGITS),
     userId: p.integer().nullable(),
     userName: p.string().length(100),
-    role: p.string().length(20),
+    role: p.string().$type<NonNullable<Entry['role']>>().length(20).nullable(),
     ip: p.string().length(64),
     requestId: p.string().length(64),
     batchId: p.string().length(64).nullable(),
-    action: p.string().length(20),
+    action: p.string().$type<Entry['action']>().length(20),
     entity: p.string().length(40),
     entityId: p.integer().nullable(),
     entityLabel: p.string().length(255),
+    /** The row whose part it is. */
+    parentEntity: p.string().length(40).nullable(),
+    parentId: p.integer().nullable(),
     changes: p.json<Change[]>(),
     reason: p.string().length(500).nullable(),
-    result: p.string().length(10).default('ok'),
+    result: p.string().$type<Entry['result']>().length(10).default('ok'),
   },
-  indexes: [{ properties: ['entity', 'entityId', 'id'] }, { properties: ['userId', 'action', 'id'] }, { properties: ['at', 'id'] }],
+  indexes: [
+    { properties: ['entityId', 'entity', 'id'] },
+    { properties: ['parentId', 'parentEntity', 'id'] },
+    { properties: ['entity', 'id'] },
+    { properties: ['userId', 'action', 'id'] },
+    { properties: ['action', 'id'] },
+    { properties: ['result', 'id'] },
+    { properties: ['batchId', 'id'] },
+    { properties: ['requestId', 'id'] },
+    { properties: ['at', 'id'] },
+  ],
 });
 
 /** One entry of the history of who did what (append-only; no call writes it directly). */

@@ -1,36 +1,31 @@
 import {
   ChangeSetType,
+  type EntityMetadata,
   type ChangeSet,
   type EntityProperty,
   type EventArgs,
   type EventSubscriber,
   type FlushEventArgs,
 } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { MASKED } from '@moru/contract';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { callOf } from '../orm/call.ts';
-import { entryOf } from '../resource/registry.ts';
+import { resourceName } from '../orm/naming.ts';
+import { parentOf } from '../resource/registry.ts';
 import type { Change } from './alog.entity.ts';
-import { audit, type AuditEntry } from './audit.ts';
+import { audit, type AuditAction, type AuditEntry } from './audit.ts';
+import { kept } from './kept-value.ts';
+import { labelsFor } from './labels.ts';
 
 type Row = Record<string, unknown>;
 
 const KEPT_BY_THE_SERVER = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
-const MASK = '***';
-const ACTIONS: Partial<Record<ChangeSetType, string>> = {
+const ACTIONS: Partial<Record<ChangeSetType, AuditAction>> = {
   [ChangeSetType.CREATE]: 'create',
   [ChangeSetType.DELETE]: 'delete',
   [ChangeSetType.DELETE_EARLY]: 'delete',
 };
-
-/** Stored and loaded values of one property in one form: ISO instants, parsed JSON. */
-function comparable(property: EntityProperty, value: unknown): unknown {
-  if (value === undefined || value === null) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (property.runtimeType === 'Date' && typeof value === 'number') return new Date(value).toISOString();
-  if (property.type === 'JsonType' && typeof value === 'string') return JSON.parse(value);
-  if (property.runtimeType === 'boolean') return Boolean(value);
-  return value;
-}
 
 function changesOf({ meta, originalEntity, payload, entity, type }: ChangeSet<object>): Change[] {
   const gone = ACTIONS[type] === 'delete';
@@ -40,20 +35,20 @@ function changesOf({ meta, originalEntity, payload, entity, type }: ChangeSet<ob
   return names.flatMap((field) => {
     const property = properties[field];
     if (!property || KEPT_BY_THE_SERVER.has(field)) return [];
-    const from = comparable(property, before[field]);
-    const to = gone ? null : comparable(property, (entity as Row)[field]);
+    const from = kept(property, before[field]);
+    const to = gone ? null : kept(property, (entity as Row)[field]);
     if (from === null && to === null) return [];
-    return [property.hidden ? { field, from: from === null ? null : MASK, to: to === null ? null : MASK } : { field, from, to }];
+    return [property.hidden ? { field, from: from === null ? null : MASKED, to: to === null ? null : MASKED } : { field, from, to }];
   });
 }
 
-const labelOf = (name: string, entity: Row): string =>
-  (entryOf(name).resource?.title ?? [])
-    .map((path) => entity[path] ?? '')
-    .join(' ')
-    .trim();
+function parentFor(name: string, entity: Row): AuditEntry['parent'] {
+  const parent = parentOf(name);
+  const id = parent?.key === undefined ? undefined : entity[parent.key];
+  return parent && typeof id === 'number' ? { entity: parent.resource, id } : undefined;
+}
 
-function entryFor(change: ChangeSet<object>, action: string | undefined): AuditEntry | undefined {
+function entryFor(change: ChangeSet<object>, action: AuditAction | undefined): AuditEntry | undefined {
   const { meta, entity, type } = change;
   const changes = changesOf(change);
   const kind = ACTIONS[type] ?? (changes.some(({ field }) => field === 'status') ? 'status' : 'update');
@@ -61,11 +56,24 @@ function entryFor(change: ChangeSet<object>, action: string | undefined): AuditE
   const name = meta.className;
   return {
     action: action ?? kind,
-    entity: name.charAt(0).toLowerCase() + name.slice(1),
+    entity: resourceName(name),
     entityId: (entity as BaseEntity).id,
-    entityLabel: labelOf(name, entity as Row),
+    parent: parentFor(name, entity as Row),
     changes,
   };
+}
+
+async function entriesFor(
+  em: SqlEntityManager,
+  written: readonly ChangeSet<object>[],
+  action: AuditAction | undefined,
+): Promise<AuditEntry[]> {
+  const told = written.flatMap((change) => {
+    const entry = entryFor(change, action);
+    return entry ? [{ entry, meta: change.meta as EntityMetadata, row: change.entity as Row }] : [];
+  });
+  const labels = await labelsFor(em, told);
+  return told.map(({ entry }, index) => ({ ...entry, entityLabel: labels[index] ?? '' }));
 }
 
 /** Stamps who wrote a row and leaves a history entry for every row that a flush wrote, in the same transaction. */
@@ -87,9 +95,8 @@ export class AuditSubscriber implements EventSubscriber<BaseEntity> {
     if (!call) return;
     const changes = uow.getChangeSets();
     for (const { meta } of changes) call.written.add(meta.className);
-    const entries = changes
-      .filter(({ meta }) => 'updatedBy' in meta.properties)
-      .flatMap((change) => entryFor(change, call.ctx.action) ?? []);
+    const ofPeople = changes.filter(({ meta }) => 'updatedBy' in meta.properties);
+    const entries = await entriesFor(call.ctx.em, ofPeople, call.ctx.action);
     if (entries.length > 0) await audit(call.ctx, ...entries);
   }
 }

@@ -1,12 +1,18 @@
+import type { Row, alog } from '@moru/contract';
 import type { Ctx } from '../ctx.ts';
 import { Alog, type Change } from './alog.entity.ts';
 
+/** What can be done, by the contract. */
+export type AuditAction = Row<typeof alog>['action'];
+
 /** What a history entry says besides who, when and from where. */
 export interface AuditEntry {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly entity: string;
   readonly entityId?: number | null;
   readonly entityLabel?: string;
+  /** The row whose part it is (the PO of a line). */
+  readonly parent?: { readonly entity: string; readonly id: number } | undefined;
   readonly changes?: Change[];
   readonly reason?: string | null;
   readonly result?: 'ok' | 'denied' | 'error';
@@ -23,7 +29,7 @@ export const auditRows = ({ user, ip, requestId, batchId, reason }: Ctx, entries
     at: new Date(),
     userId: user?.id ?? null,
     userName: user?.name ?? entry.userName ?? SYSTEM,
-    role: user?.role ?? '',
+    role: user?.role ?? null,
     ip,
     requestId,
     batchId: batchId ?? null,
@@ -31,6 +37,8 @@ export const auditRows = ({ user, ip, requestId, batchId, reason }: Ctx, entries
     entity: entry.entity,
     entityId: entry.entityId ?? null,
     entityLabel: (entry.entityLabel ?? '').slice(0, MAX_LABEL),
+    parentEntity: entry.parent?.entity ?? null,
+    parentId: entry.parent?.id ?? null,
     changes: entry.changes ?? [],
     reason: entry.reason ?? reason ?? null,
     result: entry.result ?? 'ok',

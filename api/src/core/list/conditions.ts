@@ -2,20 +2,21 @@ import type { Fields } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, startOfDay } from '../clock.ts';
 import type { Engine } from './engine.ts';
-import type { Joins } from './joins.ts';
+import { columnOf, propertyOf, type ComputedFilter, type Joins } from './joins.ts';
 import { ESCAPE, holdsHangul, jamoPattern, keywordForm, likePattern, otherLayout, type KeywordForm } from './keyword.ts';
+import { entryOf } from '../resource/registry.ts';
 import { kindAt } from './row-plan.ts';
-import { slot } from './slot.ts';
+import { slot, type SlotValues } from './slot.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Sql = RawBuilder<unknown>;
 
-const values = (name: string, params: Params): Sql[] => {
+const reads = (name: string, params: Params): ((now: SlotValues) => unknown)[] => {
   const given = params[name];
-  return Array.isArray(given)
-    ? given.map((_, index) => slot((now) => (now.params[name] as unknown[])[index]))
-    : [slot((now) => now.params[name])];
+  return Array.isArray(given) ? given.map((_, index) => (now) => (now.params[name] as unknown[])[index]) : [(now) => now.params[name]];
 };
+
+const values = (name: string, params: Params): Sql[] => reads(name, params).map(slot);
 
 function between(
   column: Sql,
@@ -33,10 +34,25 @@ function between(
 
 const same = (value: unknown) => value;
 
+function byAlternatives(joins: Joins, engine: Engine, own: ComputedFilter, given: readonly ((now: SlotValues) => unknown)[]): Sql {
+  const alternatives = (col: (path: string) => Sql) => given.flatMap((read) => own(col, (part) => slot((now) => part(String(read(now))))));
+  if (engine.name !== 'sqlite')
+    return sql`(${sql.join(
+      alternatives((path) => joins.column(path)),
+      sql` or `,
+    )})`;
+  // SQLite would rather pass all rows in the list's order than look up each alternative.
+  const apart = (path: string) => sql.ref(`f.${columnOf(propertyOf(joins.meta, path) ?? joins.meta.getPrimaryProp())}`);
+  const found = alternatives(apart).map((one) => sql`select f.id from ${sql.table(joins.meta.tableName)} as f where ${one}`);
+  return sql`${joins.column('id')} in (${sql.join(found, sql` union all `)})`;
+}
+
 function filter(joins: Joins, engine: Engine, fields: Fields, name: string, path: string, params: Params): Sql[] {
   const kind = kindAt(fields, path);
   const given = [name, `${name}From`, `${name}To`].some((key) => params[key] !== undefined);
   if (!given) return [];
+  const own = entryOf(joins.meta.className).filters?.[name];
+  if (own) return [byAlternatives(joins, engine, own, reads(name, params))];
   const column = path.includes('.') ? engine.joined(joins.column(path)) : joins.column(path);
   switch (kind) {
     case 'instant':

@@ -17,6 +17,15 @@ export interface Col {
 /** SQL of a derived field, from columns of the row and of rows it refers to; undefined leaves it to the column of that name. */
 export type Computed = (col: Col) => RawBuilder<unknown> | undefined;
 
+/**
+ * A filter that is no comparison with one column: conditions on columns of the row, of which any lets it pass, each one a look-up in an
+ * index. `value` binds what `read` makes of the given value.
+ */
+export type ComputedFilter = (
+  col: (path: string) => RawBuilder<unknown>,
+  value: (read: (given: string) => unknown) => RawBuilder<unknown>,
+) => RawBuilder<unknown>[];
+
 interface Join {
   readonly alias: string;
   readonly meta: EntityMetadata;

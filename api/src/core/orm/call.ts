@@ -20,6 +20,25 @@ export function bindCall(em: SqlEntityManager, ctx: Ctx): Call {
 /** The call that an entity manager serves; undefined outside `transact`. */
 export const callOf = (em: object): Call | undefined => calls.get(em);
 
+/** Runs `work` so that what it writes stands in history as `facts` say: what was done, why, and of which batch it is part. */
+export async function inHistory<T>(
+  ctx: Ctx,
+  facts: Pick<Ctx, 'action' | 'batchId' | 'reason'>,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const inner = { ...ctx, ...facts };
+  const call = calls.get(ctx.em);
+  if (!call) return work(inner);
+  calls.set(ctx.em, { ...call, ctx: { ...call.ctx, ...facts } });
+  try {
+    const result = await work(inner);
+    await ctx.em.flush();
+    return result;
+  } finally {
+    calls.set(ctx.em, call);
+  }
+}
+
 /** Says that rows of an entity were written past the unit of work, so that cached totals are dropped. */
 export function touch({ em }: Ctx, ...entities: string[]): void {
   for (const name of entities) calls.get(em)?.written.add(name);

@@ -10,6 +10,9 @@ const snake = (name: string) =>
 /** Entity of a resource or child: `poProduct` → `PoProduct`. */
 export const entityName = (resource: string): string => resource.charAt(0).toUpperCase() + resource.slice(1);
 
+/** Resource or child of an entity: `PoProduct` → `poProduct`. */
+export const resourceName = (entity: string): string => entity.charAt(0).toLowerCase() + entity.slice(1);
+
 /** Snake case everywhere; a reference `brandId` has the column `brand_id`. */
 export class SnakeNaming extends UnderscoreNamingStrategy {
   override propertyToColumnName(name: string): string {

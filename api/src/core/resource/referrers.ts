@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import { refuse } from '../http/refuse.ts';
 import { engineOf } from '../list/engine.ts';
 import { columnOf, propertyOf } from '../list/joins.ts';
-import { entityName } from '../orm/naming.ts';
+import { entityName, resourceName } from '../orm/naming.ts';
 import { allEntries, entryOf } from './registry.ts';
 
 /** Rows about to go, per entity: references between them are no obstacle. */
@@ -17,7 +17,6 @@ interface Referrer {
   readonly condition: RawBuilder<unknown>;
 }
 
-const resourceName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 const labelOf = (name: string): Text => entryOf(name).resource?.label ?? { ko: name, en: name };
 
 function byForeignKey(ctx: Ctx, target: string, ids: readonly number[]): Referrer[] {

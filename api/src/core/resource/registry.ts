@@ -3,7 +3,8 @@ import type { Fields, Resource } from '@moru/contract';
 import { Alog } from '../audit/alog.entity.ts';
 import { Config } from '../config/config.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
-import type { Computed } from '../list/joins.ts';
+import type { Computed, ComputedFilter } from '../list/joins.ts';
+import { entityName } from '../orm/naming.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** What core knows of one entity: its contract, row scope and computed fields. */
@@ -14,9 +15,21 @@ export interface Entry {
   readonly fields: Fields;
   readonly scope: Scope;
   readonly computed: Readonly<Record<string, Computed>>;
+  /** SQL of filters that no single column answers, by their name. */
+  readonly filters?: Readonly<Record<string, ComputedFilter>>;
+}
+
+/** The row that a child row belongs to. */
+interface Parent {
+  readonly resource: string;
+  /** Children field of the parent's contract. */
+  readonly field: string;
+  /** Property of the child that holds the parent's id. */
+  readonly key: string;
 }
 
 const entries = new Map<string, Entry>();
+const parents = new Map<string, Parent>();
 /** Core's own tables are always there. */
 const classes = new Set<EntityClass<unknown>>([Alog, IdempotencyKey, Config]);
 
@@ -28,7 +41,15 @@ export function registerEntities(entities: readonly EntityClass<unknown>[]): voi
 /** Makes a resource's or child's facts known to lists, scope and history. */
 export function registerEntry(entry: Entry): void {
   entries.set(entry.name, entry);
+  if (!entry.resource) return;
+  for (const [field, { meta }] of Object.entries(entry.fields)) {
+    const { entity, parentKey } = meta.children ?? {};
+    if (entity && parentKey) parents.set(entityName(entity), { resource: entry.resource.name, field, key: parentKey });
+  }
 }
+
+/** Where rows of an entity belong; undefined for one that is no part of another. */
+export const parentOf = (name: string): Parent | undefined => parents.get(name);
 
 /** Every entity that a module registered. */
 export const registeredEntities = (): readonly EntityClass<unknown>[] => [...classes];

@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { Injectable, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { Fields, Resource } from '@moru/contract';
-import type { Computed } from '../list/joins.ts';
+import type { Computed, ComputedFilter } from '../list/joins.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -19,6 +19,8 @@ export interface ResourceOptions {
   readonly scope?: Scope;
   /** SQL of derived fields that no column holds. */
   readonly computed?: Readonly<Record<string, Computed>>;
+  /** SQL of filters that no single column answers. */
+  readonly filters?: Readonly<Record<string, ComputedFilter>>;
   /** Further entities of the module (child rows, ledgers). */
   readonly entities?: readonly EntityClass<unknown>[];
   /** Row scope of child rows, by children field; without it they are seen with their parent. */
@@ -31,10 +33,10 @@ export interface ResourceOptions {
 function register(
   resource: Resource,
   entity: EntityClass<unknown>,
-  { scope = {}, computed = {}, childScopes = {}, entities = [] }: ResourceOptions,
+  { scope = {}, computed = {}, filters = {}, childScopes = {}, entities = [] }: ResourceOptions,
 ): void {
   registerEntities([entity, ...entities]);
-  registerEntry({ name: entityName(resource.name), resource, fields: resource.fields, scope, computed });
+  registerEntry({ name: entityName(resource.name), resource, fields: resource.fields, scope, computed, filters });
   for (const [field, { meta }] of Object.entries(resource.fields)) {
     if (!meta.children) continue;
     const childScope = childScopes[field];
@@ -56,7 +58,7 @@ function register(
  */
 export function resourceModule<R extends Resource>(
   resource: R,
-  entity: EntityClass<BaseEntity>,
+  entity: EntityClass<{ id: number }>,
   options: ResourceOptions = {},
 ): DynamicModule {
   register(resource, entity, options);
@@ -72,7 +74,8 @@ export function resourceModule<R extends Resource>(
   if (!(service.prototype instanceof ResourceService)) throw new Error(`${service.name} must extend ResourceService`);
   registerService(resource.name, service);
   const providers: Provider[] = [
-    { provide: ResourceDeps, useValue: new ResourceDeps(resource, entity) },
+    // Rows that are only read may lack the columns of rows that people edit.
+    { provide: ResourceDeps, useValue: new ResourceDeps(resource, entity as EntityClass<BaseEntity>) },
     service,
     ...(options.providers ?? []),
   ];

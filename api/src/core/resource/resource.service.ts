@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityClass, type EntityMetadata } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Resource, Row, Save, SubsetOf } from '@moru/contract';
@@ -6,6 +7,7 @@ import { refuse } from '../http/refuse.ts';
 import { findMany, type Page } from '../list/find-many.ts';
 import { metaOf } from '../list/joins.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
+import { inHistory } from '../orm/call.ts';
 import { entityName } from '../orm/naming.ts';
 import { transact } from '../orm/transact.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
@@ -22,6 +24,9 @@ import { checkVersion } from './version.ts';
 
 type Item = Record<string, unknown>;
 type OnRow = { readonly id: number; readonly version?: number | undefined };
+
+/** What is done to several rows at once stands in history as one batch. */
+const batchOf = (rows: readonly unknown[], { batchId }: Ctx) => (rows.length > 1 && batchId === undefined ? { batchId: randomUUID() } : {});
 
 /** A page of a subset's rows. */
 export interface RowPage<R, S extends string> {
@@ -81,7 +86,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     refuseHiddenFields(this.resource, parsed, ctx.user?.role);
     idsOf(parsed);
     try {
-      return await transact(ctx, (inner) => this.#write(parsed, inner));
+      return await transact(ctx, (inner) => inHistory(inner, batchOf(parsed, inner), (own) => this.#write(parsed, own)));
     } catch (error) {
       throw await explainDuplicate(ctx, this.resource, parsed, error);
     }
@@ -95,11 +100,13 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
       await this.beforeDelete(rows, inner);
       const { going, children } = await goingWith(inner, this.resource, this.name, rows);
       await refuseReferred(inner, going);
-      for (const child of children) inner.em.remove(child);
-      await inner.em.flush();
-      for (const row of rows) inner.em.remove(row);
-      await inner.em.flush();
-      return rows.length;
+      return inHistory(inner, batchOf(rows, inner), async (own) => {
+        for (const child of children) own.em.remove(child);
+        await own.em.flush();
+        for (const row of rows) own.em.remove(row);
+        await own.em.flush();
+        return rows.length;
+      });
     });
   }
 

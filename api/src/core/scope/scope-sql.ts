@@ -1,11 +1,13 @@
 import type { MetadataStorage } from '@mikro-orm/core';
+import type { Role } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { SessionUser } from '../auth/session-user.ts';
 import { today } from '../clock.ts';
 import type { Ctx } from '../ctx.ts';
 import { columnOf, Joins, metaOf, propertyOf } from '../list/joins.ts';
 import { slot, type SlotValues } from '../list/slot.ts';
-import { entryOf } from '../resource/registry.ts';
+import { entityName, resourceName } from '../orm/naming.ts';
+import { allEntries, entryOf, parentOf } from '../resource/registry.ts';
 import type { ScopeRule } from './scope.ts';
 
 const NEVER = sql<boolean>`1 = 0`;
@@ -18,6 +20,8 @@ interface Viewer {
   readonly metadata: MetadataStorage;
   readonly user: SessionUser;
   readonly bind: Bind;
+  /** The condition is part of one on rows about other rows. */
+  readonly about?: boolean;
 }
 
 const all = (joins: Joins, paths: string | readonly string[]) => {
@@ -67,6 +71,44 @@ function byParent(joins: Joins, { of }: Extract<ScopeRule, { of: string }>, view
   return exists(viewer, target.className, `${joins.alias}o_${of}`, (inner) => sql`${sql.ref(`${inner.alias}.id`)} = ${reference}`);
 }
 
+/** Whether a role may read an entity at all: by its contract, a part of a row as the whole. */
+function isReadable(name: string, role: Role): boolean {
+  const { resource } = entryOf(name);
+  if (resource) return resource.access.read.includes(role);
+  const parent = parentOf(name);
+  return parent !== undefined && isReadable(entityName(parent.resource), role);
+}
+
+/** The condition that the row an id names is there and seen; undefined when this viewer sees none of the entity's rows. */
+function rowIsSeen(name: string, id: RawBuilder<unknown>, prefix: string, viewer: Viewer): Where {
+  const { scope, resource } = entryOf(name);
+  const rule = scope[viewer.user.role];
+  if (rule === 'none' || !isReadable(name, viewer.user.role)) return undefined;
+  const inner = new Joins(viewer.metadata, metaOf(viewer.metadata, name), prefix);
+  const parent = resource ? undefined : parentOf(name);
+  const conditions = [
+    sql`${sql.ref(`${inner.alias}.id`)} = ${id}`,
+    rule && byRule(inner, rule, viewer),
+    parent && byParent(inner, { of: parent.key }, viewer),
+  ];
+  return sql`exists (select 1 from ${inner.from()} where ${sql.join(
+    conditions.filter((one) => one !== undefined),
+    sql` and `,
+  )})`;
+}
+
+function byRow(joins: Joins, { about, id }: Extract<ScopeRule, { about: string }>, viewer: Viewer): Where {
+  const arms = allEntries().flatMap(({ name, scope }) => {
+    // Rows about rows about rows would be asked for ever; what is about others is about what stands by itself.
+    const rule = scope[viewer.user.role];
+    if (name === joins.meta.className || (viewer.about && typeof rule === 'object' && 'about' in rule)) return [];
+    const seen = rowIsSeen(name, joins.column(id), `${joins.alias}r`, { ...viewer, about: true });
+    return seen ? [sql`when ${sql.lit(resourceName(name))} then ${seen}`] : [];
+  });
+  // `case`, not `or`: an engine must not begin at the rows that are seen, but look up whether this one is.
+  return arms.length === 0 ? NEVER : sql`case ${joins.column(about)} ${sql.join(arms, sql` `)} else 1 = 0 end`;
+}
+
 function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
   if (rule === 'none') return NEVER;
   if ('any' in rule) {
@@ -75,6 +117,7 @@ function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
   }
   if ('some' in rule) return bySome(joins, rule, viewer);
   if ('of' in rule) return byParent(joins, rule, viewer);
+  if ('about' in rule) return byRow(joins, rule, viewer);
   return byColumn(joins, rule, viewer);
 }
 

@@ -21,13 +21,22 @@ interface ByParent {
   readonly of: string;
 }
 
+/**
+ * Rows about other rows: a column holds the name of a resource (or of a part of one), `id` the row's id. Seen by who may read that
+ * resource and sees that row under its own scope; rows about what is gone, or about no row, are seen by nobody the rule is for.
+ */
+interface ByRow {
+  readonly about: string;
+  readonly id: string;
+}
+
 /** Rows that at least one of the rules shows. */
 interface AnyOf {
   readonly any: readonly Exclude<ScopeRule, 'none'>[];
 }
 
 /** How one role's rows of an entity are limited. */
-export type ScopeRule = 'none' | ByColumn | BySome | ByParent | AnyOf;
+export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf;
 
 /** Row scope of an entity, per role; a role left out sees every row (of what its access lets it read). */
 export type Scope = Readonly<Partial<Record<Role, ScopeRule>>>;

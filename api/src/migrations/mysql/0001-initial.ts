@@ -3,9 +3,15 @@ import { Migration } from '@mikro-orm/migrations';
 
 const STATEMENTS = [
   `set names utf8mb4`,
-  `create table \`alog\` (\`id\` int unsigned not null auto_increment primary key, \`at\` datetime(3) not null, \`user_id\` int null, \`user_name\` varchar(100) not null, \`role\` varchar(20) not null, \`ip\` varchar(64) not null, \`request_id\` varchar(64) not null, \`batch_id\` varchar(64) null, \`action\` varchar(20) not null, \`entity\` varchar(40) not null, \`entity_id\` int null, \`entity_label\` varchar(255) not null, \`changes\` json not null, \`reason\` varchar(500) null, \`result\` varchar(10) not null default 'ok') default character set utf8mb4 collate utf8mb4_bin engine = InnoDB`,
-  `alter table \`alog\` add index \`alog_entity_entity_id_id_index\` (\`entity\`, \`entity_id\`, \`id\`)`,
+  `create table \`alog\` (\`id\` int unsigned not null auto_increment primary key, \`at\` datetime(3) not null, \`user_id\` int null, \`user_name\` varchar(100) not null, \`role\` varchar(20) null, \`ip\` varchar(64) not null, \`request_id\` varchar(64) not null, \`batch_id\` varchar(64) null, \`action\` varchar(20) not null, \`entity\` varchar(40) not null, \`entity_id\` int null, \`entity_label\` varchar(255) not null, \`parent_entity\` varchar(40) null, \`parent_id\` int null, \`changes\` json not null, \`reason\` varchar(500) null, \`result\` varchar(10) not null default 'ok') default character set utf8mb4 collate utf8mb4_bin engine = InnoDB`,
+  `alter table \`alog\` add index \`alog_entity_id_entity_id_index\` (\`entity_id\`, \`entity\`, \`id\`)`,
+  `alter table \`alog\` add index \`alog_parent_id_parent_entity_id_index\` (\`parent_id\`, \`parent_entity\`, \`id\`)`,
+  `alter table \`alog\` add index \`alog_entity_id_index\` (\`entity\`, \`id\`)`,
   `alter table \`alog\` add index \`alog_user_id_action_id_index\` (\`user_id\`, \`action\`, \`id\`)`,
+  `alter table \`alog\` add index \`alog_action_id_index\` (\`action\`, \`id\`)`,
+  `alter table \`alog\` add index \`alog_result_id_index\` (\`result\`, \`id\`)`,
+  `alter table \`alog\` add index \`alog_batch_id_id_index\` (\`batch_id\`, \`id\`)`,
+  `alter table \`alog\` add index \`alog_request_id_id_index\` (\`request_id\`, \`id\`)`,
   `alter table \`alog\` add index \`alog_at_id_index\` (\`at\`, \`id\`)`,
   `create table \`brand\` (\`id\` int unsigned not null auto_increment primary key, \`version\` int not null default 1, \`created_at\` datetime(3) not null, \`updated_at\` datetime(3) not null, \`created_by\` int null, \`updated_by\` int null, \`code\` varchar(10) not null, \`name\` varchar(100) not null, \`name_en\` varchar(100) null, \`client_company\` varchar(100) null, \`color\` varchar(20) not null default '#2457c5', \`aql_critical\` varchar(20) not null default '0', \`aql_major\` varchar(20) not null default '2.5', \`aql_minor\` varchar(20) not null default '4.0', \`insp_level\` varchar(20) not null default 'II', \`over_tol_pct\` numeric(16,2) not null default 5, \`under_tol_pct\` numeric(16,2) not null default 5, \`pack_note\` text null, \`order_no\` int not null default 0, \`is_active\` tinyint(1) not null default true) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB`,
   `alter table \`brand\` add index \`brand_insp_level_id_index\` (\`insp_level\`, \`id\`)`,

@@ -2,9 +2,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const STATEMENTS = [
-  `create table \`alog\` (\`id\` integer not null primary key autoincrement, \`at\` datetime not null, \`user_id\` integer null, \`user_name\` text not null, \`role\` text not null, \`ip\` text not null, \`request_id\` text not null, \`batch_id\` text null, \`action\` text not null, \`entity\` text not null, \`entity_id\` integer null, \`entity_label\` text not null, \`changes\` json not null, \`reason\` text null, \`result\` text not null default 'ok')`,
-  `create index \`alog_entity_entity_id_id_index\` on \`alog\` (\`entity\`, \`entity_id\`, \`id\`)`,
+  `create table \`alog\` (\`id\` integer not null primary key autoincrement, \`at\` datetime not null, \`user_id\` integer null, \`user_name\` text not null, \`role\` text null, \`ip\` text not null, \`request_id\` text not null, \`batch_id\` text null, \`action\` text not null, \`entity\` text not null, \`entity_id\` integer null, \`entity_label\` text not null, \`parent_entity\` text null, \`parent_id\` integer null, \`changes\` json not null, \`reason\` text null, \`result\` text not null default 'ok')`,
+  `create index \`alog_entity_id_entity_id_index\` on \`alog\` (\`entity_id\`, \`entity\`, \`id\`)`,
+  `create index \`alog_parent_id_parent_entity_id_index\` on \`alog\` (\`parent_id\`, \`parent_entity\`, \`id\`)`,
+  `create index \`alog_entity_id_index\` on \`alog\` (\`entity\`, \`id\`)`,
   `create index \`alog_user_id_action_id_index\` on \`alog\` (\`user_id\`, \`action\`, \`id\`)`,
+  `create index \`alog_action_id_index\` on \`alog\` (\`action\`, \`id\`)`,
+  `create index \`alog_result_id_index\` on \`alog\` (\`result\`, \`id\`)`,
+  `create index \`alog_batch_id_id_index\` on \`alog\` (\`batch_id\`, \`id\`)`,
+  `create index \`alog_request_id_id_index\` on \`alog\` (\`request_id\`, \`id\`)`,
   `create index \`alog_at_id_index\` on \`alog\` (\`at\`, \`id\`)`,
   `create table \`brand\` (\`id\` integer not null primary key autoincrement, \`version\` integer not null default 1, \`created_at\` datetime not null, \`updated_at\` datetime not null, \`created_by\` integer null, \`updated_by\` integer null, \`code\` text not null, \`name\` text not null, \`name_en\` text null, \`client_company\` text null, \`color\` text not null default '#2457c5', \`aql_critical\` text not null default '0', \`aql_major\` text not null default '2.5', \`aql_minor\` text not null default '4.0', \`insp_level\` text not null default 'II', \`over_tol_pct\` numeric(16,2) not null default 5, \`under_tol_pct\` numeric(16,2) not null default 5, \`pack_note\` text null, \`order_no\` integer not null default 0, \`is_active\` integer not null default true)`,
   `create index \`brand_insp_level_id_index\` on \`brand\` (\`insp_level\`, \`id\`)`,

@@ -30,7 +30,7 @@ export function leaks(world: World, person: Person, body: unknown, text: string)
     .filter((mark) => text.includes(mark))
     .map((mark) => `the text ${mark}`);
   const hidden = hiddenFrom(person.role);
-  if (hidden.size > 0 && text.includes(String(PRICE))) found.push('a price');
+  if (hidden.has('unitCost') && text.includes(String(PRICE))) found.push('a price');
   const unseen = new Set(world.rows.filter((row) => !sees(person, row)).map(({ resource, id }) => `${resource} ${id}`));
   const walk = (value: unknown, key: string): void => {
     const target = REFERENCES.get(key);

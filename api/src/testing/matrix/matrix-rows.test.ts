@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Resource } from '@moru/contract';
+import { alog, type Resource } from '@moru/contract';
 import { allRows } from '../all-rows.ts';
 import { names } from '../error-body.ts';
 import { rightBody } from '../right-body.ts';
@@ -46,7 +46,7 @@ function visible(person: Person, resource: string): number[] {
 }
 
 const readers = (resource: Resource) => signedIn().filter((person) => may(person, resource.access.read));
-const table = RESOURCES.map((resource): [string, Resource] => [resource.name, resource]);
+const table = RESOURCES.filter(({ name }) => name !== alog.name).map((resource): [string, Resource] => [resource.name, resource]);
 
 test('the world has rows on both sides of every limit', () => {
   for (const [resource, rule] of Object.entries(RULES))
@@ -127,6 +127,27 @@ describe.each(table)('%s', (name, resource) => {
     expect(wrong).toEqual([]);
     expect(await allRows(app)).toBe(before);
   });
+});
+
+test('history tells of the rows in scope, and of no others', async () => {
+  const wrong: string[] = [];
+  for (const person of readers(alog)) {
+    const told = new Set<string>();
+    for (let page = 1, more = true; more; page++) {
+      const found = await find(person, 'alog', { page }, 'A');
+      more = page * 500 < found.total;
+      for (const { entity, entityId } of found.rows) told.add(`${entity} ${entityId}`);
+      wrong.push(...leaks(world, person, found, JSON.stringify(found)).map((leak) => `${person.name}: ${leak}`));
+    }
+    for (const row of world.rows) {
+      const readable = may(person, RESOURCES.find(({ name }) => name === row.resource)?.access.read);
+      if (told.has(`${row.resource} ${row.id}`) !== (readable && sees(person, row)))
+        wrong.push(`${person.name}: ${row.resource} ${row.id}`);
+    }
+    if (person.role !== 'supervisor' && [...told].some((entry) => /^(user|labelStock|labelMove|import) /.test(entry)))
+      wrong.push(`${person.name}: entries of what only supervisors read`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('what is read beside the resources shows nothing out of scope', async () => {

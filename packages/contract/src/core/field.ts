@@ -58,6 +58,8 @@ export interface FieldMeta {
   readonly auto?: boolean;
   readonly default?: unknown;
   readonly children?: ChildSpec;
+  /** A text that is the name of a resource (`poProduct`): read by its label. */
+  readonly names?: 'resource';
 }
 
 /** A list of rows that belong to one row and are saved with it. */
@@ -110,6 +112,7 @@ function make<S extends z.ZodType, const O extends Options, T extends string | u
 }
 
 const MAX_TEXT = 200;
+const MAX_NAME = 40;
 const MAX_LONG_TEXT = 4000;
 /** Largest whole number a column of 32 bits holds. */
 export const MAX_INT = 2_147_483_647;
@@ -230,6 +233,14 @@ export const refField = <const N extends string, const O extends Options>(
   target: RefTarget & { readonly name: N },
   options: O = {} as O,
 ) => make<z.ZodInt, O, N>('ref', label, z.int().positive().max(MAX_INT), options, { ref: target.name }, target);
+
+/** Id of a row of whatever resource another field names. */
+export const anyRefField = <const O extends Options>(label: Text, options: O = {} as O) =>
+  make('ref', label, z.int().positive().max(MAX_INT), options);
+
+/** Name of a resource, or of a child of one (`poProduct`). */
+export const resourceNameField = <const O extends Options>(label: Text, options: O = {} as O) =>
+  make('text', label, cleanText({ max: MAX_NAME }), options, { names: 'resource' });
 
 /** Ids of rows of another resource, at most 500. */
 export const refsField = <const O extends Options>(label: Text, target: RefTarget, options: O = {} as O) =>

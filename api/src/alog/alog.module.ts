@@ -1,0 +1,8 @@
+import { alog } from '@moru/contract';
+import { Alog } from '../core/audit/alog.entity.ts';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { alogScope } from './alog.policy.ts';
+import { AlogService } from './alog.service.ts';
+import { ofRow } from './of-row.ts';
+
+export const AlogModule = resourceModule(alog, Alog, { service: AlogService, scope: alogScope, filters: { of: ofRow } });

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { alog, Row, SubsetOf } from '@moru/contract';
+import { visibleChanges } from '../core/audit/visible-changes.ts';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { ResourceDeps } from '../core/resource/resource-deps.ts';
+import { ResourceService, type RowPage } from '../core/resource/resource.service.ts';
+import { serviceOf } from '../core/resource/service-of.ts';
+import { revertBatch } from '../core/revert/revert-batch.ts';
+import { revertEntry } from '../core/revert/revert-entry.ts';
+
+type A = typeof alog;
+type Entry = Partial<Pick<Row<A>, 'entity' | 'changes'>>;
+
+const forReader = <T extends Entry>(row: T, user: SessionUser | undefined): T =>
+  row.changes && row.entity ? { ...row, changes: visibleChanges(row.entity, row.changes, user) } : row;
+
+@Injectable()
+export class AlogService extends ResourceService<A> {
+  readonly #nest: ModuleRef;
+
+  constructor(@Inject(ResourceDeps) deps: ResourceDeps, @Inject(ModuleRef) nest: ModuleRef) {
+    super(deps);
+    this.#nest = nest;
+  }
+
+  override async findById<S extends SubsetOf<A>>(query: { subset: S; id: number }, ctx: Ctx): Promise<Row<A, S>> {
+    return forReader(await super.findById(query, ctx), ctx.user);
+  }
+
+  override async findMany<S extends SubsetOf<A>>(query: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<A, S>> {
+    const page = await super.findMany(query, ctx);
+    return { ...page, rows: page.rows.map((row) => forReader(row, ctx.user)) };
+  }
+
+  revert(body: { id: number; fields: string[]; version: number }, ctx: Ctx) {
+    return revertEntry(body, ctx, (resource) => serviceOf(this.#nest, resource));
+  }
+
+  revertBatch({ batchId }: { batchId: string }, ctx: Ctx) {
+    return revertBatch(batchId, ctx, (resource) => serviceOf(this.#nest, resource));
+  }
+}

@@ -1,0 +1,76 @@
+import type { EntityMetadata, MetadataStorage } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { Joins, propertyOf } from '../list/joins.ts';
+import { entityName } from '../orm/naming.ts';
+import { entryOf, parentOf } from '../resource/registry.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A row that history speaks of. */
+export interface Named {
+  readonly meta: EntityMetadata;
+  readonly row: Row;
+}
+
+/** A title that another row holds: `po.poNo` of a line is `poNo` of the PO with the line's `poId`. */
+interface Far {
+  readonly target: EntityMetadata;
+  readonly rest: string;
+  readonly id: number;
+}
+
+const MAX_IN = 1000;
+
+/** Paths that name a row: its contract's title; of a part without a contract that of the whole. */
+function titlePaths(name: string): readonly string[] {
+  const own = entryOf(name).resource?.title;
+  if (own) return own;
+  const parent = parentOf(name);
+  return parent ? titlePaths(entityName(parent.resource)).map((path) => `${parent.key.replace(/Id$/, '')}.${path}`) : [];
+}
+
+function farOf({ meta, row }: Named, path: string): Far | undefined {
+  const dot = path.indexOf('.');
+  const key = `${path.slice(0, dot)}Id`;
+  const target = propertyOf(meta, key)?.targetMeta;
+  const id = row[key];
+  return target && typeof id === 'number' ? { target, rest: path.slice(dot + 1), id } : undefined;
+}
+
+const keyOf = ({ target, rest }: Far) => `${target.className} ${rest}`;
+
+async function look(em: SqlEntityManager, metadata: MetadataStorage, { target, rest }: Far, ids: number[]): Promise<[number, unknown][]> {
+  const joins = new Joins(metadata, target);
+  const column = joins.column(rest);
+  const query = sql<{
+    id: number;
+    title: unknown;
+  }>`select ${sql.ref('t.id')} as ${sql.id('id')}, ${column} as ${sql.id('title')} from ${joins.from()} where ${sql.ref('t.id')} in (${sql.join(ids)})`;
+  const { rows } = await query.execute(em.getKysely());
+  return rows.map(({ id, title }) => [Number(id), title]);
+}
+
+async function lookUp(em: SqlEntityManager, far: readonly Far[]): Promise<Map<string, ReadonlyMap<number, unknown>>> {
+  const found = new Map<string, ReadonlyMap<number, unknown>>();
+  for (const [key, group] of Map.groupBy(far, keyOf)) {
+    const ids = [...new Set(group.map(({ id }) => id))];
+    const titles: [number, unknown][] = [];
+    const [first] = group;
+    for (let start = 0; first && start < ids.length; start += MAX_IN)
+      titles.push(...(await look(em, em.getMetadata(), first, ids.slice(start, start + MAX_IN))));
+    found.set(key, new Map(titles));
+  }
+  return found;
+}
+
+/** What each row is called, in their order: its title, with the parts of it that rows it refers to hold. Rows that are gone have one too. */
+export async function labelsFor(em: SqlEntityManager, rows: readonly Named[]): Promise<string[]> {
+  const parts = rows.map((named) =>
+    titlePaths(named.meta.className).map((path) => (path.includes('.') ? farOf(named, path) : named.row[path])),
+  );
+  const isFar = (part: unknown): part is Far => typeof part === 'object' && part !== null && 'target' in part;
+  const far = await lookUp(em, parts.flat().filter(isFar));
+  const said = (part: unknown) => String((isFar(part) ? far.get(keyOf(part))?.get(part.id) : part) ?? '');
+  return parts.map((own) => own.map(said).filter(Boolean).join(' '));
+}

@@ -1,0 +1,71 @@
+import type { Save } from '@moru/contract';
+import type { Ctx } from '../ctx.ts';
+import { metaOf } from '../list/joins.ts';
+import { entityName } from '../orm/naming.ts';
+import type { ResourceService } from '../resource/resource.service.ts';
+import { saverOf, type StoredRow, type Target } from './revertible.ts';
+
+/** The service that writes rows of a resource. */
+export type Services = (resource: string) => ResourceService;
+
+/** A target with its stored row; `version` guards the row that is saved. */
+export interface Giving {
+  readonly target: Target;
+  readonly row: StoredRow;
+  readonly version?: number;
+}
+
+type Item = Record<string, unknown> & { id: number };
+
+const MAX_ITEMS = 500;
+
+const before = ({ changes }: Target) => Object.fromEntries(changes.map(({ field, from }) => [field, from]));
+
+/** Items of saves by resource, parts inside their whole. */
+class Items {
+  readonly byResource = new Map<string, Map<number, Item>>();
+
+  item(resource: string, id: number): Item {
+    const items = this.byResource.get(resource) ?? new Map<number, Item>();
+    this.byResource.set(resource, items);
+    const item = items.get(id) ?? { id };
+    items.set(id, item);
+    return item;
+  }
+}
+
+/** A given list of parts replaces the stored one: it has to name them all. */
+async function allParts({ em }: Ctx, entity: string, key: string, parentId: number): Promise<Item[]> {
+  const { class: part } = metaOf(em.getMetadata(), entityName(entity));
+  // The entity is known at run time only; every part has an id.
+  const rows = (await em.find(part, { [key]: parentId } as never)) as readonly { id: number }[];
+  return rows.map(({ id }) => ({ id }));
+}
+
+async function addPart(ctx: Ctx, items: Items, { target, row, version }: Giving, resource: string, part: { field: string; key: string }) {
+  const parentId = Number(row[part.key]);
+  const whole = items.item(resource, parentId);
+  if (version !== undefined) whole['version'] = version;
+  whole[part.field] ??= await allParts(ctx, target.entity, part.key, parentId);
+  Object.assign((whole[part.field] as Item[]).find(({ id }) => id === target.id) ?? {}, before(target));
+}
+
+/**
+ * Saves the rows with what they held before, through the services that write them, so that every rule runs. Returns what was saved, by
+ * resource and id.
+ */
+export async function giveBack(ctx: Ctx, givings: readonly Giving[], services: Services): Promise<{ entity: string; id: number }[]> {
+  const items = new Items();
+  for (const giving of givings) {
+    const { target, version } = giving;
+    const saver = saverOf(target.entity);
+    if (saver?.part) await addPart(ctx, items, giving, saver.resource, saver.part);
+    else if (saver) Object.assign(items.item(saver.resource, target.id), version === undefined ? {} : { version }, before(target));
+  }
+  for (const [resource, byId] of items.byResource) {
+    // The service parses them by its contract again.
+    const all = [...byId.values()] as Save<never>[];
+    for (let start = 0; start < all.length; start += MAX_ITEMS) await services(resource).save(all.slice(start, start + MAX_ITEMS), ctx);
+  }
+  return [...items.byResource].flatMap(([entity, byId]) => [...byId.keys()].map((id) => ({ entity, id })));
+}

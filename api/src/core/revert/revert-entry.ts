@@ -1,0 +1,57 @@
+import { ruleText, type ApiIssue } from '@moru/contract';
+import { Alog } from '../audit/alog.entity.ts';
+import type { Ctx } from '../ctx.ts';
+import { refuse } from '../http/refuse.ts';
+import { inHistory } from '../orm/call.ts';
+import { giveBack, type Services } from './give-back.ts';
+import { changedSince, saverOf, storedRow, whyNot, type Target } from './revertible.ts';
+
+const GONE = {
+  ko: '삭제된 행은 되살릴 수 없습니다. 새로 등록하세요',
+  en: 'the row was deleted and cannot be brought back: make a new one',
+};
+const CREATED = { ko: '등록 기록에는 되돌릴 이전 값이 없습니다', en: 'a new row has no earlier values' };
+const NOT_A_ROW = { ko: '되돌릴 수 있는 기록이 아닙니다', en: 'this entry is no change of a row that people edit' };
+const SINCE = { ko: '그 뒤에 다시 바뀐 값이 있어 되돌릴 수 없습니다', en: 'changed again since then' };
+
+/** 409 `changed_since`: the issues hold both values of every field. */
+export const refuseChanged = (issues: readonly ApiIssue[]) => refuse.conflict('changed_since', SINCE, issues);
+
+/** 409 for what is gone. */
+export const refuseGone = () => refuse.state(GONE);
+
+function targetOf(entry: Alog, fields: readonly string[]): Target {
+  const { id, action, entity, entityId, entityLabel: label, changes } = entry;
+  if (action === 'delete') throw refuseGone();
+  if (action === 'create') throw refuse.rule(['id'], CREATED);
+  if (!entityId || !saverOf(entity)) throw refuse.rule(['id'], NOT_A_ROW);
+  const chosen = fields.map((name) => changes.find(({ field }) => field === name));
+  const issues = chosen.flatMap((change, index): ApiIssue[] => {
+    const text = whyNot(entity, change);
+    return text ? [{ code: 'not_revertible', path: ['fields', index], message: ruleText(text), field: fields[index] }] : [];
+  });
+  if (issues.length > 0) throw refuse.validation(issues);
+  return { entity, id: entityId, label, lastId: id, changes: chosen.filter((change) => change !== undefined) };
+}
+
+/**
+ * Gives fields of one entry back what they held before it, as a new change. Throws 404 for an unknown entry, 400 for fields it does not
+ * have or that nobody writes, 409 when the row is gone, newer than `version`, or changed again in one of the fields.
+ */
+export async function revertEntry(
+  { id, fields, version }: { id: number; fields: string[]; version: number },
+  ctx: Ctx,
+  services: Services,
+) {
+  const entry = await ctx.em.findOne(Alog, { id });
+  if (!entry) throw refuse.notFound('Alog', id);
+  const target = targetOf(entry, fields);
+  const row = await storedRow(ctx, target);
+  if (!row) throw refuseGone();
+  const issues = await changedSince(ctx, target, row, (field) => ['fields', fields.indexOf(field)]);
+  if (issues.length > 0) throw refuseChanged(issues);
+  const [saved] = await inHistory(ctx, { action: 'revert', reason: `#${id}` }, (inner) =>
+    giveBack(inner, [{ target, row, version }], services),
+  );
+  return saved;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { alog, Row } from '@moru/contract';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { ok, Orders } from '../../testing/orders.ts';
+import { Releases } from '../../testing/releases.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Alog } from '../audit/alog.entity.ts';
+
+let app: TestApp;
+let orders: Orders;
+let boss: HttpClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  orders = await Orders.start(app);
+  boss = orders.boss;
+});
+afterAll(() => app?.stop());
+
+type Entry = Row<typeof alog>;
+
+const entries = async (params: object): Promise<Entry[]> =>
+  ok(await boss.get('/api/alog/findMany', { params: { orderBy: 'id-asc', num: 500, ...params } })).rows;
+const save = async (name: string, saveParams: object) => ok(await boss.post(`/api/${name}/save`, { saveParams }));
+const brand = async (id: number) => ok(await boss.get('/api/brand/findById', { subset: 'A', id }));
+
+describe('giving fields back', () => {
+  const lastOf = async (entity: string, entityId: number) => (await entries({ entity, entityId })).at(-1) as Entry;
+  const revert = (id: number, fields: string[], version: number) => boss.post('/api/alog/revert', { id, fields, version });
+
+  test('is a new change by the same rules, told as such', async () => {
+    const id = await app.make('brand', { name: '처음', nameEn: 'First' });
+    await save('brand', { id, name: '나중', nameEn: 'Later' });
+    const entry = await lastOf('brand', id);
+    expect(ok(await revert(entry.id, ['name'], (await brand(id)).version))).toEqual({ entity: 'brand', id });
+    expect(await brand(id)).toMatchObject({ name: '처음', nameEn: 'Later', version: 3 });
+    expect(await lastOf('brand', id)).toMatchObject({
+      action: 'revert',
+      reason: `#${entry.id}`,
+      changes: [{ field: 'name', from: '나중', to: '처음' }],
+    });
+  });
+
+  test('is refused with both values when the field was changed again', async () => {
+    const id = await app.make('brand', { name: 'A' });
+    await save('brand', { id, name: 'B', orderNo: 7 });
+    const entry = await lastOf('brand', id);
+    await save('brand', { id, name: 'C' });
+    const { version } = await brand(id);
+    expect(await revert(entry.id, ['orderNo', 'name'], version)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since', issues: [{ path: ['fields', 1], field: 'name', was: 'B', now: 'C', alogId: expect.any(Number) }] },
+    });
+    expect(await brand(id)).toMatchObject({ name: 'C', orderNo: 7 });
+    ok(await revert(entry.id, ['orderNo'], version));
+    expect((await brand(id)).orderNo).not.toBe(7);
+  });
+
+  test('is refused when the value was changed past history, or the row is newer than the page', async () => {
+    const id = await app.make('brand', { name: 'A' });
+    await save('brand', { id, name: 'B' });
+    const entry = await lastOf('brand', id);
+    expect(await revert(entry.id, ['name'], 1)).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+    await app.em().execute("update brand set name = 'D' where id = ?", [id]);
+    expect(await revert(entry.id, ['name'], 2)).toMatchObject({ status: 409, body: { issues: [{ was: 'B', now: 'D' }] } });
+  });
+
+  test('is refused for fields that the entry does not have, that are derived, or that history does not keep', async () => {
+    const { id } = await orders.confirmed();
+    const status = (await entries({ entity: 'po', entityId: id, action: 'status' })).at(-1) as Entry;
+    expect(await revert(status.id, ['status', 'nope', '__proto__'], 1)).toMatchObject({
+      status: 400,
+      body: { issues: [{ code: 'not_revertible', path: ['fields', 0] }, { path: ['fields', 1] }, { path: ['fields', 2] }] },
+    });
+    const releases = await Releases.start(app);
+    const { brandId, poProductId } = await releases.branded();
+    const group = await releases.direct(brandId, poProductId);
+    const [line] = (await releases.read(group)).lines;
+    await save('release', { id: line.id, recipient: '김철수', qty: 31 });
+    const entry = await lastOf('release', line.id);
+    expect(await revert(entry.id, ['recipient'], line.version + 1)).toMatchObject({
+      status: 400,
+      body: { issues: [{ field: 'recipient' }] },
+    });
+  });
+
+  test('is refused for new rows, for rows that are gone, and for what is no row', async () => {
+    const id = await app.make('tag');
+    await save('tag', { id, name: 'changed' });
+    const [made, changed] = await entries({ entity: 'tag', entityId: id });
+    expect((await revert(made?.id ?? 0, ['name'], 2)).status).toBe(400);
+    await boss.get('/api/tag/del', { ids: id });
+    expect(await revert(changed?.id ?? 0, ['name'], 2)).toMatchObject({ status: 409, body: { code: 'state' } });
+    expect(await revert((await lastOf('tag', id)).id, ['name'], 2)).toMatchObject({ status: 409, body: { code: 'state' } });
+    const [login] = await entries({ action: 'login' });
+    expect((await revert(login?.id ?? 0, ['name'], 1)).status).toBe(400);
+    expect((await revert(999_999, ['name'], 1)).status).toBe(404);
+  });
+
+  test('runs the rules of the row: what may no longer be changed is not changed back', async () => {
+    const { id } = await orders.confirmed({ clientRef: 'R1' });
+    await save('po', { id, clientRef: 'R2' });
+    const entry = await lastOf('po', id);
+    const { version } = await orders.po(id);
+    await app.em().nativeUpdate(Alog, { id: entry.id }, { changes: [{ field: 'clientRef', from: 'x'.repeat(300), to: 'R2' }] });
+    expect(await revert(entry.id, ['clientRef'], version)).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect((await orders.po(id)).clientRef).toBe('R2');
+  });
+
+  test('a part without calls of its own is given back through its whole', async () => {
+    const { lines } = await orders.confirmed({}, [{}, {}]);
+    const items = lines.map((poProductId) => ({ poProductId, qty: 10 }));
+    const id = await orders.shipment(items);
+    const [first, second] = (await orders.shipping(id)).items;
+    await save('shipping', { id, items: [{ id: first.id, qty: 12 }, { id: second.id }] });
+    const entry = await lastOf('shippingItem', first.id);
+    expect(entry).toMatchObject({
+      parentEntity: 'shipping',
+      parentId: id,
+      changes: expect.arrayContaining([{ field: 'qty', from: 10, to: 12 }]),
+    });
+    const { version } = await orders.shipping(id);
+    expect(ok(await revert(entry.id, ['qty'], version))).toEqual({ entity: 'shipping', id });
+    expect((await orders.shipping(id)).items.map(({ qty }: { qty: number }) => qty)).toEqual([10, 10]);
+  });
+});
+
+describe('taking a batch back', () => {
+  const undo = (batchId: unknown) => boss.post('/api/alog/revertBatch', { batchId });
+  const batchOf = async (entity: string, entityId: number) => (await entries({ entity, entityId })).at(-1)?.['batchId'];
+  const two = async () => [await app.make('brand', { orderNo: 1 }), await app.make('brand', { orderNo: 2 })] as const;
+  const orderNos = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await brand(id)).orderNo));
+
+  test('gives every row of one save back what it held, as a batch of its own that can be taken back too', async () => {
+    const ids = await two();
+    await save(
+      'brand',
+      ids.map((id) => ({ id, orderNo: 9 })),
+    );
+    const batchId = await batchOf('brand', ids[0]);
+    const undone = ok(await undo(batchId));
+    expect(undone).toEqual({ batchId: expect.any(String), rows: 2 });
+    expect(await orderNos(ids)).toEqual([1, 2]);
+    expect((await entries({ batchId: undone.batchId })).map(({ action, reason }) => [action, reason])).toEqual([
+      ['revert', batchId],
+      ['revert', batchId],
+    ]);
+    ok(await undo(undone.batchId));
+    expect(await orderNos(ids)).toEqual([9, 9]);
+  });
+
+  test('all or nothing: one row that was changed again keeps all of them', async () => {
+    const ids = await two();
+    await save(
+      'brand',
+      ids.map((id) => ({ id, orderNo: 9, name: `batch ${id}` })),
+    );
+    const batchId = await batchOf('brand', ids[0]);
+    await save('brand', { id: ids[1], orderNo: 5 });
+    expect(await undo(batchId)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since', issues: [{ entity: 'brand', id: ids[1], field: 'orderNo', was: 9, now: 5 }] },
+    });
+    expect(await orderNos(ids)).toEqual([9, 5]);
+    expect((await brand(ids[0])).name).toBe(`batch ${ids[0]}`);
+  });
+
+  test('is refused for batches of new and of deleted rows, of imports, and for none at all', async () => {
+    const ids = await save('tag', [{ name: 'batch one' }, { name: 'batch two' }]);
+    expect(await undo(await batchOf('tag', ids[0]))).toMatchObject({ status: 409, body: { code: 'state' } });
+    await boss.get('/api/tag/del', { ids });
+    expect(await undo(await batchOf('tag', ids[0]))).toMatchObject({ status: 409, body: { code: 'state' } });
+    expect((await undo('no such batch')).status).toBe(404);
+  });
+
+  test('several lines of an order go back with what follows from them', async () => {
+    const { id, lines } = await orders.confirmed({}, [{ orderQty: 100 }, { orderQty: 200 }]);
+    await save(
+      'poProduct',
+      lines.map((line) => ({ id: line, orderQty: 500 })),
+    );
+    expect((await orders.po(id)).totalQty).toBe(1000);
+    ok(await undo(await batchOf('poProduct', lines[0] ?? 0)));
+    expect((await orders.po(id)).totalQty).toBe(300);
+  });
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  ADMIN,
+  anyRefField,
+  choiceField,
+  defineResource,
+  instantField,
+  listField,
+  refField,
+  resourceNameField,
+  ROLE_LABELS,
+  ROLES,
+  rowId,
+  SUPERVISOR,
+  text,
+  textField,
+  type Choice,
+  type Tone,
+} from './core/index.ts';
+import { user } from './user.ts';
+
+const choice = <V extends string>(value: V, ko: string, en: string, tone?: Tone): Choice<V> => ({ value, label: { ko, en }, tone });
+
+/** What was done (domain page §4); `reveal`: personal data were looked at. */
+export const ALOG_ACTIONS = [
+  choice('create', '등록', 'Created', 'good'),
+  choice('update', '수정', 'Changed', 'info'),
+  choice('delete', '삭제', 'Deleted', 'bad'),
+  choice('restore', '복원', 'Restored', 'good'),
+  choice('status', '상태 변경', 'Status changed', 'info'),
+  choice('approve', '승인', 'Approved', 'good'),
+  choice('override', '예외 승인', 'Overridden', 'warn'),
+  choice('revert', '되돌림', 'Reverted', 'warn'),
+  choice('import', '가져오기', 'Imported', 'info'),
+  choice('export', '내보내기', 'Exported', 'mute'),
+  choice('print', '인쇄', 'Printed', 'mute'),
+  choice('upload', '업로드', 'Uploaded', 'mute'),
+  choice('reveal', '개인정보 열람', 'Personal data seen', 'warn'),
+  choice('month_close', '월 마감', 'Month closed', 'good'),
+  choice('month_reopen', '마감 취소', 'Month reopened', 'warn'),
+  choice('login', '로그인', 'Signed in', 'mute'),
+  choice('login_failed', '로그인 실패', 'Sign-in failed', 'bad'),
+  choice('logout', '로그아웃', 'Signed out', 'mute'),
+  choice('pw_change', '비밀번호 변경', 'Password changed', 'warn'),
+] as const;
+
+/** How it ended. */
+export const ALOG_RESULTS = [
+  choice('ok', '성공', 'Done', 'good'),
+  choice('denied', '거부', 'Denied', 'warn'),
+  choice('error', '오류', 'Failed', 'bad'),
+] as const;
+
+const roles = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const made = { derived: true } as const;
+const maybe = { derived: true, optional: true } as const;
+const supervisorsOnly = { hiddenFrom: ['client', 'site-staff'] as const, derived: true } as const;
+
+/** Stands for a value that history does not keep (a password, a recipient's address). */
+export const MASKED = '***';
+
+const PAGE = [
+  'id',
+  'at',
+  'userId',
+  'userName',
+  'role',
+  'action',
+  'entity',
+  'entityId',
+  'entityLabel',
+  'parentEntity',
+  'parentId',
+  'changes',
+  'reason',
+  'result',
+  'batchId',
+  'requestId',
+] as const;
+
+/** Who did what to which row, and what it held before and after: written with the change, never changed or removed. */
+export const alog = defineResource({
+  name: 'alog',
+  label: text('로그', 'Log'),
+  fields: {
+    at: instantField(text('시각', 'When'), made),
+    userId: refField(text('사람', 'Person'), user, { ...supervisorsOnly, optional: true }),
+    /** Name at that time; `system` when nobody was signed in. */
+    userName: textField(text('이름', 'Who'), { max: 100, ...made }),
+    role: choiceField(text('역할', 'Role'), roles, maybe),
+    ip: textField(text('주소', 'Address'), { min: 0, max: 64, ...supervisorsOnly }),
+    requestId: textField(text('요청 번호', 'Request'), { max: 64, ...made }),
+    batchId: textField(text('묶음', 'Batch'), { max: 64, ...maybe }),
+    action: choiceField(text('동작', 'Action'), ALOG_ACTIONS, made),
+    entity: resourceNameField(text('대상', 'What'), made),
+    entityId: anyRefField(text('대상 ID', 'Row'), maybe),
+    entityLabel: textField(text('대상 이름', 'Name'), { min: 0, max: 255, ...made }),
+    /** The row whose part it is: the PO of a line. */
+    parentEntity: resourceNameField(text('상위 대상', 'Part of'), maybe),
+    parentId: anyRefField(text('상위 ID', 'Part of row'), maybe),
+    changes: listField(text('변경', 'Changes'), z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }), made),
+    reason: textField(text('사유', 'Reason'), { max: 500, ...maybe }),
+    result: choiceField(text('결과', 'Result'), ALOG_RESULTS, made),
+    /** Filter only: the history of one row, its parts' included (`po:12`). */
+    of: textField(text('이력', 'History of'), { max: 60, ...made }),
+  },
+  subsets: { A: [...PAGE, 'ip'], L: [...PAGE], R: ['id', 'at', 'entity', 'entityLabel'] },
+  title: ['entityLabel'],
+  search: ['entityLabel', 'userName'],
+  orderBy: ['at'],
+  filters: {
+    userId: 'userId',
+    action: 'action',
+    entity: 'entity',
+    entityId: 'entityId',
+    at: 'at',
+    result: 'result',
+    batchId: 'batchId',
+    requestId: 'requestId',
+    of: 'of',
+  },
+  access: { read: ADMIN },
+  actions: {
+    /** Gives fields of one entry back what they held before it; `version` is that of the row (of a line without a page: its parent's). */
+    revert: {
+      roles: SUPERVISOR,
+      body: z.strictObject({ id: rowId, fields: z.array(z.string().min(1).max(60)).min(1).max(100), version: z.int().positive() }),
+      result: z.object({ entity: z.string(), id: z.int() }),
+    },
+    /** Takes one save of several rows back as a whole; it is a batch itself. */
+    revertBatch: {
+      roles: SUPERVISOR,
+      body: z.strictObject({ batchId: z.string().min(1).max(64) }),
+      result: z.object({ batchId: z.string(), rows: z.int() }),
+    },
+  },
+});
+
+/** Value of the filter `of`: the history of one row. */
+export const historyOf = (entity: string, id: number): string => `${entity}:${id}`;
