@@ -4,6 +4,7 @@ import { createApp, type App } from './core/app/create-app.ts';
 import { stopOnSignal } from './core/app/stop-on-signal.ts';
 import { readEnv, type Env } from './core/env.ts';
 import { removeEmbedded } from './core/orm/open-database.ts';
+import { refuseDemoAccounts } from './user/demo-accounts.ts';
 import { User } from './user/user.entity.ts';
 
 const markOf = ({ dataDir }: Env) => join(dataDir, 'seeding');
@@ -16,7 +17,7 @@ function forgetHalfSeeded(env: Env): void {
 }
 
 async function seedWhenEmpty(app: App): Promise<void> {
-  if (app.env.databaseUrl || (await app.orm.em.fork().count(User)) > 0) return;
+  if (app.env.databaseUrl || app.env.isProduction || (await app.orm.em.fork().count(User)) > 0) return;
   writeFileSync(markOf(app.env), '');
   const { seedDemo } = await import('./seed/seed-demo.ts');
   await seedDemo(app, { log: (line) => console.log(line) });
@@ -28,6 +29,7 @@ export async function start({ empty }: { empty: boolean }): Promise<void> {
   forgetHalfSeeded(readEnv());
   const app = await createApp();
   stopOnSignal(app);
+  if (app.env.isProduction) await refuseDemoAccounts(app);
   if (!empty) await seedWhenEmpty(app);
   await app.listen();
   const { host, port } = app.env;

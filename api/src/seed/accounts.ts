@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { MIN_PASSWORD } from '@moru/contract';
 import { StartupError } from '../core/app/startup-error.ts';
 import type { SessionUser } from '../core/auth/session-user.ts';
+import { readableSecret } from '../user/readable-secret.ts';
 import type { Demo } from './demo.ts';
 import { FACTORIES } from './data/partners.ts';
 
@@ -13,14 +13,6 @@ export interface People {
   /** What to print: login id and password of each. */
   readonly passwords: readonly (readonly [loginId: string, password: string])[];
 }
-
-// Letters and digits that nobody mistakes for each other when typing them from a terminal.
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
-
-const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-const makePassword = () => Array.from({ length: GROUPS }, group).join('-');
 
 const PEOPLE = [
   { loginId: 'supervisor', name: '김서연', role: 'supervisor', scope: 'all', brands: [], factory: null },
@@ -35,9 +27,10 @@ export async function addPeople(demo: Demo, brands: ReadonlyMap<string, number>,
   const made = PEOPLE.map(({ brands: codes, ...person }) => ({
     ...person,
     brandIds: codes.map((code) => brands.get(code) ?? 0),
-    pw: given ?? makePassword(),
+    pw: given ?? readableSecret(3, 4),
   }));
   const ids = await demo.save('user', made);
+  await demo.markAccounts(ids);
   const [supervisor, client, site] = made.map(({ pw: _pw, ...person }, index): SessionUser => ({
     ...person,
     id: ids[index] ?? 0,

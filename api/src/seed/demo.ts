@@ -4,6 +4,7 @@ import { addDays, today } from '../core/clock.ts';
 import { systemCtx, type Ctx } from '../core/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
+import { User } from '../user/user.entity.ts';
 
 type Values = Record<string, unknown>;
 type Verb = (body: Values, ctx: Ctx) => Promise<unknown>;
@@ -45,6 +46,11 @@ export class Demo {
     const run = (service as unknown as Record<string, Verb>)[verb] as Verb;
     const ctx = { ...this.#ctx(), reason: body['reason'] as string | undefined };
     return transact(ctx, (inner) => run.call(service, body, inner));
+  }
+
+  /** Says of accounts that their passwords were printed. */
+  async markAccounts(ids: readonly number[]): Promise<void> {
+    await this.#ctx().em.nativeUpdate(User, { id: { $in: [...ids] } }, { isDemo: true });
   }
 
   /** Ids of a PO's lines, in their order. */

@@ -1,67 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Alog } from '../core/audit/alog.entity.ts';
+import { Settings } from '../core/config/settings.ts';
+import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
+import { transact } from '../core/orm/transact.ts';
+import { LoginFailure } from './login-failure.entity.ts';
+import { addFailure, ALL, placesOf, readFailures, sweepFailures, type Place } from './login-failures.ts';
+import { User } from './user.entity.ts';
 
-const WINDOW_MS = 15 * 60_000;
-const MAX_KEYS = 50_000;
-/** Failures within 15 minutes: of one account from one address, of one address, and of one account from addresses it is not known by. */
-const LIMITS = { pair: 10, address: 100, account: 50 } as const;
+const MINUTE_MS = 60_000;
+const SWEEP_MS = 10 * MINUTE_MS;
 
-interface Window {
-  count: number;
-  until: number;
+/** A sign-in or a question for the old password. */
+export interface Attempt {
+  readonly account: string;
+  readonly address: string;
+  /** Whether the password is right. */
+  readonly matches: () => Promise<boolean>;
+  /** Kept in the transaction that counts the failure. */
+  readonly failed?: (ctx: Ctx) => Promise<void>;
 }
 
 /**
- * Slows guessing. An address from which the account has signed in before is not held up by failures elsewhere, so a stranger cannot
- * lock anybody out; nothing but a success from the same place clears a count.
+ * Slows guessing: failures are counted of one account from one address, of one address, and of one account from everywhere, in the
+ * database, so that processes share them and a restart forgets nothing. An address from which the account has signed in before is not
+ * held up by failures elsewhere, and a window is never made longer, so a stranger cannot lock anybody out; nothing but a success from
+ * the same place, time or a supervisor clears a count.
  */
+@Injectable()
 export class LoginLimit {
-  readonly #windows = new Map<string, Window>();
-  readonly #known = new Set<string>();
-  readonly #now: () => number;
+  readonly #settings: Settings;
+  /** Attempts whose outcome this process does not know yet: parallel guesses count before they have failed. */
+  readonly #running = new Map<string, number>();
+  #swept = 0;
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  constructor(@Inject(Settings) settings: Settings) {
+    this.#settings = settings;
   }
 
-  /** Throws 429 when this account or address has failed too often. */
-  check(account: string, address: string): void {
-    const waits = [this.#wait(`pair ${account} ${address}`, LIMITS.pair), this.#wait(`address ${address}`, LIMITS.address)];
-    if (!this.#known.has(`${account} ${address}`)) waits.push(this.#wait(`account ${account}`, LIMITS.account));
-    const wait = Math.max(...waits);
-    if (wait > 0) throw refuse.tooMany(Math.ceil(wait / 1000));
-  }
-
-  /** Counts an attempt before its password is looked at, so that parallel attempts count too. */
-  failed(account: string, address: string): void {
-    for (const key of this.#keys(account, address)) {
-      const window = this.#windows.get(key);
-      if (window && window.until > this.#now()) window.count++;
-      else this.#open(key);
+  /** Runs an attempt and says whether the password was right. Throws 429 before looking at it when there were too many failures. */
+  async attempt({ account, address, matches, failed }: Attempt, ctx: Ctx): Promise<boolean> {
+    const places = placesOf(account, address);
+    const all = Object.values(places);
+    const before = all.map((place) => this.#start(place));
+    try {
+      const stored = await this.#check(places, before, ctx);
+      const isRight = await matches();
+      if (isRight) {
+        if (stored.has(places.pair)) await ctx.em.fork().nativeDelete(LoginFailure, { ...places.pair });
+        return true;
+      }
+      await transact({ ...ctx, user: undefined }, async (inner) => {
+        await this.#sweep(inner);
+        await addFailure(inner.em, all, this.#settings.get('login.window_minutes') * MINUTE_MS);
+        await failed?.(inner);
+      });
+      return false;
+    } finally {
+      for (const place of all) this.#end(place);
     }
   }
 
-  /** Takes the attempt back and clears the count of this account from this address. */
-  succeeded(account: string, address: string): void {
-    this.#windows.delete(`pair ${account} ${address}`);
-    for (const key of [`address ${address}`, `account ${account}`]) {
-      const window = this.#windows.get(key);
-      if (window) window.count--;
-    }
-    if (this.#known.size >= MAX_KEYS) this.#known.clear();
-    this.#known.add(`${account} ${address}`);
+  /** Failures that hold an account up now, and their removal. */
+  async failuresOf(account: string, { em }: Ctx): Promise<number> {
+    const rows = await em.fork().find(LoginFailure, { account, expiresAt: { $gt: new Date() }, address: { $ne: ALL } });
+    return rows.reduce((sum, { failures }) => sum + failures, 0);
   }
 
-  #keys(account: string, address: string): string[] {
-    return [`pair ${account} ${address}`, `address ${address}`, `account ${account}`];
+  clear(account: string, { em }: Ctx): Promise<number> {
+    return em.nativeDelete(LoginFailure, { account });
   }
 
-  #open(key: string): void {
-    if (this.#windows.size >= MAX_KEYS) for (const [old, { until }] of this.#windows) if (until <= this.#now()) this.#windows.delete(old);
-    this.#windows.set(key, { count: 1, until: this.#now() + WINDOW_MS });
+  async #check(places: ReturnType<typeof placesOf>, [pair = 0, address = 0, account = 0]: readonly number[], ctx: Ctx) {
+    const stored = await readFailures(ctx.em, Object.values(places));
+    const wait = (place: Place, running: number, limit: number) => {
+      const row = stored.get(place);
+      if ((row?.failures ?? 0) + running < limit) return 0;
+      return row ? Math.max(1, row.expiresAt.getTime() - Date.now()) : 1000;
+    };
+    const waits = [
+      wait(places.pair, pair, this.#settings.get('login.max_pair')),
+      wait(places.address, address, this.#settings.get('login.max_address')),
+    ];
+    const strangers = wait(places.account, account, this.#settings.get('login.max_account'));
+    if (strangers > 0 && !(await isKnown(places.pair, ctx))) waits.push(strangers);
+    const longest = Math.max(...waits);
+    if (longest > 0) throw refuse.tooMany(Math.ceil(longest / 1000));
+    return stored;
   }
 
-  #wait(key: string, limit: number): number {
-    const window = this.#windows.get(key);
-    return window && window.count >= limit ? Math.max(0, window.until - this.#now()) : 0;
+  /** How many attempts were running at this place before this one. */
+  #start(place: Place): number {
+    const running = this.#running.get(keyOf(place)) ?? 0;
+    this.#running.set(keyOf(place), running + 1);
+    return running;
   }
+
+  #end(place: Place): void {
+    const left = (this.#running.get(keyOf(place)) ?? 1) - 1;
+    if (left > 0) this.#running.set(keyOf(place), left);
+    else this.#running.delete(keyOf(place));
+  }
+
+  async #sweep({ em }: Ctx): Promise<void> {
+    if (Date.now() - this.#swept < SWEEP_MS) return;
+    this.#swept = Date.now();
+    await sweepFailures(em);
+  }
+}
+
+const keyOf = ({ account, address }: Place) => `${account}\n${address}`;
+
+/** Whether the account has ever signed in from the address: history knows. */
+async function isKnown({ account, address }: Place, { em }: Ctx): Promise<boolean> {
+  const user = await em.fork().findOne(User, { loginId: account }, { fields: ['id'] });
+  if (!user) return false;
+  return (await em.fork().findOne(Alog, { userId: user.id, action: 'login', ip: address }, { fields: ['id'] })) !== null;
 }

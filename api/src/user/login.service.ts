@@ -15,7 +15,13 @@ import { User } from './user.entity.ts';
 const MAX_NAME = 100;
 const BAD_LOGIN = { ko: '아이디 또는 비밀번호가 맞지 않습니다', en: 'wrong login ID or password' };
 const WRONG_PASSWORD = { ko: '현재 비밀번호가 맞지 않습니다', en: 'wrong current password' };
+const SAME_AS_OLD = { ko: '지금 비밀번호와 다른 비밀번호를 정해 주세요', en: 'choose a password other than the present one' };
 const SAME_AS_ID = { ko: '비밀번호는 아이디와 달라야 합니다', en: 'the password must differ from the login ID' };
+
+const badLogin = () => new Refusal(401, 'bad_login', ruleText(BAD_LOGIN));
+
+/** A password that a supervisor made opens one session, in time. */
+const isSpent = ({ tempPwUntil }: User): boolean => Boolean(tempPwUntil && tempPwUntil.getTime() <= Date.now());
 
 const sessionUser = ({ id, loginId, name, role, scope, brandIds, factory, mustChangePw }: User): SessionUser => ({
   id,
@@ -31,45 +37,43 @@ const sessionUser = ({ id, loginId, name, role, scope, brandIds, factory, mustCh
 @Injectable()
 export class LoginService {
   readonly #sessions: SessionStore;
-  readonly #limit = new LoginLimit();
+  readonly #limit: LoginLimit;
 
-  constructor(@Inject(SessionStore) sessions: SessionStore) {
+  constructor(@Inject(SessionStore) sessions: SessionStore, @Inject(LoginLimit) limit: LoginLimit) {
     this.#sessions = sessions;
+    this.#limit = limit;
   }
 
   /** The active user with this login ID and password; one refusal, and one duration, for every way to be wrong. */
   async verify({ moru, ip }: CallRequest, loginId: string, pw: string): Promise<SessionUser> {
     if (!moru) throw refuse.forbidden();
     const account = loginId.trim().toLowerCase();
-    this.#limit.check(account, ip);
-    this.#limit.failed(account, ip);
     const row = await moru.em.findOne(User, { loginId: account });
-    const matches = await checkPassword(row?.passwordHash, pw);
-    if (!row?.isActive || !matches) {
-      await audit(
-        { ...moru, user: undefined },
-        {
-          action: 'login_failed',
-          entity: 'user',
-          entityId: row?.id,
-          entityLabel: account,
-          userName: account.slice(0, MAX_NAME),
-          result: 'denied',
-        },
-      );
-      throw new Refusal(401, 'bad_login', ruleText(BAD_LOGIN));
-    }
-    this.#limit.succeeded(account, ip);
+    const matches = async () => {
+      const isRight = await checkPassword(row?.passwordHash, pw);
+      return isRight && row?.isActive === true && !isSpent(row);
+    };
+    const failed = (ctx: Ctx) =>
+      audit(ctx, {
+        action: 'login_failed',
+        entity: 'user',
+        entityId: row?.id,
+        entityLabel: account,
+        userName: account.slice(0, MAX_NAME),
+        result: 'denied',
+      });
+    if (!(await this.#limit.attempt({ account, address: ip, matches, failed }, moru)) || !row) throw badLogin();
     return sessionUser(row);
   }
 
   /** A new session for a verified user; an old one in the same browser ends. */
-  async open(user: SessionUser, ctx: Ctx, old: string | undefined): Promise<string> {
+  async open(user: SessionUser, ctx: Ctx, { old, device }: { old: string | undefined; device: string }): Promise<string> {
     if (old !== undefined) await this.#sessions.drop(old);
     return transact({ ...ctx, user }, async (inner) => {
+      await spend(user, inner);
       await inner.em.nativeUpdate(User, { id: user.id }, { lastLoginAt: new Date() });
       await audit(inner, { action: 'login', entity: 'user', entityId: user.id, entityLabel: user.loginId });
-      return this.#sessions.create(user.id, inner.em);
+      return this.#sessions.create(user.id, { device, ip: ctx.ip }, inner.em);
     });
   }
 
@@ -80,23 +84,29 @@ export class LoginService {
   }
 
   /** Sets a new password and a new session; all other sessions of the user end. Returns the new session's token. */
-  async changePassword({ oldPw, newPw }: { oldPw: string; newPw: string }, ctx: Ctx): Promise<string> {
+  async changePassword({ oldPw, newPw }: { oldPw: string; newPw: string }, ctx: Ctx, device: string): Promise<string> {
     const { user, ip } = ctx;
     if (!user) throw refuse.noSession();
-    this.#limit.check(user.loginId, ip);
     const stored = await ctx.em.findOneOrFail(User, { id: user.id });
-    if (!(await checkPassword(stored.passwordHash, oldPw))) {
-      this.#limit.failed(user.loginId, ip);
-      throw refuse.rule(['oldPw'], WRONG_PASSWORD);
-    }
+    const matches = () => checkPassword(stored.passwordHash, oldPw);
+    if (!(await this.#limit.attempt({ account: user.loginId, address: ip, matches }, ctx))) throw refuse.rule(['oldPw'], WRONG_PASSWORD);
     if (newPw.trim().toLowerCase() === user.loginId) throw refuse.rule(['newPw'], SAME_AS_ID);
+    if (newPw === oldPw) throw refuse.rule(['newPw'], SAME_AS_OLD);
     const passwordHash = await hashPassword(newPw);
     return transact({ ...ctx, action: 'pw_change' }, async (inner) => {
       const row = await inner.em.findOneOrFail(User, { id: user.id });
-      inner.em.assign(row, { passwordHash, mustChangePw: false });
+      inner.em.assign(row, { passwordHash, mustChangePw: false, tempPwUntil: null });
       await this.#sessions.dropUser(inner.em, user.id);
       afterCommit(inner, () => this.#sessions.forget());
-      return this.#sessions.create(user.id, inner.em);
+      return this.#sessions.create(user.id, { device, ip }, inner.em);
     });
   }
+}
+
+/** A one-time password is used up by the session it opens: of two at once, one gets in. */
+async function spend({ id }: SessionUser, { em }: Ctx): Promise<void> {
+  const { tempPwUntil } = await em.findOneOrFail(User, { id }, { fields: ['tempPwUntil'] });
+  if (!tempPwUntil) return;
+  const now = new Date();
+  if ((await em.nativeUpdate(User, { id, tempPwUntil: { $gt: now } }, { tempPwUntil: now })) === 0) throw badLogin();
 }

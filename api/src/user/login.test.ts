@@ -48,8 +48,8 @@ test('me is 200 null when nobody is signed in, other calls are 401', async () =>
 test('the database keeps only the hash of a session', async () => {
   const boss = await app.as('supervisor');
   const token = boss.cookie.split('=')[1] ?? '';
-  expect(await app.em().count(Session, { id: token })).toBe(0);
-  expect(await app.em().count(Session, { id: createHash('sha256').update(token).digest('hex') })).toBe(1);
+  expect(await app.em().count(Session, { tokenHash: token })).toBe(0);
+  expect(await app.em().count(Session, { tokenHash: createHash('sha256').update(token).digest('hex') })).toBe(1);
 });
 
 test('unknown, wrong and disabled look the same', async () => {
@@ -95,11 +95,11 @@ test('a role change, a disabled account and a new password end sessions at once'
 
 test('an idle session ends after 12 hours and any after 7 days', async () => {
   const person = await app.as('client');
-  const id = createHash('sha256')
+  const tokenHash = createHash('sha256')
     .update(person.cookie.split('=')[1] ?? '')
     .digest('hex');
   const age = async (values: object) => {
-    await app.em().nativeUpdate(Session, { id }, values);
+    await app.em().nativeUpdate(Session, { tokenHash }, values);
     const other = await app.as('supervisor');
     // A logout empties the cache of sessions.
     await other.get('/api/user/logout');

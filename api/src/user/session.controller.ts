@@ -1,30 +1,37 @@
 import { Body, Controller, Get, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { changePwBody, loginBody, user, type Row } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx, ChangesState, type CallRequest } from '../core/auth/policy.ts';
+import { Allow, BeforePwChange, CallCtx, ChangesState, type CallRequest } from '../core/auth/policy.ts';
 import { readToken, sessionCookie } from '../core/auth/session-cookie.ts';
 import type { SessionUser } from '../core/auth/session-user.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { Documented } from '../core/docs/documented.ts';
+import { deviceName } from './device-name.ts';
 import { LocalGuard } from './local.strategy.ts';
 import { LoginService } from './login.service.ts';
-import { ABSOLUTE_MS } from './session.store.ts';
+import { SessionStore } from './session.store.ts';
 import { UserService } from './user.service.ts';
 
 interface Reply {
   header(name: string, value: string): unknown;
 }
 
-const MAX_AGE_S = ABSOLUTE_MS / 1000;
+const deviceOf = ({ headers }: CallRequest): string => deviceName(headers['user-agent']?.toString());
 
 @Controller('api/user')
 export class SessionController {
   readonly #login: LoginService;
   readonly #users: UserService;
+  readonly #sessions: SessionStore;
 
-  constructor(@Inject(LoginService) login: LoginService, @Inject(UserService) users: UserService) {
+  constructor(
+    @Inject(LoginService) login: LoginService,
+    @Inject(UserService) users: UserService,
+    @Inject(SessionStore) sessions: SessionStore,
+  ) {
     this.#login = login;
     this.#users = users;
+    this.#sessions = sessions;
   }
 
   @Post('login')
@@ -37,8 +44,8 @@ export class SessionController {
     @Res({ passthrough: true }) reply: Reply,
     @CallCtx() ctx: Ctx,
   ) {
-    const token = await this.#login.open(request.user, ctx, readToken(request));
-    reply.header('Set-Cookie', sessionCookie(request, token, MAX_AGE_S));
+    const token = await this.#login.open(request.user, ctx, { old: readToken(request), device: deviceOf(request) });
+    this.#setCookie(request, reply, token);
     return this.#users.self(request.user.id, ctx);
   }
 
@@ -61,6 +68,7 @@ export class SessionController {
 
   @Post('changePw')
   @Allow('session')
+  @BeforePwChange()
   @Documented({ answer: z.null() })
   async changePw(
     @Body({ schema: changePwBody }) body: z.output<typeof changePwBody>,
@@ -68,7 +76,11 @@ export class SessionController {
     @Res({ passthrough: true }) reply: Reply,
     @CallCtx() ctx: Ctx,
   ) {
-    reply.header('Set-Cookie', sessionCookie(request, await this.#login.changePassword(body, ctx), MAX_AGE_S));
+    this.#setCookie(request, reply, await this.#login.changePassword(body, ctx, deviceOf(request)));
     return null;
+  }
+
+  #setCookie(request: CallRequest, reply: Reply, token: string): void {
+    reply.header('Set-Cookie', sessionCookie(request, token, this.#sessions.longestMs / 1000));
   }
 }

@@ -6,12 +6,17 @@ import { User } from './user.entity.ts';
 const SessionSchema = defineEntity({
   name: 'Session',
   properties: {
+    /** What pages call the session by; it opens nothing. */
+    id: p.integer().primary(),
     /** SHA-256 of the token, in hex: who reads the table cannot sign in with it. */
-    id: p.string().length(64).primary(),
+    tokenHash: p.string().length(64),
     userId: reference(() => User, { onDelete: 'cascade' }),
+    device: p.string().length(80),
+    ip: p.string().length(64),
     createdAt: p.datetime().length(INSTANT_DIGITS),
     lastSeenAt: p.datetime().length(INSTANT_DIGITS),
   },
+  uniques: [{ properties: ['tokenHash'] }],
   indexes: [{ properties: ['lastSeenAt'] }],
 });
 

@@ -6,19 +6,19 @@ import type { Role } from '@moru/contract';
 import { sql } from 'kysely';
 import type { SessionUser } from '../core/auth/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
+import { Settings } from '../core/config/settings.ts';
 import { converter, engineOf } from '../core/list/engine.ts';
 import { Session } from './session.entity.ts';
 
 const HOUR_MS = 3_600_000;
-const IDLE_MS = 12 * HOUR_MS;
-/** A session ends after 7 days whatever happens (api page §4). */
-export const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 const CACHE_MS = 5000;
 const MAX_CACHED = 10_000;
 const SEEN_EVERY_MS = 60_000;
 
 interface Row {
   id: number;
+  session_id: number;
   login_id: string;
   name: string;
   role: Role;
@@ -34,6 +34,12 @@ interface Cached {
   readonly until: number;
 }
 
+/** Where somebody signs in. */
+export interface Whereabouts {
+  readonly device: string;
+  readonly ip: string;
+}
+
 const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const list = converter('refs');
 const flag = converter('flag');
@@ -42,20 +48,27 @@ const instant = converter('instant');
 @Injectable()
 export class SessionStore extends Sessions {
   readonly #orm: MikroORM;
+  readonly #settings: Settings;
   readonly #cache = new Map<string, Cached>();
   #drops = 0;
 
-  constructor(@Inject(MikroORM) orm: MikroORM) {
+  constructor(@Inject(MikroORM) orm: MikroORM, @Inject(Settings) settings: Settings) {
     super();
     this.#orm = orm;
+    this.#settings = settings;
+  }
+
+  /** A session ends so many milliseconds after its sign-in, whatever happens (config `session.absolute_days`). */
+  get longestMs(): number {
+    return this.#settings.get('session.absolute_days') * DAY_MS;
   }
 
   /** A new session; only the hash of the returned token is kept. */
-  async create(userId: number, em = this.#em()): Promise<string> {
+  async create(userId: number, { device, ip }: Whereabouts, em = this.#em()): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = new Date();
-    await em.nativeDelete(Session, { lastSeenAt: { $lt: new Date(now.getTime() - ABSOLUTE_MS) } });
-    await em.insert(Session, { id: keyOf(token), userId, createdAt: now, lastSeenAt: now });
+    await em.nativeDelete(Session, { lastSeenAt: { $lt: new Date(now.getTime() - this.longestMs) } });
+    await em.insert(Session, { tokenHash: keyOf(token), userId, device, ip, createdAt: now, lastSeenAt: now });
     return token;
   }
 
@@ -72,14 +85,31 @@ export class SessionStore extends Sessions {
     return user;
   }
 
+  /** The sessions of a user that still stand, the latest first. */
+  list(em: SqlEntityManager, userId: number): Promise<Session[]> {
+    const { idle, absolute } = this.#limits();
+    return em.find(
+      Session,
+      { userId, lastSeenAt: { $gt: new Date(idle) }, createdAt: { $gt: new Date(absolute) } },
+      { orderBy: { lastSeenAt: 'desc', id: 'desc' } },
+    );
+  }
+
   async drop(token: string): Promise<void> {
-    await this.#em().nativeDelete(Session, { id: keyOf(token) });
+    await this.#em().nativeDelete(Session, { tokenHash: keyOf(token) });
     this.forget();
   }
 
-  /** Ends all sessions of a user but the one given; `forget` must follow the commit. */
-  async dropUser(em: SqlEntityManager, userId: number, keep?: string): Promise<void> {
-    await em.nativeDelete(Session, { userId, ...(keep ? { id: { $ne: keyOf(keep) } } : {}) });
+  /** Ends all sessions of a user but the one given; `forget` must follow the commit. Answers how many. */
+  dropUser(em: SqlEntityManager, userId: number, keep?: number): Promise<number> {
+    return em.nativeDelete(Session, { userId, ...(keep === undefined ? {} : { id: { $ne: keep } }) });
+  }
+
+  /** Ends one session of a user, which it answers; `forget` must follow the commit. */
+  async dropOne(em: SqlEntityManager, userId: number, id: number): Promise<Session | null> {
+    const found = await em.findOne(Session, { id, userId });
+    if (found) await em.nativeDelete(Session, { id });
+    return found;
   }
 
   /** Empties the cache: a user's rights or sessions changed. */
@@ -92,23 +122,30 @@ export class SessionStore extends Sessions {
     return this.#orm.em.fork() as SqlEntityManager;
   }
 
+  /** Sessions that were seen or made before have ended. */
+  #limits() {
+    const now = Date.now();
+    return { now, idle: now - this.#settings.get('session.idle_hours') * HOUR_MS, absolute: now - this.longestMs };
+  }
+
   async #load(key: string): Promise<SessionUser | undefined> {
     const em = this.#em();
-    const now = Date.now();
+    const { now, idle, absolute } = this.#limits();
     const at = (ms: number) => engineOf(em).instant(new Date(ms));
     const { rows } = await sql<Row>`
-      select u.id, u.login_id, u.name, u.role, u.scope, u.brand_ids, u.factory, u.must_change_pw, s.last_seen_at
+      select u.id, s.id as session_id, u.login_id, u.name, u.role, u.scope, u.brand_ids, u.factory, u.must_change_pw, s.last_seen_at
       from ${sql.table('session')} s inner join ${sql.table('user')} u on u.id = s.user_id
-      where s.id = ${key} and u.is_active = 1 and s.last_seen_at > ${at(now - IDLE_MS)} and s.created_at > ${at(now - ABSOLUTE_MS)}`.execute(
+      where s.token_hash = ${key} and u.is_active = 1 and s.last_seen_at > ${at(idle)} and s.created_at > ${at(absolute)}`.execute(
       em.getKysely(),
     );
     const [row] = rows;
     if (!row) return undefined;
     if (Date.parse(String(instant(row.last_seen_at))) < now - SEEN_EVERY_MS)
-      await em.nativeUpdate(Session, { id: key }, { lastSeenAt: new Date(now) });
+      await em.nativeUpdate(Session, { tokenHash: key }, { lastSeenAt: new Date(now) });
     const { id, login_id: loginId, name, role, scope, factory } = row;
     return {
       id: Number(id),
+      sessionId: Number(row.session_id),
       loginId,
       name,
       role,

@@ -7,8 +7,10 @@ const UserSchema = defineEntity({
   name: 'User',
   extends: BaseSchema,
   properties: {
-    ...columns(user.fields, {}, { stored: ['lastLoginAt'], except: ['pw'] }),
+    ...columns(user.fields, {}, { stored: ['lastLoginAt', 'tempPwUntil'], except: ['pw'] }),
     passwordHash: p.string().length(255).hidden(),
+    /** Made with the demo business: its password was printed, so it must not stand in production. */
+    isDemo: p.boolean().default(false),
   },
   uniques: [{ properties: ['loginId'] }],
   indexes: [

@@ -2,7 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { user } from '@moru/contract';
 import { Sessions } from '../core/auth/sessions.ts';
 import { resourceModule } from '../core/resource/resource.module.ts';
+import { AccountController } from './account.controller.ts';
+import { AccountService } from './account.service.ts';
 import { LocalStrategy } from './local.strategy.ts';
+import { LoginFailure } from './login-failure.entity.ts';
+import { LoginLimit } from './login-limit.ts';
 import { LoginService } from './login.service.ts';
 import { SessionController } from './session.controller.ts';
 import { Session } from './session.entity.ts';
@@ -10,13 +14,13 @@ import { SessionStore } from './session.store.ts';
 import { User } from './user.entity.ts';
 import { UserService } from './user.service.ts';
 
-const providers = [SessionStore, LoginService, LocalStrategy];
+const providers = [SessionStore, LoginLimit, LoginService, LocalStrategy, AccountService];
 
 export const UserModule = resourceModule(user, User, {
   service: UserService,
-  entities: [Session],
+  entities: [Session, LoginFailure],
   providers: [...providers, { provide: Sessions, useExisting: SessionStore }],
-  controllers: [SessionController],
+  controllers: [SessionController, AccountController],
 });
 
 /** The guard of every route asks `Sessions`, so it is there for every module. */

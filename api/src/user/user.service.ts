@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Row, user } from '@moru/contract';
@@ -41,9 +42,13 @@ export class UserService extends ResourceService<typeof user, User> {
       const { item, row, value, path } = draft;
       if (row && row.id === ctx.user?.id && (value.role !== row.role || value.isActive !== row.isActive))
         throw refuse.conflict('self', NOT_SELF);
-      if (item.pw === undefined) continue;
+      if (item.pw === undefined) {
+        // Nobody knows this one: a supervisor makes a password to hand on (`resetPw`).
+        if (!row) Object.assign(draft.set, { passwordHash: await hashPassword(randomUUID()), mustChangePw: true });
+        continue;
+      }
       if (item.pw.trim().toLowerCase() === value.loginId) throw refuse.rule([...path, 'pw'], SAME_AS_ID);
-      draft.set['passwordHash'] = await hashPassword(item.pw);
+      Object.assign(draft.set, { passwordHash: await hashPassword(item.pw), tempPwUntil: null });
     }
   }
 

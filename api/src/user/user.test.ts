@@ -32,9 +32,10 @@ test('saving a new user with a taken login ID never touches that account', async
   expect((await app.em().findOneOrFail(User, { loginId: NEW.loginId })).passwordHash).toBe(before.passwordHash);
 });
 
-test('a password is needed, long and not the login ID', async () => {
+test('a password is long and not the login ID; without one nobody can sign in until a supervisor makes one', async () => {
   const { pw: _pw, ...without } = NEW;
-  expect((await save({ ...without, loginId: 'no-pw' })).body.message).toBe('Required (saveParams/0/pw)');
+  const [made] = (await save({ ...without, loginId: 'no-pw' })).body;
+  expect((await boss.get('/api/user/findById', { subset: 'A', id: made })).body).toMatchObject({ mustChangePw: true, tempPwUntil: null });
   expect((await save({ ...NEW, loginId: 'short', pw: 'short' })).body.message).toBe(
     'String must contain at least 10 character(s) (saveParams/0/pw)',
   );

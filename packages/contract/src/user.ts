@@ -3,14 +3,17 @@ import { brand } from './brand.ts';
 import {
   choiceField,
   defineResource,
+  digits,
   emailField,
   flagField,
   instantField,
   isStorable,
   longTextField,
+  onRow,
   refsField,
   ROLE_LABELS,
   ROLES,
+  rowId,
   secretField,
   SUPERVISOR,
   text,
@@ -42,11 +45,13 @@ export const user = defineResource({
     factory: textField(text('공장', 'Factory'), { max: 60, optional: true }),
     email: emailField(text('이메일', 'E-mail'), { optional: true }),
     phone: textField(text('전화', 'Phone'), { max: 30, optional: true }),
-    pw: secretField(text('비밀번호', 'Password'), { min: MIN_PASSWORD, max: MAX_PASSWORD }),
+    pw: secretField(text('비밀번호', 'Password'), { min: MIN_PASSWORD, max: MAX_PASSWORD, auto: true }),
     locale: choiceField(text('언어', 'Language'), LOCALES, { default: 'auto' }),
     isActive: flagField(text('사용', 'Active'), { default: true }),
     mustChangePw: flagField(text('비밀번호 변경 필요', 'Must change password'), { default: false }),
     lastLoginAt: instantField(text('최근 로그인', 'Last sign-in'), { optional: true, derived: true }),
+    /** Until when a password made by a supervisor opens one session; in the past once it has. */
+    tempPwUntil: instantField(text('임시 비밀번호 기한', 'One-time password until'), { optional: true, derived: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
   subsets: {
@@ -65,6 +70,7 @@ export const user = defineResource({
       'isActive',
       'mustChangePw',
       'lastLoginAt',
+      'tempPwUntil',
       'memo',
       'createdAt',
       'updatedAt',
@@ -99,3 +105,45 @@ export const changePwBody = z.strictObject({
   oldPw: z.string().min(1).max(MAX_PASSWORD).refine(isStorable, UNSTORABLE),
   newPw: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).refine(isStorable, UNSTORABLE),
 });
+
+/** Query of `GET /api/user/sessions`; the sessions of somebody else are for supervisors. */
+export const sessionsQuery = z.strictObject({ userId: digits.optional() });
+
+/** Answer of `GET /api/user/sessions`, the latest first; `failures` are the recent sign-ins that were refused. */
+export const userSessions = z.object({
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      /** `Chrome 141, Windows`. */
+      device: z.string(),
+      ip: z.string(),
+      createdAt: z.iso.datetime(),
+      /** To the minute. */
+      lastSeenAt: z.iso.datetime(),
+      /** The one that asks. */
+      current: z.boolean(),
+    }),
+  ),
+  failures: z.int(),
+});
+
+/** Who is signed in where. */
+export type UserSessions = z.output<typeof userSessions>;
+
+/** Body of `POST /api/user/endSession`; `userId` names whose it is where it is not the caller's own. */
+export const endSessionBody = z.strictObject({ id: rowId, userId: rowId.optional() });
+
+/** Body of `POST /api/user/endSessions`: all sessions of a user but the one that asks. */
+export const endSessionsBody = z.strictObject({ userId: rowId.optional() });
+
+/** Body of `POST /api/user/resetPw`. */
+export const resetPwBody = z.strictObject(onRow);
+
+/** Answer of `POST /api/user/resetPw`: the secret is said this once, opens one session until `expiresAt` and has to be changed in it. */
+export const resetPwResult = z.object({ id: z.int(), version: z.int(), secret: z.string(), expiresAt: z.iso.datetime() });
+
+/** A password that a supervisor hands on. */
+export type ResetPwResult = z.output<typeof resetPwResult>;
+
+/** Body of `POST /api/user/unlock`: forgets the account's refused sign-ins. */
+export const unlockBody = z.strictObject({ id: rowId });

@@ -9,7 +9,7 @@ import { Settings } from '../config/settings.ts';
 import { CallLimits } from '../http/call-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import { routeClass } from '../http/route-class.ts';
-import { BROWSER_REPORT, CHANGES_STATE, POLICY, REPORT_TYPES, UPLOAD, type CallRequest, type Policy } from './policy.ts';
+import { BEFORE_PW_CHANGE, BROWSER_REPORT, CHANGES_STATE, POLICY, REPORT_TYPES, UPLOAD, type CallRequest, type Policy } from './policy.ts';
 import { checkRequest } from './request-guard.ts';
 import { readToken } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
@@ -64,6 +64,7 @@ export class CallGuard implements CanActivate {
     if (policy === undefined) throw refuse.forbidden();
     if (policy === 'public') return true;
     if (!user) throw refuse.noSession();
+    if (user.mustChangePw && !is(BEFORE_PW_CHANGE)) throw refuse.mustChangePw();
     if (policy !== 'session' && !policy.includes(user.role)) throw refuse.forbidden();
     return true;
   }

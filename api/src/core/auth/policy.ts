@@ -24,7 +24,7 @@ export const Upload = () => applyDecorators(SetMetadata(UPLOAD, true));
 /** Metadata key of a route that browsers call by themselves. */
 export const BROWSER_REPORT = 'moru:browser-report';
 
-/** Media types of what a browser reports by itself: the policy's own reports, old and new. */
+/** Media types of what a browser reports by itself: the policy's own reports, the present standard last. */
 export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const;
 
 /**
@@ -32,6 +32,17 @@ export const REPORT_TYPES = ['application/csp-report', 'application/reports+json
  * request guard. Only for what anyone may say and nothing depends on.
  */
 export const BrowserReport = () => SetMetadata(BROWSER_REPORT, true);
+
+/** Metadata key of a route that a person with a password to change may call. */
+export const BEFORE_PW_CHANGE = 'moru:before-pw-change';
+/** Metadata key of a route whose answer is not kept for a repeated Idempotency-Key. */
+export const NOT_KEPT = 'moru:not-kept';
+
+/** Declares that somebody who must change the password first may call the route; without it (and not public) that is 403 `must_change_pw`. */
+export const BeforePwChange = () => SetMetadata(BEFORE_PW_CHANGE, true);
+
+/** Declares that an answer holds a secret: it is not stored, so a repeated call runs again. */
+export const NotKept = () => SetMetadata(NOT_KEPT, true);
 
 /** A request as core leaves it for handlers. */
 export interface CallRequest {

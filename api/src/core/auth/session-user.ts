@@ -12,4 +12,6 @@ export interface SessionUser {
   /** Site staff see the rows of this factory; null means every factory. */
   readonly factory: string | null;
   readonly mustChangePw: boolean;
+  /** The session that calls; undefined for people of seeds and tests, who have none. */
+  readonly sessionId?: number;
 }

@@ -35,6 +35,8 @@ export const refuse = {
   noSession: () => new Refusal(401, 'no_session', ruleText({ ko: '로그인이 필요합니다', en: 'Sign in first' })),
   /** 403 `forbidden`. */
   forbidden: (message: Text = { ko: '권한이 없습니다', en: 'Not allowed' }) => new Refusal(403, 'forbidden', ruleText(message)),
+  /** 403 `must_change_pw`: nothing but a new password is taken from who was given one. */
+  mustChangePw: () => new Refusal(403, 'must_change_pw', ruleText({ ko: '먼저 비밀번호를 바꿔 주세요', en: 'Change your password first' })),
   /** 404; the same for a row that is missing and one out of scope. */
   notFound: (entity: string, id: number | string) => new Refusal(404, 'not_found', `존재하지 않는 ${entity} ID ${id}`),
   /** 409 with a code of its own. */

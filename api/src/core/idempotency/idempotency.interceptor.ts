@@ -3,7 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { POLICY, type CallRequest, type Policy } from '../auth/policy.ts';
+import { NOT_KEPT, POLICY, type CallRequest, type Policy } from '../auth/policy.ts';
 import type { Ctx } from '../ctx.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
@@ -41,6 +41,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const { 'idempotency-key': key } = request.headers;
     const policy = this.#reflector.getAllAndOverride<Policy>(POLICY, [context.getHandler(), context.getClass()]);
+    if (this.#reflector.getAllAndOverride<boolean>(NOT_KEPT, [context.getHandler(), context.getClass()])) return next.handle();
     if (request.method !== 'POST' || typeof key !== 'string' || !Array.isArray(policy) || !request.moru?.user) return next.handle();
     if (key.length === 0 || key.length > MAX_KEY)
       throw refuse.rule(['Idempotency-Key'], `String must contain at most ${MAX_KEY} character(s)`);
