@@ -7,7 +7,11 @@ import './look/dashboard.css';
 import { createBrowserRouter, RouterProvider, startTheme } from '@moru/ui/core';
 import { createRoot } from 'react-dom/client';
 import { routeTable } from './app/routes.tsx';
+import { tell, watchWindow } from './report/trouble.ts';
 import { SessionProvider } from './session/session-provider.tsx';
+
+// First of all: what fails from here on is told. The reporter itself comes with the first trouble, or with what is behind the login.
+watchWindow(async () => (await import('./report/reporter.ts')).startReporter());
 
 const loadInside = async () => (await import('./app/inside.tsx')).insideOf(router);
 const router = createBrowserRouter(routeTable(loadInside));
@@ -15,7 +19,12 @@ const router = createBrowserRouter(routeTable(loadInside));
 startTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError: (error) => {
+    console.error(error);
+    tell({ kind: 'js_error', error });
+  },
+}).render(
   <SessionProvider router={router}>
     <RouterProvider router={router} />
   </SessionProvider>,

@@ -1,6 +1,7 @@
 import { fill, http, markDirty, notify, type QueryClient } from '@moru/ui/core';
 import type { Host, HostEvents } from '@moru/module';
 import { hostUser } from '../session/host-user.ts';
+import { tell } from '../report/trouble.ts';
 import type { Router } from '../session/session-deps.ts';
 
 const target = new EventTarget();
@@ -26,7 +27,10 @@ export function hostOf(router: Router, client: QueryClient): Host {
     notify,
     t: (text, vars) => fill(text[document.documentElement.lang === 'ko' ? 'ko' : 'en'], vars),
     events,
-    log: (level, message, detail) => console[level](`[moru] ${message}`, detail ?? ''),
+    log: (level, message, detail) => {
+      console[level](`[moru] ${message}`, detail ?? '');
+      if (level === 'error') tell({ kind: 'js_error', message });
+    },
     dirty: markDirty,
   };
 }

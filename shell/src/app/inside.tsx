@@ -7,6 +7,8 @@ import { pathOf } from '../rules/menu.ts';
 import { safeOrigin } from '../rules/origin.ts';
 import { holdFetched } from '../session/fetched.ts';
 import { rememberedIn, type Router } from '../session/session-deps.ts';
+import { startReporter } from '../report/reporter.ts';
+import { tell } from '../report/trouble.ts';
 import { hostOf } from './host.ts';
 import { OWN_PAGES } from './own-pages.tsx';
 import { PagesContext, type Pages } from './pages-context.ts';
@@ -24,7 +26,14 @@ export function insideOf(router: Router): ComponentType {
   const client = createQueryClient();
   holdFetched(client);
   const host = hostOf(router, client);
-  startLoader({ host, report: ({ release, error, recovered }) => host.log('error', `${release} failed`, { error, recovered }) });
+  startReporter();
+  startLoader({
+    host,
+    report: ({ release, error, recovered }) => {
+      console.error(`[moru] ${release} failed`, { error, recovered });
+      tell({ kind: 'js_error', error, release });
+    },
+  });
   for (const { name, reason } of droppedModules()) host.log('warn', `${name} is left out of the registry`, { reason });
   const pages = pagesOf(OWN_PAGES);
   const table = pageTable(OWN_PAGES, routesOf(registry()));

@@ -51,3 +51,6 @@ export const droppedModules = (): readonly DroppedModule[] => (current ??= inlin
 
 /** A module of the registry by name. */
 export const moduleNamed = (name: string): RegistryModule | undefined => registry().modules.find((module) => module.name === name);
+
+/** `shell@version` of the shell on screen. */
+export const shellTag = (): string => `shell@${registry().shell?.version ?? 'unknown'}`;

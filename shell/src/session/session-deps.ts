@@ -1,4 +1,5 @@
 import { http, type createBrowserRouter } from '@moru/ui/core';
+import { tell } from '../report/trouble.ts';
 import type { SessionDeps, SessionUser } from './session-flow.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -16,7 +17,10 @@ export function worldOf(router: Router): Pick<SessionDeps, 'me' | 'login' | 'log
     logout: () => http.get('user/logout'),
     // Flushed: as a transition it would come after `loading` ends, and the gate would judge the page that is being left.
     navigate: (to, options) => router.navigate(to, { ...options, flushSync: true }),
-    reload: () => window.location.reload(),
+    reload: () => {
+      tell({ kind: 'reload', message: 'The question who is signed in went unanswered' });
+      window.location.reload();
+    },
     remembered: () => rememberedIn(router.state.location.state),
     ownOrigin: window.location.origin,
   };

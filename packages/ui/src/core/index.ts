@@ -1,10 +1,10 @@
 export { ApiError, isApiError, UNKNOWN_ERROR } from './api/api-error.ts';
 export { callsOf, type BodyOf, type Calls, type Page, type ResultOf, type VerbOf } from './api/calls.ts';
 export { encodeQuery } from './api/encode.ts';
-export { http, moduleTag, onSessionLost } from './api/http.ts';
+export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from './api/http.ts';
 export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
-export { resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
+export { allEntities, entityByName, resourceByName, titleOf, valueAt, type AnyResource, type EntityFacts } from './api/resource.ts';
 export {
   keepPreviousData,
   QueryClientProvider,

@@ -16,6 +16,22 @@ export function onSessionLost(listener: () => void): () => void {
   return () => lost.delete(listener);
 }
 
+/** A call that was not answered as asked. */
+export interface FailedCall {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api/`, without a query. */
+  readonly path: string;
+  readonly error: ApiError;
+}
+
+const failed = new Set<(call: FailedCall) => void>();
+
+/** Calls `listener` with every call that fails, expected or not. Returns its removal. */
+export function onCallFailed(listener: (call: FailedCall) => void): () => void {
+  failed.add(listener);
+  return () => failed.delete(listener);
+}
+
 /** The one axios instance; timeout 0 is specification §9. */
 export const client = axios.create({
   baseURL: '/api/',
@@ -36,6 +52,7 @@ async function send<T>(config: AxiosRequestConfig, schema?: z.ZodType<T>): Promi
   } catch (error) {
     if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error;
     const failure = errorOf(error.response?.status, error.response?.data);
+    for (const listener of failed) listener({ method: config.method === 'post' ? 'POST' : 'GET', path: config.url ?? '', error: failure });
     if (failure.status === 401) for (const listener of lost) listener();
     throw failure;
   }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../api/api-error.ts';
@@ -18,6 +18,16 @@ test("an error is an alert with the server's words and its causes, until it is c
   expect(screen.getByRole('alert')).toHaveTextContent('PO-1');
   await userEvent.click(screen.getByRole('button', { name: '닫기' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the number of a failed request can be copied for whoever looks it up in the log', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  act(() => showError(new ApiError('서버 오류가 발생했습니다', { status: 500, code: 'internal', requestId: 'req-4711' })));
+  expect(screen.getByRole('alert')).toHaveTextContent('요청 번호 req-4711');
+  await user.click(screen.getByRole('button', { name: '복사' }));
+  expect(write).toHaveBeenCalledWith('req-4711');
+  expect(await screen.findByRole('button', { name: '복사했습니다' })).toBeVisible();
 });
 
 test('a question is answered by its buttons', async () => {

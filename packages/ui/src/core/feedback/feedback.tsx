@@ -12,8 +12,32 @@ const TEXTS = {
   close: { ko: '닫기', en: 'Close' },
   reason: { ko: '사유', en: 'Reason' },
   atLeast: { ko: '{n}자 이상 적어 주세요', en: 'At least {n} characters' },
+  copy: { ko: '복사', en: 'Copy' },
+  copied: { ko: '복사했습니다', en: 'Copied' },
   request: { ko: '요청 번호 {id}', en: 'Request {id}' },
 };
+
+/** The number under which the server's log and the reports of browsers know the failed call. */
+function RequestId({ id }: { id: string }) {
+  const { message: say } = useT();
+  const [copied, setCopied] = useState(false);
+  // Only where the page is secure may a script write to the clipboard; elsewhere the number can be marked by hand.
+  const copy = () =>
+    void navigator.clipboard?.writeText(id).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <p className="mo-quiet mo-request-id">
+      <span>{say(TEXTS.request, { id })}</span>
+      {'clipboard' in navigator && (
+        <Button small kind="quiet" icon={copied ? 'check' : 'copy'} onClick={copy}>
+          {say(copied ? TEXTS.copied : TEXTS.copy)}
+        </Button>
+      )}
+    </p>
+  );
+}
 
 function ErrorDialog({ message, details, requestId }: Shown) {
   const { message: say } = useT();
@@ -31,7 +55,7 @@ function ErrorDialog({ message, details, requestId }: Shown) {
           ))}
         </ul>
       )}
-      {requestId && <p className="mo-quiet">{say(TEXTS.request, { id: requestId })}</p>}
+      {requestId && <RequestId id={requestId} />}
       <div className="mo-dialog-actions">
         <Button kind="primary" onClick={close} data-first>
           {say(TEXTS.close)}

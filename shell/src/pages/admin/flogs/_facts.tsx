@@ -1,0 +1,58 @@
+import { flog, text, type Row } from '@moru/contract';
+import { Card, ChoiceStatus, Link, useT, Value } from '@moru/ui/core';
+import { Descriptions, FieldList } from '@moru/ui/extra';
+import './_flogs.css';
+
+const TEXTS = {
+  latest: text('마지막 발생', 'Latest hit'),
+  request: text('요청', 'Request'),
+  history: text('이 요청의 활동 로그', 'Activity of this request'),
+  release: text('릴리스', 'Release'),
+  stack: text('스택', 'Stack'),
+};
+
+/** The request that failed, and what it did: the server's log and history know it by the same number. */
+function Request({ row: { method, url, httpStatus, requestId } }: { row: Row<typeof flog> }) {
+  const { t } = useT();
+  return (
+    <>
+      {[method, url, httpStatus].filter((part) => part !== null).join(' ')}
+      {requestId && (
+        <>
+          {' '}
+          <code>{requestId}</code> <Link to={`/admin/alogs?requestId=${encodeURIComponent(requestId)}`}>{t(TEXTS.history)}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is known of a fault: the words, where and how often, and the latest hit in full. */
+export function Facts({ row }: { row: Row<typeof flog> }) {
+  const { fields } = flog;
+  return (
+    <>
+      <Card title={TEXTS.latest} extra={<ChoiceStatus field={fields.status} value={row.status} />}>
+        <p className="flog-message">{row.message}</p>
+        <FieldList resource={flog} row={row} paths={['kind', 'path', 'count', 'people', 'devices', 'firstAt', 'lastAt', 'device']} />
+        <Descriptions
+          items={[
+            { label: TEXTS.release, value: `${row.module}@${row.release}` },
+            { label: fields.appVersion.meta.label, value: row.appVersion },
+            ...(row.fixedIn ? [{ label: fields.fixedIn.meta.label, value: row.fixedIn }] : []),
+            ...(row.url || row.requestId ? [{ label: TEXTS.request, value: <Request row={row} /> }] : []),
+            ...(row.ms === null ? [] : [{ label: fields.ms.meta.label, value: <Value field={fields.ms} value={row.ms} /> }]),
+          ]}
+        />
+      </Card>
+      {row.stack && (
+        <Card title={TEXTS.stack} flush>
+          {/* Reached by keys, for it scrolls. */}
+          <pre className="flog-stack" tabIndex={0}>
+            {row.stack}
+          </pre>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { tell } from './trouble.ts';
+
+/** A page that takes longer to load, a task that blocks it longer, and a call that is answered later are slow. */
+const LOAD_MS = 8000;
+const TASK_MS = 500;
+const CALL_MS = 8000;
+const API = /\/api\/(?!flog\/|import\/|file\/)/;
+
+function observe(type: string, take: (entry: PerformanceEntry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+}
+
+/** Tells of slow loads, long tasks and slow calls; uploads and imports take as long as they take. */
+export function watchSlow(): void {
+  observe('navigation', ({ duration }) => {
+    if (duration > LOAD_MS) tell({ kind: 'slow', message: 'The page took long to load', detail: { ms: Math.round(duration) } });
+  });
+  observe('longtask', ({ duration }) => {
+    if (duration > TASK_MS) tell({ kind: 'slow', message: 'A long task blocked the page', detail: { ms: Math.round(duration) } });
+  });
+  observe('resource', ({ name, duration }) => {
+    if (duration > CALL_MS && API.test(name))
+      tell({ kind: 'slow', message: 'A call was answered late', detail: { url: name, ms: Math.round(duration) } });
+  });
+}
