@@ -251,7 +251,7 @@ const keys = z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]);
 /** Body of `POST /api/config/save`; `value` null takes the setting back to its default, `version` is the one the page saw. */
 export const configSaveBody = z.strictObject({
   saveParams: z
-    .array(z.strictObject({ key: keys, value: z.json(), version: z.int().min(0).optional() }))
+    .array(z.strictObject({ key: keys, value: z.unknown(), version: z.int().min(0).optional() }))
     .min(1)
     .max(100),
 });
@@ -263,8 +263,8 @@ export const configRow = z.object({
   type: z.string(),
   label: z.object({ ko: z.string(), en: z.string() }),
   unit: z.string().nullable(),
-  value: z.json(),
-  default: z.json(),
+  value: z.unknown(),
+  default: z.unknown(),
   changed: z.boolean(),
   version: z.int(),
   updatedAt: z.iso.datetime().nullable(),
