@@ -27,7 +27,7 @@ import { readTable } from './parse/read-table.ts';
 import type { Report } from './progress.ts';
 
 /** Rows staged, compared and written at a time. */
-export const CHUNK = 500;
+export const CHUNK = 256;
 
 const SAMPLES = 50;
 

@@ -60,13 +60,20 @@ async function openText(bytes: PeekedBytes, limits: ImportLimits): Promise<Opene
 /** Rows after which everybody else gets a turn: a file already in memory would otherwise hold the process until its end. */
 const ROWS_PER_TURN = 200;
 
-async function* counted(rows: AsyncGenerator<TableRecord>, limit: number): AsyncGenerator<TableRecord> {
-  let count = 0;
-  for await (const row of rows) {
-    count += 1;
-    if (count > limit) throw new ImportFileError('too_many_rows', { line: row.line, limit });
-    if (count % ROWS_PER_TURN === 0) await setImmediate();
-    yield row;
+async function* counted(first: TableRecord, rest: AsyncGenerator<TableRecord>, limit: number): AsyncGenerator<TableRecord> {
+  try {
+    let row = first;
+    for (let count = 1; ; count += 1) {
+      if (count > limit) throw new ImportFileError('too_many_rows', { line: row.line, limit });
+      if (count % ROWS_PER_TURN === 0) await setImmediate();
+      yield row;
+      const next = await rest.next();
+      if (next.done) return;
+      row = next.value;
+    }
+  } finally {
+    // A reader that stops early must still let go of the upload.
+    await rest.return(undefined);
   }
 }
 
@@ -81,7 +88,7 @@ async function openTable(bytes: PeekedBytes, limits: ImportLimits): Promise<Impo
   return {
     format,
     headers,
-    rows: counted(withFirst([first.value], records), limits.rows),
+    rows: counted(first.value, records, limits.rows),
     get encoding() {
       return encoding();
     },

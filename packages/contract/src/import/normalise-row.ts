@@ -26,7 +26,7 @@ export interface NormalisedRow {
 }
 
 // The one place that writes fields by name: every key is set, each by the reader of its kind.
-const emptyValues = () => Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, null])) as Record<ImportField, string | number | null>;
+const EMPTY = Object.fromEntries(IMPORT_FIELD_NAMES.map((name) => [name, null])) as Record<ImportField, string | number | null>;
 
 const cleanCell = (cell: string | undefined) => (cell ?? '').normalize('NFC').trim();
 
@@ -72,7 +72,7 @@ function checkProduct({ values, errors }: Draft, bound: BoundMapping): void {
 
 /** Reads one row of a file by a bound mapping; never throws, every fault is an error of its cell. */
 export function normaliseRow(record: TableRecord, bound: BoundMapping): NormalisedRow {
-  const draft: Draft = { values: emptyValues(), memo: [], errors: [] };
+  const draft: Draft = { values: { ...EMPTY }, memo: [], errors: [] };
   const extra = record.cells.slice(bound.width).find((cell) => cell.trim() !== '');
   if (extra !== undefined) draft.errors.push(cellIssue('too_many_cells', null, null, extra));
   for (const column of bound.columns) readColumn(column, cellOf(column, record.cells, bound.blank), draft);

@@ -47,7 +47,7 @@ const READERS: Readonly<Record<ReturnType<typeof importField>['kind'], Reader>> 
 };
 
 /** Dates, countries and terms repeat a lot in a file; this many of a column are remembered. */
-const REMEMBERED = 2000;
+const REMEMBERED = 10_000;
 
 /** The reader of a column: takes a cell that isn't empty and reads it as the field's kind, by the column's date and number rules. */
 export function readerOf(field: ImportField, rule: Rule): (cell: string) => ReadValue {
