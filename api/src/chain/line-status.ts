@@ -7,7 +7,7 @@ const allReleased = sql`po_product.released_qty >= po_product.min_qty`;
 /**
  * Status of a line from its quantities: the furthest stage it has entered. A line that must be shipped is done when enough of it is
  * delivered and nothing is under way any more, another one when enough of it is released and nothing is reserved. Reads quantities
- * that `FACTS` and `GOOD` wrote before.
+ * that `facts` and `GOOD` wrote before.
  */
 export const LINE_STATUS = sql`(select case
   when p.status = 'cancelled' then 'cancelled'

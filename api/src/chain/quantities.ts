@@ -1,10 +1,8 @@
 import { FINAL_PROCESS } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
+import type { Settings } from '../core/config/settings.ts';
 
 type Sql = RawBuilder<unknown>;
-
-/** Tolerances in percent when neither line, PO nor brand says one (config `tol.over`, `tol.under`). */
-const DEFAULT_TOLERANCE_PCT = 5;
 
 // Every subquery is correlated with the row of `po_product` being updated.
 const journalled = (column: string) =>
@@ -16,14 +14,17 @@ const onReleases = (qty: Sql, statuses: Sql) =>
 const onShipments = (statuses: Sql) =>
   sql`coalesce((select sum(i.qty) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = po_product.id and s.status in (${statuses})), 0)`;
 
-const tolerance = (column: 'over_tol_pct' | 'under_tol_pct') =>
-  sql`coalesce(po_product.${sql.ref(column)}, (select coalesce(p.${sql.ref(column)}, b.${sql.ref(column)}) from po p, brand b where p.id = po_product.po_id and b.id = po_product.brand_id), ${DEFAULT_TOLERANCE_PCT})`;
+const tolerance = (column: 'over_tol_pct' | 'under_tol_pct', otherwise: number) =>
+  sql`coalesce(po_product.${sql.ref(column)}, (select coalesce(p.${sql.ref(column)}, b.${sql.ref(column)}) from po p, brand b where p.id = po_product.po_id and b.id = po_product.brand_id), ${otherwise})`;
 
 // Rounded first: 1000 × 0.967 must not become 967.0000001.
 const share = (percent: Sql) => sql`round(po_product.order_qty * ${percent} / 100.0, 6)`;
 
-/** Quantities that facts on the floor, releases and shipments give a line (domain page §4): column → SQL over `po_product`. */
-export const FACTS: Readonly<Record<string, Sql>> = {
+/**
+ * Quantities that facts on the floor, releases and shipments give a line (domain page §4): column → SQL over `po_product`. The settings
+ * hold the tolerances (percent) of a line whose PO and brand say none.
+ */
+export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, Sql>> => ({
   produced_qty: journalled('good_qty'),
   reserved_qty: onReleases(sql`r.qty`, sql`'confirmed', 'picking'`),
   released_qty: onReleases(sql`coalesce(r.picked_qty, r.qty) - r.returned_qty`, sql`'released', 'delivered'`),
@@ -32,9 +33,9 @@ export const FACTS: Readonly<Record<string, Sql>> = {
   arrived_qty: onShipments(sql`'arrived', 'customs', 'delivered'`),
   delivered_qty: onShipments(sql`'delivered'`),
   // A service is a price line: nothing of it has to arrive.
-  min_qty: sql`case (select pr.kind from product pr where pr.id = po_product.product_id) when 'service' then 0 else ceil(${share(sql`(100 - ${tolerance('under_tol_pct')})`)}) end`,
-  max_qty: sql`floor(${share(sql`(100 + ${tolerance('over_tol_pct')})`)})`,
-};
+  min_qty: sql`case (select pr.kind from product pr where pr.id = po_product.product_id) when 'service' then 0 else ceil(${share(sql`(100 - ${tolerance('under_tol_pct', settings.get('tol.under'))})`)}) end`,
+  max_qty: sql`floor(${share(sql`(100 + ${tolerance('over_tol_pct', settings.get('tol.over'))})`)})`,
+});
 
 /**
  * Good pieces of a line. The domain page takes them from decided inspections; while no inspection of the line exists, what the final

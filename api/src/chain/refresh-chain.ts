@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../core/clock.ts';
+import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { touch } from '../core/orm/call.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
 import { LINE_STATUS } from './line-status.ts';
 import { PO_TOTALS, shippingStatus } from './po-totals.ts';
-import { FACTS, GOOD } from './quantities.ts';
+import { facts, GOOD } from './quantities.ts';
 
 type Sql = RawBuilder<unknown>;
 type Sets = Readonly<Record<string, Sql>>;
@@ -20,7 +21,7 @@ const update = (table: 'po_product' | 'po', sets: Sets, ids: readonly number[]) 
 function lineSteps(ctx: Ctx): Sets[] {
   const dates = dateSql(ctx.em);
   return [
-    FACTS,
+    facts(settingsOf(ctx.em)),
     { good_qty: GOOD },
     { status: LINE_STATUS },
     { delivered_on: DELIVERED_ON, eta_current: SHIPMENT_ETA },

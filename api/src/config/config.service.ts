@@ -8,7 +8,6 @@ import { Config } from '../core/config/config.entity.ts';
 import { Settings, storedValue } from '../core/config/settings.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
-import { afterCommit } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';
 import { User } from '../user/user.entity.ts';
 
@@ -51,12 +50,12 @@ export class ConfigService {
       await transact(ctx, async (inner) => {
         // In one order, so that two calls cannot hold what the other waits for.
         for (const place of places.toSorted((a, b) => a.item.key.localeCompare(b.item.key))) await this.#write(place, inner);
-        afterCommit(inner, () => this.#settings.forget());
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw refuse.conflict('version_conflict', MEANWHILE);
       throw error;
     }
+    await this.#settings.reread();
     return this.findMany(
       ctx,
       items.map(({ key }) => key),

@@ -142,3 +142,38 @@ test('the time zone moves the day and the day of a list', async () => {
   await boss.get('/api/brand/findMany');
   expect([seoul, today(new Date('2026-03-01T20:00:00Z'))]).toEqual(['2026-03-02', '2026-03-01']);
 });
+
+test('what a new row leaves open comes from the settings', async () => {
+  await save({ key: 'tol.over', value: 12 }, { key: 'insp.level', value: 'III' }, { key: 'po.default_flow', value: 'buy' });
+  const made = async (entity: string, values: object) => {
+    const [id] = (await boss.post(`/api/${entity}/save`, { saveParams: values })).body;
+    return (await boss.get(`/api/${entity}/findById`, { subset: 'A', id })).body;
+  };
+  expect(await made('brand', { code: 'SET', name: 'Set' })).toMatchObject({ overTolPct: 12, underTolPct: 5, inspLevel: 'III' });
+  expect(await made('brand', { code: 'OWN', name: 'Own', overTolPct: 1 })).toMatchObject({ overTolPct: 1 });
+  expect(await made('po', { countryId: await app.make('country'), requestedDate: '2030-01-02', lines: [] })).toMatchObject({ flow: 'buy' });
+});
+
+test('a brand keeps the tolerance it began with when the setting changes', async () => {
+  await save({ key: 'tol.over', value: 12 });
+  const brandId = await app.make('brand');
+  await save({ key: 'tol.over', value: 1 });
+  expect((await boss.get('/api/brand/findById', { subset: 'A', id: brandId })).body.overTolPct).toBe(12);
+});
+
+test('a journal takes the processes, lines and shifts of the settings, and keeps what it has', async () => {
+  const id = await app.make('pjournal', { line: 'OLD', shift: 'night' });
+  await save(
+    { key: 'pjournal.lines', value: ['A', 'B'] },
+    { key: 'pjournal.shifts', value: ['day'] },
+    { key: 'pjournal.processes', value: ['packing'] },
+  );
+  const change = (values: object) => boss.post('/api/pjournal/save', { saveParams: { id, ...values } });
+  const answer = await change({ line: '1', shift: 'night', process: 'cutting' });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: ['saveParams', 0, 'process'] }, { path: ['saveParams', 0, 'line'] }] },
+  });
+  expect((await change({ line: 'OLD', shift: 'night', note: 'kept' })).status).toBe(200);
+  expect((await change({ line: 'B', shift: 'day' })).status).toBe(200);
+});

@@ -1,19 +1,17 @@
-import { z } from 'zod';
 import { plain, reasoned, statusResult } from './actions.ts';
 import { brand } from './brand.ts';
 import {
   childrenField,
   choiceField,
-  cleanText,
   dateField,
   defineResource,
   EVERYONE,
   FLOOR,
   intField,
-  listField,
   longTextField,
   qtyField,
   refField,
+  rowsField,
   SUPERVISOR,
   text,
   textField,
@@ -23,7 +21,10 @@ import { labelStock } from './label-stock.ts';
 import { poProduct } from './po-product.ts';
 
 /** One defect code and how many pieces had it. */
-export const defectLine = z.strictObject({ code: cleanText({ max: 40 }), qty: z.int().min(1).max(2_000_000_000) });
+const defectLineFields = {
+  code: textField(text('불량 코드', 'Defect code'), { max: 40 }),
+  qty: qtyField(text('수량', 'Quantity'), { min: 1, max: 2_000_000_000 }),
+};
 
 /** Fields of the labels a journal used up. */
 export const pjournalLabelFields = {
@@ -38,13 +39,13 @@ export const pjournal = defineResource({
   fields: {
     date: dateField(text('날짜', 'Date')),
     poProductId: refField(text('PO 품목', 'PO product'), poProduct),
-    process: choiceField(text('공정', 'Process'), PROCESSES, { default: 'packing' }),
-    line: textField(text('라인', 'Line'), { max: 20, default: '1' }),
-    shift: choiceField(text('근무조', 'Shift'), SHIFTS, { default: 'day' }),
+    process: choiceField(text('공정', 'Process'), PROCESSES, { default: 'packing', offered: 'pjournal.processes' }),
+    line: textField(text('라인', 'Line'), { max: 20, default: '1', offered: 'pjournal.lines' }),
+    shift: choiceField(text('근무조', 'Shift'), SHIFTS, { default: 'day', offered: 'pjournal.shifts' }),
     planQty: qtyField(text('계획', 'Planned'), { default: 0 }),
     goodQty: qtyField(text('양품', 'Good')),
     defectQty: qtyField(text('불량', 'Defective'), { default: 0 }),
-    defectLines: listField(text('불량 내역', 'Defects'), defectLine, { default: [] }),
+    defectLines: rowsField(text('불량 내역', 'Defects'), defectLineFields, { default: [] }),
     workers: intField(text('인원', 'Workers'), { max: 10_000, optional: true }),
     workMin: intField(text('작업 시간', 'Work time'), { unit: 'min', max: 1_000_000, optional: true }),
     stopMin: intField(text('정지 시간', 'Stopped'), { unit: 'min', max: 100_000, default: 0 }),

@@ -30,7 +30,7 @@ export const po = defineResource({
   fields: {
     poNo: textField(text('발주 번호', 'PO no.'), { max: 40, auto: true }),
     brandId: refField(text('브랜드', 'Brand'), brand, { optional: true }),
-    flow: choiceField(text('흐름', 'Flow'), PO_FLOWS, { default: 'make' }),
+    flow: choiceField(text('흐름', 'Flow'), PO_FLOWS, { default: 'make', setting: 'po.default_flow' }),
     supplier: textField(text('공급사', 'Supplier'), { max: 100, optional: true }),
     factory: textField(text('공장', 'Factory'), { max: 100, optional: true }),
     countryId: refField(text('국가', 'Country'), country),

@@ -42,10 +42,11 @@ export class Settings {
     await this.#reading;
   }
 
-  /** Makes the next `fresh` read: this process has written. */
-  forget(): void {
+  /** Reads the database now: this process has written. */
+  reread(): Promise<void> {
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#reading = undefined;
+    return this.fresh();
   }
 
   async #read(): Promise<void> {

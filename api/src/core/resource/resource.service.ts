@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityClass, type EntityMetadata } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Resource, Row, Save, SubsetOf } from '@moru/contract';
+import { settingsOf } from '../config/settings.ts';
 import type { Ctx } from '../ctx.ts';
 import { refuse } from '../http/refuse.ts';
 import { findMany, type Page } from '../list/find-many.ts';
@@ -13,6 +14,7 @@ import { transact } from '../orm/transact.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
 import type { ChildDraft, Draft, Saved } from './draft.ts';
 import { explainDuplicate } from './duplicates.ts';
+import { checkOffered, fillFromSettings } from './field-settings.ts';
 import { ResourceDeps } from './resource-deps.ts';
 import { goingWith, readChildValues } from './resource-children.ts';
 import { checkReferences } from './references.ts';
@@ -135,6 +137,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
       this.resource.fields,
       drafts.map(({ item, row, path }) => ({ item, row: row as Item | undefined, path })),
     );
+    checkOffered(this.resource.fields, drafts, settingsOf(ctx.em));
     checkRules(this.resource, drafts);
     await this.beforeSave(drafts, ctx);
     const before = drafts.map(({ row }) => row && plain(meta, row));
@@ -155,6 +158,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     const children = await readChildValues(ctx, this.resource, [...stored.keys()]);
     const drafts: Draft<R, E>[] = [];
     for (const [index, item] of items.entries()) {
+      fillFromSettings(this.resource.fields, item, settingsOf(ctx.em));
       const path = [ROOT, index];
       const row = item['id'] === undefined ? undefined : stored.get(Number(item['id']));
       if (item['id'] !== undefined && !row) throw refuse.notFound(this.name, String(item['id']));

@@ -57,7 +57,13 @@ export interface FieldMeta {
   /** May be left out of a new row: the server fills it (a number, a value taken from the parent). */
   readonly auto?: boolean;
   readonly default?: unknown;
+  /** Key of the setting that a new row's value comes from; `default` is the setting's own default. */
+  readonly setting?: string;
+  /** Key of the setting that lists the values one may choose; an empty list leaves all open. */
+  readonly offered?: string;
   readonly children?: ChildSpec;
+  /** Fields of one item of a `list` that is edited as a table. */
+  readonly item?: Fields;
   /** A text that is the name of a resource (`poProduct`): read by its label. */
   readonly names?: 'resource';
 }
@@ -86,7 +92,7 @@ export interface Field<
 /** The fields of a resource, by their camelCase name. */
 export type Fields = Record<string, Field>;
 
-type Base = Pick<FieldMeta, 'unit' | 'help' | 'hiddenFrom'>;
+type Base = Pick<FieldMeta, 'unit' | 'help' | 'hiddenFrom' | 'setting' | 'offered'>;
 type Opt<S extends z.ZodType, O> = O extends { optional: true } ? z.ZodNullable<S> : S;
 type Derived<O> = O extends { derived: true } ? true : false;
 interface Options extends Base {
@@ -104,8 +110,21 @@ function make<S extends z.ZodType, const O extends Options, T extends string | u
   more: Partial<FieldMeta> = {},
   target?: RefTarget,
 ): Field<Opt<S, O>, Derived<O>, T, Opt<S, O>> {
-  const { optional, derived, auto, default: initial, unit, help, hiddenFrom } = options;
-  const meta = { kind, label, unit, help, hiddenFrom, optional, auto, default: initial, ...more, derived: derived === true };
+  const { optional, derived, auto, default: initial, unit, help, hiddenFrom, setting, offered } = options;
+  const meta = {
+    kind,
+    label,
+    unit,
+    help,
+    hiddenFrom,
+    optional,
+    auto,
+    default: initial,
+    setting,
+    offered,
+    ...more,
+    derived: derived === true,
+  };
   // The conditional types above follow `optional` and `derived` exactly; the compiler can't see that.
   const full = optional ? schema.nullable() : schema;
   return { schema: full, row: full, meta, target } as unknown as Field<Opt<S, O>, Derived<O>, T, Opt<S, O>>;
@@ -249,3 +268,13 @@ export const refsField = <const O extends Options>(label: Text, target: RefTarge
 /** A short list of structured values, kept as JSON. */
 export const listField = <S extends z.ZodType, const O extends Options>(label: Text, item: S, options: O = {} as O) =>
   make('list', label, z.array(item).max(500), options);
+
+type Item<F extends Fields> = z.ZodObject<{ [K in keyof F]: F[K]['schema'] }, z.core.$strict>;
+
+/** A short list of small rows, kept as JSON with the row that has it (holidays, defect counts); each item has these fields. At most 500. */
+export const rowsField = <F extends Fields, const O extends Options>(label: Text, fields: F, options: O = {} as O) => {
+  const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema]));
+  // `fromEntries` forgets the keys, which are those of `fields`.
+  const item = z.strictObject(shape) as unknown as Item<F>;
+  return make('list', label, z.array(item).max(500), options, { item: fields });
+};

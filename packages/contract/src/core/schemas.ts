@@ -16,9 +16,10 @@ const base: Record<string, z.ZodType> = {
 
 const writable = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, { meta }]) => !meta.derived);
 
-/** Schema of a new row: what is neither optional, filled by the server nor has a default is `Required`; unknown keys are refused. */
+/** Schema of a new row: what is neither optional, filled by the server (or from a setting) nor has a default is `Required`; unknown keys are refused. */
 export function insertSchema(fields: Fields): z.ZodObject {
   const shape = writable(fields).map(([key, { schema, meta }]) => {
+    if (meta.setting !== undefined) return [key, schema.optional()] as const;
     const open =
       meta.default === undefined ? (meta.optional || meta.auto ? schema.optional() : schema) : schema.default(meta.default as never);
     return [key, open] as const;
