@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import {
   choiceField,
-  cleanText,
-  dateOnly,
+  dateField,
   defineResource,
   EVERYONE,
   flagField,
   intField,
-  listField,
+  rowsField,
   SUPERVISOR,
   text,
   textField,
@@ -15,6 +13,7 @@ import {
 import { COUNTRY_ROLES } from './enums.ts';
 import { isTimeZone } from './time-zone.ts';
 
+const holidayFields = { date: dateField(text('날짜', 'Date')), name: textField(text('이름', 'Name'), { max: 100 }) };
 const days = { unit: 'days', max: 400, default: 0 } as const;
 
 export const country = defineResource({
@@ -37,7 +36,7 @@ export const country = defineResource({
     daysAir: intField(text('항공 일수', 'Days by air'), days),
     daysExpress: intField(text('특송 일수', 'Days by express'), days),
     daysCustoms: intField(text('통관 일수', 'Days in customs'), days),
-    holidays: listField(text('휴일', 'Holidays'), z.strictObject({ date: dateOnly, name: cleanText({ max: 100 }) }), {
+    holidays: rowsField(text('휴일', 'Holidays'), holidayFields, {
       default: [],
     }),
     isActive: flagField(text('사용', 'Active'), { default: true }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldAt, type ChildSpec, type FieldMeta, type ListParams, type Role, type Text } from '@moru/contract';
+import { fieldAt, type FieldMeta, type Fields, type ListParams, type Role, type Text } from '@moru/contract';
 import type { Values } from './form-values.ts';
 import type { InputProps } from './input-props.ts';
 
@@ -42,11 +42,11 @@ const WIDTHS: Partial<Record<FieldMeta['kind'], number>> = {
 const OTHER_WIDTH = 110;
 
 /** Columns of lines from the contract; what the role may not see is left out. Throws for a field the child row does not have. */
-export function lineColumns(child: ChildSpec, columns: readonly (string | LineColumn)[], role: Role | undefined): DrawnLine[] {
+export function lineColumns(lineFields: Fields, columns: readonly (string | LineColumn)[], role: Role | undefined): DrawnLine[] {
   return columns.flatMap((given) => {
     const column: LineColumn = typeof given === 'string' ? { field: given } : given;
-    const meta = column.field === undefined ? undefined : fieldAt(child.fields, column.field)?.meta;
-    if (column.field !== undefined && !meta) throw new Error(`${child.entity} has no field '${column.field}'`);
+    const meta = column.field === undefined ? undefined : fieldAt(lineFields, column.field)?.meta;
+    if (column.field !== undefined && !meta) throw new Error(`the lines have no field '${column.field}'`);
     if (role && meta?.hiddenFrom?.includes(role)) return [];
     const isNumber = meta?.kind === 'int' || meta?.kind === 'decimal';
     const key = column.key ?? column.field ?? column.title?.en ?? '';

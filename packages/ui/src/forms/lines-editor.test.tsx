@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { po } from '@moru/contract';
+import { pjournal, po } from '@moru/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { FormPage } from './form-page.tsx';
@@ -122,4 +122,43 @@ test('a line that is only looked at names what it refers to', async () => {
   showPage({ at: '/admin/pos/form?id=1', pages: { '/admin/pos/form': closed } });
   expect(await screen.findByText('P5 머그')).toBeInTheDocument();
   expect(screen.queryByLabelText('Ordered 1')).toBeNull();
+});
+
+test('a short list of the row itself is edited the same way: its rows have no ids, and what is missing is asked for', async () => {
+  const journal = {
+    id: 4,
+    version: 2,
+    date: '2026-11-20',
+    poProductId: 7,
+    goodQty: 10,
+    defectQty: 5,
+    defectLines: [{ code: 'STAIN', qty: 2 }],
+  };
+  calls = fakeApi(({ path }) => (path === 'pjournal/save' ? [4] : path === 'pjournal/findById' ? journal : { rows: [], total: 0 }));
+  const form = (
+    <FormPage resource={pjournal} title={{ ko: '생산일지', en: 'Journal' }}>
+      <LinesEditor name="defectLines" columns={['code', 'qty']} />
+    </FormPage>
+  );
+  showPage({ at: '/admin/pjournals/form?id=4', pages: { '/admin/pjournals/form': form, '/admin/pjournals': <p>the list</p> } });
+  fireEvent.click(await screen.findByText('Add line'));
+  await screen.findByLabelText('Quantity 2');
+  type('Quantity 2', '3');
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(cell('Defect code 2')).toHaveAttribute('aria-invalid', 'true'));
+  expect(screen.getByText('Required')).toBeInTheDocument();
+  fireEvent.change(cell('Defect code 2'), { target: { value: 'TEAR' } });
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText('the list');
+  const [sent] = calls
+    .filter(({ path }) => path === 'pjournal/save')
+    .map(({ body }) => (body as { saveParams: Record<string, unknown>[] }).saveParams[0]);
+  expect(sent).toEqual({
+    id: 4,
+    version: 2,
+    defectLines: [
+      { code: 'STAIN', qty: 2 },
+      { code: 'TEAR', qty: 3 },
+    ],
+  });
 });

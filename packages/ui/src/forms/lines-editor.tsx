@@ -16,7 +16,7 @@ import '../data/list.css';
 import './form.css';
 
 interface LinesProps {
-  /** A `childrenField` of the contract. */
+  /** A `childrenField` or `rowsField` of the contract. */
   name: string;
   columns: readonly (string | LineColumn)[];
   /** Values of a line that is added. */
@@ -119,7 +119,7 @@ function Body({ name, columns, lines, mayRemove }: BodyProps) {
   );
 }
 
-/** Child rows edited in a table: Enter goes down and adds after the last, arrows move, a pasted block fills down and right, errors stand in their cells. */
+/** Rows of a row edited in a table: Enter goes down and adds after the last, arrows move, a pasted block fills down and right, errors stand in their cells. */
 export function LinesEditor({
   name,
   columns,
@@ -136,9 +136,10 @@ export function LinesEditor({
   const box = useRef<HTMLDivElement>(null);
   const captionId = useId();
   const meta = fields[name]?.meta;
-  if (!meta?.children) throw new Error(`'${name}' is no list of child rows`);
-  const drawn = lineColumns(meta.children, columns, role);
-  const lines = useLines({ name, child: meta.children, columns: drawn, box, initial, mayAdd: add && !readOnly });
+  const lineFields = meta?.children?.fields ?? meta?.item;
+  if (!meta || !lineFields) throw new Error(`'${name}' is no list of rows`);
+  const drawn = lineColumns(lineFields, columns, role);
+  const lines = useLines({ name, lineFields, columns: drawn, box, initial, mayAdd: add && !readOnly });
   return (
     <div className="mo-card mo-card-flush" data-field={name} ref={box}>
       <div className="mo-card-head">

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
-import type { ChildSpec } from '@moru/contract';
+import type { Fields } from '@moru/contract';
 import { useFormInside } from './form-context.ts';
 import { blankValues, type Values } from './form-values.ts';
 import type { DrawnLine } from './line-columns.ts';
@@ -8,7 +8,7 @@ import { pastedCells, pastedValue } from './paste.ts';
 
 interface LinesOptions {
   name: string;
-  child: ChildSpec;
+  lineFields: Fields;
   columns: readonly DrawnLine[];
   box: RefObject<HTMLElement | null>;
   initial?: (lines: readonly Values[]) => Values;
@@ -35,7 +35,7 @@ function pasted(
 ): Values[] {
   const next = lines.map((line) => ({ ...line }));
   cells.forEach((texts, down) => {
-    const line = (next[at.row + down] ??= { ...blankValues(options.child.fields), ...options.initial?.(next) });
+    const line = (next[at.row + down] ??= { ...blankValues(options.lineFields), ...options.initial?.(next) });
     texts.forEach((cell, right) => {
       const column = options.columns[at.column + right];
       const value = column?.meta && pastedValue(column.meta, cell);
@@ -47,13 +47,13 @@ function pasted(
 
 /** State and keys of lines: Enter goes down and adds after the last, arrows move, a pasted block fills down and right. */
 export function useLines(options: LinesOptions) {
-  const { name, child, box, initial, mayAdd } = options;
+  const { name, lineFields, box, initial, mayAdd } = options;
   const { control, set } = useFormInside();
   // The form's values are untyped by design; this key holds a list, as the contract says.
   const lines = useFieldArray({ control: control as unknown as Control<Record<string, Values[]>>, name, keyName: '_key' });
   const values = (useWatch({ control, name }) ?? []) as Values[];
   const append = () => {
-    lines.append({ ...blankValues(child.fields), ...initial?.(values) }, { shouldFocus: false });
+    lines.append({ ...blankValues(lineFields), ...initial?.(values) }, { shouldFocus: false });
     focusCell(box.current, values.length, 0);
   };
   const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {

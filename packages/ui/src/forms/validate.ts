@@ -18,8 +18,8 @@ function settle(fields: Fields, values: Values, path: string, isNew: boolean, is
     const meta = fields[key]?.meta;
     if (!meta || meta.derived || value === undefined) continue;
     const at = path === '' ? key : `${path}.${key}`;
-    if (meta.kind === 'children')
-      out[key] = (value as Values[]).map((line, index) => settleLine(meta.children?.fields ?? {}, line, `${at}.${index}`, issues));
+    const lineFields = meta.children?.fields ?? meta.item;
+    if (lineFields) out[key] = (value as Values[]).map((line, index) => settleLine(lineFields, line, `${at}.${index}`, issues));
     else if (value !== null && value !== '') out[key] = value;
     else if (meta.optional) out[key] = null;
     else if (!(isNew && (meta.auto || meta.default !== undefined)) && meta.kind !== 'secret') issues.push({ path: at, message: REQUIRED });

@@ -1,5 +1,5 @@
 import { country } from '@moru/contract';
-import { Field, FormPage, Section } from '@moru/ui/forms';
+import { Field, FormPage, LinesEditor, Section } from '@moru/ui/forms';
 
 export const page = { title: { ko: '국가', en: 'Country' }, roles: ['supervisor', 'client'] };
 
@@ -22,6 +22,11 @@ export function Page() {
         <Field name="daysExpress" />
         <Field name="daysCustoms" />
       </Section>
+      <LinesEditor
+        name="holidays"
+        columns={[{ field: 'date', width: 220 }, 'name']}
+        empty={{ ko: '등록한 휴일이 없습니다', en: 'No holidays entered' }}
+      />
     </FormPage>
   );
 }

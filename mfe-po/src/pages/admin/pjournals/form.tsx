@@ -28,6 +28,11 @@ export function Page() {
             <Field name="goodQty" />
             <Field name="defectQty" />
           </Section>
+          <LinesEditor
+            name="defectLines"
+            columns={['code', 'qty']}
+            empty={{ ko: '불량 코드별로 나눈 것이 없습니다', en: 'Not broken down by defect code' }}
+          />
           <Section title={{ ko: '시간', en: 'Time' }} columns={4}>
             <Field name="workers" />
             <Field name="workMin" />
