@@ -39,5 +39,25 @@ export const EXPLAINED: readonly Explained[] = [
       'shipping/shipping-rules.ts#recount',
     ],
   },
+  {
+    why: 'stored contents and what was left over: found by hash, key or age, never by who asks, and never answered',
+    places: [
+      'file/collect.ts#lost',
+      'file/collect.ts#collectFiles',
+      'file/collect.ts#collectBlobs',
+      'file/collect.ts#collectObjects',
+      'file/blobs.ts#claim',
+      'file/blobs.ts#stillKept',
+    ],
+  },
+  {
+    why: 'files of the caller’s own that belong to no row yet, and files of rows that the layer has passed or that are gone',
+    places: [
+      'file/file.service.ts#FileService.attach',
+      'file/remove-with-holder.ts#removeWithHolder',
+      'file/upload.ts#refuseHoarder',
+      'file/upload.ts#lastOrder',
+    ],
+  },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
 ];

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel } from './log/levels.ts';
+import { readS3, type S3Env } from './s3-env.ts';
 
 /** Settings of one API process. Everything has a default; nothing else reads `process.env`. */
 export interface Env {
@@ -23,6 +24,8 @@ export interface Env {
   readonly isProduction: boolean;
   /** Bearer token of the scraper of `/metrics`; without it only this machine reads them. */
   readonly metricsToken: string | undefined;
+  /** The bucket of uploaded files; undefined: a folder below `dataDir`. */
+  readonly s3: S3Env | undefined;
   /** Factor on the limits of calls per minute; 0: none (tests, benches). */
   readonly rateLimit: number;
   /** From this level on the log is written: `info`, at a terminal `warn`. */
@@ -66,6 +69,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     seedPassword: source['SEED_PASSWORD'] || undefined,
     isProduction: source['NODE_ENV'] === 'production',
     metricsToken: source['METRICS_TOKEN'] || undefined,
+    s3: readS3(source),
     rateLimit: Number(source['RATE_LIMIT'] || 1),
     logLevel: levelOf(source['LOG_LEVEL']),
     databaseWaitS: Number(source['DATABASE_WAIT'] || 0),

@@ -7,6 +7,8 @@ export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape; a wrong guess fails the test
   readonly body: any;
   readonly text: string;
+  /** The body as it came, for what is no text. */
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -57,6 +59,6 @@ export class HttpClient {
     const [cookie] = [reply.headers['set-cookie'] ?? []].flat();
     if (cookie) this.#cookie = cookie.split(';')[0]?.endsWith('=') ? '' : (cookie.split(';')[0] ?? '');
     const json = String(reply.headers['content-type']).startsWith('application/json');
-    return { status: reply.statusCode, text: reply.payload, body: json ? JSON.parse(reply.payload) : undefined, headers: reply.headers };
+    return { status: reply.statusCode, text: reply.payload, bytes: reply.rawPayload, body: json ? JSON.parse(reply.payload) : undefined, headers: reply.headers };
   }
 }

@@ -65,6 +65,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   labelMove,
   etaRevision,
   release,
+  file,
   flog,
   flogHit,
   releaseGroup: (app) => app.make('releaseGroup', { type: 'delivery', destName: 'Store', destAddress: 'Seoul' }),

@@ -10,6 +10,8 @@ export * from './container-no.ts';
 export * from './country.ts';
 export * from './enums.ts';
 export * from './eta-revision.ts';
+export * from './file-purpose.ts';
+export * from './file.ts';
 export * from './flog.ts';
 export * from './import/index.ts';
 export * from './inspection-item.ts';

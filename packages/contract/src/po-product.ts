@@ -134,6 +134,7 @@ export const poProduct = defineResource({
     slipDays: 'slipDays',
   },
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
+  files: { write: ADMIN, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'invoice', 'other'] },
   actions: {
     reviseEta: { roles: SUPERVISOR, body: reviseEtaBody, result: reviseEtaResult },
     shortClose: { roles: SUPERVISOR, body: reasoned, result: statusResult },

@@ -176,6 +176,11 @@ export const po = defineResource({
     slipDays: 'slipDays',
   },
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
+  files: {
+    write: ADMIN,
+    manage: SUPERVISOR,
+    purposes: ['photo', 'artwork', 'spec', 'certificate', 'packing_list', 'order', 'contract', 'price', 'invoice', 'other'],
+  },
   actions: {
     request: { roles: ADMIN, body: plain, result: statusResult },
     confirm: { roles: SUPERVISOR, body: maybeReasoned, result: statusResult },

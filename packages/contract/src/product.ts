@@ -144,6 +144,7 @@ export const product = defineResource({
   orderBy: ['code', 'name', 'createdAt'],
   filters: { brandId: 'brandId', categoryId: 'categoryId', kind: 'kind', sellType: 'sellType', isActive: 'isActive' },
   access: { read: EVERYONE, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
+  files: { write: SUPERVISOR, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'other'] },
   check: (row, report) => {
     if (row.barcode && !isBarcode(row.barcode))
       report('barcode', text('바코드 검증 숫자가 맞지 않습니다', 'The check digit of the barcode is wrong'));

@@ -4,6 +4,7 @@ import type { brand } from './brand.ts';
 import type { category } from './category.ts';
 import type { country } from './country.ts';
 import type { etaRevision } from './eta-revision.ts';
+import type { file } from './file.ts';
 import type { flog } from './flog.ts';
 import type { flogHit } from './flog.ts';
 import type { inspectionItem } from './inspection-item.ts';
@@ -26,6 +27,7 @@ export interface Resources {
   category: typeof category;
   country: typeof country;
   etaRevision: typeof etaRevision;
+  file: typeof file;
   flog: typeof flog;
   flogHit: typeof flogHit;
   inspectionItem: typeof inspectionItem;

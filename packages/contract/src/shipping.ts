@@ -152,6 +152,11 @@ export const shipping = defineResource({
     slipDays: 'slipDays',
   },
   access: { read: ADMIN, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
+  files: {
+    write: SUPERVISOR,
+    manage: SUPERVISOR,
+    purposes: ['photo', 'bl', 'invoice', 'packing_list', 'customs', 'certificate', 'contract', 'other'],
+  },
   actions: {
     book: { roles: SUPERVISOR, body: plain, result: statusResult },
     unbook: { roles: SUPERVISOR, body: plain, result: statusResult },

@@ -1,5 +1,5 @@
 import type { MetadataStorage } from '@mikro-orm/core';
-import type { Role } from '@moru/contract';
+import { purposesSeen, type Role } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { SessionUser } from '../auth/session-user.ts';
 import { today } from '../clock.ts';
@@ -71,6 +71,35 @@ function byParent(joins: Joins, { of }: Extract<ScopeRule, { of: string }>, view
   return exists(viewer, target.className, `${joins.alias}o_${of}`, (inner) => sql`${sql.ref(`${inner.alias}.id`)} = ${reference}`);
 }
 
+/** Whether the viewer sees every child row of a holder that it sees by some of them. */
+function wholeSeen(holder: Joins, viewer: Viewer): Where {
+  const rule = entryOf(holder.meta.className).scope[viewer.user.role];
+  if (typeof rule !== 'object' || !('some' in rule)) return undefined;
+  const by = propertyOf(metaOf(viewer.metadata, rule.some), rule.by);
+  const child = new Joins(viewer.metadata, metaOf(viewer.metadata, rule.some), `${holder.alias}w`);
+  const scope = condition(child, viewer);
+  if (!scope || !by) return undefined;
+  const linked = sql`${sql.ref(`${child.alias}.${columnOf(by)}`)} = ${sql.ref(`${holder.alias}.id`)}`;
+  return sql`not exists (select 1 from ${child.from()} where ${linked} and (${scope}) is not true)`;
+}
+
+function byHolder(joins: Joins, rule: Extract<ScopeRule, { holder: string }>, viewer: Viewer): Where {
+  const [holder, id, purpose, owner] = [rule.holder, rule.id, rule.purpose, rule.owner].map((path) => joins.column(path));
+  const mine = sql`${owner} = ${viewer.bind((values) => values.user?.id)}`;
+  const held = allEntries().flatMap(({ name, resource }) => {
+    const purposes = resource ? purposesSeen(resource, viewer.user.role) : [];
+    if (!resource || purposes.length === 0) return [];
+    const row = new Joins(viewer.metadata, metaOf(viewer.metadata, name), `${joins.alias}h_${resource.name}`);
+    const [scope, whole] = [condition(row, viewer), wholeSeen(row, viewer)];
+    const parts = [sql`${sql.ref(`${row.alias}.id`)} = ${id}`, ...(scope ? [scope] : []), ...(whole ? [sql`(${mine} or ${whole})`] : [])];
+    const among = sql`${purpose} in (${sql.join(purposes.map((one) => sql.lit(one)))})`;
+    return [
+      sql`(${holder} = ${sql.lit(resource.name)} and ${among} and exists (select 1 from ${row.from()} where ${sql.join(parts, sql` and `)}))`,
+    ];
+  });
+  return sql`(${sql.join([sql`(${holder} is null and ${mine})`, ...held], sql` or `)})`;
+}
+
 /** Whether a role may read an entity at all: by its contract, a part of a row as the whole. */
 function isReadable(name: string, role: Role): boolean {
   const { resource } = entryOf(name);
@@ -118,6 +147,7 @@ function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
   if ('some' in rule) return bySome(joins, rule, viewer);
   if ('of' in rule) return byParent(joins, rule, viewer);
   if ('about' in rule) return byRow(joins, rule, viewer);
+  if ('holder' in rule) return byHolder(joins, rule, viewer);
   return byColumn(joins, rule, viewer);
 }
 
@@ -134,9 +164,17 @@ export const scopeSql = (metadata: MetadataStorage, joins: Joins, user: SessionU
 export const scopeShape = (user: SessionUser | undefined): string =>
   user ? `${user.role}/${user.scope === 'all' ? '*' : user.brandIds.length}/${user.factory === null ? '*' : 'f'}` : '-';
 
-/** Whose rows a cached number belongs to. */
-export const scopeIdentity = (user: SessionUser | undefined): string =>
-  user ? `${user.role}/${user.scope === 'all' ? '*' : user.brandIds.join(',')}/${user.factory ?? '*'}` : '-';
+const isPersonal = (name: string, { role }: SessionUser) => {
+  const rule = entryOf(name).scope[role];
+  return typeof rule === 'object' && 'holder' in rule;
+};
+
+/** Whose rows of an entity a cached number belongs to. */
+export function scopeIdentity(name: string, user: SessionUser | undefined): string {
+  if (!user) return '-';
+  const { role, scope, brandIds, factory } = user;
+  return `${role}/${scope === 'all' ? '*' : brandIds.join(',')}/${factory ?? '*'}${isPersonal(name, user) ? `/${user.id}` : ''}`;
+}
 
 /**
  * Scope of hand-written queries (statistics, exports): `where ${scopeWhere('PoProduct', 'l', ctx)}` limits the rows of alias `l` to

@@ -35,8 +35,20 @@ interface AnyOf {
   readonly any: readonly Exclude<ScopeRule, 'none'>[];
 }
 
+/**
+ * Files: seen with the row that the columns `holder` (a resource that takes files) and `id` name, of the purposes the role sees; of a
+ * row that is seen by some of its child rows, only with all of them seen, for a file of the whole shows the others too. What `owner`
+ * brought is seen by it all the same, and by nobody else before it is attached.
+ */
+interface ByHolder {
+  readonly holder: string;
+  readonly id: string;
+  readonly purpose: string;
+  readonly owner: string;
+}
+
 /** How one role's rows of an entity are limited. */
-export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf;
+export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder;
 
 /** Row scope of an entity, per role; a role left out sees every row (of what its access lets it read). */
 export type Scope = Readonly<Partial<Record<Role, ScopeRule>>>;

@@ -61,6 +61,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/flog/report': [],
   '/api/flog/csp': [],
   '/api/file/upload': [],
+  '/api/file/attach': [],
   // Who reads which bytes has a table of its own: file/file-rights.test.ts.
   '/api/file/raw/:id': [],
   '/api/import/preview': [],

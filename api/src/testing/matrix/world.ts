@@ -1,3 +1,4 @@
+import { pdf, upload } from '../files.ts';
 import { day, ok, Orders } from '../orders.ts';
 import { Releases } from '../releases.ts';
 import type { TestApp } from '../test-app.ts';
@@ -93,6 +94,8 @@ class Maker {
     await this.#orders.act('poProduct', 'reviseEta', { id: line, toDate: day(20), reason: 'other', note: side.mark });
     const { rows } = ok(await boss.get('/api/etaRevision/findMany', { params: { poProductId: line } }));
     for (const { id } of rows) this.#add('etaRevision', id, [side]);
+    const spec = { entity: 'poProduct', entityId: line, purpose: 'spec' };
+    this.#add('file', ok(await upload(boss, [{ name: `${side.mark}.pdf`, bytes: pdf(side.mark) }], spec)).rows[0].id, [side]);
     this.#add('inspectionItem', await this.#app.make('inspectionItem', { brandId: side.brand, name: side.name }), [side]);
   }
 

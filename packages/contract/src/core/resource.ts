@@ -21,6 +21,16 @@ export interface Access {
   readonly del?: readonly Role[];
 }
 
+/** Files of a resource's rows: they are listed, served and counted with the row's own right, and go with it. */
+export interface FilesSpec {
+  /** Who may attach files, and change and remove those they attached themselves. */
+  readonly write: readonly Role[];
+  /** Who may change and remove everybody's. */
+  readonly manage: readonly Role[];
+  /** What a file may be for (values of `FILE_PURPOSES`); the first is that of an image, the last that of anything else. */
+  readonly purposes: readonly string[];
+}
+
 /** Reports one broken rule: the field it belongs to (dotted for lines) and its text in both languages. */
 export type Report = (path: string, message: Text) => void;
 
@@ -43,6 +53,8 @@ export interface ResourceSpec<F extends Fields, S extends Record<string, readonl
   readonly check?: (row: SaveOf<F>, report: Report) => void;
   /** Paths whose values, joined by a space, name a row in history and messages. */
   readonly title?: readonly string[];
+  /** Rows take files; without it they do not. */
+  readonly files?: FilesSpec;
 }
 
 /** One call takes at most this many rows. */
@@ -55,10 +67,11 @@ type Subsets<F extends Fields> = Record<string, readonly PathOf<F>[]>;
 
 /** A declared resource: its facts and the schemas derived from them. */
 export interface ResourceOf<N extends string, F extends Fields, S extends Subsets<F>, A extends Record<string, Action>> extends Required<
-  Omit<ResourceSpec<F, S, A>, 'check'>
+  Omit<ResourceSpec<F, S, A>, 'check' | 'files'>
 > {
   readonly name: N;
   readonly check?: ((row: never, report: Report) => void) | undefined;
+  readonly files?: FilesSpec | undefined;
   /** Row schema of each subset. */
   readonly rows: Readonly<Record<keyof S & string, z.ZodObject>>;
   readonly insert: z.ZodObject;

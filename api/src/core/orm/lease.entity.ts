@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { INSTANT_DIGITS } from './base.entity.ts';
+
+const LeaseSchema = defineEntity({
+  name: 'Lease',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string().length(40),
+    heldUntil: p.datetime().length(INSTANT_DIGITS),
+  },
+  uniques: [{ properties: ['name'] }],
+});
+
+/** Who holds it does a job that only one process at a time may do. */
+export class Lease extends LeaseSchema.class {}
+LeaseSchema.setClass(Lease);

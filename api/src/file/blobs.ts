@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { FILE_SIZES } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { storageFault } from './file-fault.ts';
+import { FileBlob } from './file.entity.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+
+/** A content that is ready to be kept: on the disk, with its small copies if it is a picture. */
+export interface Content {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly mime: string;
+  readonly small?: Readonly<Record<string, string>>;
+}
+
+const KEY_BYTES = 16;
+
+/** Name in the storage of a content or of one of its small copies. */
+export const keyOf = (key: string, size?: string): string => (size === undefined ? key : `${key}.${size}`);
+
+/** All names that a content may have in the storage. */
+export const keysOf = (key: string): string[] => [key, ...Object.keys(FILE_SIZES).map((size) => keyOf(key, size))];
+
+/**
+ * The row of a content, marked as counted on from now: an existing one, or a new one with a name of its own. The mark and the
+ * collector's delete are one statement each on one row, so that either the collector finds it in use or this finds it gone.
+ */
+async function claim(em: SqlEntityManager, { sha256, size, mime, small }: Content): Promise<FileBlob> {
+  for (;;) {
+    const claimedAt = new Date();
+    if ((await em.nativeUpdate(FileBlob, { sha256 }, { claimedAt })) > 0) {
+      const known = await em.fork().findOne(FileBlob, { sha256 });
+      if (known) return known;
+      continue;
+    }
+    try {
+      const key = randomBytes(KEY_BYTES).toString('hex');
+      await em.insert(FileBlob, { sha256, key, size, mime, isImage: small !== undefined, claimedAt, storedAt: null });
+    } catch (error) {
+      // Somebody else brings the same content at this moment: that row is ours too.
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    }
+  }
+}
+
+async function store(storage: FileStorage, key: string, { path, small = {} }: Content): Promise<void> {
+  try {
+    for (const [size, copy] of Object.entries(small)) await storage.put(keyOf(key, size), copy);
+    await storage.put(key, path);
+  } catch (error) {
+    throw storageFault(error);
+  }
+}
+
+/** Keeps a content once, whoever brings it, and answers the id of its row; call it outside of a transaction. */
+export async function keep({ em }: Ctx, storage: FileStorage, content: Content): Promise<number> {
+  const own = em.fork();
+  const blob = await claim(own, content);
+  if (!blob.storedAt) {
+    await store(storage, blob.key, content);
+    await own.nativeUpdate(FileBlob, { id: blob.id }, { storedAt: new Date() });
+  }
+  return blob.id;
+}
+
+/** Locks the rows of contents until the transaction ends; false when one has been collected since it was kept. */
+export async function stillKept({ em }: Ctx, ids: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const found = await em.find(
+    FileBlob,
+    { id: { $in: wanted } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } },
+  );
+  return found.length === wanted.length;
+}

@@ -1,0 +1,116 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ctx } from '../core/ctx.ts';
+import { sql } from 'kysely';
+import { metaOf } from '../core/list/joins.ts';
+import { entityName } from '../core/orm/naming.ts';
+import { transact } from '../core/orm/transact.ts';
+import { allEntries } from '../core/resource/registry.ts';
+import { keysOf } from './blobs.ts';
+import { File, FileBlob } from './file.entity.ts';
+import { tell } from './history.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+
+const HOUR_MS = 3_600_000;
+/** How old a thing must be before it is taken for left over. */
+const AGES = { looseMs: 24 * HOUR_MS, blobMs: HOUR_MS };
+/** At most so many of a kind in one run; the next run goes on. */
+const BATCH = 500;
+
+/** What one run removed. */
+export interface Collected {
+  readonly files: number;
+  readonly blobs: number;
+  readonly objects: number;
+  readonly uploads: number;
+}
+
+const before = (ms: number) => new Date(Date.now() - ms);
+
+/** Ids of files whose row is gone: an import that was undone, a table that was emptied by hand. */
+async function lost({ em }: Ctx): Promise<number[]> {
+  const found: number[] = [];
+  for (const { resource } of allEntries()) {
+    if (!resource?.files) continue;
+    const table = sql.table(metaOf(em.getMetadata(), entityName(resource.name)).tableName);
+    const query = sql<{
+      id: number;
+    }>`select f.id as id from file f where f.entity = ${resource.name} and not exists (select 1 from ${table} as h where h.id = f.entity_id) limit ${sql.lit(BATCH)}`;
+    found.push(...(await query.execute(em.getKysely())).rows.map(({ id }) => Number(id)));
+  }
+  return found;
+}
+
+/** Removes rows of files that nobody attached within a day, and of those whose row is gone. */
+async function collectFiles(ctx: Ctx, looseMs: number): Promise<number> {
+  const gone = await lost(ctx);
+  return transact({ ...ctx, em: ctx.em.fork() }, async (inner) => {
+    const loose = { entity: null, createdAt: { $lt: before(looseMs) } };
+    const rows = await inner.em.find(File, { $or: [loose, { id: { $in: gone } }] }, { limit: BATCH });
+    // Once more as a condition: one that was attached since it was read stays.
+    const ids = rows.map(({ id }) => id);
+    const count = await inner.em.nativeDelete(File, { id: { $in: ids }, $or: [loose, { id: { $in: gone } }] });
+    if (count === rows.length) await tell(inner, 'delete', rows, ({ name }) => [{ field: 'name', from: name, to: null }]);
+    return count;
+  });
+}
+
+/** Removes contents that no file names and no upload has counted on lately: first the row, so that nobody can count on it any more. */
+async function collectBlobs({ em }: Ctx, storage: FileStorage, blobMs: number): Promise<number> {
+  const own = em.fork();
+  const unnamed = sql<{
+    id: number;
+    key: string;
+  }>`select b.id as id, b.${sql.ref('key')} as ${sql.ref('key')} from file_blob b where b.claimed_at < ${before(blobMs)} and not exists (select 1 from file f where f.blob_id = b.id) limit ${sql.lit(BATCH)}`;
+  let removed = 0;
+  for (const { id, key } of (await unnamed.execute(own.getKysely())).rows) {
+    const gone =
+      await sql`delete from file_blob where id = ${id} and claimed_at < ${before(blobMs)} and not exists (select 1 from file f where f.blob_id = ${id})`.execute(
+        own.getKysely(),
+      );
+    if (Number(gone.numAffectedRows ?? 0) === 0) continue;
+    for (const one of keysOf(key)) await storage.remove(one);
+    removed++;
+  }
+  return removed;
+}
+
+/** Removes objects that no row knows: a process died between the storage and the database. A name is never used again. */
+async function collectObjects({ em }: Ctx, storage: FileStorage, blobMs: number): Promise<number> {
+  let removed = 0;
+  for await (const { key, at } of storage.all()) {
+    if (at > before(blobMs)) continue;
+    const [base] = key.split('.');
+    const isKnown = keysOf(base ?? '').includes(key) && (await em.fork().count(FileBlob, { key: base ?? '' })) > 0;
+    if (isKnown) continue;
+    await storage.remove(key);
+    removed++;
+  }
+  return removed;
+}
+
+/** Removes what uploads left on the disk when their process died. */
+async function collectUploads(folder: string, blobMs: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || found.mtime > before(blobMs)) continue;
+    await rm(path, { recursive: true, force: true });
+    removed++;
+  }
+  return removed;
+}
+
+/** One run: files nobody attached, contents nobody names, objects nobody knows, uploads nobody finished. */
+export async function collect(
+  ctx: Ctx,
+  storage: FileStorage,
+  incoming: string,
+  { looseMs, blobMs }: { looseMs: number; blobMs: number } = AGES,
+): Promise<Collected> {
+  const files = await collectFiles(ctx, looseMs);
+  const blobs = await collectBlobs(ctx, storage, blobMs);
+  const objects = await collectObjects(ctx, storage, blobMs);
+  return { files, blobs, objects, uploads: await collectUploads(incoming, blobMs) };
+}

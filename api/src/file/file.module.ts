@@ -1,0 +1,23 @@
+import { file } from '@moru/contract';
+import { ENV } from '../core/env.ts';
+import { Lease } from '../core/orm/lease.entity.ts';
+import { onRemoval } from '../core/resource/removal.ts';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { FileCollector } from './file-collector.ts';
+import { FileController } from './file.controller.ts';
+import { File, FileBlob } from './file.entity.ts';
+import { fileScope } from './file.policy.ts';
+import { FileService } from './file.service.ts';
+import { removeWithHolder } from './remove-with-holder.ts';
+import { FileStorage } from './storage/file-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+onRemoval(removeWithHolder);
+
+export const FileModule = resourceModule(file, File, {
+  service: FileService,
+  scope: fileScope,
+  entities: [FileBlob, Lease],
+  controllers: [FileController],
+  providers: [{ provide: FileStorage, useFactory: openStorage, inject: [ENV] }, FileCollector],
+});

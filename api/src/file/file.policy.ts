@@ -1,0 +1,6 @@
+import type { Scope } from '../core/scope/scope.ts';
+
+const held = { holder: 'entity', id: 'entityId', purpose: 'purpose', owner: 'createdBy' } as const;
+
+/** A file is seen by who sees the row it belongs to. */
+export const fileScope: Scope = { supervisor: held, client: held, 'site-staff': held };

@@ -1,0 +1,88 @@
+import { file, MAX_FILES } from '@moru/contract';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { findMany } from '../core/list/find-many.ts';
+import { transact } from '../core/orm/transact.ts';
+import { keep, stillKept } from './blobs.ts';
+import { tooManyFiles } from './file-fault.ts';
+import { File } from './file.entity.ts';
+import { tell } from './history.ts';
+import { openHolder, purposeFor, refuseStranger } from './holder.ts';
+import { accept, type Accepted } from './intake.ts';
+import type { Received } from './receive.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { readFields, type UploadFields } from './upload-fields.ts';
+
+const TRIES = 3;
+const SYSTEM = 'system';
+
+async function refuseHoarder({ em, user }: Ctx, more: number): Promise<void> {
+  const loose = await em.count(File, { entity: null, createdBy: user?.id ?? null });
+  if (loose + more > MAX_FILES.loose) throw tooManyFiles(MAX_FILES.loose);
+}
+
+/** Whether these files may be added where they are to go; asked before the work is done, and again when the rows are written. */
+async function refuseUnwelcome(ctx: Ctx, { holder, purpose }: UploadFields, files: number): Promise<void> {
+  if (!holder) {
+    refuseStranger(ctx);
+    return refuseHoarder(ctx, files);
+  }
+  await openHolder(ctx, holder, files);
+  purposeFor(holder.entity, purpose, '', ctx.user?.role);
+}
+
+async function lastOrder({ em }: Ctx, { holder }: UploadFields): Promise<number> {
+  if (!holder) return 0;
+  const last = await em.findOne(File, { ...holder }, { orderBy: { orderNo: 'desc', id: 'desc' } });
+  return last?.orderNo ?? 0;
+}
+
+/** Writes the rows of files whose contents are kept; undefined when a content was collected in between. */
+async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted[], blobs: readonly number[]) {
+  await refuseUnwelcome(ctx, fields, accepted.length);
+  if (!(await stillKept(ctx, blobs))) return undefined;
+  const { entity = null, entityId = null } = fields.holder ?? {};
+  const last = await lastOrder(ctx, fields);
+  const rows = accepted.map(({ content, name, w, h, takenAt }, index) =>
+    ctx.em.create(
+      File,
+      {
+        name,
+        purpose: purposeFor(entity, fields.purpose, content.mime, ctx.user?.role),
+        orderNo: last + index + 1,
+        sha256: content.sha256,
+        mime: content.mime,
+        size: content.size,
+        w,
+        h,
+        takenAt,
+        entity,
+        entityId,
+        uploadedBy: ctx.user?.name ?? SYSTEM,
+        createdBy: ctx.user?.id ?? null,
+        blobId: blobs[index] ?? 0,
+      },
+      { partial: true },
+    ),
+  );
+  await ctx.em.flush();
+  await tell(ctx, 'upload', rows, ({ name }) => [{ field: 'name', from: null, to: name }]);
+  const ids = rows.map(({ id }) => id);
+  const { rows: seen } = await findMany(ctx, file, 'L', file.params.parse({ id: ids, num: ids.length }));
+  return { rows: ids.map((id) => seen.find((row) => row['id'] === id)) };
+}
+
+/** Takes in the files of one call, all or none: looks into each, keeps its content, and writes its row. */
+export async function upload(ctx: Ctx, storage: FileStorage, { files, fields: given }: Received) {
+  const fields = readFields(given);
+  await refuseUnwelcome(ctx, fields, files.length);
+  const accepted: Accepted[] = [];
+  for (const [index, incoming] of files.entries()) accepted.push(await accept(incoming, index));
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const blobs: number[] = [];
+    for (const { content } of accepted) blobs.push(await keep(ctx, storage, content));
+    const answer = await transact(ctx, (inner) => write(inner, fields, accepted, blobs));
+    if (answer) return answer;
+  }
+  throw refuse.busy();
+}

@@ -1,0 +1,30 @@
+import type { Choice, Role } from './core/index.ts';
+
+const choice = <V extends string>(value: V, ko: string, en: string): Choice<V> => ({ value, label: { ko, en } });
+
+/** What a file is for; each entity that takes files names those it knows. */
+export const FILE_PURPOSES = [
+  choice('photo', '사진', 'Photo'),
+  choice('artwork', '시안', 'Artwork'),
+  choice('spec', '사양서', 'Specification'),
+  choice('packing_list', '패킹리스트', 'Packing list'),
+  choice('certificate', '인증서', 'Certificate'),
+  choice('order', '발주서', 'Order form'),
+  choice('contract', '계약서', 'Contract'),
+  choice('price', '단가표', 'Price list'),
+  choice('invoice', '인보이스', 'Invoice'),
+  choice('bl', '선하증권', 'Bill of lading'),
+  choice('customs', '통관 서류', 'Customs papers'),
+  choice('other', '기타', 'Other'),
+] as const;
+
+/** One of `FILE_PURPOSES`. */
+export type FilePurpose = (typeof FILE_PURPOSES)[number]['value'];
+
+/**
+ * Purposes that a role sees; a role left out sees every one. Site staff get no commercial papers (order forms, contracts, prices,
+ * invoices, bills of lading, customs papers), nor what nobody sorted: it may hold prices.
+ */
+export const PURPOSES_SEEN: Readonly<Partial<Record<Role, readonly FilePurpose[]>>> = {
+  'site-staff': ['photo', 'artwork', 'spec', 'packing_list', 'certificate'],
+};
