@@ -28,17 +28,24 @@ export function useSettled<T>(value: T, ms = DEBOUNCE_MS): T {
   return settled;
 }
 
+/** Names of what a row refers to, where its own title does not say them: a PO's line is known by its product. */
+const namedBy = ({ subsets, title }: AnyResource): string[] =>
+  (subsets['R'] ?? []).filter((path) => path.endsWith('.name') && !title.includes(path));
+
+const labelOf = (resource: AnyResource, row: unknown): string =>
+  [titleOf(resource, row), ...namedBy(resource).map((path) => valueAt(row, path))].filter(Boolean).join(' · ');
+
 /** A row of subset R as an option. */
 export const optionOf = (resource: AnyResource, row: unknown): EntityOption => ({
   id: Number(valueAt(row, 'id')),
-  label: titleOf(resource, row),
+  label: labelOf(resource, row),
   archived: valueAt(row, 'isActive') === false,
   row,
 });
 
 // Users type a code or a name without saying which: ask for both, where the title has both.
 const searchedIn = (resource: AnyResource): string[] => {
-  const titled = resource.title.filter((path) => resource.search.includes(path));
+  const titled = [...resource.title, ...namedBy(resource)].filter((path) => resource.search.includes(path));
   return (titled.length > 0 ? titled : resource.search).slice(0, FIELDS_SEARCHED);
 };
 
