@@ -91,7 +91,7 @@ test('an address that no route has is 404 with the error body', async () => {
   }
 });
 
-test('every answer is JSON that no cache keeps and no other origin reads', async () => {
+test('every answer is JSON that no cache keeps, no other origin reads and no browser takes for a page', async () => {
   const wrong: string[] = [];
   const routes = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(
     ({ path, changesState, doc }) => path.startsWith('/api/') && !changesState && !doc.type,
@@ -102,6 +102,8 @@ test('every answer is JSON that no cache keeps and no other origin reads', async
     if (answer.headers['content-type'] !== 'application/json; charset=utf-8')
       wrong.push(`${path}: ${String(answer.headers['content-type'])}`);
     if (answer.headers['cache-control'] !== 'no-store') wrong.push(`${path}: ${String(answer.headers['cache-control'])}`);
+    if (answer.headers['x-content-type-options'] !== 'nosniff') wrong.push(`${path}: sniffed`);
+    if (!String(answer.headers['content-security-policy']).includes("default-src 'none'")) wrong.push(`${path}: a page`);
     if (Object.keys(answer.headers).some((name) => name.startsWith('access-control-'))) wrong.push(`${path}: CORS`);
   }
   expect(wrong).toEqual([]);

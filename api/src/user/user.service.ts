@@ -68,18 +68,17 @@ export class UserService extends ResourceService<typeof user, User> {
       throw refuse.inUse(HAS_HISTORY, [
         { code: 'referrer', path: ['ids'], message: `alog: ${entries}`, entity: 'alog', field: 'userId', count: entries },
       ]);
-    const left = await ctx.em.count(User, { role: 'supervisor', isActive: true, id: { $nin: ids } });
-    if (left === 0) throw refuse.conflict('last_supervisor', LAST_ONE);
+    await this.#keepOneSupervisor(ctx, ids);
     afterCommit(ctx, () => this.#sessions.forget());
   }
 
-  async #keepOneSupervisor({ em }: Ctx): Promise<void> {
-    // Locked, so that two supervisors who disable each other at once cannot both succeed.
-    const left = await em.find(
+  async #keepOneSupervisor({ em }: Ctx, going: readonly number[] = []): Promise<void> {
+    // Locked, so that two supervisors who disable or delete each other at once cannot both succeed.
+    const found = await em.find(
       User,
       { role: 'supervisor', isActive: true },
-      { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE, limit: 1 },
+      { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, limit: going.length + 1 },
     );
-    if (left.length === 0) throw refuse.conflict('last_supervisor', LAST_ONE);
+    if (found.every(({ id }) => going.includes(id))) throw refuse.conflict('last_supervisor', LAST_ONE);
   }
 }

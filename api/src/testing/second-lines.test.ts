@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { product } from '@moru/contract';
+import { Brand } from '../brand/brand.entity.ts';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import { Sessions } from '../core/auth/sessions.ts';
+import { IdempotencyKey } from '../core/idempotency/idempotency-key.entity.ts';
+import { findMany } from '../core/list/find-many.ts';
+import { serviceOf } from '../core/resource/service-of.ts';
+import { User } from '../user/user.entity.ts';
+import type { HttpClient } from './http-client.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+// What stands behind another guard, and is reached when that one is gone or somebody writes past it.
+let app: TestApp;
+let boss: HttpClient;
+let undo = () => {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+});
+afterEach(() => {
+  undo();
+  undo = () => {};
+});
+afterAll(() => app?.stop());
+
+const idOf = async (who: HttpClient) => (await who.get('/api/user/me')).body.id as number;
+
+test('an account that somebody disabled in the database has no session', async () => {
+  const person = await app.as('client');
+  const { cookie } = person;
+  await app.em().nativeUpdate(User, { id: await idOf(person) }, { isActive: false });
+  const sessions = app.app.nest.get(Sessions, { strict: false });
+  Reflect.get(sessions, 'forget').call(sessions);
+  expect(await sessions.find(cookie.split('=')[1] ?? '')).toBeUndefined();
+});
+
+test('the last active supervisor stays, even when the system itself asks', async () => {
+  const save = serviceOf(app.app.nest, 'user').save({ id: await idOf(boss), isActive: false } as never, app.ctx());
+  await expect(save).rejects.toMatchObject({ status: 409, code: 'last_supervisor' });
+  expect((await app.em().findOneOrFail(User, { id: await idOf(boss) })).isActive).toBe(true);
+});
+
+test('a field that a role may not see is neither filter nor order nor search, whatever the contract lists', async () => {
+  const open = { ...product, filters: { ...product.filters, unitCost: 'unitCost' }, orderBy: [...product.orderBy, 'unitCost'] };
+  const person = { id: 1, loginId: 'x', name: 'x', scope: 'all', brandIds: [], factory: null, mustChangePw: false } as const;
+  const ask = (role: SessionUser['role'], params: object) =>
+    findMany({ ...app.ctx(), user: { ...person, role } as SessionUser }, open as never, 'R', {
+      num: 1,
+      page: 1,
+      orderBy: 'id-desc',
+      ...params,
+    });
+  for (const params of [{ unitCostFrom: 1 }, { unitCostTo: 1 }, { orderBy: 'unitCost-asc' }, { search: 'unitCost', keyword: '7' }]) {
+    await expect(ask('site-staff', params)).rejects.toMatchObject({ status: 400, code: 'validation' });
+    await expect(ask('client', params)).resolves.toMatchObject({ rows: [] });
+  }
+});
+
+test('a process that dies after the commit has kept the answer: the call does not run again', async () => {
+  const send = () => boss.post('/api/brand/save', { saveParams: { code: 'DIES', name: 'x' } }, { 'idempotency-key': 'dies' });
+  const { prototype } = Object.getPrototypeOf(app.em()).constructor as { prototype: { nativeUpdate: (...args: unknown[]) => unknown } };
+  const { nativeUpdate: original } = prototype;
+  // The interceptor's own note comes after the transaction.
+  prototype.nativeUpdate = function dying(this: { isInTransaction(): boolean }, ...args: unknown[]) {
+    if (args[0] === IdempotencyKey && !this.isInTransaction()) throw new Error('dies here');
+    return original.apply(this, args);
+  };
+  undo = () => {
+    prototype.nativeUpdate = original;
+  };
+  expect((await send()).status).toBe(500);
+  undo();
+  const again = await send();
+  expect([again.status, await app.em().count(Brand, { code: 'DIES' })]).toEqual([200, 1]);
+});
