@@ -50,7 +50,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/user/logout': [],
   '/api/user/me': [{}],
   '/api/user/changePw': [],
-  '/api/user/sessions': [{}],
+  // One's own devices, with their addresses: user/account.test.ts.
+  '/api/user/sessions': [],
   '/api/user/endSession': [],
   '/api/user/endSessions': [],
   '/api/user/resetPw': [],
