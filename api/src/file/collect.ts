@@ -13,7 +13,7 @@ import type { FileStorage } from './storage/file-storage.ts';
 
 const HOUR_MS = 3_600_000;
 /** How old a thing must be before it is taken for left over. */
-const AGES = { looseMs: 24 * HOUR_MS, blobMs: HOUR_MS };
+const AGES = { looseMs: 24 * HOUR_MS, blobMs: HOUR_MS, uploadMs: HOUR_MS };
 /** At most so many of a kind in one run; the next run goes on. */
 const BATCH = 500;
 
@@ -90,12 +90,12 @@ async function collectObjects({ em }: Ctx, storage: FileStorage, blobMs: number)
 }
 
 /** Removes what uploads left on the disk when their process died. */
-async function collectUploads(folder: string, blobMs: number): Promise<number> {
+async function collectUploads(folder: string, uploadMs: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (!found || found.mtime > before(blobMs)) continue;
+    if (!found || found.mtime > before(uploadMs)) continue;
     await rm(path, { recursive: true, force: true });
     removed++;
   }
@@ -107,10 +107,10 @@ export async function collect(
   ctx: Ctx,
   storage: FileStorage,
   incoming: string,
-  { looseMs, blobMs }: { looseMs: number; blobMs: number } = AGES,
+  { looseMs, blobMs, uploadMs }: typeof AGES = AGES,
 ): Promise<Collected> {
   const files = await collectFiles(ctx, looseMs);
   const blobs = await collectBlobs(ctx, storage, blobMs);
   const objects = await collectObjects(ctx, storage, blobMs);
-  return { files, blobs, objects, uploads: await collectUploads(incoming, blobMs) };
+  return { files, blobs, objects, uploads: await collectUploads(incoming, uploadMs) };
 }

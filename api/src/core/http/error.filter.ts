@@ -30,7 +30,7 @@ const GENERIC = '서버 오류가 발생했습니다 (server error)';
 const nameOf = (status: number) => (STATUS_CODES[status] ?? 'Error').replaceAll(/[^A-Za-z]/g, '');
 
 /** The form parser's errors have neither code nor status: the upload ended early, or never began. */
-const isBrokenForm = (error: unknown) => error instanceof Error && /multipart data|^Multipart:/.test(error.message);
+const isBrokenForm = (error: unknown) => error instanceof Error && /multipart data|^Multipart:|^The needle /.test(error.message);
 
 /** Status of an error that Fastify itself throws (body too large, malformed JSON). */
 function statusOf(error: unknown): number {

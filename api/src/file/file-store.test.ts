@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { readdir, rm, writeFile, mkdir, utimes } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { wrongRefusal } from '../testing/error-body.ts';
+import { fields, FORM_TYPE, formOf, pdf, upload } from '../testing/files.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { collect } from './collect.ts';
+import { FileCollector } from './file-collector.ts';
+import { File, FileBlob } from './file.entity.ts';
+import { FileStorage } from './storage/file-storage.ts';
+import { incomingFolder } from './storage/open-storage.ts';
+
+const MINUTE_MS = 60_000;
+/** Everything but an upload that is on its way. */
+const NOW = { looseMs: 0, blobMs: 0, uploadMs: MINUTE_MS };
+let app: TestApp;
+let boss: HttpClient;
+let holder: { entity: string; entityId: number };
+let storage: FileStorage;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+  holder = { entity: 'product', entityId: await app.make('product') };
+  storage = app.app.nest.get(FileStorage, { strict: false });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  jest.restoreAllMocks();
+  await app.em().nativeDelete(File, {});
+  await app.em().nativeDelete(FileBlob, {});
+  for (const key of await objects()) await storage.remove(key);
+});
+
+const put = async (bytes: Buffer, values: object = holder) =>
+  ok(await upload(boss, [{ name: 'a.pdf', bytes }], values as never)).rows[0].id as number;
+const raw = (id: number) => boss.get(`/api/file/raw/${id}`);
+const objects = async () => (await Array.fromAsync(storage.all())).map(({ key }) => key);
+const blobs = () => app.em().count(FileBlob, {});
+const run = (ages: Partial<typeof NOW> = {}) => collect(app.ctx(), storage, incomingFolder(app.app.env), { ...NOW, ...ages });
+/** The clock of a database is of milliseconds: what is to be older than now must be. */
+const pass = () => sleep(5);
+
+describe('one content', () => {
+  test('is stored once, whoever brings it, and goes with its last file', async () => {
+    const [one, two] = [await put(pdf('same')), await put(pdf('same'))];
+    expect([await blobs(), (await objects()).length]).toEqual([1, 1]);
+    ok(await boss.get('/api/file/del', { ids: one }));
+    await pass();
+    expect((await run()).blobs).toBe(0);
+    expect((await raw(two)).text).toBe(pdf('same').toString());
+    ok(await boss.get('/api/file/del', { ids: two }));
+    await pass();
+    expect(await run()).toMatchObject({ blobs: 1 });
+    expect([await blobs(), await objects()]).toEqual([0, []]);
+  });
+
+  test('a picture goes with its small copies', async () => {
+    const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#33c' } })
+      .png()
+      .toBuffer();
+    const { id } = ok(await upload(boss, [{ name: 'a.png', bytes: image }], holder)).rows[0];
+    expect((await objects()).length).toBe(3);
+    ok(await boss.get('/api/file/del', { ids: id }));
+    await pass();
+    await run();
+    expect(await objects()).toEqual([]);
+  });
+
+  test('brought ten times at once is one, and every file of it is readable', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => put(pdf('race'))));
+    expect([await blobs(), (await objects()).length]).toEqual([1, 1]);
+    for (const id of ids) expect((await raw(id)).text).toBe(pdf('race').toString());
+  });
+
+  test('that is collected at the moment an upload counts on it is stored again', async () => {
+    const bytes = pdf('just claimed');
+    ok(await boss.get('/api/file/del', { ids: await put(bytes) }));
+    const store = storage.put.bind(storage);
+    let collected = 0;
+    // The old row is gone first, so the upload makes a new one; while it stores the content, the collector takes that one too.
+    await pass();
+    await run();
+    jest.spyOn(storage, 'put').mockImplementation(async (key, path) => {
+      await store(key, path);
+      if (collected > 0) return;
+      await pass();
+      collected = (await run()).blobs;
+    });
+    const id = await put(bytes);
+    expect(collected).toBe(1);
+    expect((await raw(id)).text).toBe(bytes.toString());
+    await pass();
+    await run();
+    expect((await raw(id)).text).toBe(bytes.toString());
+  });
+
+  test('uploads, deletes and collections all at once never lose what a file names', async () => {
+    const bytes = pdf('churn');
+    const kept: number[] = [];
+    const bring = async () => {
+      const answer = await upload(boss, [{ name: 'a.pdf', bytes }], holder);
+      // Three collections in a row may win over one upload: then it says so and leaves nothing.
+      expect([200, 503]).toContain(answer.status);
+      if (answer.status !== 200) return;
+      if (kept.length % 2 === 0) kept.push(answer.body.rows[0].id);
+      else ok(await boss.get('/api/file/del', { ids: answer.body.rows[0].id }));
+    };
+    for (let round = 0; round < 4; round++) await Promise.all([bring(), run(), bring(), run(), bring(), run()]);
+    expect(kept.length).toBeGreaterThan(0);
+    await pass();
+    await run();
+    for (const id of kept) expect((await raw(id)).text).toBe(bytes.toString());
+  });
+});
+
+describe('what is left over', () => {
+  test('files that nobody attached go after a day, not before', async () => {
+    const id = await put(pdf('loose'), {});
+    await pass();
+    expect((await run({ looseMs: MINUTE_MS })).files).toBe(0);
+    expect((await run()).files).toBe(1);
+    expect((await raw(id)).status).toBe(404);
+    expect([await blobs(), await objects()]).toEqual([0, []]);
+  });
+
+  test('files of a row that went past its service', async () => {
+    const entityId = await app.make('product');
+    const id = await put(pdf('lost'), { entity: 'product', entityId });
+    await app.em().execute('delete from product where id = ?', [entityId]);
+    expect((await raw(id)).status).toBe(404);
+    expect((await run({ looseMs: MINUTE_MS, blobMs: MINUTE_MS })).files).toBe(1);
+  });
+
+  test('objects that no row knows and uploads that nobody finished, once they are old', async () => {
+    const path = join(incomingFolder(app.app.env), 'upload-dead');
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, '0'), 'half');
+    await storage.put('00112233445566778899aabbccddeeff', join(path, '0'));
+    expect(await run({ blobMs: MINUTE_MS })).toMatchObject({ objects: 0, uploads: 0 });
+    const old = new Date(Date.now() - 3_600_000);
+    await utimes(path, old, old);
+    await pass();
+    expect(await run()).toMatchObject({ objects: 1, uploads: 1 });
+    expect(await objects()).toEqual([]);
+  });
+
+  test('of two processes one collects, and the other an hour later', async () => {
+    const collectors = [1, 2].map(() => new FileCollector(app.app.orm, storage, app.app.env));
+    const first = await Promise.all(collectors.map((one) => one.collectInTurn()));
+    expect(first.filter(Boolean)).toHaveLength(1);
+    expect(await collectors[0]?.collectInTurn()).toBeUndefined();
+    await app.em().execute('update lease set held_until = ?', [new Date(0)]);
+    expect(await collectors[1]?.collectInTurn()).toBeDefined();
+  });
+});
+
+describe('a storage that fails', () => {
+  const broken = (code: string) => Object.assign(new Error(code), { code });
+  const table: [string, Error, number, string][] = [
+    ['is full', broken('ENOSPC'), 507, 'storage_full'],
+    ['is over its quota', broken('EDQUOT'), 507, 'storage_full'],
+    ['does not answer', broken('ETIMEDOUT'), 503, 'storage_away'],
+    ['may not be written', broken('EACCES'), 503, 'storage_away'],
+  ];
+  test.each(table)('and %s', async (_what, error, status, code) => {
+    jest.spyOn(storage, 'put').mockRejectedValue(error);
+    const answer = await upload(boss, [{ name: 'a.pdf', bytes: pdf(code) }], holder);
+    expect(answer).toMatchObject({ status, body: { statusCode: status, code } });
+    expect(answer.body.message).toMatch(/[가-힣].*\(.*[a-z].*\)/);
+    expect(answer.headers['retry-after'] !== undefined).toBe(status === 503);
+    expect(await app.em().count(File, {})).toBe(0);
+    expect(await readdir(incomingFolder(app.app.env))).toEqual([]);
+    jest.restoreAllMocks();
+    // It works again at once: nothing of the failure is remembered.
+    expect((await raw(await put(pdf(code)))).status).toBe(200);
+  });
+
+  test('while a file is read says so before the first byte', async () => {
+    const id = await put(pdf());
+    jest.spyOn(storage, 'read').mockRejectedValue(broken('ECONNREFUSED'));
+    expect(await raw(id)).toMatchObject({ status: 503, body: { code: 'storage_away' } });
+  });
+
+  test('where uploads come in', async () => {
+    const folder = incomingFolder(app.app.env);
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, 'in the way');
+    const answer = await upload(boss, [{ name: 'a.pdf', bytes: pdf() }], holder);
+    expect([answer.status, answer.body.code]).toEqual([503, 'storage_away']);
+    await rm(folder);
+    expect(dirname(folder)).not.toBe(folder);
+  });
+});
+
+test('a connection that is lost half-way leaves nothing behind', async () => {
+  const { port } = new URL(await app.app.nest.listen(0, '127.0.0.1').then(() => app.app.nest.getUrl()));
+  const whole = formOf([...fields(holder), { name: 'a.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(3_000_000, 'x')]) }]);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const head = `POST /api/file/upload HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${boss.cookie}\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${whole.length}\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), whole.subarray(0, 1_000_000)]));
+  const incoming = () => readdir(incomingFolder(app.app.env)).catch(() => []);
+  for (let waited = 0; (await incoming()).length === 0 && waited < 100; waited++) await sleep(20);
+  expect(await incoming()).toHaveLength(1);
+  socket.destroy();
+  for (let waited = 0; (await incoming()).length > 0 && waited < 100; waited++) await sleep(20);
+  expect([await incoming(), await app.em().count(File, {}), await objects()]).toEqual([[], 0, []]);
+  expect(wrongRefusal(await upload(boss, [], holder))).toBeUndefined();
+});
