@@ -6,6 +6,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { CallLimits } from '../core/http/call-limits.ts';
 import { touch } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';
+import { deviceName } from '../user/device-name.ts';
 import { cleanReport, type CleanReport } from './fingerprint.ts';
 import { Flog } from './flog.entity.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
@@ -19,7 +20,6 @@ const PER_GUEST = 10;
 /** New faults of one day: far beyond what a product has, and an end to what a stranger can fill the table with. */
 const MAX_NEW_A_DAY = 2000;
 const KEPT_RELEASES = 50;
-const MAX_DEVICE = 400;
 const DAY_MS = 86_400_000;
 
 /** A hit is no edit: whoever writes a memo meanwhile is not behind. */
@@ -39,8 +39,7 @@ function together(reports: readonly FlogReport[]): Met[] {
   return [...met.values()].toSorted((one, other) => (one.report.fingerprint < other.report.fingerprint ? -1 : 1));
 }
 
-const deviceOf = ({ device: { ua, viewport, online } }: CleanReport) =>
-  `${ua} · ${viewport}${online ? '' : ' · offline'}`.slice(0, MAX_DEVICE);
+const deviceOf = ({ device: { ua, viewport, online } }: CleanReport) => `${deviceName(ua)} · ${viewport}${online ? '' : ' · offline'}`;
 
 /** What a row shows of its latest hit; what this hit does not say stays. */
 function latestOf(report: CleanReport) {

@@ -19,13 +19,13 @@ const choice = <V extends string>(value: V, ko: string, en: string, tone?: Tone)
 
 /** What a browser reports (domain page §4); `csp`: something that the content security policy stopped. */
 export const FLOG_KINDS = [
-  choice('js_error', '화면 오류', 'Script error', 'bad'),
-  choice('api_error', '요청 실패', 'Failed request', 'bad'),
-  choice('slow', '느린 화면', 'Slow page', 'warn'),
-  choice('offline_conflict', '오프라인 충돌', 'Offline conflict', 'warn'),
-  choice('reload', '다시 불러옴', 'Reload', 'info'),
-  choice('feedback', '의견', 'Feedback', 'info'),
-  choice('csp', '보안 정책 위반', 'Policy breach', 'bad'),
+  choice('js_error', '스크립트 오류', 'Script error'),
+  choice('api_error', '요청 실패', 'Failed request'),
+  choice('slow', '느린 화면', 'Slow page'),
+  choice('offline_conflict', '오프라인 충돌', 'Offline conflict'),
+  choice('reload', '다시 불러옴', 'Reload'),
+  choice('feedback', '의견', 'Feedback'),
+  choice('csp', '보안 정책 위반', 'Policy breach'),
 ] as const;
 
 /** A newer release than those seen before opens a fixed one again; an ignored one stays so. */

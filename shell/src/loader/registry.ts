@@ -52,5 +52,11 @@ export const droppedModules = (): readonly DroppedModule[] => (current ??= inlin
 /** A module of the registry by name. */
 export const moduleNamed = (name: string): RegistryModule | undefined => registry().modules.find((module) => module.name === name);
 
-/** `shell@version` of the shell on screen. */
-export const shellTag = (): string => `shell@${registry().shell?.version ?? 'unknown'}`;
+const SHELL_SCRIPT = /\/releases\/(shell)\/([\w.-]+)\//;
+
+/** `shell@version` of the shell on screen, by the address of its script: the registry names the modules only. */
+export function shellTag(): string {
+  const [, name = 'shell', version = 'unknown'] =
+    SHELL_SCRIPT.exec(document.querySelector('script[src*="/releases/shell/"]')?.getAttribute('src') ?? '') ?? [];
+  return `${name}@${version}`;
+}

@@ -1,3 +1,4 @@
+import './zod-mode.ts';
 import { installErrorMap } from './error-map.ts';
 
 installErrorMap();

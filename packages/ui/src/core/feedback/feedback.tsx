@@ -31,7 +31,7 @@ function RequestId({ id }: { id: string }) {
     <p className="mo-quiet mo-request-id">
       <span>{say(TEXTS.request, { id })}</span>
       {'clipboard' in navigator && (
-        <Button small kind="quiet" icon={copied ? 'check' : 'copy'} onClick={copy}>
+        <Button small icon={copied ? 'check' : 'copy'} onClick={copy}>
           {say(copied ? TEXTS.copied : TEXTS.copy)}
         </Button>
       )}

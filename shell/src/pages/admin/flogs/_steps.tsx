@@ -10,7 +10,7 @@ const STEPS = {
 
 const DONE = text('상태를 바꿨습니다: {name}', 'Now: {name}');
 
-/** Where the fault may go from its status, the usual next step filled. */
+/** Where the fault may go from its status. */
 export function Steps({ row }: { row: Row<typeof flog> }) {
   const { t } = useT();
   const { mutateAsync, isPending } = useMutation(resourceQueries(flog).save());
@@ -19,7 +19,7 @@ export function Steps({ row }: { row: Row<typeof flog> }) {
     if (done) notify.success(say(DONE, { name: say(STEPS[status]) }));
   };
   return FLOG_STEPS[row.status].map((status) => (
-    <Button key={status} kind={status === 'fixed' ? 'primary' : 'outline'} busy={isPending} onClick={() => void go(status)}>
+    <Button key={status} busy={isPending} onClick={() => void go(status)}>
       {t(STEPS[status])}
     </Button>
   ));

@@ -1,5 +1,5 @@
 import { flog, type Row } from '@moru/contract';
-import { useT } from '@moru/ui/core';
+import { ChoiceStatus, instant, Link, num, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { LogTabs } from '../../../app/log-tabs.tsx';
 import './_flogs.css';
@@ -8,9 +8,26 @@ export const page = { title: { ko: '화면 오류', en: 'Front-end errors' }, ro
 
 const TONES = { open: 'bad', ack: 'warn', fixed: undefined, ignored: undefined } as const;
 
-const People = ({ row: { people, devices } }: { row: Row<typeof flog, 'L'> }) => {
+type Fault = Row<typeof flog, 'L'>;
+
+const FaultCard = ({ row }: { row: Fault }) => (
+  <div className="flog-card">
+    <div className="flog-card-head">
+      <ChoiceStatus field={flog.fields.status} value={row.status} />
+      <span className="mo-quiet">
+        <ChoiceStatus field={flog.fields.kind} value={row.kind} /> · {instant(row.lastAt)} · ×{num(row.count)}
+      </span>
+    </div>
+    <Link to={`/admin/flogs/form?id=${row.id}`}>{row.message}</Link>
+    <span className="mo-quiet">
+      {row.module} · {row.path}
+    </span>
+  </div>
+);
+
+const People = ({ row: { people, devices } }: { row: Fault }) => {
   const { t } = useT();
-  return t({ ko: '{people}명 · {devices}대', en: '{people} · {devices} devices' }, { people, devices });
+  return t({ ko: '{people}명 · {devices}대', en: '{people} people, {devices} devices' }, { people, devices });
 };
 
 export function Page() {
@@ -23,6 +40,7 @@ export function Page() {
       filters={['status', 'kind', 'module', 'path', 'lastAt']}
       initial={{ orderBy: 'lastAt-desc' }}
       rowTone={({ status }) => TONES[status]}
+      mobile={(row) => <FaultCard row={row} />}
       columns={[
         'status',
         'kind',
