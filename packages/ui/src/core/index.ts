@@ -4,7 +4,7 @@ export { encodeQuery } from './api/encode.ts';
 export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from './api/http.ts';
 export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
-export { resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
+export { entityByName, resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
 export {
   keepPreviousData,
   QueryClientProvider,

@@ -1,6 +1,6 @@
 import { useRef, useState, type Ref } from 'react';
 import type { FieldMeta, Role, Text } from '@moru/contract';
-import { resourceByName, type AnyResource } from '../core/api/resource.ts';
+import { allEntities, resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
@@ -23,8 +23,16 @@ const TEXTS: Record<'all' | 'clear' | 'clearOne', Text> = {
 const SHOWN = 6;
 
 // Rows of an entity the role may not read cannot be offered either.
-const isChoosable = ({ kind, ref, hiddenFrom }: FieldMeta, role: Role | undefined): boolean =>
-  role === undefined || (!hiddenFrom?.includes(role) && ((kind !== 'ref' && kind !== 'refs') || rightsOf(resourceByName(ref ?? ''), role).read));
+const isChoosable = ({ ref, hiddenFrom }: FieldMeta, role: Role | undefined): boolean =>
+  role === undefined || (!hiddenFrom?.includes(role) && (ref === undefined || rightsOf(resourceByName(ref), role).read));
+
+// Nor is an entity named that the role may not read.
+function forRole(filter: Filter, role: Role | undefined): Filter {
+  const { names, choices = [] } = filter.meta;
+  if (!names || role === undefined) return filter;
+  const readable = new Set(allEntities().flatMap(({ name, resource }) => (rightsOf(resource, role).read ? [name] : [])));
+  return { ...filter, meta: { ...filter.meta, choices: choices.filter(({ value }) => readable.has(value)) } };
+}
 
 function EntityNames({ filter, values }: { filter: Filter; values: FilterValues }) {
   const { t } = useT();
@@ -78,7 +86,8 @@ function shownFilters({ resource, names, chips = [], state }: FilterBarProps, ro
   const unsaid = Object.fromEntries(Object.entries(state.filters).filter(([key]) => !said.has(key)));
   const all = Object.keys(resource.filters)
     .map((name) => filterOf(resource, name))
-    .filter(({ meta }) => isChoosable(meta, role));
+    .filter(({ meta }) => isChoosable(meta, role))
+    .map((filter) => forRole(filter, role));
   const wanted = names ? names.flatMap((name) => all.filter((filter) => filter.name === name)) : all.slice(0, SHOWN);
   return [...wanted, ...all.filter((filter) => !wanted.includes(filter) && isOn(filter, unsaid))];
 }

@@ -1,5 +1,5 @@
-import { fieldAt, type Field, type FieldKind, type FieldMeta } from '@moru/contract';
-import type { AnyResource } from '../core/api/resource.ts';
+import { fieldAt, type Choice, type Field, type FieldKind, type FieldMeta } from '@moru/contract';
+import { allEntities, type AnyResource } from '../core/api/resource.ts';
 
 /** How a filter is chosen. */
 export type FilterKind = 'many' | 'entity' | 'flag' | 'dates' | 'numbers' | 'text';
@@ -48,11 +48,15 @@ const KINDS: Partial<Record<FieldKind, FilterKind>> = {
   refs: 'entity',
 };
 
+const entityChoices = (): Choice[] => allEntities().map(({ name, label }) => ({ value: name, label }));
+
 /** A resource's filter by its parameter name. Throws for a name the contract does not have. */
 export function filterOf(resource: AnyResource, name: string): Filter {
   const path = resource.filters[name];
   if (path === undefined) throw new Error(`${resource.name} has no filter '${name}'`);
   const meta = metaAt(resource, path);
-  const kind = KINDS[meta.kind] ?? 'text';
+  if (meta.names) return { name, kind: 'many', meta: { ...meta, choices: entityChoices() }, keys: [name] };
+  // An id of whatever row another field names has no list to choose from.
+  const kind = meta.kind === 'ref' && meta.ref === undefined ? 'text' : (KINDS[meta.kind] ?? 'text');
   return { name, kind, meta, keys: kind === 'dates' || kind === 'numbers' ? [`${name}From`, `${name}To`] : [name] };
 }

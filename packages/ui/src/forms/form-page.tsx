@@ -16,6 +16,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { CreateContext } from './create-context.ts';
 import { FormContext, type FormApi, type FormInside } from './form-context.ts';
 import { linkValues, type Values } from './form-values.ts';
+import { HistoryPanel } from './history-panel.tsx';
 import { LastChange } from './last-change.tsx';
 import { LooseIssues } from './loose-issues.tsx';
 import { QuickCreate } from './quick-create.tsx';
@@ -178,6 +179,7 @@ function FormBody(props: Inside & { row: unknown }) {
           {!isNew && <LastChange row={row} />}
         </form>
         {!isNew && props.aside?.(row)}
+        {!isNew && <HistoryPanel resource={resource} row={row} />}
       </CreateContext>
     </FormContext>
   );

@@ -23,10 +23,54 @@ export interface AnyResource {
 const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'subsets' in value && 'fields' in value && 'name' in value;
 
+const resources = (): AnyResource[] => Object.values(contract as Record<string, unknown>).filter(isResource);
+
+/** What history and files call an entity: a resource, or a part of one that has no calls of its own. */
+export interface EntityFacts {
+  readonly name: string;
+  readonly label: Text;
+  readonly fields: Fields;
+  /** The resource whose calls read and write its rows. */
+  readonly resource: AnyResource;
+}
+
+const partsOf = (resource: AnyResource): EntityFacts[] =>
+  Object.values(resource.fields).flatMap(({ meta: { children, label } }) =>
+    children
+      ? [
+          {
+            name: children.entity,
+            label: { ko: `${resource.label.ko} ${label.ko}`, en: `${resource.label.en}: ${label.en}` },
+            fields: children.fields,
+            resource,
+          },
+        ]
+      : [],
+  );
+
+let entities: readonly EntityFacts[] | undefined;
+
+/** Every entity that the contract names, each once; one that is a resource of its own stands as that. */
+export const allEntities = (): readonly EntityFacts[] => (entities ??= findEntities());
+
+function findEntities(): EntityFacts[] {
+  const own = resources().map((resource) => ({ name: resource.name, label: resource.label, fields: resource.fields, resource }));
+  const names = new Set(own.map(({ name }) => name));
+  return [
+    ...own,
+    ...resources()
+      .flatMap(partsOf)
+      .filter(({ name }) => !names.has(name)),
+  ];
+}
+
+/** The entity of a name; undefined for what is no row of the contract (an import). */
+export const entityByName = (name: string): EntityFacts | undefined => allEntities().find((entity) => entity.name === name);
+
 /** The declared resource of a name (`poProduct`). Throws for a name that no contract has. */
 export function resourceByName(name: string): AnyResource {
-  const found = Object.values(contract as Record<string, unknown>).find((value) => isResource(value) && value.name === name);
-  if (!isResource(found)) throw new Error(`no resource '${name}' in the contract`);
+  const found = resources().find((resource) => resource.name === name);
+  if (!found) throw new Error(`no resource '${name}' in the contract`);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { unitText, type FieldMeta } from '@moru/contract';
+import { entityByName } from '../api/resource.ts';
 import { date, instant, NONE, num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { ChoiceStatus, Flag, Swatch } from './status.tsx';
@@ -50,6 +51,6 @@ export function Value({ field, value, unit = true }: { field: { readonly meta: F
     case 'children':
       return Array.isArray(value) ? num(value.length) : plain(value);
     default:
-      return plain(value);
+      return meta.names ? t(entityByName(plain(value))?.label ?? plain(value)) : plain(value);
   }
 }

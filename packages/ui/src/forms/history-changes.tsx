@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { alog, Row, Text } from '@moru/contract';
+import { entityByName } from '../core/api/resource.ts';
+import { Button } from '../core/chrome/button.tsx';
+import { Checkbox } from '../core/chrome/inputs.tsx';
+import { useT } from '../core/i18n/use-t.tsx';
+import { HistoryValue } from './history-value.tsx';
+import './history.css';
+
+/** One entry as pages get it; what a role may not see is not there. */
+export type Entry = Row<typeof alog, 'L'>;
+type Change = Entry['changes'][number];
+
+const TEXTS: Record<'from' | 'to' | 'none' | 'more', Text> = {
+  from: { ko: '이전', en: 'Before' },
+  to: { ko: '이후', en: 'After' },
+  more: { ko: '값 {n}개 더 보기', en: 'Show {n} more' },
+  none: { ko: '볼 수 있는 변경 항목이 없습니다', en: 'No changes that you may see' },
+};
+
+const WRITES = new Set(['create', 'update', 'status', 'revert']);
+
+/** Which fields are chosen, and which can be. */
+export interface Choosing {
+  readonly chosen: ReadonlySet<string>;
+  readonly can: (field: string) => boolean;
+  readonly toggle: (field: string) => void;
+}
+
+function ChangeLine({ entry, change, choosing }: { entry: Entry; change: Change; choosing?: Choosing }) {
+  const { t } = useT();
+  const meta = entityByName(entry.entity)?.fields[change.field]?.meta;
+  const label = meta ? t(meta.label) : change.field;
+  const isNew = entry.action === 'create';
+  return (
+    <div className="mo-change">
+      <dt>
+        {choosing ? (
+          <Checkbox
+            checked={choosing.chosen.has(change.field)}
+            disabled={!choosing.can(change.field)}
+            onChange={() => choosing.toggle(change.field)}
+          >
+            {label}
+          </Checkbox>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd>
+        {!isNew && (
+          <del>
+            <span className="mo-hidden">{t(TEXTS.from)}: </span>
+            <HistoryValue meta={meta} value={change.from} />
+          </del>
+        )}
+        {entry.action !== 'delete' && (
+          <ins>
+            <span className="mo-hidden">{t(TEXTS.to)}: </span>
+            <HistoryValue meta={meta} value={change.to} />
+          </ins>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Changes of fields that people know; all of them where it is none of these. */
+function named({ entity, changes }: Entry): readonly Change[] {
+  const fields = entityByName(entity)?.fields ?? {};
+  const known = changes.filter(({ field }) => field in fields);
+  return known.length > 0 ? known : changes;
+}
+
+interface ListProps {
+  entry: Entry;
+  choosing?: Choosing;
+  /** Changes shown before somebody asks for the rest; columns without a name are left out then. */
+  first?: number;
+}
+
+/** What an entry changed, field by field: red what it was, green what it became; with `choosing` each can be picked. */
+export function ChangeList({ entry, choosing, first = Infinity }: ListProps) {
+  const { t } = useT();
+  const [all, setAll] = useState(false);
+  const { action } = entry;
+  const changes = first === Infinity ? entry.changes : named(entry);
+  if (changes.length === 0) return WRITES.has(action) ? <p className="mo-quiet">{t(TEXTS.none)}</p> : null;
+  // A rest of one is no rest.
+  const shown = all || changes.length <= first + 1 ? changes : changes.slice(0, first);
+  return (
+    <>
+      <dl className="mo-changes">
+        {shown.map((change) => (
+          <ChangeLine key={change.field} entry={entry} change={change} choosing={choosing} />
+        ))}
+      </dl>
+      {shown.length < changes.length && (
+        <Button small kind="quiet" icon="down" onClick={() => setAll(true)}>
+          {t(TEXTS.more, { n: changes.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { alog, text, type Text } from '@moru/contract';
+import { entityByName, resourceQueries, titleOf, useCan, useQuery } from '@moru/ui/core';
+import type { Chip, FilterValues } from '@moru/ui/data';
+
+const BATCH = text('한 번에 저장한 묶음', 'Saved at once');
+const REQUEST = text('같은 요청', 'Of one request');
+
+const OF = /^(\w+):(\d+)$/;
+
+/** What the row of `po:12` is called, by its label and title; its number while that is not known. */
+function useRowName(of: string): Text | undefined {
+  const [, entity = '', id = ''] = OF.exec(of) ?? [];
+  const facts = entityByName(entity);
+  const own = facts?.resource.name === entity ? facts.resource : undefined;
+  const may = useCan(own ?? alog).read && own !== undefined;
+  const { data } = useQuery({ ...resourceQueries(own ?? alog).byId(Number(id), 'R'), enabled: may, meta: { quiet: true } });
+  if (!facts) return undefined;
+  const name = own && data ? titleOf(own, data) : `#${id}`;
+  // `PO` and `PO-2611-0001` make one word.
+  const said = (label: string) => (name.startsWith(label) ? name : `${label} ${name}`);
+  return text(`이력: ${said(facts.label.ko)}`, `History: ${said(facts.label.en)}`);
+}
+
+/** Filters that come from links, in words: the row, the batch or the request that the log is narrowed to. */
+export function useChips(filters: FilterValues): Chip[] {
+  const [of = ''] = filters['of'] ?? [];
+  const row = useRowName(of);
+  return [
+    ...(row ? [{ label: row, filters: { of: [of] } }] : []),
+    ...(filters['batchId'] ? [{ label: BATCH, filters: { batchId: filters['batchId'] } }] : []),
+    ...(filters['requestId'] ? [{ label: REQUEST, filters: { requestId: filters['requestId'] } }] : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import { alog } from '@moru/contract';
+import { entityByName, useT } from '@moru/ui/core';
+import { ListPage, useListState } from '@moru/ui/data';
+import { LogTabs } from '../../../app/log-tabs.tsx';
+import { useChips } from './_chips.ts';
+import { UndoBatch } from './_undo-batch.tsx';
+
+export const page = { title: { ko: '로그', en: 'Log' }, roles: ['supervisor', 'client'] };
+
+const NAMED = 3;
+
+interface Changed {
+  readonly entity: string;
+  readonly changes: readonly { readonly field: string }[];
+}
+
+/** The names of the fields that an entry changed. */
+function Fields({ entity, changes }: Changed) {
+  const { t } = useT();
+  const fields = entityByName(entity)?.fields;
+  const names = changes.map(({ field }) => t(fields?.[field]?.meta.label ?? field));
+  return (
+    <>
+      {names.slice(0, NAMED).join(', ')}
+      {names.length > NAMED && <span className="mo-quiet"> +{names.length - NAMED}</span>}
+    </>
+  );
+}
+
+export function Page() {
+  const { state } = useListState(alog);
+  const [batchId] = state.filters['batchId'] ?? [];
+  return (
+    <ListPage
+      resource={alog}
+      title={page.title}
+      columns={[
+        'at',
+        'action',
+        'entity',
+        { path: 'entityLabel', width: 160 },
+        { path: 'changes', width: 160, render: (row) => <Fields {...row} /> },
+        'userName',
+        'role',
+        'reason',
+        { path: 'result', hidden: true },
+        { path: 'batchId', hidden: true },
+        { path: 'requestId', hidden: true },
+      ]}
+      filters={['action', 'entity', 'userId', 'at', 'result']}
+      chips={useChips(state.filters)}
+      actions={batchId !== undefined && <UndoBatch batchId={batchId} />}
+      above={<LogTabs />}
+      selectable={false}
+    />
+  );
+}
