@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { ruleText, type ImportCounts, type ImportState } from '@moru/contract';
 import { sql } from 'kysely';
 import { refreshChain } from '../chain/refresh-chain.ts';
@@ -50,8 +49,6 @@ async function* stagedChunks({ em }: Ctx, fileId: number): AsyncGenerator<Staged
       em.getKysely(),
     );
     if (rows.length === 0) return;
-    // The embedded database answers at once, so that nothing else would run: not even the question how far this is.
-    await letOthersIn();
     yield rows.map(({ state, line, data }) => ({ state, line: Number(line), row: JSON.parse(data) as StagedRow }));
     after = Number(rows.at(-1)?.id);
   }

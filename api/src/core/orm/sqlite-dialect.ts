@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { EmbeddedDriver } from './sqlite-driver.ts';
 
 const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 5000', 'cache_size = -16000'];
 /** Prepared statements are kept up to this length of all texts together; what SQLite makes of a text takes about ten times its length. */
@@ -49,8 +50,8 @@ function matcher(pattern: string): RegExp {
   return lastMatcher;
 }
 
-function open(file: string): SqliteDatabase {
-  const db = new DatabaseSync(file);
+function open(file: string, { readOnly }: { readOnly: boolean }): SqliteDatabase {
+  const db = new DatabaseSync(file, { readOnly });
   for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
   // SQLite's own lower() knows ASCII only; searches must not depend on the engine.
   db.function('lower', { deterministic: true }, (value) => (typeof value === 'string' ? value.toLowerCase() : value));
@@ -75,9 +76,29 @@ function open(file: string): SqliteDatabase {
   };
 }
 
-/** Kysely dialect of `node:sqlite`: write-ahead log, foreign keys, 5 s of patience with a locked file, statements prepared once. */
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Kysely dialect of `node:sqlite`: write-ahead log, reading beside one writer, foreign keys, 5 s of patience with a locked file,
+ * statements prepared once.
+ */
 export class EmbeddedDialect extends SqliteDialect {
+  readonly #file: string;
+
   constructor(file: string) {
-    super({ database: async () => open(file) });
+    super({ database: async () => open(file, { readOnly: false }) });
+    this.#file = file;
+  }
+
+  override createDriver(): EmbeddedDriver {
+    return new EmbeddedDriver((how) => open(this.#file, how));
+  }
+
+  override createAdapter(): EmbeddedAdapter {
+    return new EmbeddedAdapter();
   }
 }

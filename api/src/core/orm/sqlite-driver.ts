@@ -1,0 +1,124 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { SqliteDriver, type CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase } from 'kysely';
+
+/** The embedded database answers at once, so statements in a row would let nothing else run; this long they may. */
+const TURN_MS = 20;
+
+const READS = /^\s*select\b/i;
+
+/** One writer at a time, in the order they came. */
+class WriteLock {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Resolves to the function that gives the lock back. */
+  async take(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#last;
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
+
+/** A connection that reads beside the writer until it begins a transaction. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #writer: DatabaseConnection;
+  readonly #reader: DatabaseConnection;
+  readonly #lock: WriteLock;
+  #letGo: (() => void) | undefined;
+  #turnBegan = 0;
+
+  constructor(writer: DatabaseConnection, reader: DatabaseConnection, lock: WriteLock) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#lock = lock;
+  }
+
+  async hold(): Promise<void> {
+    this.#letGo = await this.#lock.take();
+    this.#turnBegan = performance.now();
+  }
+
+  letGo(): void {
+    this.#letGo?.();
+    this.#letGo = undefined;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#letGo) return this.#inTurn(query);
+    if (READS.test(query.sql)) return this.#reader.executeQuery(query);
+    const letGo = await this.#lock.take();
+    try {
+      return await this.#writer.executeQuery(query);
+    } finally {
+      letGo();
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return (this.#letGo ? this.#writer : this.#reader).streamQuery(query, chunkSize);
+  }
+
+  async #inTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (performance.now() - this.#turnBegan > TURN_MS) {
+      await letOthersIn();
+      this.#turnBegan = performance.now();
+    }
+    return this.#writer.executeQuery(query);
+  }
+}
+
+// All connections of this driver are made by it.
+const own = (connection: DatabaseConnection) => connection as EmbeddedConnection;
+
+/**
+ * Two open files of one embedded database in write-ahead mode: transactions and single writes take turns on one, SELECTs outside of a
+ * transaction go to the other and see what was committed last. So a long transaction keeps nobody from reading.
+ */
+export class EmbeddedDriver extends SqliteDriver {
+  readonly #readers: SqliteDriver;
+  readonly #lock = new WriteLock();
+
+  constructor(open: (how: { readOnly: boolean }) => SqliteDatabase) {
+    super({ database: async () => open({ readOnly: false }) });
+    this.#readers = new SqliteDriver({ database: async () => open({ readOnly: true }) });
+  }
+
+  override async init(): Promise<void> {
+    // The writer makes a file that is missing.
+    await super.init();
+    await this.#readers.init();
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new EmbeddedConnection(await super.acquireConnection(), await this.#readers.acquireConnection(), this.#lock);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).hold();
+    await super.beginTransaction(connection);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    own(connection).letGo();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } finally {
+      own(connection).letGo();
+    }
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    // A transaction that could not begin has taken its turn, too.
+    if (connection) own(connection).letGo();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#readers.destroy();
+    await super.destroy();
+  }
+}
