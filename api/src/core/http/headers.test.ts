@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createApp, type App } from '../app/create-app.ts';
+import { HttpClient } from '../../testing/http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let proxied: App;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  proxied = await createApp({ orm: async () => app.app.orm, dataDir: app.app.env.dataDir, trustProxy: true, rateLimit: 0, logger: false });
+});
+afterAll(async () => {
+  await proxied?.nest.close();
+  await app?.stop();
+});
+
+test.each(['/api/user/me', '/api/brand/findMany', '/api/nowhere', '/api/docs', '/healthz', '/readyz'])(
+  '%s: nothing of the answer may run, load, be framed, sniffed or kept',
+  async (path) => {
+    const { headers } = await app.guest().get(path);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  },
+);
+
+test('a browser is told to stay on https where it came by it, and nowhere else', async () => {
+  const from = (nest: App['nest'], proto?: string) =>
+    new HttpClient(nest).get('/api/user/me', {}, proto === undefined ? {} : { 'x-forwarded-proto': proto });
+  const said = async (answer: ReturnType<typeof from>) => (await answer).headers['strict-transport-security'];
+  expect(await said(from(proxied.nest, 'https'))).toBe('max-age=31536000');
+  expect(await said(from(proxied.nest, 'http'))).toBeUndefined();
+  expect(await said(from(app.app.nest, 'https'))).toBeUndefined();
+});
