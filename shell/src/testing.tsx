@@ -1,4 +1,18 @@
-import { LocaleProvider, MemoryRouter, Route, Routes, SessionContext, useLocation, type Session } from '@moru/ui/core';
+import {
+  createMemoryRouter,
+  createQueryClient,
+  Feedback,
+  LocaleProvider,
+  MemoryRouter,
+  QueryClientProvider,
+  Route,
+  RouterProvider,
+  Routes,
+  SessionContext,
+  useLocation,
+  type Session,
+} from '@moru/ui/core';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Gate } from './app/gate.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -65,4 +79,23 @@ export function Stage({ at, session, trouble, deployed = [], children }: Scene) 
       </TroubleContext>
     </SessionContext>
   );
+}
+
+/** Renders pages behind the login by their paths, with notes and questions; returns the router. */
+export function showPages(at: string, pages: Readonly<Record<string, ReactNode>>, user = person('supervisor')) {
+  const router = createMemoryRouter(
+    Object.entries(pages).map(([path, element]) => ({ path, element })),
+    { initialEntries: [at] },
+  );
+  render(
+    <SessionContext value={{ ...nobody, user }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LocaleProvider area="admin">
+          <RouterProvider router={router} />
+          <Feedback />
+        </LocaleProvider>
+      </QueryClientProvider>
+    </SessionContext>,
+  );
+  return router;
 }

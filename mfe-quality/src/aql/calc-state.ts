@@ -1,4 +1,4 @@
-import { AQLS, LEVELS, type PlanRequest } from '@moru/contract';
+import { AQLS, LEVELS, settingDefault, type PlanRequest } from '@moru/contract';
 
 /** What the calculator is asked; `badPct` is the share of defective units (percent) that its sentence is about. */
 export interface CalcState extends PlanRequest {
@@ -14,8 +14,13 @@ export interface BrandPlan {
   readonly aqlMinor: PlanRequest['aql']['minor'];
 }
 
-/** Trade default of inspection firms: level II, critical not allowed, 2.5 and 4.0. */
-export const TRADE: BrandPlan = { inspLevel: 'II', aqlCritical: '0', aqlMajor: '2.5', aqlMinor: '4.0' };
+/** Where neither a brand nor the business says: the trade default. */
+const TRADE: BrandPlan = {
+  inspLevel: settingDefault('insp.level'),
+  aqlCritical: settingDefault('insp.aql.critical'),
+  aqlMajor: settingDefault('insp.aql.major'),
+  aqlMinor: settingDefault('insp.aql.minor'),
+};
 
 const LOT = 3200;
 const BAD_PCT = 10;
@@ -29,7 +34,7 @@ function wholeOf(given: string | null, { otherwise, most }: { otherwise: number;
   return value >= 1 && value <= most ? value : otherwise;
 }
 
-/** The question that a URL asks; what it leaves out is the brand's plan, what it gets wrong the default. */
+/** The question that a URL asks; what it leaves out or gets wrong is as in the brand's plan. */
 export function readState(search: URLSearchParams, brand: BrandPlan = TRADE): CalcState {
   const get = (name: string) => search.get(name);
   return {

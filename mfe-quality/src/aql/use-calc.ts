@@ -1,11 +1,20 @@
 import { brand } from '@moru/contract';
-import { resourceQueries, skipToken, useQuery, useSearchParams } from '@moru/ui/core';
+import { resourceQueries, skipToken, useQuery, useSearchParams, useSetting } from '@moru/ui/core';
 import { useMemo } from 'react';
 import { answerOf } from './answer.ts';
-import { chooseBrand, readState, withPart } from './calc-state.ts';
+import { chooseBrand, readState, withPart, type BrandPlan } from './calc-state.ts';
 
 // At once: a transition would show a chosen value unchosen first.
 const AT_ONCE = { replace: true, flushSync: true };
+
+/** The business's own plan, for no brand in particular. */
+function useOwnPlan(): BrandPlan {
+  const inspLevel = useSetting('insp.level');
+  const aqlCritical = useSetting('insp.aql.critical');
+  const aqlMajor = useSetting('insp.aql.major');
+  const aqlMinor = useSetting('insp.aql.minor');
+  return useMemo(() => ({ inspLevel, aqlCritical, aqlMajor, aqlMinor }), [inspLevel, aqlCritical, aqlMajor, aqlMinor]);
+}
 
 /** The calculator's question, kept in the URL, and its answer. */
 export function useCalc() {
@@ -14,7 +23,8 @@ export function useCalc() {
   const brandId = given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
   const query = resourceQueries(brand).byId(brandId ?? 0);
   const { data } = useQuery(brandId === null ? { ...query, queryFn: skipToken } : query);
-  const state = useMemo(() => readState(search, data), [search, data]);
+  const own = useOwnPlan();
+  const state = useMemo(() => readState(search, data ?? own), [search, data, own]);
   const answer = useMemo(() => answerOf(state), [state]);
   return {
     brandId,

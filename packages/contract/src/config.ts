@@ -112,26 +112,12 @@ export const SETTINGS = {
   'tol.over': of(
     'order',
     SUPERVISOR,
-    tolerance(
-      text('초과 허용', 'Over tolerance'),
-      5,
-      text(
-        '새 브랜드의 기본값이며, 행·발주·브랜드에 없으면 쓰입니다.',
-        'Default of a new brand, and used where line, PO and brand say none.',
-      ),
-    ),
+    tolerance(text('초과 허용', 'Over tolerance'), 5, text('새 브랜드의 기본값입니다.', 'Default of a new brand.')),
   ),
   'tol.under': of(
     'order',
     SUPERVISOR,
-    tolerance(
-      text('부족 허용', 'Under tolerance'),
-      5,
-      text(
-        '새 브랜드의 기본값이며, 행·발주·브랜드에 없으면 쓰입니다.',
-        'Default of a new brand, and used where line, PO and brand say none.',
-      ),
-    ),
+    tolerance(text('부족 허용', 'Under tolerance'), 5, text('새 브랜드의 기본값입니다.', 'Default of a new brand.')),
   ),
   'insp.level': inspection(
     choiceField(text('검사 수준', 'Inspection level'), LEVEL_CHOICES, {

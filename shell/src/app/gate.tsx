@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation, useSession } from '@moru/ui/core';
 import { CheckingLogin } from '../layout/checking-login.tsx';
-import { redirectFor } from '../rules/redirect.ts';
+import { mustChangeRedirect, redirectFor } from '../rules/redirect.ts';
 import { useSessionTrouble } from '../session/trouble.ts';
 
 /** Nobody passes before the session is known, and everybody only to where the redirect rules let them. */
@@ -9,7 +9,7 @@ export function Gate() {
   const { failed } = useSessionTrouble();
   const location = useLocation();
   if (loading) return <CheckingLogin failed={failed} />;
-  const redirect = redirectFor(user?.role, location);
+  const redirect = user?.mustChangePw ? mustChangeRedirect(user.role, location) : redirectFor(user?.role, location);
   if (redirect) return <Navigate replace to={redirect.to} state={redirect.from === undefined ? null : { from: redirect.from }} />;
   return <Outlet key={user?.id ?? 'nobody'} />;
 }

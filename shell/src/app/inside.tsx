@@ -1,7 +1,6 @@
-import { createQueryClient, Feedback, QueryClientProvider, useRole, useRoutes } from '@moru/ui/core';
+import { createQueryClient, Feedback, QueryClientProvider, useRoutes } from '@moru/ui/core';
 import type { ComponentType } from 'react';
-import { Frame } from '../layout/frame.tsx';
-import { droppedModules, registry, RemoteSlots, routesOf, startLoader } from '../loader/index.ts';
+import { droppedModules, registry, routesOf, startLoader } from '../loader/index.ts';
 import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
 import { pathOf } from '../rules/menu.ts';
 import { safeOrigin } from '../rules/origin.ts';
@@ -14,6 +13,7 @@ import { OWN_PAGES } from './own-pages.tsx';
 import { PagesContext, type Pages } from './pages-context.ts';
 import { pagesOf } from './pages.ts';
 import { pageTable } from './page-table.tsx';
+import { Shown } from './shown.tsx';
 
 // Loaded while somebody signs in: the page that the login leads to comes along.
 function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void {
@@ -43,9 +43,7 @@ export function insideOf(router: Router): ComponentType {
     return (
       <QueryClientProvider client={client}>
         <PagesContext value={pages}>
-          <RemoteSlots role={useRole()}>
-            <Frame>{page}</Frame>
-          </RemoteSlots>
+          <Shown>{page}</Shown>
           <Feedback />
         </PagesContext>
       </QueryClientProvider>

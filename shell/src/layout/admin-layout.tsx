@@ -1,9 +1,9 @@
-import { IconButton, Link, useT, useUser } from '@moru/ui/core';
+import { IconButton, useT, useUser } from '@moru/ui/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { CHANGE_PW_PATH } from '../rules/areas.ts';
 import { MENU_WIDTH_PX } from '../rules/menu-width.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuHeader } from './menu-header.tsx';
+import { PasswordReminder } from './password-reminder.tsx';
 import { ScrollButtons } from './scroll-buttons.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -11,16 +11,8 @@ import { useMenuWidth } from './use-menu-width.ts';
 import { useNarrowWindow } from './use-narrow-window.ts';
 import { UserBlock } from './user-block.tsx';
 
-function PasswordReminder() {
-  const { t } = useT();
-  if (!useUser().mustChangePw) return null;
-  return (
-    <p className="reminder" role="note">
-      {t({ ko: '처음 받은 비밀번호를 쓰고 있습니다.', en: 'You are using the password you were given.' })}{' '}
-      <Link to={CHANGE_PW_PATH}>{t({ ko: '비밀번호 변경', en: 'Change password' })}</Link>
-    </p>
-  );
-}
+/** Whoever must change the password first has nowhere else to go. */
+const OwnMenu = () => (useUser().mustChangePw ? null : <SideMenu />);
 
 function Side() {
   const { t } = useT();
@@ -34,7 +26,7 @@ function Side() {
         <IconButton icon={wide ? 'left' : 'right'} label={label} onClick={toggle} />
       </MenuHeader>
       <UserBlock />
-      <SideMenu />
+      <OwnMenu />
     </aside>
   );
 }
@@ -49,7 +41,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       {narrow ? (
         <MenuDrawer label={t({ ko: '메뉴', en: 'Menu' })}>
           <UserBlock />
-          <SideMenu />
+          <OwnMenu />
         </MenuDrawer>
       ) : (
         <Side />

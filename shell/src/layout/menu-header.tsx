@@ -1,15 +1,18 @@
-import { Link, useT } from '@moru/ui/core';
+import { settingDefault } from '@moru/contract';
+import { Link, useSetting, useT } from '@moru/ui/core';
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
 /** Logo and product name, which lead home, and what stands beside them. */
 export function MenuHeader({ children }: { children?: ReactNode }) {
   const { t } = useT();
+  const given = useSetting('app.name');
+  const name = given === settingDefault('app.name') ? t({ ko: '모루', en: 'Moru' }) : given;
   return (
     <div className="menu-header">
-      <Link to="/" className="brand" aria-label={t({ ko: '모루 처음 화면', en: 'Moru home' })}>
+      <Link to="/" className="brand" aria-label={t({ ko: '{name} 처음 화면', en: '{name} home' }, { name })}>
         <Logo />
-        <span>{t({ ko: '모루', en: 'Moru' })}</span>
+        <span>{name}</span>
       </Link>
       {children}
     </div>

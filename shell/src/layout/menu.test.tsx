@@ -58,8 +58,17 @@ describe('the side menu', () => {
     expect(calls).toBe(1);
   });
 
-  test('reminds of a password that was given', () => {
-    render(<Stage at="/admin/pos" session={{ user: person('client', { mustChangePw: true }) }} />);
-    expect(within(screen.getByRole('note')).getByRole('link')).toHaveAttribute('href', '/admin/users/change_pw');
+  test.each([
+    ['client', '/admin/users/change_pw'],
+    ['supervisor', '/admin/users/change_pw'],
+    ['site-staff', '/site/change_pw'],
+  ] as const)('a %s with a password that was given changes it first and goes nowhere else', (role, path) => {
+    for (const at of ['/admin/pos', '/site/pjournals', '/', '/public/users/login', path]) {
+      const { unmount } = render(<Stage at={at} session={{ user: person(role, { mustChangePw: true }) }} />);
+      expect(screen.getByTestId('where')).toHaveTextContent(path);
+      expect(screen.getByRole('note')).toHaveTextContent(/비밀번호|password/);
+      expect(screen.queryByRole('navigation')).toBeNull();
+      unmount();
+    }
   });
 });

@@ -5,6 +5,7 @@ import { SITE_MENU, activeEntry } from '../rules/menu.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLink } from './menu-link.tsx';
+import { PasswordReminder } from './password-reminder.tsx';
 import { ScrollButtons } from './scroll-buttons.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useNarrowWindow } from './use-narrow-window.ts';
@@ -12,8 +13,10 @@ import { UserBlock } from './user-block.tsx';
 
 function SiteMenu({ className }: { className: string }) {
   const { t } = useT();
+  const { mustChangePw } = useUser();
   const { pathname, search } = useLocation();
   const active = activeEntry(SITE_MENU, pathname, search);
+  if (mustChangePw) return null;
   return (
     <nav className={className} aria-label={t({ ko: '현장 메뉴', en: 'Site menu' })}>
       <ul>
@@ -59,6 +62,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main id="content" className="content" tabIndex={-1}>
+        <PasswordReminder />
         {children}
       </main>
       {narrow && <SiteMenu className="bottom-bar" />}

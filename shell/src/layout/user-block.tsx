@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@moru/contract';
 import { confirm, IconButton, isDirty, showError, useNavigate, useSession, useT, useUser } from '@moru/ui/core';
 import { useState } from 'react';
-import { CHANGE_PW_PATH, SITE_CHANGE_PW_PATH } from '../rules/areas.ts';
+import { changePwPath } from '../rules/redirect.ts';
 import { LanguageSelect, ThemeButton } from './preferences.tsx';
 
 const UNSAVED = { ko: '저장하지 않은 내용이 있습니다. 로그아웃하시겠습니까?', en: 'There is unsaved work. Log out anyway?' };
@@ -25,7 +25,6 @@ export function UserBlock() {
   const { t } = useT();
   const user = useUser();
   const navigate = useNavigate();
-  const changePw = user.role === 'site-staff' ? SITE_CHANGE_PW_PATH : CHANGE_PW_PATH;
   return (
     <div className="user-block">
       <div className="user-block-who">
@@ -33,7 +32,11 @@ export function UserBlock() {
         <p className="user-block-role">{t(ROLE_LABELS[user.role])}</p>
       </div>
       <div className="user-block-buttons">
-        <IconButton icon="key" label={t({ ko: '비밀번호 변경', en: 'Change password' })} onClick={() => void navigate(changePw)} />
+        <IconButton
+          icon="key"
+          label={t({ ko: '비밀번호 변경', en: 'Change password' })}
+          onClick={() => void navigate(changePwPath(user.role))}
+        />
         <LogoutButton />
       </div>
       <div className="user-block-preferences">

@@ -1,5 +1,14 @@
 import type { Role } from '@moru/contract';
-import { DASHBOARD_PATH, LOGIN_PATH, SITE_HOME_PATH, SITE_LANDING_PATH, isPublic, isSite } from './areas.ts';
+import {
+  CHANGE_PW_PATH,
+  DASHBOARD_PATH,
+  LOGIN_PATH,
+  SITE_CHANGE_PW_PATH,
+  SITE_HOME_PATH,
+  SITE_LANDING_PATH,
+  isPublic,
+  isSite,
+} from './areas.ts';
 import { safeOrigin } from './origin.ts';
 
 export interface Place {
@@ -23,6 +32,15 @@ export function rootTarget(role: Role | undefined): string {
 /** Where a login leads: site staff to their area, others to the page they were heading to, else `/`. */
 export function afterLogin(role: Role, from: unknown, ownOrigin: string): string {
   return role === 'site-staff' ? SITE_HOME_PATH : (safeOrigin(from, ownOrigin) ?? '/');
+}
+
+/** Where a role changes its password: site staff never leave their area. */
+export const changePwPath = (role: Role): string => (role === 'site-staff' ? SITE_CHANGE_PW_PATH : CHANGE_PW_PATH);
+
+/** Who must change the password may be nowhere else. */
+export function mustChangeRedirect(role: Role, { pathname }: Place): Redirect | null {
+  const to = changePwPath(role);
+  return pathname === to ? null : { to };
 }
 
 /** The redirect that a place asks for, or null when the user may stay (specification §2, §4, §6). */

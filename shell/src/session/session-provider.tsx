@@ -1,4 +1,4 @@
-import { onSessionLost, recall, remember, SessionContext, useT, type Session } from '@moru/ui/core';
+import { onCallFailed, onSessionLost, recall, remember, SessionContext, useT, type Session } from '@moru/ui/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { rootTarget } from '../rules/redirect.ts';
@@ -38,6 +38,11 @@ function useSessionState(router: Router) {
   );
   useEffect(() => startSession(deps), [deps]);
   useEffect(() => onSessionLost(() => setLost(true)), []);
+  // A supervisor asks for a new password while somebody is at work: who they are is asked again, and leads there.
+  useEffect(
+    () => onCallFailed(({ error }) => void (error.code === 'must_change_pw' && refreshSession(deps, user).catch(() => undefined))),
+    [deps, user],
+  );
   useEffect(() => {
     const joined = joinTabs((news) => void (news === 'logout' ? leave(deps) : refreshSession(deps, user)));
     tabs.current = joined;

@@ -1,9 +1,9 @@
 import type { Text } from '@moru/contract';
+import { setting } from './settings.ts';
 
 /** Shown for a value that is not there. */
 export const NONE = '–';
 
-const TIME_ZONE = 'Asia/Seoul';
 const DAY_MS = 86_400_000;
 const numbers = new Map<number, Intl.NumberFormat>();
 
@@ -30,20 +30,32 @@ export function money(value: number | null | undefined, currency = 'USD'): strin
   return `${currency} ${WHOLE.has(currency) ? num(value) : money2.format(value)}`;
 }
 
-const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+const clocks = new Map<string, { stamp: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>();
+
+/** Formatters of the business's time zone (config `app.timezone`); Sweden writes ISO dates. */
+function clock() {
+  const timeZone = setting('app.timezone');
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = {
+    stamp: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+    day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+  };
+  clocks.set(timeZone, made);
+  return made;
+}
 
 /** A business date as it is written, `YYYY-MM-DD`; a dash for none. */
 export const date = (value: string | null | undefined): string => (value ? value.slice(0, 10) : NONE);
 
-/** An instant as Seoul's clock shows it: `YYYY-MM-DD HH:MM`. */
+/** An instant as the business's clock shows it: `YYYY-MM-DD HH:MM`. */
 export function instant(value: string | null | undefined): string {
   const at = value ? new Date(value) : undefined;
-  return at && !Number.isNaN(at.getTime()) ? stamp.format(at) : NONE;
+  return at && !Number.isNaN(at.getTime()) ? clock().stamp.format(at) : NONE;
 }
 
-/** Today's date in Seoul, `YYYY-MM-DD`. */
-export const today = (): string => day.format(new Date());
+/** Today's business date, `YYYY-MM-DD`. */
+export const today = (): string => clock().day.format(new Date());
 
 const utc = (value: string): number => Date.parse(`${value.slice(0, 10)}T00:00:00Z`);
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Text } from '@moru/contract';
 import { addDays, today } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
+import { useSetting } from '../core/settings.ts';
 import { chooseInRange, monthStart, readRange, type Range } from '../date/days.ts';
 import { Panel } from '../date/panel.tsx';
 import type { BodyProps } from './filter-bodies.tsx';
@@ -24,6 +25,7 @@ export function DatesBody({ filter, values, onChange }: BodyProps) {
   const [fromKey = '', toKey = ''] = filter.keys;
   const [from, to] = [values[fromKey]?.[0], values[toKey]?.[0]];
   const value: Range | null = from || to ? [from ?? FAR.from, to ?? FAR.to] : null;
+  const firstDay = Number(useSetting('week.first_day'));
   const [pending, setPending] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const set = (range: Range | null) => onChange({ [fromKey]: range ? [range[0]] : [], [toKey]: range ? [range[1]] : [] });
@@ -46,7 +48,7 @@ export function DatesBody({ filter, values, onChange }: BodyProps) {
           </button>
         ))}
       </div>
-      <Panel key={from ?? ''} value={value && from ? value : null} pending={pending} months={2} locale={lang === 'ko' ? 'ko-KR' : 'en-US'} firstDay={0} todayButton={false} onChoose={choose} />
+      <Panel key={from ?? ''} value={value && from ? value : null} pending={pending} months={2} locale={lang === 'ko' ? 'ko-KR' : 'en-US'} firstDay={firstDay} todayButton={false} onChoose={choose} />
     </>
   );
 }

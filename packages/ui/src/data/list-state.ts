@@ -1,10 +1,7 @@
 import type { ListParams } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
+import { setting } from '../core/settings.ts';
 import { filterOf } from './filters.ts';
-
-/** Rows per page of a list page: first and to choose from (ui page §2). */
-export const LIST_NUM = 12;
-export const LIST_NUMS = [12, 24, 50, 100] as const;
 
 /** Values of the filters by URL key, as text. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
@@ -23,10 +20,13 @@ const texts = (value: unknown): string[] => (value === undefined || value === nu
 
 const keysOf = (resource: AnyResource): string[] => Object.keys(resource.filters).flatMap((name) => filterOf(resource, name).keys);
 
+/** Rows per page that a list opens with: the first of the setting `page.sizes` (ui page §2: 12). */
+const firstNum = (): number => setting('page.sizes')[0] ?? 1;
+
 /** The state a list opens with. */
 export function firstState(resource: AnyResource, initial: ListParams = {}): ListState {
   const filters = Object.fromEntries(keysOf(resource).map((key) => [key, texts(initial[key])] as const).filter(([, values]) => values.length > 0));
-  const { page = 1, num = LIST_NUM, search = resource.search[0] ?? '', keyword = '', orderBy = 'id-desc' } = initial;
+  const { page = 1, num = firstNum(), search = resource.search[0] ?? '', keyword = '', orderBy = 'id-desc' } = initial;
   return { page, num, search, keyword, orderBy, filters };
 }
 

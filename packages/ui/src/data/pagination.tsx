@@ -3,7 +3,7 @@ import { Icon } from '../core/chrome/icon.tsx';
 import { SelectInput } from '../core/chrome/inputs.tsx';
 import { num as write } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
-import { LIST_NUMS } from './list-state.ts';
+import { useSetting } from '../core/settings.ts';
 import { pagesShown } from './pages.ts';
 
 const TEXTS: Record<'pages' | 'before' | 'after' | 'page' | 'num' | 'perPage', Text> = {
@@ -19,15 +19,15 @@ interface PaginationProps {
   page: number;
   num: number;
   total: number;
-  nums?: readonly number[];
   onChange: (page: number, num: number) => void;
 }
 
 /** Page numbers and rows per page; choosing rows per page goes to page 1. */
-export function Pagination({ page, num, total, nums = LIST_NUMS, onChange }: PaginationProps) {
+export function Pagination({ page, num, total, onChange }: PaginationProps) {
   const { t } = useT();
+  const offered = useSetting('page.sizes');
   const last = Math.max(1, Math.ceil(total / num));
-  const sizes = [...new Set([...nums, num])].toSorted((a, b) => a - b);
+  const sizes = [...new Set([...offered, num])].toSorted((a, b) => a - b);
   return (
     <nav className="mo-pages" aria-label={t(TEXTS.pages)}>
       <button type="button" aria-label={t(TEXTS.before)} disabled={page <= 1} onClick={() => onChange(page - 1, num)}>

@@ -7,6 +7,7 @@ import { Popup } from '../popup/popup.tsx';
 import type { Range } from './days.ts';
 import { dateLocale } from './locale.ts';
 import { Panel } from './panel.tsx';
+import { useSetting } from '../core/settings.ts';
 import './date.css';
 
 /** What single and range pickers share (specification §2, §4). */
@@ -18,7 +19,7 @@ export interface DateBoxProps {
   format?: string;
   clearable?: boolean;
   todayButton?: boolean;
-  /** 0 Sunday (default) to 6. */
+  /** 0 Sunday to 6; the setting `week.first_day` (Sunday) unless told. */
   firstDay?: number;
   /** `en-US` or `ko-KR`; by the language on screen unless told. Another is en-US with a warning. */
   locale?: string;
@@ -59,12 +60,14 @@ export function DateBox(props: InnerProps) {
     pending,
     clearable = true,
     todayButton = false,
-    firstDay = 0,
+    firstDay: givenFirstDay,
     disabled,
     invalid,
     describedBy,
   } = props;
   const { t, lang } = useT();
+  const ownFirstDay = Number(useSetting('week.first_day'));
+  const firstDay = givenFirstDay ?? ownFirstDay;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);

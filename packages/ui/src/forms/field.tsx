@@ -7,6 +7,7 @@ import { valueAt } from '../core/api/resource.ts';
 import { useFormInside } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
 import { FieldInput } from './inputs.tsx';
+import './form.css';
 
 interface FieldProps {
   /** Name of the contract's field. */

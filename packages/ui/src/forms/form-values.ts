@@ -1,14 +1,17 @@
-import { MAX_INT, type Field, type Fields } from '@moru/contract';
+import { isSettingKey, MAX_INT, type Field, type Fields } from '@moru/contract';
+import { setting } from '../core/settings.ts';
 
 /** Values of a form by field name; an emptied input is null, an untouched one undefined. */
 export type Values = Record<string, unknown>;
 
 const writable = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, { meta }]) => !meta.derived);
 
-/** Values a new row starts with: the contract's defaults, then what the page or the link gives. */
+const settingOf = (key: string | undefined): unknown => (key !== undefined && isSettingKey(key) ? setting(key) : undefined);
+
+/** Values a new row starts with: the contract's defaults or the settings they name, then what the page or the link gives. */
 export function blankValues(fields: Fields, initial: Values = {}): Values {
   const own = writable(fields).map(
-    ([key, { meta }]) => [key, initial[key] ?? meta.default ?? (meta.kind === 'children' ? [] : null)] as const,
+    ([key, { meta }]) => [key, initial[key] ?? settingOf(meta.setting) ?? meta.default ?? (meta.kind === 'children' ? [] : null)] as const,
   );
   return Object.fromEntries(own);
 }

@@ -3,6 +3,7 @@ import type { FieldMeta } from '@moru/contract';
 import { ChoiceSelect } from '../antd/choice-select.tsx';
 import { Segments } from '../core/chrome/inputs.tsx';
 import { Value } from '../core/chrome/value.tsx';
+import { useChoices } from '../core/offered.ts';
 import { DatePicker } from '../date/date-picker.tsx';
 import type { InputProps } from './input-props.ts';
 import { NumberInput } from './number-input.tsx';
@@ -11,7 +12,7 @@ import { RefControl } from './ref-control.tsx';
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const emptied = (value: string): string | null => (value === '' ? null : value);
 
-function TextControl({ meta, value, onChange, id, label, disabled, invalid, describedBy, as, compact, onBlur, onKeyDown }: InputProps) {
+function PlainText({ meta, value, onChange, id, label, disabled, invalid, describedBy, as, compact, onBlur, onKeyDown }: InputProps) {
   const shared = {
     id,
     className: 'mo-input',
@@ -34,6 +35,11 @@ function TextControl({ meta, value, onChange, id, label, disabled, invalid, desc
       onChange={(event) => onChange(emptied(event.target.value))}
     />
   );
+}
+
+/** A text of which a setting lists the values is chosen. */
+function TextControl(props: InputProps) {
+  return useChoices(props.meta, props.value).length > 0 ? <ChoiceControl {...props} /> : <PlainText {...props} />;
 }
 
 function NumberControl({ meta, value, onChange, as: _as, params: _params, compact, ...rest }: InputProps) {
@@ -82,7 +88,7 @@ function FlagControl({ value, onChange, id, label, disabled, describedBy, onBlur
 }
 
 function ChoiceControl({ meta, value, onChange, as, id, label, disabled, ...rest }: InputProps) {
-  const choices = meta.choices ?? [];
+  const choices = useChoices(meta, value);
   if (as === 'segmented' || as === 'radio')
     return <Segments id={id} label={label ?? meta.label} options={choices} value={text(value)} onChange={onChange} disabled={disabled} />;
   const multiple = meta.kind === 'choices';

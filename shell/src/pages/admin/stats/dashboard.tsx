@@ -1,19 +1,18 @@
 import { dashboard } from '@moru/contract';
 import { Slot } from '@moru/module';
-import { ErrorState, getQuery, PageHeader, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { ErrorState, getQuery, PageHeader, Skeleton, useQuery, useSetting, useT } from '@moru/ui/core';
 import { Metrics } from '../../../dashboard/metrics.tsx';
 import { MonthChart } from '../../../dashboard/month-chart.tsx';
 import { Needs } from '../../../dashboard/needs.tsx';
 
 export const page = { title: { ko: '대시보드', en: 'Dashboard' }, roles: ['supervisor', 'client'] };
 
-const TIME_ZONE = 'Asia/Seoul';
-
 function DayNote({ day }: { day: string }) {
   const { lang } = useT();
+  const zone = useSetting('app.timezone');
   // Noon, so that no time zone of the reader makes it another day.
   const weekday = new Intl.DateTimeFormat(lang === 'ko' ? 'ko-KR' : 'en-US', { weekday: 'long' }).format(new Date(`${day}T12:00:00`));
-  return lang === 'ko' ? `${day} ${weekday}, ${TIME_ZONE}` : `${weekday} ${day}, ${TIME_ZONE}`;
+  return lang === 'ko' ? `${day} ${weekday}, ${zone}` : `${weekday} ${day}, ${zone}`;
 }
 
 export function Page() {

@@ -1,11 +1,25 @@
 import { user } from '@moru/contract';
+import { instant, useNavigate, useT, useUser, valueAt } from '@moru/ui/core';
+import { listAsItWas } from '@moru/ui/data';
 import { Field, FormPage, Section, useForm, useValue } from '@moru/ui/forms';
+import { useRef, useState } from 'react';
+import { ResetPassword } from '../../../account/reset-password.tsx';
+import { SessionsPanel } from '../../../account/sessions-panel.tsx';
 
 export const page = { title: { ko: '직원', en: 'Staff' }, roles: ['supervisor'] };
 
 const KEEPS = {
   ko: '비워 두면 지금 비밀번호를 그대로 씁니다. 바꾸면 그 사람의 모든 로그인이 끊깁니다.',
   en: 'Empty keeps the present password. A new one ends all sessions of this person.',
+};
+
+const NONE_YET = {
+  ko: '비워 두면 저장한 뒤 비밀번호 재설정으로 임시 비밀번호를 만들어 알려 줄 수 있습니다.',
+  en: 'Empty: after saving, "Reset password" makes a one-time password to hand on.',
+};
+const ONE_TIME = {
+  now: { ko: '임시 비밀번호를 {at}까지 쓸 수 있습니다.', en: 'A one-time password is good until {at}.' },
+  over: { ko: '임시 비밀번호를 이미 썼거나 기한이 지났습니다.', en: 'The one-time password is used up or too old.' },
 };
 
 /** What a role may see is asked where the role has a limit. */
@@ -32,15 +46,39 @@ function Secret() {
   const { isNew } = useForm();
   return (
     <Section title={{ ko: '비밀번호', en: 'Password' }}>
-      <Field name="pw" help={isNew ? undefined : KEEPS} />
+      <Field name="pw" help={isNew ? NONE_YET : KEEPS} />
       <Field name="mustChangePw" />
+      <OneTime />
     </Section>
   );
 }
 
+/** Whether a password made by a supervisor waits to be used. */
+function OneTime() {
+  const { t } = useT();
+  const [now] = useState(Date.now);
+  const until = valueAt(useForm().row, 'tempPwUntil');
+  if (typeof until !== 'string') return null;
+  return <p className="form-note">{t(Date.parse(until) > now ? ONE_TIME.now : ONE_TIME.over, { at: instant(until) })}</p>;
+}
+
 export function Page() {
+  const own = useUser().id;
+  const navigate = useNavigate();
+  const isWithoutPw = useRef(false);
   return (
-    <FormPage resource={user} title={page.title}>
+    <FormPage
+      resource={user}
+      title={page.title}
+      prepare={(item) => {
+        isWithoutPw.current = item.id === undefined && !item.pw;
+        return item;
+      }}
+      // Who has no password yet gets one there.
+      onSaved={(id) => void navigate(isWithoutPw.current ? `/admin/users/form?id=${id}` : listAsItWas('/admin/users'))}
+      actions={({ id, version, name }) => id !== own && <ResetPassword id={id} version={version} name={name} />}
+      aside={({ id }) => <SessionsPanel userId={id} />}
+    >
       <Section title={{ ko: '계정', en: 'Account' }}>
         <Field name="loginId" />
         <Field name="name" />

@@ -1,0 +1,46 @@
+import { isSettingKey, ROLES, settingDefault, SETTINGS, type ConfigRow, type SettingKey, type SettingValue } from '@moru/contract';
+import { recall, remember } from './remember.ts';
+import { createStore, useStore } from './store.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const KEPT = 'settings';
+
+function recalled(): Values {
+  try {
+    const kept: unknown = JSON.parse(recall(KEPT) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+// What this browser saw last stands until the server has answered, so that a page does not change under its reader.
+const values = createStore<Values>(recalled());
+
+const valueOf = <K extends SettingKey>(all: Values, key: K): SettingValue<K> =>
+  (all[key] as SettingValue<K> | undefined) ?? settingDefault(key);
+
+/** A setting as it is now, for functions; components follow it with `useSetting`. Its default where the role may not read it. */
+export const setting = <K extends SettingKey>(key: K): SettingValue<K> => valueOf(values.get(), key);
+
+/** A setting, rendered anew when it changes. */
+export const useSetting = <K extends SettingKey>(key: K): SettingValue<K> => valueOf(useStore(values), key);
+
+/** The value of a setting that a field's facts name by its key; undefined for no key and an unknown one. */
+export const useSettingOf = (key: string | undefined): unknown => {
+  const all = useStore(values);
+  return key !== undefined && isSettingKey(key) ? valueOf(all, key) : undefined;
+};
+
+/** Takes over what the server answered (`config/findMany`). */
+export function takeSettings(rows: readonly Pick<ConfigRow, 'key' | 'value' | 'changed'>[]): void {
+  const changed = Object.fromEntries(rows.filter((row) => row.changed).map(({ key, value }) => [key, value]));
+  if (JSON.stringify(changed) === JSON.stringify(values.get())) return;
+  values.set(changed);
+  // Not what supervisors alone may read: the next one at this browser may be somebody else.
+  const open = Object.fromEntries(
+    Object.entries(changed).filter(([key]) => isSettingKey(key) && SETTINGS[key].readers.length === ROLES.length),
+  );
+  remember(KEPT, Object.keys(open).length === 0 ? null : JSON.stringify(open));
+}

@@ -1,0 +1,15 @@
+import { useRole } from '@moru/ui/core';
+import type { ReactNode } from 'react';
+import { Frame } from '../layout/frame.tsx';
+import { RemoteSlots } from '../loader/index.ts';
+import { useSettings } from './use-settings.ts';
+
+/** The page in its frame, by the settings of the business. */
+export function Shown({ children }: { children: ReactNode }) {
+  const clock = useSettings();
+  return (
+    <RemoteSlots role={useRole()}>
+      <Frame key={clock}>{children}</Frame>
+    </RemoteSlots>
+  );
+}

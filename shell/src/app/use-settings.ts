@@ -1,0 +1,25 @@
+import type { ConfigRow } from '@moru/contract';
+import { getQuery, isDirty, takeSettings, useQuery, useSession, useSetting } from '@moru/ui/core';
+import { useEffect, useState } from 'react';
+
+const FRESH_MS = 60_000;
+
+/** Keeps the settings of the business up to date for every page. Returns what the pages have to be drawn anew for: the clock they show. */
+export function useSettings(): string {
+  const { user } = useSession();
+  const enabled = user !== null && user.mustChangePw !== true;
+  const { data } = useQuery({
+    ...getQuery<{ rows: ConfigRow[] }>('config/findMany'),
+    enabled,
+    staleTime: FRESH_MS,
+    meta: { quiet: true },
+  });
+  useEffect(() => {
+    if (data) takeSettings(data.rows);
+  }, [data]);
+  const zone = useSetting('app.timezone');
+  const [drawn, setDrawn] = useState(zone);
+  // Unsaved work is not thrown away for the right clock; the next page has it.
+  if (drawn !== zone && !isDirty()) setDrawn(zone);
+  return drawn;
+}

@@ -1,0 +1,75 @@
+import { configRows, SETTINGS, type ConfigRow, type SettingKey } from '@moru/contract';
+import { http, isApiError, notify, showError, useLeaveGuard, useQueryClient } from '@moru/ui/core';
+import { useState } from 'react';
+
+type Values = Readonly<Partial<Record<SettingKey, unknown>>>;
+type Errors = Readonly<Partial<Record<SettingKey, string>>>;
+
+const SAVED = { ko: '저장했습니다', en: 'Saved' };
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the server objects to, by setting; the items were sent in the order of `keys`. */
+function serverErrors(error: unknown, keys: readonly SettingKey[]): Errors {
+  if (!isApiError(error) || error.status !== 400) return {};
+  const found = error.issues.map(({ path, message }) => [keys[Number(path[1])], message] as const).filter(([key]) => key !== undefined);
+  return Object.fromEntries(found) as Errors;
+}
+
+/** Sends changed settings in one call; `done` follows success, `refused` what the server objects to. */
+function useSave(done: () => void, refused: (errors: Errors) => void) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const save = async (changed: readonly ConfigRow[], values: Values) => {
+    const items = changed.map(({ key, version, default: initial }) => ({
+      key,
+      value: same(values[key], initial) ? null : values[key],
+      version,
+    }));
+    setBusy(true);
+    try {
+      await http.post('config/save', { saveParams: items }, configRows);
+      done();
+      notify.success(SAVED);
+    } catch (error) {
+      const keys = items.map(({ key }) => key);
+      const own = serverErrors(error, keys);
+      refused(own);
+      if (Object.keys(own).length === 0) showError(error);
+    } finally {
+      setBusy(false);
+      // After a conflict as well: the other person's values come, and what was typed stays.
+      await client.invalidateQueries({ queryKey: ['config/findMany'] });
+    }
+  };
+  return { busy, save };
+}
+
+/** Settings as they are being changed: what differs from the stored ones is unsaved, checked by the contract and sent in one call. */
+export function useDrafts(rows: readonly ConfigRow[]) {
+  const [values, setValues] = useState<Values>({});
+  const [refused, setRefused] = useState<Errors>({});
+  const { busy, save } = useSave(() => setValues({}), setRefused);
+  const changed = rows.filter(({ key, value }) => key in values && !same(values[key], value));
+  useLeaveGuard(changed.length > 0);
+  const errorOf = (key: SettingKey): string | undefined =>
+    key in values ? (refused[key] ?? SETTINGS[key].field.schema.safeParse(values[key]).error?.issues[0]?.message) : undefined;
+  return {
+    valueOf: ({ key, value }: ConfigRow): unknown => (key in values ? values[key] : value),
+    set: (key: SettingKey, value: unknown) => {
+      setValues({ ...values, [key]: value });
+      setRefused({ ...refused, [key]: undefined });
+    },
+    errorOf,
+    changed,
+    busy,
+    canSave: changed.length > 0 && changed.every(({ key }) => errorOf(key) === undefined),
+    save: () => save(changed, values),
+    discard: () => {
+      setValues({});
+      setRefused({});
+    },
+  };
+}
+
+/** See `useDrafts`. */
+export type Drafts = ReturnType<typeof useDrafts>;

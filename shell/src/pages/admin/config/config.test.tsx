@@ -1,0 +1,119 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { SETTING_KEYS, settingDefault, SETTINGS, type ConfigRow, type SettingKey } from '@moru/contract';
+import { ApiError, http } from '@moru/ui/core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPages } from '../../../testing.tsx';
+import { Page } from './index.tsx';
+
+type Ask = (path: string, ...more: unknown[]) => Promise<unknown>;
+
+const rowOf = (key: SettingKey, more: Partial<ConfigRow> = {}): ConfigRow => ({
+  key,
+  group: SETTINGS[key].group,
+  type: SETTINGS[key].field.meta.kind,
+  label: SETTINGS[key].field.meta.label,
+  unit: SETTINGS[key].field.meta.unit ?? null,
+  value: settingDefault(key),
+  default: settingDefault(key),
+  changed: false,
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+  ...more,
+});
+
+let rows: ConfigRow[];
+let refusal: ApiError | undefined;
+let get: jest.SpiedFunction<Ask>;
+let post: jest.SpiedFunction<Ask>;
+
+beforeEach(async () => {
+  jest.restoreAllMocks();
+  rows = SETTING_KEYS.map((key) => rowOf(key));
+  rows[SETTING_KEYS.indexOf('tol.over')] = rowOf('tol.over', {
+    value: 7,
+    changed: true,
+    version: 3,
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    updatedBy: { id: 2, name: '이준호' },
+  });
+  refusal = undefined;
+  const mocked = http as unknown as Record<'get' | 'post', Ask>;
+  get = jest.spyOn(mocked, 'get').mockImplementation(() => Promise.resolve({ rows }));
+  post = jest.spyOn(mocked, 'post').mockImplementation(() => (refusal ? Promise.reject(refusal) : Promise.resolve({ rows })));
+  showPages('/admin/config', { '/admin/config': <Page /> });
+  await screen.findByText('Orders and tolerances');
+});
+
+const setting = (key: SettingKey) => within(document.querySelector<HTMLElement>(`[data-key="${key}"].setting`) as HTMLElement);
+const save = () => screen.getByRole('button', { name: 'Save' });
+const saved = () => post.mock.calls.map(([, body]) => body);
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const type = (key: SettingKey, text: string) => fill(setting(key).getByRole('textbox'), text);
+
+test('every setting is in its group with its default; a changed one says who changed it', () => {
+  expect(document.querySelectorAll('.setting')).toHaveLength(SETTING_KEYS.length);
+  expect(setting('session.idle_hours').getByText('Default: 12 h')).toBeVisible();
+  expect(setting('tol.over').getByText('Changed')).toBeVisible();
+  expect(setting('tol.over').getByText('by 이준호, 2026-11-20 09:00')).toBeVisible();
+  expect(save()).toBeDisabled();
+});
+
+test('what was changed is sent in one call with the version seen, a reset as null', async () => {
+  type('page.sizes', '10, 20');
+  await userEvent.click(setting('week.first_day').getByRole('radio', { name: 'Monday' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Over tolerance' }));
+  expect(screen.getByText('3 unsaved')).toBeVisible();
+  await userEvent.click(save());
+  expect(saved()).toEqual([
+    {
+      saveParams: [
+        { key: 'week.first_day', value: '1', version: 0 },
+        { key: 'page.sizes', value: [10, 20], version: 0 },
+        { key: 'tol.over', value: null, version: 3 },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
+});
+
+test('a value the contract refuses is said under it and is not sent', async () => {
+  type('page.sizes', '12, 12');
+  expect(setting('page.sizes').getByRole('alert')).toHaveTextContent('1 to 8 different numbers');
+  expect(save()).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(setting('page.sizes').getByRole('textbox')).toHaveValue('12, 24, 50, 100');
+});
+
+test('what the server refuses lands on its setting and stays typed', async () => {
+  const issues = [{ code: 'custom', message: '안 됩니다 (no)', path: ['saveParams', 0, 'value'] }];
+  refusal = new ApiError('no', { status: 400, code: 'validation', issues });
+  type('app.name', 'X');
+  await userEvent.click(save());
+  expect(await setting('app.name').findByRole('alert')).toHaveTextContent('안 됩니다');
+  expect(setting('app.name').getByRole('textbox')).toHaveValue('X');
+});
+
+test('a conflict is said, and brings the other value while the own one stays', async () => {
+  refusal = new ApiError('그 사이 다른 사람이 설정을 바꾸었습니다', { status: 409, code: 'version_conflict' });
+  type('app.name', 'Mine');
+  rows[0] = rowOf('app.name', { value: 'Theirs', changed: true, version: 1 });
+  await userEvent.click(save());
+  expect(await screen.findByText(/그 사이 다른 사람이/)).toBeVisible();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button'));
+  expect(setting('app.name').getByRole('textbox')).toHaveValue('Mine');
+  await waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(1));
+});
+
+test('a word finds settings by label, help and key, and an unknown one says so', () => {
+  const search = screen.getByLabelText('Find a setting');
+  fill(search, '허용');
+  expect([...document.querySelectorAll('.setting')].map((item) => item.getAttribute('data-key'))).toEqual(
+    expect.arrayContaining(['tol.over', 'tol.under']),
+  );
+  fill(search, 'login.max_pair');
+  expect(document.querySelectorAll('.setting')).toHaveLength(1);
+  fill(search, 'zzz');
+  expect(screen.getByText('그런 설정이 없습니다')).toBeVisible();
+});
