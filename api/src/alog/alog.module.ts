@@ -5,4 +5,4 @@ import { alogScope } from './alog.policy.ts';
 import { AlogService } from './alog.service.ts';
 import { ofRow } from './of-row.ts';
 
-export const AlogModule = resourceModule(alog, Alog, { service: AlogService, scope: alogScope, filters: { of: ofRow } });
+export const AlogModule = resourceModule(alog, Alog, { service: AlogService, scope: alogScope, filters: { of: ofRow }, appendOnly: true });

@@ -21,6 +21,7 @@ const EtaRevisionSchema = defineEntity({
     { properties: ['reason', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
+  checks: [{ name: 'eta_revision_target', expression: 'shipping_id is not null or po_product_id is not null' }],
 });
 
 export class EtaRevision extends EtaRevisionSchema.class {}

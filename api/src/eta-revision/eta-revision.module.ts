@@ -3,4 +3,4 @@ import { resourceModule } from '../core/resource/resource.module.ts';
 import { EtaRevision } from './eta-revision.entity.ts';
 import { etaRevisionScope } from './eta-revision.policy.ts';
 
-export const EtaRevisionModule = resourceModule(etaRevision, EtaRevision, { scope: etaRevisionScope });
+export const EtaRevisionModule = resourceModule(etaRevision, EtaRevision, { scope: etaRevisionScope, appendOnly: true });

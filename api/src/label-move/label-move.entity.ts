@@ -26,7 +26,11 @@ const LabelMoveSchema = defineEntity({
     { properties: ['pjournalId', 'labelStockId'] },
     { properties: ['createdAt', 'id'] },
   ],
-  checks: [{ name: 'label_move_balance', expression: 'balance_after >= 0' }],
+  checks: [
+    { name: 'label_move_balance', expression: 'balance_after >= 0' },
+    // A count may find what the ledger says.
+    { name: 'label_move_qty', expression: "qty <> 0 or type = 'count'" },
+  ],
 });
 export class LabelMove extends LabelMoveSchema.class {}
 LabelMoveSchema.setClass(LabelMove);

@@ -2,4 +2,4 @@ import { labelMove } from '@moru/contract';
 import { resourceModule } from '../core/resource/resource.module.ts';
 import { LabelMove } from './label-move.entity.ts';
 
-export const LabelMoveModule = resourceModule(labelMove, LabelMove);
+export const LabelMoveModule = resourceModule(labelMove, LabelMove, { appendOnly: true });

@@ -22,7 +22,10 @@ const LabelStockSchema = defineEntity({
     { properties: ['brandId', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
-  checks: [{ name: 'label_stock_on_hand', expression: 'on_hand >= 0' }],
+  checks: [
+    { name: 'label_stock_on_hand', expression: 'on_hand >= 0' },
+    { name: 'label_stock_ea_per_unit', expression: 'ea_per_unit > 0' },
+  ],
 });
 export class LabelStock extends LabelStockSchema.class {}
 LabelStockSchema.setClass(LabelStock);

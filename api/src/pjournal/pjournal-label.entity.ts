@@ -13,6 +13,7 @@ const PjournalLabelSchema = defineEntity({
     ...columns(pjournalLabelFields, { labelStockId: () => LabelStock }),
   },
   uniques: [{ properties: ['pjournalId', 'labelStockId'] }],
+  checks: [{ name: 'pjournal_label_qty', expression: 'used >= 0 and loss >= 0' }],
 });
 export class PjournalLabel extends PjournalLabelSchema.class {}
 PjournalLabelSchema.setClass(PjournalLabel);

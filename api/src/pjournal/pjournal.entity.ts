@@ -25,6 +25,7 @@ const PjournalSchema = defineEntity({
     { properties: ['goodQty', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
+  checks: [{ name: 'pjournal_qty', expression: 'plan_qty >= 0 and good_qty >= 0 and defect_qty >= 0' }],
 });
 export class Pjournal extends PjournalSchema.class {}
 PjournalSchema.setClass(Pjournal);

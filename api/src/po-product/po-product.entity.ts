@@ -64,7 +64,12 @@ const PoProductSchema = defineEntity({
     { properties: ['lateOn', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
-  checks: [{ name: 'po_product_order_qty', expression: 'order_qty > 0' }],
+  checks: [
+    { name: 'po_product_order_qty', expression: 'order_qty > 0' },
+    { name: 'po_product_made_qty', expression: 'produced_qty >= 0 and good_qty >= 0' },
+    { name: 'po_product_out_qty', expression: 'reserved_qty >= 0 and released_qty >= 0' },
+    { name: 'po_product_sent_qty', expression: 'planned_qty >= 0 and shipped_qty >= 0 and arrived_qty >= 0 and delivered_qty >= 0' },
+  ],
 });
 
 /** What the server writes into a new line before `refreshChain` has seen it. */

@@ -38,6 +38,7 @@ const PoSchema = defineEntity({
     { properties: ['totalQty', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
+  checks: [{ name: 'po_total', expression: 'total_qty >= 0 and shipped_qty >= 0 and line_count >= 0' }],
 });
 
 /** What the server writes into a new PO before its lines are counted. */

@@ -23,6 +23,7 @@ const ReleaseGroupSchema = defineEntity({
     { properties: ['plannedDate', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
+  checks: [{ name: 'release_group_total', expression: 'total_qty >= 0 and line_count >= 0' }],
 });
 export class ReleaseGroup extends ReleaseGroupSchema.class {}
 ReleaseGroupSchema.setClass(ReleaseGroup);

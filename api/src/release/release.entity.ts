@@ -27,7 +27,11 @@ const ReleaseSchema = defineEntity({
     { properties: ['qty', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
-  checks: [{ name: 'release_qty', expression: 'qty > 0' }],
+  checks: [
+    { name: 'release_qty', expression: 'qty > 0' },
+    { name: 'release_picked_qty', expression: 'picked_qty is null or (picked_qty >= 0 and picked_qty <= qty)' },
+    { name: 'release_returned_qty', expression: 'returned_qty >= 0 and returned_qty <= qty' },
+  ],
 });
 export class Release extends ReleaseSchema.class {}
 ReleaseSchema.setClass(Release);

@@ -15,7 +15,10 @@ const ShippingItemSchema = defineEntity({
     freight: p.decimal('number').precision(16).scale(2).nullable(),
   },
   indexes: [{ properties: ['shippingId', 'poProductId'] }, { properties: ['poProductId', 'shippingId', 'qty'] }],
-  checks: [{ name: 'shipping_item_qty', expression: 'qty > 0' }],
+  checks: [
+    { name: 'shipping_item_qty', expression: 'qty > 0' },
+    { name: 'shipping_item_cartons', expression: 'cartons >= 0' },
+  ],
 });
 
 export class ShippingItem extends ShippingItemSchema.class {}

@@ -26,6 +26,7 @@ const ShippingSchema = defineEntity({
     { properties: ['slipDays', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
+  checks: [{ name: 'shipping_total_qty', expression: 'total_qty >= 0' }],
 });
 
 /** What the server writes into a new shipment, beside `etaCurrent` (its first ETA). */

@@ -12,7 +12,7 @@ import { MASKED } from '@moru/contract';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { callOf } from '../orm/call.ts';
 import { resourceName } from '../orm/naming.ts';
-import { parentOf } from '../resource/registry.ts';
+import { entryOf, parentOf } from '../resource/registry.ts';
 import type { Change } from './alog.entity.ts';
 import { audit, type AuditAction, type AuditEntry } from './audit.ts';
 import { kept } from './kept-value.ts';
@@ -76,6 +76,10 @@ async function entriesFor(
   return told.map(({ entry }, index) => ({ ...entry, entityLabel: labels[index] ?? '' }));
 }
 
+function refuseLedger(name: string): void {
+  if (entryOf(name).appendOnly) throw new Error(`${name} is a ledger: its rows are never changed or removed`);
+}
+
 /** Stamps who wrote a row and leaves a history entry for every row that a flush wrote, in the same transaction. */
 export class AuditSubscriber implements EventSubscriber<BaseEntity> {
   beforeCreate({ entity, em, meta }: EventArgs<BaseEntity>): void {
@@ -86,8 +90,13 @@ export class AuditSubscriber implements EventSubscriber<BaseEntity> {
   }
 
   beforeUpdate({ entity, em, meta }: EventArgs<BaseEntity>): void {
+    refuseLedger(meta.className);
     const call = callOf(em);
     if (call && 'updatedBy' in meta.properties) entity.updatedBy = call.ctx.user?.id ?? null;
+  }
+
+  beforeDelete({ meta }: EventArgs<BaseEntity>): void {
+    refuseLedger(meta.className);
   }
 
   async afterFlush({ em, uow }: FlushEventArgs): Promise<void> {

@@ -17,6 +17,8 @@ export interface Entry {
   readonly computed: Readonly<Record<string, Computed>>;
   /** SQL of filters that no single column answers, by their name. */
   readonly filters?: Readonly<Record<string, ComputedFilter>>;
+  /** Rows are never changed or removed. */
+  readonly appendOnly?: boolean;
 }
 
 /** The row that a child row belongs to. */

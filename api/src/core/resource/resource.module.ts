@@ -21,6 +21,8 @@ export interface ResourceOptions {
   readonly computed?: Readonly<Record<string, Computed>>;
   /** SQL of filters that no single column answers. */
   readonly filters?: Readonly<Record<string, ComputedFilter>>;
+  /** Rows of a ledger: the ORM refuses to change or remove them, whoever asks. */
+  readonly appendOnly?: boolean;
   /** Further entities of the module (child rows, ledgers). */
   readonly entities?: readonly EntityClass<unknown>[];
   /** Row scope of child rows, by children field; without it they are seen with their parent. */
@@ -33,10 +35,10 @@ export interface ResourceOptions {
 function register(
   resource: Resource,
   entity: EntityClass<unknown>,
-  { scope = {}, computed = {}, filters = {}, childScopes = {}, entities = [] }: ResourceOptions,
+  { scope = {}, computed = {}, filters = {}, appendOnly = false, childScopes = {}, entities = [] }: ResourceOptions,
 ): void {
   registerEntities([entity, ...entities]);
-  registerEntry({ name: entityName(resource.name), resource, fields: resource.fields, scope, computed, filters });
+  registerEntry({ name: entityName(resource.name), resource, fields: resource.fields, scope, computed, filters, appendOnly });
   for (const [field, { meta }] of Object.entries(resource.fields)) {
     if (!meta.children) continue;
     const childScope = childScopes[field];
