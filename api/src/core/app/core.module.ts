@@ -10,6 +10,7 @@ import { ErrorFilter } from '../http/error.filter.ts';
 import { JsonInterceptor } from '../http/json.interceptor.ts';
 import { validation } from '../http/validation.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
+import { DatabaseFile } from '../orm/database-file.ts';
 import { HealthController } from './health.controller.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { MetricsController } from './metrics.controller.ts';
@@ -32,6 +33,7 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
     { provide: ENV, useValue: env },
     { provide: CallLimits, useValue: new CallLimits(env.rateLimit) },
     { provide: Lifecycle, useValue: lifecycle },
+    { provide: DatabaseFile, useValue: new DatabaseFile(env) },
     { provide: Settings, useFactory: () => openSettings(orm) },
   ];
   return {

@@ -57,6 +57,18 @@ const adapter = (env: Env, log: Logger) =>
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
 
+/** What is beneath Nest: headers, log lines, the screens. */
+async function prepared(nest: NestFastifyApplication, { webDir }: Env, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  // Nest declares the instance for any platform; this application is always Fastify's.
+  const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  registerHttp(fastify, lifecycle);
+  logRequests(fastify);
+  if (existsSync(webDir)) await registerWeb(fastify, { webDir });
+  await nest.init();
+  await fastify.ready();
+  return fastify;
+}
+
 /** Builds the API on its database: features by glob, schema migrated, nothing listening yet. */
 export async function createApp({ orm: open = openDatabase, logger, ...over }: AppOptions = {}): Promise<App> {
   const env = readEnv(over);
@@ -73,13 +85,7 @@ export async function createApp({ orm: open = openDatabase, logger, ...over }: A
     bodyParser: false,
     abortOnError: false,
   });
-  // Nest declares the instance for any platform; this application is always Fastify's.
-  const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  registerHttp(fastify, lifecycle);
-  logRequests(fastify);
-  if (existsSync(env.webDir)) await registerWeb(fastify, { webDir: env.webDir });
-  await nest.init();
-  await fastify.ready();
+  const fastify = await prepared(nest, env, lifecycle);
   return {
     nest,
     orm,

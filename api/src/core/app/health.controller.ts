@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Allow } from '../auth/policy.ts';
 import { Documented } from '../docs/documented.ts';
 import { refuse } from '../http/refuse.ts';
+import { DatabaseFile } from '../orm/database-file.ts';
 import { Lifecycle } from './lifecycle.ts';
 
 /** A database that takes longer is as good as away. */
@@ -17,10 +18,12 @@ const state = z.object({ status: z.string() });
 export class HealthController {
   readonly #orm: MikroORM;
   readonly #lifecycle: Lifecycle;
+  readonly #file: DatabaseFile;
 
-  constructor(@Inject(MikroORM) orm: MikroORM, @Inject(Lifecycle) lifecycle: Lifecycle) {
+  constructor(@Inject(MikroORM) orm: MikroORM, @Inject(Lifecycle) lifecycle: Lifecycle, @Inject(DatabaseFile) file: DatabaseFile) {
     this.#orm = orm;
     this.#lifecycle = lifecycle;
+    this.#file = file;
   }
 
   @Get('healthz')
@@ -34,7 +37,7 @@ export class HealthController {
   @Allow('public')
   @Documented({ answer: state })
   async readyz() {
-    if (this.#lifecycle.stopping || !(await this.#databaseAnswers())) throw refuse.busy();
+    if (this.#lifecycle.stopping || !this.#file.isThere() || !(await this.#databaseAnswers())) throw refuse.busy();
     return { status: 'ready' };
   }
 

@@ -9,6 +9,7 @@ import { Settings } from '../config/settings.ts';
 import { CallLimits } from '../http/call-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import { routeClass } from '../http/route-class.ts';
+import { DatabaseFile } from '../orm/database-file.ts';
 import { BEFORE_PW_CHANGE, BROWSER_REPORT, CHANGES_STATE, POLICY, REPORT_TYPES, UPLOAD, type CallRequest, type Policy } from './policy.ts';
 import { checkRequest } from './request-guard.ts';
 import { readToken } from './session-cookie.ts';
@@ -26,6 +27,7 @@ export class CallGuard implements CanActivate {
   readonly #env: Env;
   readonly #settings: Settings;
   readonly #limits: CallLimits;
+  readonly #file: DatabaseFile;
 
   constructor(
     @Inject(Reflector) reflector: Reflector,
@@ -34,6 +36,7 @@ export class CallGuard implements CanActivate {
     @Inject(ENV) env: Env,
     @Inject(Settings) settings: Settings,
     @Inject(CallLimits) limits: CallLimits,
+    @Inject(DatabaseFile) file: DatabaseFile,
   ) {
     this.#reflector = reflector;
     this.#sessions = sessions;
@@ -41,6 +44,7 @@ export class CallGuard implements CanActivate {
     this.#env = env;
     this.#settings = settings;
     this.#limits = limits;
+    this.#file = file;
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -53,6 +57,8 @@ export class CallGuard implements CanActivate {
     if (request.method === 'POST')
       this.#checkType(request, byBrowser ? REPORT_TYPES : [is(UPLOAD) ? 'multipart/form-data' : 'application/json']);
     if (!byBrowser && (request.method !== 'GET' || is(CHANGES_STATE))) checkRequest(request, this.#env.publicOrigins);
+    // Health answers for itself.
+    if (group !== 'system' && !this.#file.isThere()) throw refuse.busy();
     const policy = this.#reflector.getAllAndOverride<Policy | undefined>(POLICY, targets);
     const token = readToken(request);
     // Not for `/healthz`, which has to answer without a database.

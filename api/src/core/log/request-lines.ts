@@ -5,11 +5,12 @@ import { routeClass } from '../http/route-class.ts';
 /** `name@version` as the shell sends it; everything else is somebody's invention. */
 const MODULE = /^[a-z][a-z0-9-]{0,30}(@[\w.-]{1,40})?$/;
 const SERVER_FAULT = 500;
-const QUIET = new Set(['system', 'web']);
 
 function levelOf(group: string, status: number): 'debug' | 'info' | 'warn' {
+  // A process that says it is not ready does as it should, and is asked every second.
+  if (group === 'system') return 'debug';
   if (status >= SERVER_FAULT) return 'warn';
-  return QUIET.has(group) ? 'debug' : 'info';
+  return group === 'web' ? 'debug' : 'info';
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply) {

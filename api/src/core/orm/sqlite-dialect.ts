@@ -2,7 +2,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { EmbeddedDriver } from './sqlite-driver.ts';
 
-const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 5000', 'cache_size = -16000'];
+// Waiting for a lock blocks the whole process: shortly, then `transact` pauses and tries again while other calls run.
+const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 1000', 'cache_size = -16000'];
 /** Prepared statements are kept up to this length of all texts together; what SQLite makes of a text takes about ten times its length. */
 const MAX_KEPT_CHARS = 2_000_000;
 
@@ -83,7 +84,7 @@ class EmbeddedAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely dialect of `node:sqlite`: write-ahead log, reading beside one writer, foreign keys, 5 s of patience with a locked file,
+ * Kysely dialect of `node:sqlite`: write-ahead log, reading beside one writer, foreign keys, 1 s of patience with a locked file,
  * statements prepared once.
  */
 export class EmbeddedDialect extends SqliteDialect {

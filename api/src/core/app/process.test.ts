@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Brand } from '../../brand/brand.entity.ts';
+import { faultyLine } from '../../testing/faulty-line.ts';
+import { migratedDatabase, startProcess, startServer, withDatabase, type Started } from '../../testing/started.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+
+const MANY = 500;
+const CLIENTS = 12;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+}, 60_000);
+afterAll(() => database?.drop());
+
+const written = (prefix: string) => withDatabase(database, (em) => em.count(Brand, { code: { $like: `${prefix}%` } }));
+const rows = (prefix: string) => Array.from({ length: MANY }, (_, index) => ({ code: `${prefix}${index}`, name: 'one of many' }));
+const linesOf = ({ output }: Pick<Started, 'output'>) =>
+  output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { level: string; msg: string });
+
+/** How a port says that it is closed: to who comes, and to who stood in its queue when it closed. Neither was taken in. */
+const CLOSED = new Set(['ECONNREFUSED', 'ECONNRESET']);
+
+/** Writes one row after another until the port is closed; what became of each. */
+async function writer({ post }: Started, name: string): Promise<string[]> {
+  const fates: string[] = [];
+  for (let index = 0; ; index++) {
+    try {
+      const answer = await post('/api/brand/save', { saveParams: { code: `L${name}${index}`, name: 'load' } });
+      await answer.text();
+      fates.push(String(answer.status));
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      if (!CLOSED.has(code ?? '')) fates.push(`lost: ${code ?? String(error)}`);
+      return fates;
+    }
+  }
+}
+
+/** Answers of `/readyz` until the port is closed, each new one once. */
+async function readiness(url: string): Promise<number[]> {
+  const seen: number[] = [];
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (!answer) return seen;
+    if (seen.at(-1) !== answer.status) seen.push(answer.status);
+    await sleep(10);
+  }
+}
+
+describe('SIGTERM', () => {
+  test('under load: not ready first, whoever was taken in is answered, what was answered is written and nothing else', async () => {
+    const server = await startServer(database);
+    const writers = Array.from({ length: CLIENTS }, (_, index) => writer(server, String.fromCodePoint(65 + index)));
+    const ready = readiness(server.url);
+    await sleep(300);
+    const long = server.post('/api/brand/save', { saveParams: rows('M') });
+    const code = await server.stop();
+    const fates = (await Promise.all(writers)).flat();
+    expect([(await long).status, code, await ready]).toEqual([200, 0, [200, 503]]);
+    expect(fates.filter((fate) => fate !== '200')).toEqual([]);
+    expect(fates.length).toBeGreaterThan(CLIENTS);
+    expect([await written('L'), await written('M')]).toEqual([fates.length, MANY]);
+    expect(linesOf(server).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+  }, 60_000);
+
+  test('with a request that does not end: exit 1 at the limit, and a write that is cut off leaves nothing of itself', async () => {
+    const server = await startServer(database, { DRAIN_MS: '0', STOP_SECONDS: '0' });
+    const { hostname, port } = new URL(server.url);
+    const endless = connect(Number(port), hostname);
+    endless.on('error', () => undefined);
+    endless.write('POST /api/brand/save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+    const cut = server.post('/api/brand/save', { saveParams: rows('C') }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    await sleep(60);
+    expect(await server.stop()).toBe(1);
+    expect(await written('C')).toBe((await cut) === 200 ? MANY : 0);
+    expect(linesOf(server)).toContainEqual(expect.objectContaining({ level: 'error', msg: 'requests were still running and are cut off' }));
+    endless.destroy();
+  }, 60_000);
+});
+
+const onServer = process.env['TEST_ENGINE'] === 'sqlite' ? describe.skip : describe;
+
+onServer('a database that is away at the start', () => {
+  test('is named in one sentence without its password, and the process ends', async () => {
+    const url = (database.env.databaseUrl ?? '').replace(/\/\/.*@[^/]*/, '//root:s3cret@127.0.0.1:1');
+    const child = await startProcess(database, { DATABASE_URL: url });
+    expect(await child.ended).toBe(1);
+    expect(child.output()).toMatch(/^The database does not answer at \w+:\/\/127\.0\.0\.1:1\/\w+ \(ECONNREFUSED\): check DATABASE_URL/m);
+    expect(child.output()).not.toMatch(/s3cret|\n\s+at /);
+  }, 30_000);
+
+  test('is waited for as long as DATABASE_WAIT says', async () => {
+    const { pathname, href } = new URL(database.env.databaseUrl ?? '');
+    const line = await faultyLine(href.slice(0, -pathname.length));
+    await line.cut();
+    const child = await startProcess(database, { DATABASE_URL: line.url + pathname, DATABASE_WAIT: '20' });
+    await sleep(2500);
+    expect([child.running(), child.output()]).toEqual([true, '']);
+    await line.mend();
+    for (let tries = 0; tries < 200 && !child.output().includes('Moru is ready'); tries++) await sleep(50);
+    expect(child.output()).toContain('Moru is ready');
+    expect(await child.stop()).toBe(0);
+    await line.cut();
+  }, 40_000);
+});

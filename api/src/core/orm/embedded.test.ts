@@ -1,0 +1,51 @@
+import { renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { embeddedFile } from './config.ts';
+
+// Files are the embedded database's alone.
+const onSqlite = process.env['TEST_ENGINE'] === 'sqlite' ? describe : describe.skip;
+
+onSqlite('the embedded database', () => {
+  let app: TestApp;
+  let boss: HttpClient;
+  let file: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    boss = await app.as('supervisor');
+    file = embeddedFile(app.app.env.dataDir);
+  });
+  afterAll(() => app?.stop());
+
+  const busy = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '1' } };
+  const save = (name: string) => boss.post('/api/tag/save', { saveParams: { name } });
+
+  test('that another process holds is read as ever; a write is 503 after a while and works again when it is let go', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    expect((await boss.get('/api/tag/findMany')).status).toBe(200);
+    expect(await save('waits')).toMatchObject(busy);
+    other.exec('rollback');
+    expect((await save('waits')).status).toBe(200);
+    expect((await boss.get('/api/tag/findMany', { params: { keyword: 'waits' } })).body.total).toBe(1);
+    other.close();
+  }, 20_000);
+
+  test('whose file is gone takes nothing that would be lost, and goes on when it is back', async () => {
+    renameSync(file, `${file}.away`);
+    expect((await app.guest().get('/healthz')).status).toBe(200);
+    expect(await app.guest().get('/readyz')).toMatchObject(busy);
+    expect(await save('lost')).toMatchObject(busy);
+    expect(await boss.get('/api/tag/findMany')).toMatchObject(busy);
+    expect(await app.guest().post('/api/user/login', { loginParams: { loginId: 'a', pw: 'b' } })).toMatchObject(busy);
+    new DatabaseSync(file).close();
+    expect(await app.guest().get('/readyz')).toMatchObject(busy);
+    renameSync(`${file}.away`, file);
+    expect((await app.guest().get('/readyz')).status).toBe(200);
+    expect((await save('kept')).status).toBe(200);
+    expect((await boss.get('/api/tag/findMany', { params: { keyword: 'lost' } })).body.total).toBe(0);
+  });
+});
