@@ -7,6 +7,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { Documented } from '../core/docs/documented.ts';
 import { transact } from '../core/orm/transact.ts';
 import { FileService } from './file.service.ts';
+import { uploadFields } from './upload-fields.ts';
 
 type RawQuery = z.output<typeof fileRawQuery>;
 
@@ -24,7 +25,7 @@ export class FileController {
 
   @Post('upload')
   @Upload()
-  @Documented({ answer: fileUploaded })
+  @Documented({ answer: fileUploaded, body: uploadFields })
   async upload(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
     return fileUploaded.parse(await this.#files.upload(request, ctx));
   }

@@ -39,7 +39,7 @@ export class ImportController {
 
   @Post('preview')
   @Upload()
-  @Documented({ answer: importPreview })
+  @Documented({ answer: importPreview, body: z.strictObject({ mapping: z.string().optional() }) })
   preview(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
     return withUpload(request, async ({ path, fileName, fields }) =>
       importPreview.parse(await this.#imports.preview(ctx, { path, fileName, mapping: fields['mapping'] })),

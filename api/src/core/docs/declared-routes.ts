@@ -16,6 +16,8 @@ export interface DeclaredRoute {
   readonly upload: boolean;
   /** Whether browsers call it by themselves. */
   readonly browserReport: boolean;
+  /** Parts of the path that begin with a colon. */
+  readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodObject | undefined;
   readonly doc: RouteDoc;
@@ -43,6 +45,7 @@ function routeOf(type: { readonly prototype: object }, name: string): DeclaredRo
     changesState: Reflect.getMetadata(CHANGES_STATE, handler) === true,
     upload: Reflect.getMetadata(UPLOAD, handler) === true,
     browserReport: Reflect.getMetadata(BROWSER_REPORT, handler) === true,
+    params: schemaOf(type, name, RouteParamtypes.PARAM),
     query: schemaOf(type, name, RouteParamtypes.QUERY),
     body: schemaOf(type, name, RouteParamtypes.BODY),
     doc: Reflect.getMetadata(DOC, handler) ?? {},

@@ -8,7 +8,7 @@ export const DOC = 'moru:doc';
 export interface RouteDoc {
   /** Answer of 200. */
   readonly answer?: z.ZodType;
-  /** Body, where the handler or its service validates it itself. */
+  /** Body, where the handler or its service validates it itself; of an upload the fields beside the files. */
   readonly body?: z.ZodType;
   /** Media type of an answer that is not JSON. */
   readonly type?: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { RESOURCES } from '../../testing/samples.ts';
 import { declaredRoutes } from './declared-routes.ts';
-import type { OpenApi } from './open-api.ts';
+import { templated, type OpenApi } from './open-api.ts';
 
 let app: TestApp;
 let document: OpenApi;
@@ -20,7 +20,7 @@ interface Operation {
   readonly description: string;
   readonly 'x-policy': unknown;
   readonly security: unknown[];
-  readonly parameters?: { name: string; schema: object }[];
+  readonly parameters?: { name: string; in: string; required: boolean; schema: object }[];
   readonly requestBody?: { content: Record<string, { schema: object }> };
   readonly responses: Record<string, { content: Record<string, { schema: object }> }>;
 }
@@ -56,10 +56,10 @@ function routed(): string[] {
 test('every route that the router knows is in the document, and nothing else', () => {
   const documented = operations().map(([name]) => name);
   expect(documented.length).toBeGreaterThan(80);
-  expect(documented.toSorted()).toEqual(routed().toSorted());
+  expect(documented.toSorted()).toEqual(routed().map(templated).toSorted());
   expect(documented.toSorted()).toEqual(
     declaredRoutes(app.app.nest.get(ModulesContainer))
-      .map(({ method, path }) => `${method} ${path}`)
+      .map(({ method, path }) => `${method} ${templated(path)}`)
       .toSorted(),
   );
 });
@@ -73,6 +73,35 @@ test('every call says who may make it and what it answers', () => {
     expect([name, bodies.length]).toEqual([name, name.startsWith('POST') ? 1 : 0]);
   }
   expect(new Set(operations().map(([, { operationId }]) => operationId)).size).toBe(operations().length);
+});
+
+test('every parameter and every part of a body that a route takes is in the document', () => {
+  for (const { method, path, query, params, body, doc } of declaredRoutes(app.app.nest.get(ModulesContainer))) {
+    const found = operation(`${method} ${templated(path)}`);
+    const named = (place: string) => (found.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);
+    expect([path, named('query')]).toEqual([path, Object.keys(query?.shape ?? {})]);
+    expect([path, named('path')]).toEqual([path, [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)]);
+    expect([path, Object.keys(params?.shape ?? {})]).toEqual([path, named('path')]);
+    const [content] = Object.values(found.requestBody?.content ?? {}) as { schema: { properties?: object } }[];
+    if (body && !doc.body) expect([path, Object.keys(content?.schema.properties ?? {})]).toEqual([path, Object.keys(body.shape)]);
+  }
+});
+
+test('every call says how it may be refused, and is refused in no other way', async () => {
+  const boss = await app.as('supervisor');
+  for (const { method, path, upload, changesState, query } of declaredRoutes(app.app.nest.get(ModulesContainer))) {
+    const { responses } = operation(`${method} ${templated(path)}`);
+    for (const [status, { content }] of Object.entries(responses))
+      if (status !== '200') expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/error' } } });
+    // A call without anything to check would go through.
+    if (changesState && !query) continue;
+    const type = upload ? 'multipart/form-data; boundary=x' : 'application/json';
+    for (const who of [boss, app.guest()]) {
+      const sent =
+        method === 'GET' ? await who.get(path, 'nope=1') : await who.request(method, path, '{"nope":1}', { 'content-type': type });
+      expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining([String(sent.status)])]);
+    }
+  }
 });
 
 test('every reference leads to a named schema', () => {

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { REPORT_TYPES, type Policy } from '../auth/policy.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
+import { refusals } from './refusals.ts';
 import { fourCalls, namedSchemas } from './resource-schemas.ts';
 
 /** An OpenAPI 3.1 document. */
@@ -20,25 +22,32 @@ const said = (policy: Policy | undefined): string => {
   return policy ? `Roles: ${policy.join(', ')}.` : 'Refused to everyone.';
 };
 
-function parameters({ query }: DeclaredRoute): JsonSchema[] {
-  const { properties = {}, required = [] } = query ? jsonSchema(query, 'input') : {};
+/** `/api/file/raw/:id` as OpenAPI writes it: `/api/file/raw/{id}`. */
+export const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function parametersIn(place: 'path' | 'query', object: z.ZodObject | undefined): JsonSchema[] {
+  const { properties = {}, required = [] } = object ? jsonSchema(object, 'input') : {};
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     required: (required as string[]).includes(name),
     ...(schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {}),
     schema,
   }));
 }
 
+const parameters = ({ params, query }: DeclaredRoute) => [...parametersIn('path', params), ...parametersIn('query', query)];
+
+/** A form with its files and what it may say beside them. */
+function formSchema(fields: z.ZodType | undefined): JsonSchema {
+  const { properties = {}, required = [] } = fields ? jsonSchema(fields, 'input') : {};
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { type: 'object', required: ['file', ...(required as string[])], properties: { file, ...(properties as object) } };
+}
+
 function requestBody({ method, body, doc, upload, browserReport }: DeclaredRoute, written: JsonSchema | undefined): JsonSchema | undefined {
   if (method !== 'POST') return undefined;
-  const file = {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  };
-  if (upload) return { required: true, content: { 'multipart/form-data': { schema: file } } };
+  if (upload) return { required: true, content: { 'multipart/form-data': { schema: formSchema(doc.body) } } };
   const schema = doc.body ?? body;
   const type = browserReport ? REPORT_TYPES.at(-1) : JSON_TYPE;
   return { required: true, content: { [type ?? JSON_TYPE]: { schema: written ?? (schema ? jsonSchema(schema, 'input') : {}) } } };
@@ -51,16 +60,16 @@ function operation(route: DeclaredRoute): JsonSchema {
   const answer = known?.answer ?? (doc.answer ? jsonSchema(doc.answer, 'output') : {});
   const [, , tag = 'system', verb = tag] = path.split('/');
   return {
-    operationId: path.slice(1).replaceAll('/', '.'),
+    operationId: path.slice(1).replaceAll('/', '.').replaceAll(':', ''),
     tags: [path.startsWith('/api/') && verb !== tag ? tag : 'system'],
     description: `${said(policy)}${changesState || method === 'POST' ? ' Changes state: calls of other sites are refused.' : ''}`,
     'x-policy': policy,
     security: policy === 'public' ? [] : [{ session: [] }],
-    ...(route.query ? { parameters: parameters(route) } : {}),
+    ...(route.query || route.params ? { parameters: parameters(route) } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: 'The answer.', content: { [doc.type ?? JSON_TYPE]: { schema: answer } } },
-      default: { description: 'A refusal.', content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/error' } } } },
+      ...refusals(route),
     },
   };
 }
@@ -68,7 +77,7 @@ function operation(route: DeclaredRoute): JsonSchema {
 /** The API document of these routes: every one of them and nothing else, from the schemas that validate it and the declared policies. */
 export function openApi(routes: readonly DeclaredRoute[], version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);
+  for (const route of routes) (paths[templated(route.path)] ??= {})[route.method.toLowerCase()] = operation(route);
   const session = {
     type: 'apiKey',
     in: 'cookie',
