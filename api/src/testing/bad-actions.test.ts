@@ -75,7 +75,7 @@ test('what a body needs is Required, and it takes no other key', async () => {
 test('a step on a row that is not there is 404, whatever else is right', async () => {
   for (const { name, actions } of RESOURCES)
     for (const [verb, { body }] of Object.entries(actions)) {
-      const given = { ...rightBody(body), id: 999_999 };
+      const given = { ...rightBody(body), ...('version' in body.shape && { version: 1 }), ...('id' in body.shape && { id: 999_999 }) };
       expect([name, verb, (await boss.post(`/api/${name}/${verb}`, given)).status]).toEqual([name, verb, 404]);
     }
 });
@@ -84,7 +84,8 @@ test('a step from an old version of the row is 409', async () => {
   const before = await allRows(app);
   for (const { name, actions } of RESOURCES)
     for (const [verb, { body }] of Object.entries(actions)) {
-      if (!('version' in body.shape)) continue;
+      // The version of `revert` is that of the row which the entry tells of.
+      if (!('version' in body.shape) || name === 'alog') continue;
       const answer = await boss.post(`/api/${name}/${verb}`, { ...rightBody(body), id: ids.get(name), version: 77 });
       expect([name, verb, answer.body.code]).toEqual([name, verb, 'version_conflict']);
     }

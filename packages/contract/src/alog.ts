@@ -3,6 +3,7 @@ import {
   ADMIN,
   anyRefField,
   choiceField,
+  cleanText,
   defineResource,
   instantField,
   listField,
@@ -124,13 +125,20 @@ export const alog = defineResource({
     /** Gives fields of one entry back what they held before it; `version` is that of the row (of a line without a page: its parent's). */
     revert: {
       roles: SUPERVISOR,
-      body: z.strictObject({ id: rowId, fields: z.array(z.string().min(1).max(60)).min(1).max(100), version: z.int().positive() }),
+      body: z.strictObject({
+        id: rowId,
+        fields: z
+          .array(cleanText({ max: 60 }))
+          .min(1)
+          .max(100),
+        version: z.int().positive(),
+      }),
       result: z.object({ entity: z.string(), id: z.int() }),
     },
     /** Takes one save of several rows back as a whole; it is a batch itself. */
     revertBatch: {
       roles: SUPERVISOR,
-      body: z.strictObject({ batchId: z.string().min(1).max(64) }),
+      body: z.strictObject({ batchId: cleanText({ max: 64 }) }),
       result: z.object({ batchId: z.string(), rows: z.int() }),
     },
   },
