@@ -20,6 +20,7 @@ const OWN_ROUTES: Route[] = [
   { path: '/admin/users/form', roles: ['supervisor'] },
   { path: '/admin/users/change_pw', roles: ['supervisor', 'client'] },
   { path: '/site/change_pw', roles: ['site-staff'] },
+  { path: '/admin/config', roles: ['supervisor'] },
 ];
 
 const RESOURCES: Record<string, string> = {

@@ -154,3 +154,98 @@ test('a password is changed: the old one is out, the new one is in, other sessio
   expect((await attempt(old)).status()).toBe(401);
   expect((await attempt(fresh)).status()).toBe(200);
 });
+
+/** An account of this test alone, with a session of the supervisor that made it. */
+async function newPerson(call: <T>(path: string, body?: object) => Promise<T>, role: string) {
+  const [loginId, pw] = [`s${Date.now().toString(36)}${role.slice(0, 2)}`, 'a password of theirs'];
+  const [id] = await call<number[]>('user/save', { saveParams: [{ loginId, name: '이하나', role, scope: 'all', pw }] });
+  return { id, loginId, pw };
+}
+
+test('a forgotten password: reset, said once, changed before anything else, old sessions gone', async ({
+  page,
+  browser,
+  signIn,
+  call,
+  product,
+}) => {
+  await signIn('supervisor');
+  const { id, loginId, pw } = await newPerson(call, 'client');
+  const phone = await browser.newContext({ baseURL: product.url });
+  await phone.request.post('/api/user/login', { data: { loginParams: { loginId, pw } } });
+  await page.goto(`/admin/users/form?id=${id}`);
+  await expect(page.getByRole('region', { name: 'Signed in on' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '비밀번호 재설정' }).click();
+  const secret = await page.getByRole('dialog').locator('code').innerText();
+  expect(secret).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Signed in nowhere')).toBeVisible();
+  await expect(page.getByText('A one-time password is good until')).toBeVisible();
+  expect((await phone.request.get('/api/brand/findMany')).status()).toBe(401);
+
+  const desk = await phone.newPage();
+  await desk.goto('/admin/brands');
+  await logIn(desk, loginId, secret);
+  await expect(desk).toHaveURL('/admin/users/change_pw');
+  for (const path of ['/admin/brands', '/', '/admin/pos']) {
+    await desk.goto(path);
+    await expect(desk).toHaveURL('/admin/users/change_pw');
+  }
+  await expect(desk.getByRole('navigation')).toHaveCount(0);
+  await desk.getByLabel('Current password').fill(secret);
+  await desk.getByLabel('New password', { exact: true }).fill('my very own words');
+  await desk.getByLabel('Repeat the new password').fill('my very own words');
+  await desk.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(desk).toHaveURL('/admin/stats/dashboard');
+  expect((await page.request.post('/api/user/login', { data: { loginParams: { loginId, pw: secret } } })).status()).toBe(401);
+  await phone.close();
+});
+
+test('a session ended from another device asks for the password there, or leads to the login', async ({
+  page,
+  browser,
+  signIn,
+  call,
+  product,
+}) => {
+  await signIn('supervisor');
+  const { loginId, pw } = await newPerson(call, 'site-staff');
+  await signIn(loginId, { pw, fresh: true });
+  const phone = await browser.newContext({ baseURL: product.url });
+  const lost = await phone.newPage();
+  await phone.request.post('/api/user/login', { data: { loginParams: { loginId, pw } } });
+  await lost.goto('/site/change_pw');
+  await expect(lost.getByText('이 기기')).toBeVisible();
+  await page.goto('/site/change_pw');
+  const devicesOn = (shown: Page) => shown.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem');
+  const devices = devicesOn(page);
+  await expect(devices).toHaveCount(2);
+  await devices.getByRole('button').click();
+  await expect(devices).toHaveCount(1);
+  await devicesOn(lost).getByRole('button').click();
+  await expect(lost.getByRole('dialog', { name: '로그인이 풀렸습니다' })).toBeVisible();
+  await lost.getByRole('button', { name: '로그인 화면으로' }).click();
+  await expect(lost).toHaveURL(LOGIN);
+  await phone.close();
+});
+
+test('a supervisor changes a setting, sees who did, and takes it back', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/config');
+  const hours = page.locator('[data-key="password.reset_hours"]').first();
+  await page.getByLabel('Find a setting').fill('one-time');
+  await hours.getByRole('textbox').fill('48');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await expect(page).toHaveURL('/admin/config');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(hours.getByText('Changed')).toBeVisible();
+  await page.reload();
+  await expect(hours.getByRole('textbox')).toHaveValue('48');
+  await expect(hours.getByText(/^by /)).toBeVisible();
+  await hours.getByRole('button', { name: 'Reset One-time password is good for' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(hours.getByRole('textbox')).toHaveValue('24');
+  await expect(hours.getByText('Changed')).toHaveCount(0);
+});
