@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const put = async (bytes: Buffer, values: object = holder) =>
-  ok(await upload(boss, [{ name: 'a.pdf', bytes }], values as never)).rows[0].id as number;
+  ok(await upload(boss, [{ name: 'a.pdf', bytes }], values)).rows[0].id as number;
 const raw = (id: number) => boss.get(`/api/file/raw/${id}`);
 const objects = async () => (await Array.fromAsync(storage.all())).map(({ key }) => key);
 const blobs = () => app.em().count(FileBlob, {});

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#c33' } });
 const raw = (id: number, query: object = {}, headers = {}) => boss.get(`/api/file/raw/${id}`, query, headers);
-const put = async (parts: Part[], values: object = holder) => ok(await upload(boss, parts, values as never)).rows;
+const put = async (parts: Part[], values: object = holder) => ok(await upload(boss, parts, values)).rows;
 const nothingLeft = async () => expect(await readdir(incomingFolder(app.app.env))).toEqual([]);
 
 /** A photo as a phone takes it: held upright, with the place it was taken at. */

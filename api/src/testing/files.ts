@@ -24,11 +24,11 @@ export const formOf = (parts: readonly Part[]): Buffer =>
   ]);
 
 /** Fields of a form. */
-export const fields = (values: Readonly<Record<string, unknown>>): Part[] =>
+export const fields = (values: object): Part[] =>
   Object.entries(values).map(([field, value]) => ({ field, bytes: String(value) }));
 
 /** Sends files as the panel does: the fields first. */
-export const upload = (by: HttpClient, files: readonly Part[], values: Readonly<Record<string, unknown>> = {}): Promise<Answer> =>
+export const upload = (by: HttpClient, files: readonly Part[], values: object = {}): Promise<Answer> =>
   by.request('POST', '/api/file/upload', formOf([...fields(values), ...files]), { 'content-type': FORM_TYPE });
 
 /** A PDF that is one line long; `mark` makes it another content. */

@@ -10,6 +10,7 @@ const FROM_NODE = [
   'Headers',
   'FormData',
   'Blob',
+  'File',
   'TextEncoder',
   'TextDecoder',
   'ReadableStream',

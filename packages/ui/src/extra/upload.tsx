@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react';
 import type { Text } from '@moru/contract';
-import { Icon } from '../core/chrome/icon.tsx';
+import { Icon, type IconName } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 
 interface UploadProps {
@@ -10,11 +10,14 @@ interface UploadProps {
   hint?: Text | string;
   disabled?: boolean;
   multiple?: boolean;
+  /** Opens the phone's camera instead of its files. */
+  capture?: 'environment';
+  icon?: IconName;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes files by drop, click or keyboard; sending them is the page's. */
-export function Upload({ accept, label, hint, disabled, multiple = false, onFiles }: UploadProps) {
+export function Upload({ accept, label, hint, disabled, multiple = false, capture, icon = 'upload', onFiles }: UploadProps) {
   const { t } = useT();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -42,9 +45,10 @@ export function Upload({ accept, label, hint, disabled, multiple = false, onFile
         accept={accept}
         multiple={multiple}
         disabled={disabled}
+        capture={capture}
         onChange={(event) => (take(event.target.files), (event.target.value = ''))}
       />
-      <Icon name="upload" size={24} />
+      <Icon name={icon} size={24} />
       <strong>{t(label)}</strong>
       {hint && <span className="mo-quiet">{t(hint)}</span>}
     </label>

@@ -14,6 +14,7 @@ import { useCan } from '../core/session.ts';
 import { listAsItWas } from '../data/list-memory.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { CreateContext } from './create-context.ts';
+import { useFormFiles } from './form-files.tsx';
 import { FormContext, type FormApi, type FormInside } from './form-context.ts';
 import { linkValues, type Values } from './form-values.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -127,21 +128,24 @@ function FormBody(props: Inside & { row: unknown }) {
   const list = listAsItWas(props.back ?? listPath(pathname));
   const initial = useMemo(() => ({ ...props.initial, ...linkValues(resource.fields, url) }), [props.initial, resource, url]);
   const readOnly = props.row !== undefined && (!can.update || (props.readOnly?.(props.row) ?? false));
+  const files = useFormFiles(resource, props.row);
   const state = useResourceForm({
     resource,
     row: props.row,
     subset,
     initial,
     prepare: props.prepare,
-    onSaved: (id) => {
+    onSaved: async (id) => {
+      await files.attach(id);
       guard.release();
       notify.success(TEXTS.saved);
       if (props.onSaved) props.onSaved(id);
       else navigate(list);
     },
   });
-  const guard = useLeaveGuard(state.isDirty && !readOnly);
-  const { form, row, isNew, busy, save } = state;
+  const guard = useLeaveGuard((state.isDirty || files.waiting) && !readOnly);
+  const { form, row, isNew, save } = state;
+  const busy = state.busy || files.attaching;
   useSaveKey(save, !readOnly && !busy);
   const api: FormInside = {
     row,
@@ -178,6 +182,7 @@ function FormBody(props: Inside & { row: unknown }) {
           {typeof children === 'function' ? children(api) : children}
           {!isNew && <LastChange row={row} />}
         </form>
+        {files.panel}
         {!isNew && props.aside?.(row)}
         {!isNew && <HistoryPanel resource={resource} row={row} />}
       </CreateContext>

@@ -3,6 +3,7 @@ export { EntitySelect } from '../antd/entity-select.tsx';
 export { DatePicker, DateRangePicker } from '../date/date-picker.tsx';
 export { ActionButton } from './action-button.tsx';
 export { Field, FormItem } from './field.tsx';
+export { FilesButton } from './form-files.tsx';
 export { useForm, useValue, type FormApi } from './form-context.ts';
 export { FormPage, type FormPageProps } from './form-page.tsx';
 export type { Values } from './form-values.ts';

@@ -1,6 +1,7 @@
 import { poProduct, type Row } from '@moru/contract';
 import { Card, QuantityStrip, resourceQueries, Skeleton, useQuery } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
+import { FilesButton } from '@moru/ui/forms';
 import { LineStatus } from '../po-products/_line-status.tsx';
 import { ProductName } from '../po-products/_product-name.tsx';
 import { Promised } from '../po-products/_promised.tsx';
@@ -43,6 +44,12 @@ export function LineProgress({ poId, isOpen }: { poId: number; isOpen: boolean }
           },
           { key: 'status', title: { ko: '상태', en: 'Status' }, render: (line) => <LineStatus line={line} /> },
           { key: 'promised', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} /> },
+          {
+            key: 'files',
+            title: { ko: '파일', en: 'Files' },
+            align: 'right',
+            render: (line) => <FilesButton resource={poProduct} row={line} />,
+          },
           ...(isOpen ? [ACTS] : []),
         ]}
       />

@@ -1,4 +1,4 @@
-import type { Access, Action, Fields, Report, Text } from '@moru/contract';
+import type { Access, Action, Fields, FilesSpec, Report, Text } from '@moru/contract';
 import * as contract from '@moru/contract';
 import type { z } from 'zod';
 
@@ -14,6 +14,7 @@ export interface AnyResource {
   readonly access: Access;
   readonly actions: { readonly [verb: string]: Action };
   readonly title: readonly string[];
+  readonly files?: FilesSpec | undefined;
   readonly insert: z.ZodObject;
   readonly update: z.ZodObject;
   // Method syntax on purpose: a resource's own row type is narrower than what the kit passes.

@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { createApp } from '../core/app/create-app.ts';
+import { FileCollector } from '../file/file-collector.ts';
+
+async function run(): Promise<void> {
+  const app = await createApp();
+  try {
+    const { files, blobs, objects, uploads } = await app.nest.get(FileCollector, { strict: false }).collect();
+    console.log(`Removed: ${files} files nobody attached, ${blobs} contents no file names, ${objects} stray objects, ${uploads} broken uploads.`);
+  } finally {
+    await app.close();
+  }
+}
+
+run().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,122 @@
+import { useId, useRef, useState } from 'react';
+import { file as fileResource, fileRights, MAX_FILES, purposesSeen } from '@moru/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { resourceQueries } from '../core/api/queries.ts';
+import type { AnyResource } from '../core/api/resource.ts';
+import { ErrorState, Skeleton } from '../core/chrome/states.tsx';
+import { confirm, notify } from '../core/feedback/services.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import { useUser, type SessionUser } from '../core/session.ts';
+import { Upload } from '../extra/upload.tsx';
+import { ACCEPT, TEXTS } from './file-texts.ts';
+import { isPicture } from './file-links.ts';
+import { FileRow } from './file-row.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { shrink } from './shrink.ts';
+import { UploadRow } from './upload-row.tsx';
+import { usePaste } from './use-paste.ts';
+import { useUploads, type FileRow as Row } from './use-uploads.ts';
+import '../extra/extra.css';
+import './files.css';
+
+export interface FilesPanelProps {
+  resource: AnyResource;
+  /** Undefined for a row that is not saved yet: its files wait in `loose`. */
+  id: number | undefined;
+  /** Ids of files that belong to no row yet. */
+  loose?: readonly number[];
+  onLoose?: (ids: readonly number[]) => void;
+}
+
+const queries = resourceQueries(fileResource);
+const PAGE = { num: MAX_FILES.row, orderBy: 'orderNo-asc' } as const;
+
+function useRows(entity: string, entityId: number | undefined, loose: readonly number[]) {
+  const params = entityId === undefined ? { id: loose } : { entity, entityId };
+  return useQuery({ ...queries.list({ ...PAGE, ...params }), enabled: entityId !== undefined || loose.length > 0, meta: { quiet: true } });
+}
+
+/** Rows that this person may change: everybody's, its own, or none. */
+function mayChange(resource: AnyResource, { role, id }: SessionUser): (row: Row) => boolean {
+  const { write, manage } = fileRights(resource, role);
+  return (row) => manage || (write && row.createdBy === id);
+}
+
+/** The files of a row: dropped, pasted, chosen or photographed, looked at, named, sorted by purpose and removed, as the role may. */
+export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProps) {
+  const { t, message } = useT();
+  const user = useUser();
+  const heading = useId();
+  const panel = useRef<HTMLElement>(null);
+  const rights = fileRights(resource, user.role);
+  const { data, error, refetch } = useRows(resource.name, id, loose);
+  const [shown, setShown] = useState<number>();
+  const [renamed, setRenamed] = useState<Row>();
+  const save = useMutation(queries.save());
+  const remove = useMutation({ ...queries.del(), onSuccess: () => notify.success(TEXTS.removed) });
+  const owner = id === undefined ? null : { entity: resource.name, entityId: id };
+  const uploads = useUploads(owner, (row) => {
+    notify.success(message(TEXTS.done, { name: row.name }));
+    if (id === undefined) onLoose?.([...loose, row.id]);
+  });
+  const { add } = uploads;
+  usePaste(panel, rights.write, add);
+  if (!rights.read) return null;
+  const rows = data?.rows ?? [];
+  // Nothing to see and nothing to do: a viewer is not shown an empty box.
+  if (!rights.write && data && rows.length === 0) return null;
+  const pictures = rows.filter(isPicture);
+  const change = mayChange(resource, user);
+  const purposes = purposesSeen(resource, user.role);
+  const ask = async (row: Row) => {
+    if (!(await confirm(message(TEXTS.ask, { name: row.name }), { danger: true, ok: TEXTS.removeOk }))) return;
+    await remove.mutateAsync([row.id]);
+    if (id === undefined) onLoose?.(loose.filter((one) => one !== row.id));
+  };
+  return (
+    <section className="mo-card mo-files" aria-labelledby={heading} ref={panel}>
+      <div className="mo-card-head">
+        <h2 id={heading}>
+          {t(TEXTS.title)} {rows.length > 0 && <span className="mo-quiet">{rows.length}</span>}
+        </h2>
+        {id === undefined && <span className="mo-quiet">{message(TEXTS.waits)}</span>}
+      </div>
+      {rights.write && (
+        <div className="mo-files-add">
+          <Upload accept={ACCEPT} multiple label={TEXTS.choose} hint={TEXTS.hint} onFiles={add} />
+          <div className="mo-files-camera">
+            <Upload
+              accept="image/*"
+              capture="environment"
+              icon="camera"
+              label={TEXTS.camera}
+              onFiles={(files) => void Promise.all(files.map(shrink)).then(add)}
+            />
+          </div>
+        </div>
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (id !== undefined || loose.length > 0) && <Skeleton rows={2} />}
+      <ul className="mo-files-list" aria-label={t(TEXTS.title)}>
+        {rows.map((row) => (
+          <FileRow
+            key={row.id}
+            row={row}
+            purposes={change(row) ? purposes : []}
+            staffReads={resource.access.read.includes('site-staff')}
+            onOpen={() => setShown(row.id)}
+            onPurpose={(purpose) => save.mutate({ id: row.id, version: row.version, purpose })}
+            onRename={() => setRenamed(row)}
+            onRemove={() => void ask(row)}
+          />
+        ))}
+        {uploads.items.map((item) => (
+          <UploadRow key={item.key} item={item} onCancel={() => uploads.cancel(item)} onRetry={() => uploads.retry(item)} />
+        ))}
+      </ul>
+      {shown !== undefined && <PreviewDialog pictures={pictures} at={shown} onMove={setShown} onClose={() => setShown(undefined)} />}
+      {renamed && <RenameDialog row={renamed} onClose={() => setRenamed(undefined)} />}
+    </section>
+  );
+}

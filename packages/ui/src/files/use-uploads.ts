@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fileUploaded, type file, type Row, type Text } from '@moru/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { http } from '../core/api/http.ts';
+import { canRetry } from '../core/api/query-client.ts';
+import { randomKey } from '../core/api/write-key.ts';
+import { faultOf, reasonOf } from './file-texts.ts';
+
+/** A row of the panel. */
+export type FileRow = Row<typeof file, 'L'>;
+
+/** The row that files belong to; null for one that is not saved yet. */
+export type Owner = { readonly entity: string; readonly entityId: number } | null;
+
+/** A file on its way, or the reason why it did not arrive. */
+export interface UploadItem {
+  readonly key: string;
+  readonly file: File;
+  readonly state: 'queued' | 'sending' | 'failed';
+  readonly percent: number;
+  readonly reason?: Text | string;
+  /** The same file may be taken the next time: no answer, too busy, storage away. */
+  readonly again?: boolean;
+  readonly controller: AbortController;
+}
+
+/** As many are sent at once. */
+const AT_ONCE = 2;
+
+async function send({ file, controller }: UploadItem, owner: Owner, onProgress: (percent: number) => void): Promise<FileRow> {
+  const form = new FormData();
+  // Before the file: the server may refuse the row without reading it.
+  for (const [name, value] of Object.entries(owner ?? {})) form.append(name, String(value));
+  form.append('file', file);
+  const { rows } = await http.upload('file/upload', form, { onProgress, schema: fileUploaded, signal: controller.signal });
+  return rows[0] as FileRow;
+}
+
+function itemOf(file: File): UploadItem {
+  const reason = faultOf(file);
+  const common = { key: randomKey(), file, percent: 0, controller: new AbortController() };
+  return reason ? { ...common, state: 'failed', reason } : { ...common, state: 'queued' };
+}
+
+/** The newest value, for what runs later than it was made. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Who leaves the page does not wait for what is still being sent. */
+function useAbortOnLeave(items: readonly UploadItem[]): void {
+  const last = useLatest(items);
+  useEffect(() => () => last.current.forEach(({ controller }) => controller.abort()), [last]);
+}
+
+/** Sends files, each by itself, two at once, so that one that is refused or cancelled keeps no other. */
+export function useUploads(owner: Owner, onDone: (row: FileRow) => void) {
+  const client = useQueryClient();
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const done = useLatest(onDone);
+  useAbortOnLeave(items);
+  const change = (key: string, facts: Partial<UploadItem>) =>
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...facts } : item)));
+  const drop = (key: string) => setItems((now) => now.filter((item) => item.key !== key));
+
+  const start = async (item: UploadItem) => {
+    change(item.key, { state: 'sending' });
+    try {
+      const row = await send(item, owner, (percent) => change(item.key, { percent }));
+      drop(item.key);
+      done.current(row);
+      await Promise.all(['file', 'alog'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+    } catch (error) {
+      if (item.controller.signal.aborted) drop(item.key);
+      else change(item.key, { state: 'failed', reason: reasonOf(error), again: canRetry(error) });
+    }
+  };
+  useEffect(() => {
+    const sending = items.filter(({ state }) => state === 'sending').length;
+    const next = items.find(({ state }) => state === 'queued');
+    if (next && sending < AT_ONCE) void start(next);
+    // `start` reads nothing that changes without the list.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [items]);
+
+  const add = useCallback((files: readonly File[]) => setItems((now) => [...now, ...files.map(itemOf)]), []);
+  return {
+    items,
+    add,
+    retry: ({ key, file }: UploadItem) => setItems((now) => now.map((item) => (item.key === key ? itemOf(file) : item))),
+    cancel: ({ key, controller }: UploadItem) => (controller.abort(), drop(key)),
+  };
+}
