@@ -68,12 +68,13 @@ test('rows are deleted after the question, one and many', async ({ page, call })
   await expect(page.getByText('조건에 맞는 내용이 없습니다')).toBeVisible();
 });
 
-test('what is referred to is not deleted: the refusal names the referrers', async ({ page }) => {
+test('what is referred to is not deleted: the refusal names the referrers and offers to archive', async ({ page }) => {
   await page.goto('/admin/brands?keyword=HARU&search=code');
   await page.getByRole('button', { name: 'Delete HARU' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: '닫기' }).click();
+  const offer = page.getByRole('dialog', { name: /사용 중이라 삭제할 수 없습니다/ });
+  await expect(offer.getByRole('button', { name: '사용 안 함으로' })).toBeVisible();
+  await offer.getByRole('button', { name: '취소' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 

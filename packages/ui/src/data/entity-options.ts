@@ -35,11 +35,14 @@ const namedBy = ({ subsets, title }: AnyResource): string[] =>
 const labelOf = (resource: AnyResource, row: unknown): string =>
   [titleOf(resource, row), ...namedBy(resource).map((path) => valueAt(row, path))].filter(Boolean).join(' · ');
 
+/** Whether a row is out of use: shown where it stands, not offered for anything new. */
+export const isArchived = (row: unknown): boolean => valueAt(row, 'isActive') === false;
+
 /** A row of subset R as an option. */
 export const optionOf = (resource: AnyResource, row: unknown): EntityOption => ({
   id: Number(valueAt(row, 'id')),
   label: labelOf(resource, row),
-  archived: valueAt(row, 'isActive') === false,
+  archived: isArchived(row),
   row,
 });
 

@@ -108,6 +108,30 @@ test('deleting one row asks, and no keeps it', async () => {
   expect(calls.some(({ path }) => path === 'brand/del')).toBe(false);
 });
 
+const inUse = { statusCode: 409, name: 'Conflict', code: 'in_use', message: '사용 중이라 삭제할 수 없습니다: 제품 3 (still in use)', issues: [] };
+
+test('what others refer to is put out of use instead, when somebody wants to', async () => {
+  const asked = fakeApi(({ path }) => (path === 'brand/del' ? inUse : path === 'brand/save' ? [3] : { rows, total: rows.length }));
+  show();
+  fireEvent.click(await screen.findByLabelText('Delete B3'));
+  fireEvent.click(await screen.findByText('삭제'));
+  expect(await screen.findByText(/제품 3/)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('사용 안 함으로'));
+  expect(await screen.findByText('1건을 사용 안 함으로 바꿨습니다')).toBeInTheDocument();
+  expect(asked.filter(({ path }) => path === 'brand/save').map(({ body }) => body)).toEqual([{ saveParams: [{ id: 3, isActive: false }] }]);
+});
+
+test('rows out of use are marked, and for them there is nothing else to offer', async () => {
+  fakeApi(({ path }) => (path === 'brand/del' ? inUse : { rows: rows.map((one) => ({ ...one, isActive: one.id !== 3 })), total: rows.length }));
+  show();
+  expect((await screen.findByText('Not in use')).closest('tr')).toHaveTextContent('B3');
+  fireEvent.click(screen.getByLabelText('Delete B3'));
+  fireEvent.click(await screen.findByText('삭제'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('제품 3');
+  expect(screen.queryByText('사용 안 함으로')).toBeNull();
+  fireEvent.click(screen.getByText('닫기'));
+});
+
 test('keys move, select, open and add', async () => {
   const { router } = show();
   await screen.findByText('브랜드 5');

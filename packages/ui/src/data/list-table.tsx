@@ -2,13 +2,16 @@ import type { MouseEvent, ReactNode } from 'react';
 import { unitText, type Text, type Tone } from '@moru/contract';
 import { Link } from 'react-router-dom';
 import { Icon } from '../core/chrome/icon.tsx';
+import { Badge } from '../core/chrome/status.tsx';
 import { Checkbox } from '../core/chrome/inputs.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import type { AnyRow, Drawn } from './columns.tsx';
+import { isArchived } from './entity-options.ts';
 import { TableBox } from './table-box.tsx';
 import type { Selection } from './use-selection.ts';
 
-const TEXTS: Record<'manage' | 'page' | 'row' | 'open', Text> = {
+const TEXTS: Record<'manage' | 'page' | 'row' | 'open' | 'archived', Text> = {
+  archived: { ko: '사용 안 함', en: 'Not in use' },
   manage: { ko: '관리', en: 'Manage' },
   page: { ko: '이 페이지 모두 선택', en: 'Select this page' },
   row: { ko: '{id} 선택', en: 'Select {id}' },
@@ -65,7 +68,8 @@ function Row<T extends AnyRow>({ row, index, table }: { row: T; index: number; t
   const { t } = useT();
   const { columns, selection, current, hrefOf, onOpen, manage, rowTone } = table;
   const isSelected = selection?.ids.has(row.id) ?? false;
-  const tone = rowTone?.(row);
+  const archived = isArchived(row);
+  const tone = rowTone?.(row) ?? (archived ? 'mute' : undefined);
   const href = hrefOf?.(row);
   const linked = href === undefined ? -1 : columns.findIndex(({ plain }) => plain);
   return (
@@ -81,6 +85,7 @@ function Row<T extends AnyRow>({ row, index, table }: { row: T; index: number; t
       {columns.map((column, at) => (
         <td key={column.key} className={`mo-${column.align}${column.wrap ? ' mo-wrap' : ''}`}>
           {at === linked && href ? <Link to={href}>{column.render(row)}</Link> : column.render(row)}
+          {archived && at === Math.max(0, linked) && <Badge>{t(TEXTS.archived)}</Badge>}
         </td>
       ))}
       {manage && <td className="mo-manage">{manage(row)}</td>}

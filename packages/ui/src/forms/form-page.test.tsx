@@ -53,7 +53,9 @@ const saved = () => calls.filter(({ path }) => path === 'brand/save').map(({ bod
 beforeEach(() => {
   row = stored;
   onSave = () => [2];
-  calls = fakeApi(({ path }) => (path === 'brand/save' ? onSave() : path === 'brand/findById' ? row : { rows: [], total: 0 }));
+  calls = fakeApi(({ path }) =>
+    path === 'brand/save' ? onSave() : path === 'brand/del' ? 1 : path === 'brand/findById' ? row : { rows: [], total: 0 },
+  );
 });
 
 test('a new row: required fields ask, then it is saved with its defaults and the list is shown', async () => {
@@ -135,10 +137,20 @@ test('leaving unsaved work asks first; no stays, yes goes', async () => {
   expect(isDirty()).toBe(false);
 });
 
+test('a row is deleted from its form, and the list is shown', async () => {
+  show('/admin/brands/form?id=2');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByText('삭제'));
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path === 'brand/del').map(({ params }) => params)).toEqual([{ ids: [2] }]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('who may not change sees the values and no save', async () => {
   show('/admin/brands/form?id=2', 'client');
   expect(await screen.findByLabelText(/Code/)).toBeDisabled();
   expect(screen.queryByText('Save')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
 test('who may not create is told', () => {

@@ -14,11 +14,11 @@ import { useCan } from '../core/session.ts';
 import { listAsItWas } from '../data/list-memory.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { CreateContext } from './create-context.ts';
+import { FormFoot } from './form-foot.tsx';
 import { useFormFiles } from './form-files.tsx';
 import { FormContext, type FormApi, type FormInside } from './form-context.ts';
 import { linkValues, type Values } from './form-values.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { LastChange } from './last-change.tsx';
 import { LooseIssues } from './loose-issues.tsx';
 import { QuickCreate } from './quick-create.tsx';
 import { useLeaveGuard } from '../core/use-leave-guard.ts';
@@ -180,7 +180,7 @@ function FormBody(props: Inside & { row: unknown }) {
             />
           )}
           {typeof children === 'function' ? children(api) : children}
-          {!isNew && <LastChange row={row} />}
+          {!isNew && <FormFoot resource={resource} row={row} readOnly={readOnly} onGone={() => (guard.release(), navigate(list))} />}
         </form>
         {files.panel}
         {!isNew && props.aside?.(row)}

@@ -1,0 +1,69 @@
+import type { Text } from '@moru/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError, type ApiError } from '../core/api/api-error.ts';
+import { callsOf } from '../core/api/calls.ts';
+import type { AnyResource } from '../core/api/resource.ts';
+import { confirm, notify, showError } from '../core/feedback/services.ts';
+import { num } from '../core/format.ts';
+import { say } from '../core/i18n/locale.ts';
+import { useCan } from '../core/session.ts';
+
+const TEXTS = {
+  one: { ko: '삭제하시겠습니까?', en: 'Delete this?' },
+  many: { ko: '{n}건을 일괄 삭제하시겠습니까?', en: 'Delete {n} rows?' },
+  ok: { ko: '삭제', en: 'Delete' },
+  done: { ko: '{n}건을 삭제했습니다', en: '{n} deleted' },
+  archive: { ko: '사용 안 함으로', en: 'Archive instead' },
+  offer: {
+    ko: '사용 안 함으로 바꾸면 새로 고를 수 없게 되고, 지금까지의 기록은 그대로 남습니다.',
+    en: 'Archived rows can no longer be chosen; everything recorded with them stays.',
+  },
+  archived: { ko: '{n}건을 사용 안 함으로 바꿨습니다', en: '{n} archived' },
+} satisfies Record<string, Text>;
+
+const CONFLICT = 409;
+
+interface DeleteOptions {
+  onDone: () => void;
+  /** The page goes with the row: what it shows must not be asked for again. */
+  leaves?: boolean;
+  /** Whether a row is out of use already. */
+  isArchived?: (id: number) => boolean;
+}
+
+const isInUse = (error: unknown): error is ApiError => isApiError(error) && error.status === CONFLICT && error.code === 'in_use';
+
+/** Deletes after a question; rows that others refer to are put out of use instead, where they can be and somebody wants to. */
+export function useDelete(resource: AnyResource, { onDone, leaves = false, isArchived = () => false }: DeleteOptions) {
+  const client = useQueryClient();
+  const calls = callsOf(resource);
+  const hasUse = useCan(resource).update && resource.fields['isActive']?.meta.derived === false;
+
+  const archive = async (refusal: ApiError, ids: number[]) => {
+    if (!(await confirm(refusal.message, { ok: TEXTS.archive, detail: <p className="mo-quiet">{say(TEXTS.offer)}</p> }))) return;
+    try {
+      // Of a resource with the flag; which one it is, only the caller's type knows.
+      await calls.save(ids.map((id) => ({ id, isActive: false })) as never);
+    } catch (error) {
+      return showError(error);
+    }
+    notify.success(say(TEXTS.archived, { n: num(ids.length) }));
+    await client.invalidateQueries();
+  };
+
+  const run = async (text: string, ids: number[]) => {
+    if (!(await confirm(text, { danger: true, ok: TEXTS.ok }))) return;
+    try {
+      const count = await calls.del(ids);
+      notify.success(say(TEXTS.done, { n: num(count) }));
+      onDone();
+      await client.invalidateQueries({ refetchType: leaves ? 'none' : 'active' });
+    } catch (error) {
+      await (hasUse && isInUse(error) && !ids.every(isArchived) ? archive(error, ids) : showError(error));
+    }
+  };
+  return {
+    one: (id: number) => run(say(TEXTS.one), [id]),
+    many: (ids: number[]) => run(say(TEXTS.many, { n: num(ids.length) }), ids),
+  };
+}
