@@ -1,0 +1,67 @@
+import { expect, settled, test } from '@moru/testing/browser';
+
+interface Rows {
+  rows: { id: number; poNo: string; brandId: number | null }[];
+}
+
+/** A picture of one red pixel, and the smallest PDF that a viewer opens. */
+const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
+
+test('a photo and a PDF are put on a PO; who sees the PO sees them, a client of another brand does not', async ({ page, signIn, call }) => {
+  await signIn('client');
+  const own = await call<Rows>('po/findMany?subset=L&params[num]=500');
+  const ownIds = new Set(own.rows.map(({ id }) => id));
+  await signIn('supervisor');
+  const all = await call<Rows>('po/findMany?subset=L&params[num]=500');
+  const foreign = all.rows.find(({ id }) => !ownIds.has(id));
+  expect(foreign, 'the demo business has POs of other brands').toBeDefined();
+
+  await page.goto(`/admin/pos/form?id=${foreign?.id}`);
+  await settled(page);
+  await page.getByLabel(/Drop files/).setInputFiles([
+    { name: '상자 사진.png', mimeType: 'image/png', buffer: PHOTO },
+    { name: '계약서.pdf', mimeType: 'application/pdf', buffer: PDF },
+    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') },
+  ]);
+  const files = page.getByRole('region', { name: /^Files/ });
+  const thumb = files.locator('img').first();
+  await expect(thumb).toBeVisible();
+  expect(await thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(files.getByRole('link', { name: 'View 계약서.pdf' })).toBeVisible();
+  await expect(files.getByRole('alert')).toContainText('확장자와 실제 내용이 다릅니다');
+
+  await files.getByRole('button', { name: 'View 상자 사진.png' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: '상자 사진.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const listed = await call<{ rows: { id: number; name: string }[] }>(
+    `file/findMany?params[entity]=po&params[entityId]=${foreign?.id}&params[orderBy]=orderNo-asc`,
+  );
+  expect(listed.rows.map(({ name }) => name).toSorted()).toEqual(['계약서.pdf', '상자 사진.png']);
+  for (const { id } of listed.rows) expect((await page.request.get(`/api/file/raw/${id}`)).status()).toBe(200);
+  await signIn('client');
+  for (const { id } of listed.rows) expect((await page.request.get(`/api/file/raw/${id}`)).status()).toBe(404);
+});
+
+test('a file that waits for a new PO is attached when it is saved, and its history is the PO’s', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1');
+  await page.goto(`/admin/pos/form?init[countryId]=${rows[0]?.id}&init[requestedDate]=2027-01-15`);
+  await settled(page);
+  await page.getByLabel(/Drop files/).setInputFiles([{ name: 'early.pdf', mimeType: 'application/pdf', buffer: PDF }]);
+  await expect(page.getByRole('link', { name: 'Download early.pdf' })).toBeVisible();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/po/save'));
+  const attached = page.waitForResponse((response) => response.url().endsWith('/api/file/attach'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  const [id] = (await (await saved).json()) as number[];
+  expect((await attached).status()).toBe(200);
+  await page.waitForURL(/\/admin\/pos(\?|$)/);
+  const history = await call<{ rows: { action: string; entityLabel: string }[] }>(
+    `alog/findMany?params[of]=po:${id}&params[action]=upload`,
+  );
+  expect(history.rows.map(({ entityLabel }) => entityLabel)).toContain('early.pdf');
+});
