@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@moru/testing/server';
-import { ROOT, WEB_DIR } from './product.ts';
+import { SERVER } from '../../setup/server.mjs';
+import { WEB_DIR } from './product.ts';
 
 /** A product in a process that a bench can look at. */
 export interface Measured {
@@ -22,17 +22,9 @@ export async function startMeasured(
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Measured> {
   const port = await freePort();
-  // the compile cache is what `npm start` sets, too
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    WEB_DIR,
-    DATABASE_URL: '',
-    NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
-    ...env,
-  };
+  const settings = { ...SERVER.env, PORT: String(port), DATA_DIR: dataDir, WEB_DIR, DATABASE_URL: '', ...env };
   const began = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'api/dist/main.js'), ...args], {
+  const child = spawn(process.execPath, [...SERVER.args, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...settings },
   });

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rspack } from '@rspack/core';
 import { releaseOf, ROOT, SHELL } from './release.mjs';
 
 const CONFIG = 'rspack.config.mjs';
@@ -26,7 +25,9 @@ export function isStale(dir) {
   return !existsSync(manifest) || JSON.parse(readFileSync(manifest, 'utf8')).version !== releaseOf(dir).version;
 }
 
-function run(config) {
+async function run(config) {
+  // loaded when something is built: that takes longer than finding out that nothing is stale
+  const { rspack } = await import('@rspack/core');
   const compiler = rspack(config);
   return new Promise((done, failed) => {
     compiler.run((error, stats) => {
