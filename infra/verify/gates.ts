@@ -1,4 +1,5 @@
 import { browserTests } from './browser-tests.ts';
+import { removeGuards } from '../guards/remove-guards.ts';
 import { dependencyRules } from './dependency-rules.ts';
 import { jestTests } from './jest-tests.ts';
 import { FAILED, type Gate, PASSED } from './result.ts';
@@ -13,6 +14,9 @@ const all =
     return ok ? PASSED : FAILED;
   };
 
+/** All of them take some minutes: `npm run guards`. */
+const ONE_GUARD_IN = 6;
+
 /** Everything that `npm test` runs, in this order. */
 export const gates: Record<string, Gate> = {
   lint: all(['oxlint', '--deny-warnings'], ['oxfmt', '--check', '.']),
@@ -20,5 +24,6 @@ export const gates: Record<string, Gate> = {
   deps: dependencyRules,
   dead: all(['knip']),
   jest: jestTests,
+  guards: () => removeGuards({ every: ONE_GUARD_IN }),
   browser: browserTests,
 };
