@@ -1,5 +1,14 @@
 /** Who calls: the roles, and people to whom something has happened. */
-export type Who = 'nobody' | 'supervisor' | 'other supervisor' | 'client' | 'site-staff' | 'signed out' | 'disabled' | 'demoted';
+export type Who =
+  | 'nobody'
+  | 'supervisor'
+  | 'other supervisor'
+  | 'client'
+  | 'site-staff'
+  | 'signed out'
+  | 'disabled'
+  | 'demoted'
+  | 'must change';
 
 /** One row of the table. `{name}` stands for an id of the world. */
 export interface GuardCase {
@@ -46,6 +55,7 @@ const OPERATOR = { $ne: '' };
 const BAD_LOGIN = '아이디 또는 비밀번호가 맞지 않습니다';
 const SELF = '자기 계정의 역할이나 사용 여부는 바꿀 수 없습니다';
 const NOT_ENOUGH = '재고가 부족합니다';
+const MUST_CHANGE = '먼저 비밀번호를 바꿔 주세요';
 const NO_STATE = "'draft' 상태에서는 할 수 없습니다";
 const TOO_MANY = 'Too many or too deeply nested query parameters';
 const MOVE = 'POST /api/labelStock/move';
@@ -114,6 +124,9 @@ const TABLE: readonly Short[] = [
   ['session', 'signed out', DEL, {}, 401, NO_SESSION],
   ['session', 'disabled', DEL, {}, 401, NO_SESSION],
   ['session', 'demoted', DEL, {}, 401, NO_SESSION],
+  ['must change', 'must change', 'GET /api/brand/findMany', {}, 403, MUST_CHANGE],
+  ['must change', 'must change', DEL, {}, 403, MUST_CHANGE],
+  ['must change', 'must change', 'GET /api/user/me', {}, 200, '"mustChangePw":true'],
   // Sign-in tells nothing.
   ['sign-in', 'nobody', LOGIN, login('nobody', 'x'), 401, BAD_LOGIN, sameSessions],
   ['sign-in', 'nobody', LOGIN, login('guard-boss', 'x'), 401, BAD_LOGIN, sameSessions],
@@ -145,6 +158,10 @@ const TABLE: readonly Short[] = [
     none('Brand', '{brand}'),
   ],
   ['scope', 'site-staff', 'GET /api/po/findById?id={po}', {}, 404, none('Po', '{po}')],
+  ['scope', 'client', 'GET /api/file/raw/{file}', {}, 404, none('File', '{file}')],
+  ['scope', 'site-staff', 'GET /api/file/raw/{file}', {}, 404, none('File', '{file}')],
+  ['scope', 'client', 'POST /api/file/attach', { body: { ids: ['{file}'], entity: 'po', entityId: '{po}' } }, 404, none('Po', '{po}')],
+  ['scope', 'client', 'GET /api/file/del?ids={file}', {}, 200, '0'],
   // What may be written.
   ['version', 'supervisor', SAVE, save({ id: '{brand}', version: 99, name: 'x' }), 409, '그 사이'],
   ['version', 'supervisor', 'POST /api/po/request', { body: { id: '{po}', version: 99 } }, 409, '그 사이'],
@@ -210,6 +227,12 @@ const TABLE: readonly Short[] = [
   ['state', 'supervisor', CANCEL, because('{release}'), 200, 'cancelled', [cancelled, 1]],
   ['state', 'supervisor', CANCEL, because('{release}'), 409, '요청 상태의 출고만 고칠 수 있습니다'],
   ['reason', 'supervisor', 'POST /api/po/reopen', { body: { id: '{po}' } }, 400, 'Required (reason)'],
+  // History is read, and given back by supervisors; settings are theirs.
+  ['history', 'supervisor', 'POST /api/alog/save', save({ id: 1 }), 404, ''],
+  ['history', 'client', 'POST /api/alog/revert', { body: { id: 1, fields: ['name'], version: 1 } }, 403, NOT_ALLOWED],
+  ['history', 'site-staff', 'GET /api/alog/findMany', {}, 403, NOT_ALLOWED],
+  ['setting', 'client', 'POST /api/config/save', save([{ key: 'app.timezone', value: 'UTC' }]), 403, NOT_ALLOWED],
+  ['setting', 'supervisor', 'POST /api/config/save', save([{ key: 'app.nope', value: 1 }]), 400, 'Invalid enum value'],
   // The same call again.
   ['idempotency', 'supervisor', SAVE, once('ONCE', 'once'), 200, '[', [brandsLike('once'), 1]],
   ['idempotency', 'supervisor', SAVE, once('ONCE', 'once'), 200, '['],

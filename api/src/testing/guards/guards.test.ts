@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../../core/clock.ts';
 import { allRows } from '../all-rows.ts';
+import { pdf, upload } from '../files.ts';
 import type { Answer, HttpClient } from '../http-client.ts';
 import { day, ok, Orders } from '../orders.ts';
 import { Releases } from '../releases.ts';
@@ -19,6 +20,7 @@ async function makePeople(): Promise<void> {
   people.set('supervisor', await app.as('supervisor', { loginId: 'guard-boss' }));
   for (const who of ['other supervisor', 'signed out', 'disabled', 'demoted'] as const) people.set(who, await app.as('supervisor'));
   people.set('client', await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] }));
+  people.set('must change', await app.as('supervisor', { mustChangePw: true }));
   people.set('site-staff', await app.as('site-staff', { factory: 'Another factory' }));
   const boss = people.get('supervisor') as HttpClient;
   world.set('self', await idOf('supervisor')).set('person', await idOf('client'));
@@ -39,7 +41,9 @@ async function makeRows(): Promise<void> {
   await orders.act('labelStock', 'move', { id: label, type: 'receive', date: day(0), qty: 5, eventUuid: UUID.replace('5', '6') });
   const release = await new Releases(app, orders).delivery({ brandId: brand });
   const po = await orders.draft({ factory: 'Far' }, [{ productId: product }]);
-  for (const [name, id] of Object.entries({ brand, tag, product, label, release, po })) world.set(name, id);
+  const spec = { entity: 'po', entityId: po, purpose: 'spec' };
+  const file = ok(await upload(orders.boss, [{ name: 'a.pdf', bytes: pdf() }], spec)).rows[0].id;
+  for (const [name, id] of Object.entries({ brand, tag, product, label, release, po, file })) world.set(name, id);
   world.set('today', today()).set('uuid', UUID);
   world.set('login', JSON.stringify({ loginParams: { loginId: 'guard-boss', pw: TEST_PASSWORD } }));
   world.set('sessions', await read('select count(*) as n from session'));
