@@ -21,6 +21,8 @@ const OWN_ROUTES: Route[] = [
   { path: '/admin/users/change_pw', roles: ['supervisor', 'client'] },
   { path: '/site/change_pw', roles: ['site-staff'] },
   { path: '/admin/config', roles: ['supervisor'] },
+  { path: '/admin/flogs', roles: ['supervisor'] },
+  { path: '/admin/flogs/form', roles: ['supervisor'] },
 ];
 
 const RESOURCES: Record<string, string> = {

@@ -73,7 +73,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
   },
   complaints: [
     async ({ context, allowComplaints }, use) => {
-      const found = complaintsOf(context);
+      const found = await complaintsOf(context);
       await use(found);
       if (!allowComplaints) expect(found, 'complaints of the pages').toEqual([]);
     },
