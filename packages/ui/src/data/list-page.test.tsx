@@ -34,6 +34,7 @@ test('it opens with twelve rows, shows their values by the contract, and the tot
   expect(lastParams()).toEqual({ page: 1, num: 12, orderBy: 'id-desc' });
   expect(screen.getByText('5 건')).toBeInTheDocument();
   expect(screen.getByText('3,000')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'History of B5' })).toHaveAttribute('href', '/admin/alogs?of=brand:5');
   expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', '/admin/brands/form');
 });
 

@@ -86,9 +86,9 @@ function List(props: ListInside) {
       {acts.addHref !== undefined && <Button kind="primary" icon="plus" href={acts.addHref}>{t(props.addLabel ?? TEXTS.add)}</Button>}
     </>
   );
-  const hasManage = acts.editHref !== undefined || acts.mayDelete || props.rowActions !== undefined;
+  const hasManage = acts.editHref !== undefined || acts.historyHref !== undefined || acts.mayDelete || props.rowActions !== undefined;
   const manage = (row: AnyRow) => (
-    <RowManage editHref={acts.editHref?.(row)} onDelete={acts.mayDelete ? () => void remove.one(row.id) : undefined} name={String(valueAt(row, resource.title[0] ?? 'id') ?? row.id)}>
+    <RowManage editHref={acts.editHref?.(row)} historyHref={acts.historyHref?.(row)} onDelete={acts.mayDelete ? () => void remove.one(row.id) : undefined} name={String(valueAt(row, resource.title[0] ?? 'id') ?? row.id)}>
       {props.rowActions?.(row)}
     </RowManage>
   );

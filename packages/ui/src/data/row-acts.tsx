@@ -5,7 +5,8 @@ import { Button, IconButton } from '../core/chrome/button.tsx';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 
-const TEXTS: Record<'edit' | 'editOne' | 'del' | 'delOne' | 'selected' | 'clear' | 'bar', Text> = {
+const TEXTS: Record<'history' | 'edit' | 'editOne' | 'del' | 'delOne' | 'selected' | 'clear' | 'bar', Text> = {
+  history: { ko: '{name} 이력', en: 'History of {name}' },
   edit: { ko: '수정', en: 'Edit' },
   editOne: { ko: '{name} 수정', en: 'Edit {name}' },
   del: { ko: '삭제', en: 'Delete' },
@@ -18,13 +19,15 @@ const TEXTS: Record<'edit' | 'editOne' | 'del' | 'delOne' | 'selected' | 'clear'
 interface ManageProps {
   /** What the row is called, for those who hear the buttons. */
   name: string;
+  /** Who touched it, in the log. */
+  historyHref?: string;
   editHref?: string;
   onDelete?: () => void;
   children?: ReactNode;
 }
 
 /** Acts of one row in the last column. */
-export function RowManage({ name, editHref, onDelete, children }: ManageProps) {
+export function RowManage({ name, historyHref, editHref, onDelete, children }: ManageProps) {
   const { t } = useT();
   return (
     <div className="mo-acts">
@@ -34,6 +37,7 @@ export function RowManage({ name, editHref, onDelete, children }: ManageProps) {
           {t(TEXTS.edit)}
         </Link>
       )}
+      {historyHref !== undefined && <IconButton small icon="clock" className="mo-act-quiet" label={t(TEXTS.history, { name })} href={historyHref} />}
       {onDelete && <IconButton small icon="trash" className="mo-act-del" label={t(TEXTS.delOne, { name })} onClick={onDelete} />}
     </div>
   );

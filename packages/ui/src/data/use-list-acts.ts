@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { alog, historyOf } from '@moru/contract';
 import { useCan } from '../core/session.ts';
 import type { AnyRow } from './columns.tsx';
 import { rememberList } from './list-memory.ts';
@@ -8,6 +9,8 @@ import type { ListInside } from './list-props.ts';
 /** Where a list's add, open and edit lead, and what the role may do. */
 export function useListActs({ resource, add = true, edit = true, del = true, formPath, rowHref, embedded }: ListInside) {
   const can = useCan(resource);
+  // What nobody edits has no history but its own rows.
+  const hasHistory = useCan(alog).read && resource.access.update !== undefined && !embedded;
   const { pathname, search } = useLocation();
   const form = formPath ?? (embedded ? undefined : `${pathname.replace(/\/$/, '')}/form`);
   const editHref = (row: AnyRow) => (form === undefined ? undefined : `${form}${form.includes('?') ? '&' : '?'}id=${row.id}`);
@@ -19,5 +22,6 @@ export function useListActs({ resource, add = true, edit = true, del = true, for
     hrefOf: rowHref ?? editHref,
     editHref: edit && can.update ? editHref : undefined,
     mayDelete: del && can.del,
+    historyHref: hasHistory ? (row: AnyRow) => `/admin/alogs?of=${historyOf(resource.name, row.id)}` : undefined,
   };
 }
