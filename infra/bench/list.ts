@@ -24,7 +24,7 @@ const PAGE_ROWS = 20;
 build();
 const mariadb = await startMariadb();
 const database = `mysql://${mariadb.url}/moru_bench`;
-const product = await startProduct({ webDir: WEB_DIR, env: { DATABASE_URL: `mariadb://${mariadb.url}/moru_bench` } });
+const product = await startProduct({ webDir: WEB_DIR, env: { DATABASE_URL: `mariadb://${mariadb.url}/moru_bench`, RATE_LIMIT: '0' } });
 const db = await createConnection(database);
 try {
   createSupervisor(`mariadb://${mariadb.url}/moru_bench`);
