@@ -18,10 +18,21 @@ export function setTimeZone(name: string): void {
   if (name === zone) return;
   format = dayFormat(name);
   zone = name;
+  second = Number.NaN;
 }
 
+const SECOND_MS = 1000;
+let second = Number.NaN;
+let day = '';
+
 /** Today's business date `YYYY-MM-DD` in the app's time zone, or the date of `instant` there. */
-export const today = (instant: Date = new Date()): string => format.format(instant);
+export function today(instant?: Date): string {
+  if (instant) return format.format(instant);
+  // Formatted once a second: every list asks.
+  const now = Math.floor(Date.now() / SECOND_MS);
+  if (now !== second) [second, day] = [now, format.format(now * SECOND_MS)];
+  return day;
+}
 
 /** `date` moved by whole days. */
 export const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
