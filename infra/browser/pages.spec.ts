@@ -21,6 +21,8 @@ const OWN_ROUTES: Route[] = [
   { path: '/admin/users/change_pw', roles: ['supervisor', 'client'] },
   { path: '/site/change_pw', roles: ['site-staff'] },
   { path: '/admin/config', roles: ['supervisor'] },
+  { path: '/admin/alogs', roles: ['supervisor', 'client'] },
+  { path: '/admin/alogs/form', roles: ['supervisor', 'client'] },
   { path: '/admin/flogs', roles: ['supervisor'] },
   { path: '/admin/flogs/form', roles: ['supervisor'] },
 ];
@@ -34,6 +36,7 @@ const RESOURCES: Record<string, string> = {
   tags: 'tag',
   shippings: 'shipping',
   users: 'user',
+  alogs: 'alog',
   pjournals: 'pjournal',
   'label-stocks': 'labelStock',
   'inspection-items': 'inspectionItem',

@@ -1,5 +1,5 @@
 import { alog, historyOf, type Row } from '@moru/contract';
-import { Card, ErrorState, Link, PageHeader, resourceQueries, Skeleton, useQuery, useSearchParams, useT } from '@moru/ui/core';
+import { Card, ErrorState, Link, Navigate, PageHeader, resourceQueries, Skeleton, useQuery, useSearchParams, useT } from '@moru/ui/core';
 import { listAsItWas } from '@moru/ui/data';
 import { Descriptions } from '@moru/ui/extra';
 import { ChangeList, RevertForm, useMayRevert } from '@moru/ui/forms';
@@ -46,7 +46,12 @@ function Shown({ entry }: { entry: Entry }) {
 
 export function Page() {
   const [url] = useSearchParams();
-  const id = Number(url.get('id'));
+  const id = Number(url.get('id') ?? Number.NaN);
+  // Without an entry there is nothing to show but all of them.
+  return Number.isInteger(id) && id > 0 ? <One id={id} /> : <Navigate replace to="/admin/alogs" />;
+}
+
+function One({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...resourceQueries(alog).byId(id), meta: { quiet: true } });
   return (
     <div className="mo-page">
