@@ -15,6 +15,7 @@ import {
   type Role,
   type Text,
 } from './core/index.ts';
+import { SETTING_DEFAULTS as D } from './config-defaults.ts';
 import { AQL_CHOICES, CRITICAL_AQL_CHOICES, FINAL_PROCESS, LEVEL_CHOICES, PO_FLOWS, PROCESSES, SHIFTS } from './enums.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -67,7 +68,7 @@ export const SETTINGS = {
   'app.name': general(
     textField(text('제품 이름', 'Product name'), {
       max: 30,
-      default: 'Moru',
+      default: D['app.name'],
       help: text('메뉴와 브라우저 탭에 보입니다.', 'Shown above the menu and on the browser tab.'),
     }),
   ),
@@ -75,7 +76,7 @@ export const SETTINGS = {
     ruled(
       textField(text('시간대', 'Time zone'), {
         max: 50,
-        default: 'Asia/Seoul',
+        default: D['app.timezone'],
         help: text(
           '하루가 시작하고 끝나는 기준입니다. 모든 시각을 이 시간대로 보여 줍니다.',
           'Where days begin and end, and the clock of every shown time.',
@@ -87,14 +88,14 @@ export const SETTINGS = {
   ),
   'week.first_day': general(
     choiceField(text('한 주의 첫날', 'First day of the week'), firstDays, {
-      default: '0',
+      default: D['week.first_day'],
       help: text('달력의 첫 열입니다.', 'First column of the calendars.'),
     }),
   ),
   'page.sizes': general(
     ruled(
       listField(text('목록의 행 수', 'Rows per page'), z.int().min(1).max(500), {
-        default: [12, 24, 50, 100],
+        default: D['page.sizes'],
         help: text('고를 수 있는 행 수입니다. 첫 값이 처음에 쓰입니다.', 'The choices of a list; the first one is what it starts with.'),
       }),
       '서로 다른 1~8개의 수가 필요합니다 (1 to 8 different numbers)',
@@ -105,33 +106,33 @@ export const SETTINGS = {
     'order',
     EVERYONE,
     choiceField(text('새 발주의 흐름', 'Flow of a new PO'), PO_FLOWS, {
-      default: 'make',
+      default: D['po.default_flow'],
       help: text('발주서가 흐름을 정하지 않으면 쓰입니다.', 'Used where a new PO does not say.'),
     }),
   ),
   'tol.over': of(
     'order',
     SUPERVISOR,
-    tolerance(text('초과 허용', 'Over tolerance'), 5, text('새 브랜드의 기본값입니다.', 'Default of a new brand.')),
+    tolerance(text('초과 허용', 'Over tolerance'), D['tol.over'], text('새 브랜드의 기본값입니다.', 'Default of a new brand.')),
   ),
   'tol.under': of(
     'order',
     SUPERVISOR,
-    tolerance(text('부족 허용', 'Under tolerance'), 5, text('새 브랜드의 기본값입니다.', 'Default of a new brand.')),
+    tolerance(text('부족 허용', 'Under tolerance'), D['tol.under'], text('새 브랜드의 기본값입니다.', 'Default of a new brand.')),
   ),
   'insp.level': inspection(
     choiceField(text('검사 수준', 'Inspection level'), LEVEL_CHOICES, {
-      default: 'II',
+      default: D['insp.level'],
       help: text('새 브랜드와 계산기의 기본값입니다.', 'Default of a new brand and of the calculator.'),
     }),
   ),
-  'insp.aql.critical': inspection(choiceField(text('AQL 치명', 'AQL critical'), CRITICAL_AQL_CHOICES, { default: '0' })),
-  'insp.aql.major': inspection(choiceField(text('AQL 중', 'AQL major'), AQL_CHOICES, { default: '2.5' })),
-  'insp.aql.minor': inspection(choiceField(text('AQL 경', 'AQL minor'), AQL_CHOICES, { default: '4.0' })),
+  'insp.aql.critical': inspection(choiceField(text('AQL 치명', 'AQL critical'), CRITICAL_AQL_CHOICES, { default: D['insp.aql.critical'] })),
+  'insp.aql.major': inspection(choiceField(text('AQL 중', 'AQL major'), AQL_CHOICES, { default: D['insp.aql.major'] })),
+  'insp.aql.minor': inspection(choiceField(text('AQL 경', 'AQL minor'), AQL_CHOICES, { default: D['insp.aql.minor'] })),
   'pjournal.processes': production(
     ruled(
       choicesField(text('공정', 'Processes'), PROCESSES, {
-        default: PROCESSES.map(({ value }) => value),
+        default: D['pjournal.processes'],
         help: text(
           '일지에서 고를 수 있는 공정입니다. 생산 수량은 포장에서 셉니다.',
           'Offered in a journal; only packing counts as produced.',
@@ -144,7 +145,7 @@ export const SETTINGS = {
   'pjournal.lines': production(
     ruled(
       listField(text('라인', 'Lines'), cleanText({ max: 20 }), {
-        default: [],
+        default: D['pjournal.lines'],
         help: text('비워 두면 아무 이름이나 적을 수 있습니다.', 'Empty: a journal may name any line.'),
       }),
       '라인 이름은 100개까지, 서로 달라야 합니다 (at most 100, all different)',
@@ -154,7 +155,7 @@ export const SETTINGS = {
   'pjournal.shifts': production(
     ruled(
       choicesField(text('근무조', 'Shifts'), SHIFTS, {
-        default: SHIFTS.map(({ value }) => value),
+        default: D['pjournal.shifts'],
         help: text('일지에서 고를 수 있는 근무조입니다.', 'Offered in a journal.'),
       }),
       '근무조가 하나 이상 있어야 합니다 (at least one shift, nothing twice)',
@@ -166,7 +167,7 @@ export const SETTINGS = {
       min: 1,
       max: 24 * 30,
       unit: 'h',
-      default: 12,
+      default: D['session.idle_hours'],
       help: text('이만큼 쓰지 않은 로그인은 끝납니다.', 'A session nobody used for so long ends.'),
     }),
   ),
@@ -175,7 +176,7 @@ export const SETTINGS = {
       min: 1,
       max: 90,
       unit: 'days',
-      default: 7,
+      default: D['session.absolute_days'],
       help: text('계속 쓰더라도 이때는 다시 로그인합니다.', 'Even a session in use ends then.'),
     }),
   ),
@@ -184,31 +185,36 @@ export const SETTINGS = {
       min: 1,
       max: 24 * 14,
       unit: 'h',
-      default: 24,
+      default: D['password.reset_hours'],
       help: text('관리자가 만든 임시 비밀번호를 쓸 수 있는 시간입니다.', 'How long a one-time password made by a supervisor can be used.'),
     }),
   ),
   'login.window_minutes': account(
-    intField(text('로그인 실패를 세는 시간', 'Failures are counted for'), { min: 1, max: 24 * 60, unit: 'min', default: 15 }),
+    intField(text('로그인 실패를 세는 시간', 'Failures are counted for'), {
+      min: 1,
+      max: 24 * 60,
+      unit: 'min',
+      default: D['login.window_minutes'],
+    }),
   ),
   'login.max_pair': account(
     tries(
       text('한 계정, 한 주소의 실패', 'Failures of one account from one address'),
-      10,
+      D['login.max_pair'],
       text('넘으면 잠시 기다려야 합니다.', 'After that one has to wait.'),
     ),
   ),
   'login.max_address': account(
     tries(
       text('한 주소의 실패', 'Failures from one address'),
-      100,
+      D['login.max_address'],
       text('여러 계정을 시험하는 것을 막습니다.', 'Stops trying many accounts from one place.'),
     ),
   ),
   'login.max_account': account(
     tries(
       text('한 계정의 실패', 'Failures of one account'),
-      50,
+      D['login.max_account'],
       text(
         '로그인한 적이 없는 주소에만 적용됩니다. 주인은 잠기지 않습니다.',
         'For addresses the account never signed in from; its owner is not locked out.',
@@ -225,12 +231,6 @@ export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['
 
 /** Keys of all settings. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
-
-/** Whether a text is the key of a setting. */
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
-
-/** The value a setting has until somebody changes it. */
-export const settingDefault = <K extends SettingKey>(key: K): SettingValue<K> => SETTINGS[key].field.meta.default as SettingValue<K>;
 
 const keys = z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]);
 

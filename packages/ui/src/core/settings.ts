@@ -1,10 +1,14 @@
-import { isSettingKey, ROLES, settingDefault, SETTINGS, type ConfigRow, type SettingKey, type SettingValue } from '@moru/contract';
+import type { ConfigRow, SettingKey, SettingValue } from '@moru/contract';
+// Not from the contract's index: the login page comes without zod.
+import { isSettingKey, settingDefault } from '@moru/contract/defaults';
 import { recall, remember } from './remember.ts';
 import { createStore, useStore } from './store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const KEPT = 'settings';
+/** What is drawn before the server has answered; the next one at this browser may be somebody else, who may read no more. */
+const KEPT_KEYS: ReadonlySet<string> = new Set<SettingKey>(['app.name', 'app.timezone', 'week.first_day', 'page.sizes']);
 
 function recalled(): Values {
   try {
@@ -38,9 +42,6 @@ export function takeSettings(rows: readonly Pick<ConfigRow, 'key' | 'value' | 'c
   const changed = Object.fromEntries(rows.filter((row) => row.changed).map(({ key, value }) => [key, value]));
   if (JSON.stringify(changed) === JSON.stringify(values.get())) return;
   values.set(changed);
-  // Not what supervisors alone may read: the next one at this browser may be somebody else.
-  const open = Object.fromEntries(
-    Object.entries(changed).filter(([key]) => isSettingKey(key) && SETTINGS[key].readers.length === ROLES.length),
-  );
-  remember(KEPT, Object.keys(open).length === 0 ? null : JSON.stringify(open));
+  const kept = Object.fromEntries(Object.entries(changed).filter(([key]) => KEPT_KEYS.has(key)));
+  remember(KEPT, Object.keys(kept).length === 0 ? null : JSON.stringify(kept));
 }

@@ -1,0 +1,32 @@
+import type { SettingKey, SettingValue } from './config.ts';
+
+/** What every setting is until somebody changes it. Without zod and by an entry of its own, so that the login page need not load the registry. */
+export const SETTING_DEFAULTS = {
+  'app.name': 'Moru',
+  'app.timezone': 'Asia/Seoul',
+  'week.first_day': '0',
+  'page.sizes': [12, 24, 50, 100],
+  'po.default_flow': 'make',
+  'tol.over': 5,
+  'tol.under': 5,
+  'insp.level': 'II',
+  'insp.aql.critical': '0',
+  'insp.aql.major': '2.5',
+  'insp.aql.minor': '4.0',
+  'pjournal.processes': ['cutting', 'printing', 'assembly', 'packing'],
+  'pjournal.lines': [],
+  'pjournal.shifts': ['day', 'night'],
+  'session.idle_hours': 12,
+  'session.absolute_days': 7,
+  'password.reset_hours': 24,
+  'login.window_minutes': 15,
+  'login.max_pair': 10,
+  'login.max_address': 100,
+  'login.max_account': 50,
+} as const;
+
+/** Whether a text is the key of a setting. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_DEFAULTS, key);
+
+/** The value a setting has until somebody changes it. */
+export const settingDefault = <K extends SettingKey>(key: K): SettingValue<K> => SETTING_DEFAULTS[key] as unknown as SettingValue<K>;
