@@ -192,6 +192,22 @@ describe("a browser's own report of a policy breach", () => {
     async (body) => expect([400, 413]).toContain((await send('application/csp-report', body)).status),
   );
 
+  test('is the same fault as the page reports, whose release it does not know', async () => {
+    const seen = browserReport({
+      kind: 'csp',
+      path: '/admin/pos',
+      message: 'img-src: http://evil.example/p.png?id=8',
+      release: 'shell@0.4.0-aaaaaaaaaa',
+    });
+    await report(boss, seen);
+    await send('application/csp-report', old);
+    expect(await app.em().findOneOrFail(Flog, { kind: 'csp', path: '/admin/pos' })).toMatchObject({
+      count: 3,
+      release: '0.4.0-aaaaaaaaaa',
+      device: 'Old',
+    });
+  });
+
   test('comes by its own types only', async () => {
     expect((await send('application/json', old)).status).toBe(415);
     expect((await app.guest().request('POST', '/api/flog/report', '{}', { 'content-type': 'application/csp-report' })).status).toBe(415);

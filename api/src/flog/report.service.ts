@@ -39,15 +39,21 @@ function together(reports: readonly FlogReport[]): Met[] {
   return [...met.values()].toSorted((one, other) => (one.report.fingerprint < other.report.fingerprint ? -1 : 1));
 }
 
-const deviceOf = ({ device: { ua, viewport, online } }: CleanReport) => `${deviceName(ua)} · ${viewport}${online ? '' : ' · offline'}`;
+/** What a browser sends by itself knows neither its window nor the release. */
+const NO_WINDOW = '0x0';
+const NO_RELEASE = 'unknown';
+
+const deviceOf = ({ device: { ua, viewport, online } }: CleanReport) =>
+  [deviceName(ua), ...(viewport === NO_WINDOW ? [] : [viewport]), ...(online ? [] : ['offline'])].join(' · ');
 
 /** What a row shows of its latest hit; what this hit does not say stays. */
 function latestOf(report: CleanReport) {
   const { kind, path, message, module, version, appVersion, detail } = report;
   const { stack, url, method, status, ms, requestId } = detail;
+  const versions = version === NO_RELEASE ? {} : { release: version, appVersion };
   const said = { stack, url, method, ms, requestId, httpStatus: status };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<typeof said>;
-  return { kind, path, message, module, appVersion, release: version, device: deviceOf(report), lastAt: new Date(), ...given };
+  return { kind, path, message, module, ...versions, device: deviceOf(report), lastAt: new Date(), ...given };
 }
 
 /** Takes what browsers report: cleaned, counted by fingerprint, day, person and device; nothing of it is history. */
@@ -75,7 +81,7 @@ export class ReportService {
     if (!(await this.#count(report, times, ctx)) && !(await this.#begin(report, times, ctx))) return;
     const row = await ctx.em.findOneOrFail(Flog, { fingerprint: report.fingerprint });
     const { releases } = row;
-    if (!releases.includes(report.version))
+    if (report.version !== NO_RELEASE && !releases.includes(report.version))
       await ctx.em.nativeUpdate(Flog, { id: row.id }, { ...SAME_VERSION, releases: [...releases, report.version].slice(-KEPT_RELEASES) });
     if (row.status === 'fixed' && isNewRelease(report.version, releases)) ctx.em.assign(row, { status: 'open', fixedIn: null });
     await countHits(ctx, row.id, {
@@ -100,10 +106,18 @@ export class ReportService {
   async #begin(report: CleanReport, times: number, ctx: Ctx): Promise<boolean> {
     const now = new Date();
     if ((await ctx.em.count(Flog, { firstAt: { $gt: new Date(now.getTime() - DAY_MS) } })) >= MAX_NEW_A_DAY) return false;
-    const { fingerprint, version } = report;
+    const { fingerprint, version, appVersion } = report;
     const base = { version: 1, createdAt: now, updatedAt: now, status: 'open' as const, people: 0, devices: 0, firstAt: now };
     try {
-      await ctx.em.insert(Flog, { ...base, ...latestOf(report), fingerprint, count: times, releases: [version] });
+      await ctx.em.insert(Flog, {
+        ...base,
+        release: version,
+        appVersion,
+        ...latestOf(report),
+        fingerprint,
+        count: times,
+        releases: [version],
+      });
       return true;
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;

@@ -22,7 +22,7 @@ export async function startMeasured(
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<Measured> {
   const port = await freePort();
-  const settings = { ...SERVER.env, PORT: String(port), DATA_DIR: dataDir, WEB_DIR, DATABASE_URL: '', ...env };
+  const settings = { ...SERVER.env, PORT: String(port), DATA_DIR: dataDir, WEB_DIR, DATABASE_URL: '', RATE_LIMIT: '0', ...env };
   const began = performance.now();
   const child = spawn(process.execPath, [...SERVER.args, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

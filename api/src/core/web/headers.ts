@@ -5,7 +5,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REPORT_PATH = '/api/flog/csp';
 
 /** Content security policy of the HTML: only own files, and the inline script and styles that carry this answer's nonce. */
-export const policyFor = (nonce: string): string =>
+export const policyFor = (nonce: string, { isSecure }: { isSecure: boolean }): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -17,9 +17,8 @@ export const policyFor = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Browsers that know the newer directive leave the older one alone.
-    `report-uri ${REPORT_PATH}`,
-    'report-to csp',
+    // The newer directive works on https only, and a browser that knows it leaves the older one alone.
+    isSecure ? 'report-to csp' : `report-uri ${REPORT_PATH}`,
   ].join('; ');
 
 /** Headers of the HTML beside its policy. */

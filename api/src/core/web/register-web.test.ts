@@ -90,6 +90,17 @@ describe('the page', () => {
     });
   });
 
+  test('says where a breach of its policy is to be reported', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toContain('report-uri /api/flog/csp');
+    const secure = fastify({ trustProxy: true });
+    await registerWeb(secure, { webDir });
+    const { headers: overHttps } = await secure.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(overHttps['content-security-policy']).toContain('report-to csp');
+    expect(overHttps['reporting-endpoints']).toBe('csp="/api/flog/csp"');
+    await secure.close();
+  });
+
   test('carries a nonce that its policy allows and no other answer has', async () => {
     const [one, two] = await Promise.all([get('/'), get('/')]);
     const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1];

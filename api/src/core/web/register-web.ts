@@ -50,7 +50,11 @@ function registerRegistry(fastify: FastifyInstance, webDir: string): void {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, text: string) {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const html = text.replaceAll(NONCE_MARK, nonce);
-  reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policyFor(nonce), vary: 'Accept-Encoding, Cookie' });
+  reply.headers({
+    ...PAGE_HEADERS,
+    'content-security-policy': policyFor(nonce, { isSecure: request.protocol === 'https' }),
+    vary: 'Accept-Encoding, Cookie',
+  });
   if (!takesBrotli(request)) return reply.send(html);
   return reply.header('content-encoding', 'br').send(await brotli(html, PAGE_BROTLI));
 }
