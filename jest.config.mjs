@@ -50,8 +50,8 @@ const api = (engine) => ({
   testEnvironmentOptions: { ...node.testEnvironmentOptions, engine },
   testTimeout: 60_000,
   ...(engine !== 'sqlite' && {
-    // reading files needs no database: once is enough
-    testPathIgnorePatterns: [...ignored.testPathIgnorePatterns, '/api/src/import/parse/'],
+    // reading files and keeping them in a bucket need no database server: once is enough
+    testPathIgnorePatterns: [...ignored.testPathIgnorePatterns, '/api/src/import/parse/', '/api/src/file/s3\\.test'],
     globalSetup: '<rootDir>/infra/jest/mariadb-setup.mjs',
     globalTeardown: '<rootDir>/infra/jest/mariadb-teardown.mjs',
   }),

@@ -1,6 +1,8 @@
+import { Logger } from '@nestjs/common';
 import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES, ruleText, type Text } from '@moru/contract';
 import { Refusal, refuse } from '../core/http/refuse.ts';
 
+const logger = new Logger('files');
 const MIB = 1024 * 1024;
 const KINDS = [...new Set(Object.values(FILE_TYPES).map(([first]) => first))].join(', ');
 const RETRY_S = 5;
@@ -54,9 +56,10 @@ const codesOf = (error: unknown): string[] => {
   return [String(code), ...(cause === error ? [] : codesOf(cause))];
 };
 
-/** What the storage failed with, as a refusal: 507 when it is full, 503 when it does not answer. */
+/** What the storage failed with, as a refusal: 507 when it is full, 503 when it does not answer; the cause is for the log alone. */
 export function storageFault(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  logger.error(error instanceof Error ? error.stack : String(error));
   if (codesOf(error).some((code) => FULL.has(code))) {
     const text = { ko: '저장 공간이 가득 찼습니다. 관리자에게 알려 주세요', en: 'the file storage is full: tell a supervisor' };
     return new Refusal(507, 'storage_full', ruleText(text), undefined, undefined);

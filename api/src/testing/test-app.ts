@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Role } from '@moru/contract';
 import { createApp, type App } from '../core/app/create-app.ts';
 import { systemCtx, type Ctx } from '../core/ctx.ts';
+import type { Env } from '../core/env.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { entryOf } from '../core/resource/registry.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
@@ -55,13 +56,14 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promi
   return loginId;
 }
 
-/** Starts the API for one test file; call `stop` in `afterAll`. */
-export async function startTestApp(): Promise<TestApp> {
+/** Starts the API for one test file, with settings of its own; call `stop` in `afterAll`. */
+export async function startTestApp(over: Partial<Env> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const app = await createApp({
     ...database.env,
     orm: database.open,
     rateLimit: 0,
+    ...over,
     ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
   });
   const em = () => app.orm.em.fork() as SqlEntityManager;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startSwift, swiftAvailable } from '@moru/testing/server';
+import { AwsClient } from 'aws4fetch';
+import sharp from 'sharp';
+import { readS3, type S3Env } from '../core/s3-env.ts';
+import { pdf, upload } from '../testing/files.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { ok } from '../testing/orders.ts';
+import { startS3Emulator } from '../testing/s3-emulator.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { collect } from './collect.ts';
+import { FileStorage } from './storage/file-storage.ts';
+import { incomingFolder } from './storage/open-storage.ts';
+
+interface Server extends Omit<S3Env, 'bucket' | 'prefix'> {
+  readonly stop: () => Promise<unknown>;
+}
+
+// The real one where it is installed (Debian: swift-proxy, swift-account, swift-container, swift-object).
+const servers: [string, () => Promise<Server>][] = [
+  ['an emulator that checks signatures', startS3Emulator],
+  ...(swiftAvailable() && process.env['TEST_ENGINE'] === 'sqlite'
+    ? [['OpenStack Swift', startSwift] as [string, () => Promise<Server>]]
+    : []),
+];
+
+describe.each(servers)('files in a bucket of %s', (_name, start) => {
+  let server: Server;
+  let app: TestApp;
+  let boss: HttpClient;
+  let holder: { entity: string; entityId: number };
+  let storage: FileStorage;
+
+  beforeAll(async () => {
+    server = await start();
+    const { endpoint, region, accessKeyId, secretAccessKey } = server;
+    const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+    expect((await client.fetch(`${endpoint}/moru-files`, { method: 'PUT' })).status).toBe(200);
+    const url = `s3://moru-files/kept?endpoint=${encodeURIComponent(endpoint)}&region=${region}`;
+    app = await startTestApp({ s3: readS3({ FILES_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }) });
+    boss = await app.as('supervisor');
+    holder = { entity: 'product', entityId: await app.make('product') };
+    storage = app.app.nest.get(FileStorage, { strict: false });
+  }, 90_000);
+  afterAll(async () => {
+    await app?.stop();
+    await server?.stop();
+  });
+
+  const keys = async () => (await Array.fromAsync(storage.all())).map(({ key }) => key).toSorted();
+  const put = async (name: string, bytes: Buffer): Promise<number> => ok(await upload(boss, [{ name, bytes }], holder)).rows[0].id;
+
+  test('are stored once, read whole and in parts, and removed', async () => {
+    const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+      .jpeg()
+      .toBuffer();
+    const [one, two, picture] = [await put('a.pdf', pdf('s3')), await put('b.pdf', pdf('s3')), await put('p.jpg', image)];
+    expect(await keys()).toHaveLength(4);
+    const raw = (id: number, query: object = {}, headers = {}) => boss.get(`/api/file/raw/${id}`, query, headers);
+    expect((await raw(two)).text).toBe(pdf('s3').toString());
+    expect(await raw(one, {}, { range: 'bytes=1-3' })).toMatchObject({ status: 206, text: 'PDF' });
+    expect(await sharp((await raw(picture, { size: 'thumb' })).bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
+    ok(await boss.get('/api/file/del', { ids: [one, two, picture] }));
+    const run = () => collect(app.ctx(), storage, incomingFolder(app.app.env), { looseMs: 0, blobMs: -1000, uploadMs: 60_000 });
+    expect(await run()).toMatchObject({ blobs: 2 });
+    expect(await keys()).toEqual([]);
+  });
+
+  test('what it does not have is an error to read and none to remove', async () => {
+    await expect(storage.read('00112233445566778899aabbccddeeff')).rejects.toThrow(/NoSuchKey/);
+    await storage.remove('00112233445566778899aabbccddeeff');
+  });
+});
+
+test('a store that is away, full or slow to answer is said, and leaves no row', async () => {
+  const server = await startS3Emulator();
+  const app = await startTestApp({ s3: { ...server, bucket: 'moru', prefix: '' } });
+  const boss = await app.as('supervisor');
+  const send = () => upload(boss, [{ name: 'a.pdf', bytes: pdf() }]);
+  server.fail({ status: 507, code: 'InsufficientStorage' });
+  expect(await send()).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+  server.fail({ status: 403, code: 'AccessDenied' });
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_away' } });
+  server.fail(undefined);
+  expect((await send()).status).toBe(200);
+  await server.stop();
+  expect(await send()).toMatchObject({ status: 200 });
+  expect(await upload(boss, [{ name: 'b.pdf', bytes: pdf('new') }])).toMatchObject({ status: 503, body: { code: 'storage_away' } });
+  expect(ok(await boss.get('/api/file/findMany', { params: { queryMode: 'count' } })).total).toBe(2);
+  await app.stop();
+});
+
+describe('FILES_URL', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  test('names a bucket, a folder in it, a store and a region', () => {
+    expect(readS3({})).toBeUndefined();
+    expect(readS3({ ...keys, FILES_URL: 's3://files/a/b/?endpoint=http://minio:9000&region=kr-1' })).toEqual({
+      bucket: 'files',
+      prefix: 'a/b/',
+      endpoint: 'http://minio:9000',
+      region: 'kr-1',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    });
+    expect(readS3({ ...keys, FILES_URL: 's3://files' })).toMatchObject({ prefix: '', endpoint: 'https://s3.us-east-1.amazonaws.com' });
+  });
+
+  test.each([
+    ['/var/files', keys],
+    ['https://files', keys],
+    ['s3://', keys],
+    ['s3://files?endpoint=ftp://x', keys],
+    ['s3://files', {}],
+  ])('%s with %j is refused with a sentence', (FILES_URL, given) => expect(() => readS3({ ...given, FILES_URL })).toThrow(/FILES_URL/));
+});
