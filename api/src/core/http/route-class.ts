@@ -26,6 +26,7 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   logout: 'session',
   changePw: 'session',
   upload: 'upload',
+  raw: 'read',
   report: 'report',
   csp: 'report',
 };
