@@ -49,6 +49,14 @@ const partsOf = (resource: AnyResource): EntityFacts[] =>
       : [],
   );
 
+/** The settings as history calls them: no resource, so there is nothing to open or to give back. */
+function settingFacts(): EntityFacts {
+  const { alog, SETTINGS, SUPERVISOR } = contract;
+  const label = { ko: '설정', en: 'Setting' };
+  const fields = Object.fromEntries(Object.entries(SETTINGS).map(([key, { field }]) => [key, field]));
+  return { name: 'config', label, fields, resource: { ...alog, name: 'config', label, fields, access: { read: SUPERVISOR }, actions: {} } };
+}
+
 let entities: readonly EntityFacts[] | undefined;
 
 /** Every entity that the contract names, each once; one that is a resource of its own stands as that. */
@@ -62,6 +70,7 @@ function findEntities(): EntityFacts[] {
     ...resources()
       .flatMap(partsOf)
       .filter(({ name }) => !names.has(name)),
+    settingFacts(),
   ];
 }
 
