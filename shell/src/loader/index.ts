@@ -1,4 +1,4 @@
-export { droppedModules, registry, shellTag } from './registry.ts';
+export { droppedModules, registry } from './registry.ts';
 export { startLoader } from './releases.ts';
 export type { FailedTexts } from './remote-failed.tsx';
 export { preload, RemotePage } from './remote-page.tsx';

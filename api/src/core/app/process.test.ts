@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startProduct, type Product } from '@moru/testing/server';
 import { Brand } from '../../brand/brand.entity.ts';
 import { faultyLine } from '../../testing/faulty-line.ts';
-import { migratedDatabase, startProcess, startServer, withDatabase, type Started } from '../../testing/started.ts';
+import { MIGRATED_LOGIN, migratedDatabase, withDatabase } from '../../testing/migrated.ts';
+import { TEST_PASSWORD } from '../../testing/test-app.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 
+/** Built by `tsc -b`, which comes before the tests in `npm test`. */
+const MAIN = join(import.meta.dirname, '../../../dist/main.js');
 const MANY = 500;
 const CLIENTS = 12;
 let database: TestDatabase;
@@ -17,17 +23,40 @@ afterAll(() => database?.drop());
 
 const written = (prefix: string) => withDatabase(database, (em) => em.count(Brand, { code: { $like: `${prefix}%` } }));
 const rows = (prefix: string) => Array.from({ length: MANY }, (_, index) => ({ code: `${prefix}${index}`, name: 'one of many' }));
-const linesOf = ({ output }: Pick<Started, 'output'>) =>
+const linesOf = ({ output }: Pick<Product, 'output'>) =>
   output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: string; msg: string });
 
+const settings = (more: Record<string, string> = {}) => ({
+  DATA_DIR: database.env.dataDir,
+  DATABASE_URL: database.env.databaseUrl ?? '',
+  RATE_LIMIT: '0',
+  LOG_LEVEL: 'warn',
+  ...more,
+});
+
+/** A process of its own on the database, and a POST to it as the supervisor, which rejects as `fetch` does. */
+interface Server extends Product {
+  readonly post: (path: string, body: unknown) => Promise<Response>;
+}
+
+async function startServer(more: Record<string, string> = {}): Promise<Server> {
+  const product = await startProduct({ webDir: join(database.env.dataDir, 'web'), empty: true, env: settings(more) });
+  const json = { 'content-type': 'application/json' };
+  const send = (path: string, body: unknown, headers: Record<string, string>) =>
+    fetch(`${product.url}${path}`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const login = await send('/api/user/login', { loginParams: { loginId: MIGRATED_LOGIN, pw: TEST_PASSWORD } }, {});
+  const [cookie = ''] = login.headers.getSetCookie()[0]?.split(';') ?? [];
+  return { ...product, post: (path, body) => send(path, body, { cookie }) };
+}
+
 /** How a port says that it is closed: to who comes, and to who stood in its queue when it closed. Neither was taken in. */
 const CLOSED = new Set(['ECONNREFUSED', 'ECONNRESET']);
 
 /** Writes one row after another until the port is closed; what became of each. */
-async function writer({ post }: Started, name: string): Promise<string[]> {
+async function writer({ post }: Server, name: string): Promise<string[]> {
   const fates: string[] = [];
   for (let index = 0; ; index++) {
     try {
@@ -55,7 +84,7 @@ async function readiness(url: string): Promise<number[]> {
 
 describe('SIGTERM', () => {
   test('under load: not ready first, whoever was taken in is answered, what was answered is written and nothing else', async () => {
-    const server = await startServer(database);
+    const server = await startServer();
     const writers = Array.from({ length: CLIENTS }, (_, index) => writer(server, String.fromCodePoint(65 + index)));
     const ready = readiness(server.url);
     await sleep(300);
@@ -70,7 +99,7 @@ describe('SIGTERM', () => {
   }, 60_000);
 
   test('with a request that does not end: exit 1 at the limit, and a write that is cut off leaves nothing of itself', async () => {
-    const server = await startServer(database, { DRAIN_MS: '0', STOP_SECONDS: '0' });
+    const server = await startServer({ DRAIN_MS: '0', STOP_SECONDS: '0' });
     const { hostname, port } = new URL(server.url);
     const endless = connect(Number(port), hostname);
     endless.on('error', () => undefined);
@@ -92,23 +121,31 @@ const onServer = process.env['TEST_ENGINE'] === 'sqlite' ? describe.skip : descr
 onServer('a database that is away at the start', () => {
   test('is named in one sentence without its password, and the process ends', async () => {
     const url = (database.env.databaseUrl ?? '').replace(/\/\/.*@[^/]*/, '//root:s3cret@127.0.0.1:1');
-    const child = await startProcess(database, { DATABASE_URL: url });
-    expect(await child.ended).toBe(1);
-    expect(child.output()).toMatch(/^The database does not answer at \w+:\/\/127\.0\.0\.1:1\/\w+ \(ECONNREFUSED\): check DATABASE_URL/m);
-    expect(child.output()).not.toMatch(/s3cret|\n\s+at /);
+    const env = { ...process.env, NODE_OPTIONS: '', ...settings({ DATABASE_URL: url }) };
+    const [code, said] = await new Promise<[number, string]>((done) => {
+      const child = execFile(process.execPath, [MAIN, '--empty'], { env }, (_error, out, wrong) =>
+        done([child.exitCode ?? 0, out + wrong]),
+      );
+    });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The database does not answer at \w+:\/\/127\.0\.0\.1:1\/\w+ \(ECONNREFUSED\): check DATABASE_URL.*\n$/),
+    ]);
+    expect(said).not.toContain('s3cret');
   }, 30_000);
 
   test('is waited for as long as DATABASE_WAIT says', async () => {
     const { pathname, href } = new URL(database.env.databaseUrl ?? '');
     const line = await faultyLine(href.slice(0, -pathname.length));
     await line.cut();
-    const child = await startProcess(database, { DATABASE_URL: line.url + pathname, DATABASE_WAIT: '20' });
+    const begun = Date.now();
+    const starting = startServer({ DATABASE_URL: line.url + pathname, DATABASE_WAIT: '30' });
     await sleep(2500);
-    expect([child.running(), child.output()]).toEqual([true, '']);
     await line.mend();
-    for (let tries = 0; tries < 200 && !child.output().includes('Moru is ready'); tries++) await sleep(50);
-    expect(child.output()).toContain('Moru is ready');
-    expect(await child.stop()).toBe(0);
+    const { output, stop } = await starting;
+    expect(Date.now() - begun).toBeGreaterThan(2500);
+    expect(output()).toContain('Moru is ready');
+    expect(await stop()).toBe(0);
     await line.cut();
-  }, 40_000);
+  }, 60_000);
 });

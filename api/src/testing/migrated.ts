@@ -1,0 +1,34 @@
+import type { MikroORM } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { AppModule } from '../app.module.ts';
+import { openDatabase } from '../core/orm/open-database.ts';
+import { hashPassword } from '../user/password.ts';
+import { User } from '../user/user.entity.ts';
+import { TEST_PASSWORD } from './test-app.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+
+/** Login ID of the supervisor whom `migratedDatabase` makes; the password is `TEST_PASSWORD`. */
+export const MIGRATED_LOGIN = 'boss';
+
+/** Looks into a database beside the process that runs on it, or after it has ended. */
+export async function withDatabase<T>({ env }: TestDatabase, work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+  const orm: MikroORM = await openDatabase({ ...env, poolSize: 2 });
+  try {
+    return await work(orm.em.fork() as SqlEntityManager);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** A database as a started server leaves it, by its migrations, with one supervisor: for tests that run the server as a process of its own. */
+export async function migratedDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  await AppModule.load();
+  await withDatabase(database, async (em) => {
+    const passwordHash = await hashPassword(TEST_PASSWORD);
+    const person = { loginId: MIGRATED_LOGIN, name: 'Boss', role: 'supervisor', scope: 'all', brandIds: [], locale: 'auto', passwordHash };
+    em.create(User, { ...person, isActive: true, mustChangePw: false } as never, { partial: true });
+    await em.flush();
+  });
+  return database;
+}
