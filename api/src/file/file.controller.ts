@@ -8,7 +8,6 @@ import { Documented } from '../core/docs/documented.ts';
 import { transact } from '../core/orm/transact.ts';
 import { FileService } from './file.service.ts';
 import { uploadFields } from './upload-fields.ts';
-import { uploadFields } from './upload-fields.ts';
 
 type RawQuery = z.output<typeof fileRawQuery>;
 
