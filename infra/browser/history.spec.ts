@@ -74,6 +74,6 @@ test('a client reads the log of its rows, without addresses and ways back', asyn
   await expect(page.getByRole('navigation', { name: 'Logs and settings' })).toHaveCount(0);
   await page.locator('tbody tr').first().getByRole('link').first().click();
   await expect(page.getByText('When', { exact: true })).toBeVisible();
-  await expect(page.getByText('Address', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('IP address', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Revert/ })).toHaveCount(0);
 });

@@ -87,9 +87,9 @@ export const alog = defineResource({
     at: instantField(text('시각', 'When'), made),
     userId: refField(text('사람', 'Person'), user, { ...supervisorsOnly, optional: true }),
     /** Name at that time; `system` when nobody was signed in. */
-    userName: textField(text('이름', 'Who'), { max: 100, ...made }),
+    userName: textField(text('작업자', 'Who'), { max: 100, ...made }),
     role: choiceField(text('역할', 'Role'), roles, maybe),
-    ip: textField(text('주소', 'Address'), { min: 0, max: 64, ...supervisorsOnly }),
+    ip: textField(text('IP 주소', 'IP address'), { min: 0, max: 64, ...supervisorsOnly }),
     requestId: textField(text('요청 번호', 'Request'), { max: 64, ...made }),
     batchId: textField(text('묶음', 'Batch'), { max: 64, ...maybe }),
     action: choiceField(text('동작', 'Action'), ALOG_ACTIONS, made),

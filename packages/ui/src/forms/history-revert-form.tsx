@@ -54,7 +54,7 @@ export function RevertForm({ entry, onDone, onCancel }: { entry: Entry; onDone?:
     <>
       <ChangeList entry={entry} choosing={choosing} />
       {refused.length > 0 && (
-        <div className="mo-loose" role="alert">
+        <div className="mo-history-refusal" role="alert">
           {message(TEXTS.refused)}
           <ul>
             {refused.map((issue) => (

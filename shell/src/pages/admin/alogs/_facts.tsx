@@ -6,6 +6,9 @@ type Entry = Row<typeof alog>;
 
 const { fields } = alog;
 
+/** To the second, which no time zone shifts. */
+const second = (at: string) => `${instant(at)}:${at.slice(17, 19)}`;
+
 /** Who, when, where and to what, as label and value; what the role does not get is left out. */
 export function factsOf(entry: Entry) {
   const { at, userName, role, ip, action, entity, entityId, entityLabel, parentEntity, parentId, reason, result } = entry;
@@ -20,7 +23,7 @@ export function factsOf(entry: Entry) {
     </>
   );
   return [
-    { label: fields.at.meta.label, value: instant(at) },
+    { label: fields.at.meta.label, value: second(at) },
     { label: fields.userName.meta.label, value: who },
     ...(ip ? [{ label: fields.ip.meta.label, value: ip }] : []),
     { label: fields.action.meta.label, value: <ChoiceStatus field={fields.action} value={action} /> },

@@ -1,5 +1,5 @@
-import { alog } from '@moru/contract';
-import { entityByName, useT } from '@moru/ui/core';
+import { alog, type Row } from '@moru/contract';
+import { ChoiceStatus, entityByName, instant, Link, useT, Value } from '@moru/ui/core';
 import { ListPage, useListState } from '@moru/ui/data';
 import { LogTabs } from '../../../app/log-tabs.tsx';
 import { useChips } from './_chips.ts';
@@ -27,6 +27,23 @@ function Fields({ entity, changes }: Changed) {
   );
 }
 
+/** An entry on a narrow screen. */
+function Narrow({ row }: { row: Row<typeof alog, 'L'> }) {
+  return (
+    <Link className="log-card" to={`/admin/alogs/form?id=${row.id}`}>
+      <span>
+        <ChoiceStatus field={alog.fields.action} value={row.action} /> {instant(row.at)}
+      </span>
+      <b>
+        <Value field={alog.fields.entity} value={row.entity} /> {row.entityLabel}
+      </b>
+      <span className="mo-quiet">
+        {row.userName} · <Fields {...row} />
+      </span>
+    </Link>
+  );
+}
+
 export function Page() {
   const { state } = useListState(alog);
   const [batchId] = state.filters['batchId'] ?? [];
@@ -51,6 +68,7 @@ export function Page() {
       chips={useChips(state.filters)}
       actions={batchId !== undefined && <UndoBatch batchId={batchId} />}
       above={<LogTabs />}
+      mobile={(row) => <Narrow row={row} />}
       selectable={false}
     />
   );
