@@ -68,11 +68,13 @@ export function FileRow({ row, purposes, staffReads, onOpen, onPurpose, onRename
         ) : (
           <span>{t(labelOf(purpose))}</span>
         )}
-        {staffReads && isHidden(purpose) && (
+        {staffReads && isHidden(purpose) ? (
           <span className="mo-file-hidden" title={t(TEXTS.hidden)}>
             <Icon name="lock" size={12} />
             <span className="mo-hidden">{t(TEXTS.hidden)}</span>
           </span>
+        ) : (
+          <span />
         )}
         <span>{sizeText(row.size)}</span>
         <span className="mo-file-by">
