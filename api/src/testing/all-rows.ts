@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts';
 
 /** Tables that every call may write, whatever becomes of it. */
-const VOLATILE = /^(session|idempotency_key|login_|mikro_orm)/;
+const VOLATILE = /^(session|idempotency_key|login_|lease|mikro_orm)/;
 
 /** Every stored row of every table as text: equal before and after a call that must change nothing. */
 export async function allRows(app: TestApp): Promise<string> {
