@@ -1,9 +1,10 @@
 import { useId, useMemo } from 'react';
 import { poProduct, type ListParams, type Text } from '@moru/contract';
-import { Badge, num, resourceQueries, useCan, useMutation, useT } from '@moru/ui/core';
+import { Badge, num, resourceQueries, useCan, useMutation, useSetting, useT } from '@moru/ui/core';
 import { ReviseDialog, type Revision } from '../eta/revise-dialog.tsx';
 import { spanOf, type Line } from './bars.ts';
 import { itemsBetween, layoutOf, ROW_PX, type Group } from './layout.ts';
+import { restDays } from './rest-days.ts';
 import { offScreen, type Scale } from './scale.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineRow } from './timeline-row.tsx';
@@ -39,12 +40,6 @@ interface TimelineProps {
 const nameOf = (line: Line): string => `${line.po.poNo} / ${line.lineNo}`;
 const dateOf = (line: Line | undefined): string | undefined => line?.deliveredOn ?? line?.etaCurrent ?? undefined;
 
-// The scale starts on a Sunday: the first and the last day of every seven are its weekend.
-const weekends = ({ zoom, px }: Scale): string | undefined =>
-  zoom === 'months'
-    ? undefined
-    : `repeating-linear-gradient(90deg, var(--sunken) 0 ${px}px, transparent ${px}px ${px * 6}px, var(--sunken) ${px * 6}px ${px * 7}px)`;
-
 const GroupRow = ({ group, top, height }: { group: Group | undefined; top: number; height: number }) => (
   <div role="row" className="tl-group" style={{ top, height }}>
     <div role="rowheader">
@@ -56,6 +51,7 @@ const GroupRow = ({ group, top, height }: { group: Group | undefined; top: numbe
 /** PO lines in time: only what is on screen is drawn, in both directions; a grid to keyboard and assistive technology. */
 export function Timeline({ found, groups, scale, params }: TimelineProps) {
   const { t } = useT();
+  const workdays = useSetting('workdays');
   const id = useId();
   const { box, shown, onScroll } = useScrollWindow();
   const layout = useMemo(() => layoutOf(groups), [groups]);
@@ -102,7 +98,7 @@ export function Timeline({ found, groups, scale, params }: TimelineProps) {
         onKeyDown={onKeyDown}
       >
         <div className="tl-canvas" role="presentation" style={{ width: scale.width + namePx, height: layout.height + HEAD_PX }}>
-          <div className="tl-weekends" role="presentation" style={{ backgroundImage: weekends(scale) }} />
+          <div className="tl-weekends" role="presentation" style={{ backgroundImage: restDays(scale, workdays) }} />
           {todayX !== undefined && <div className="tl-today" role="presentation" style={{ translate: `${todayX - 1}px` }} />}
           <TimelineHead scale={scale} left={shown.left} right={shown.left + shown.width} />
           {items.map((item) => {

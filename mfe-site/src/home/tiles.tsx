@@ -1,12 +1,14 @@
 import type { Text } from '@moru/contract';
 import { useHasPage } from '@moru/module';
-import { Icon, Link, useT, type IconName } from '@moru/ui/core';
+import { Icon, Link, useNamed, useT, type IconName } from '@moru/ui/core';
 
 interface Tile {
   readonly to: string;
   readonly icon: IconName;
   readonly label: Text;
   readonly about: Text;
+  /** The settings that may give it another name. */
+  readonly named?: 'release.types.delivery' | 'release.types.sd';
 }
 
 // The specification's site menu, in its order.
@@ -34,24 +36,27 @@ const TILES: readonly Tile[] = [
     icon: 'truck',
     label: { ko: '납품 출고', en: 'Delivery release' },
     about: { ko: '한 곳으로 납품', en: 'To one place' },
+    named: 'release.types.delivery',
   },
   {
     to: '/site/release-groups?type=sd',
     icon: 'box',
     label: { ko: 'SD 출고', en: 'SD release' },
     about: { ko: '받는 사람에게 직송', en: 'Straight to recipients' },
+    named: 'release.types.sd',
   },
 ];
 const LATER = { ko: '준비 중', en: 'Not there yet' };
 
-function TileLink({ to, icon, label, about }: Tile) {
+function TileLink({ to, icon, label, about, named }: Tile) {
   const { t } = useT();
+  const name = useNamed(named, label);
   const there = useHasPage()(to);
   const inside = (
     <>
       <Icon name={icon} size={28} />
       <span>
-        {t(label)}
+        {t(name)}
         <br />
         <small>{t(there ? about : LATER)}</small>
       </span>

@@ -25,6 +25,7 @@ export const CONFIG_GROUPS = [
   { value: 'order', label: text('발주와 허용 오차', 'Orders and tolerances') },
   { value: 'inspection', label: text('검사 기준', 'Inspection') },
   { value: 'production', label: text('생산일지', 'Production journal') },
+  { value: 'release', label: text('출고', 'Releases') },
   { value: 'account', label: text('로그인과 계정', 'Sign-in and accounts') },
 ] as const satisfies readonly Choice[];
 
@@ -43,6 +44,7 @@ const of = <F extends Field>(group: ConfigGroup, readers: readonly Role[], field
 const general = <F extends Field>(field: F) => of('general', EVERYONE, field);
 const inspection = <F extends Field>(field: F) => of('inspection', EVERYONE, field);
 const production = <F extends Field>(field: F) => of('production', EVERYONE, field);
+const release = <F extends Field>(field: F) => of('release', EVERYONE, field);
 const account = <F extends Field>(field: F) => of('account', SUPERVISOR, field);
 
 /** A field with one rule more; the value that breaks it is answered with `message`. */
@@ -52,12 +54,23 @@ function ruled<F extends Field>(field: F, message: string, holds: (value: z.outp
 }
 
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const weekdays = [
+  { value: '0', label: text('일요일', 'Sunday') },
+  { value: '1', label: text('월요일', 'Monday') },
+  { value: '2', label: text('화요일', 'Tuesday') },
+  { value: '3', label: text('수요일', 'Wednesday') },
+  { value: '4', label: text('목요일', 'Thursday') },
+  { value: '5', label: text('금요일', 'Friday') },
+  { value: '6', label: text('토요일', 'Saturday') },
+] as const;
 const firstDays = [
   { value: '0', label: text('일요일', 'Sunday') },
   { value: '1', label: text('월요일', 'Monday') },
   { value: '6', label: text('토요일', 'Saturday') },
 ] as const;
 const tolerance = (label: Text, value: number, help: Text) => decimalField(label, { max: 20, unit: '%', default: value, help });
+const releaseName = (label: Text, value: string) =>
+  textField(label, { max: 30, default: value, help: text('메뉴와 화면 제목에 보입니다.', 'Shown in the menus and on top of the pages.') });
 const tries = (label: Text, value: number, help: Text) => intField(label, { min: 3, max: 10_000, default: value, help });
 
 /**
@@ -91,6 +104,16 @@ export const SETTINGS = {
       default: D['week.first_day'],
       help: text('달력의 첫 열입니다.', 'First column of the calendars.'),
     }),
+  ),
+  workdays: general(
+    ruled(
+      choicesField(text('근무일', 'Workdays'), weekdays, {
+        default: D.workdays,
+        help: text('ETA 일정표에서 나머지 요일을 어둡게 보여 줍니다.', 'The ETA timetable shades the other days.'),
+      }),
+      '요일이 하나 이상, 서로 달라야 합니다 (at least one day, nothing twice)',
+      (days) => days.length > 0 && isDistinct(days),
+    ),
   ),
   'page.sizes': general(
     ruled(
@@ -161,6 +184,18 @@ export const SETTINGS = {
       '근무조가 하나 이상 있어야 합니다 (at least one shift, nothing twice)',
       (shifts) => shifts.length > 0 && isDistinct(shifts),
     ),
+  ),
+  'release.types.delivery.name_ko': release(
+    releaseName(text('납품 출고의 이름 (한국어)', 'Name of the delivery type (Korean)'), D['release.types.delivery.name_ko']),
+  ),
+  'release.types.delivery.name_en': release(
+    releaseName(text('납품 출고의 이름 (영어)', 'Name of the delivery type (English)'), D['release.types.delivery.name_en']),
+  ),
+  'release.types.sd.name_ko': release(
+    releaseName(text('SD 출고의 이름 (한국어)', 'Name of the SD type (Korean)'), D['release.types.sd.name_ko']),
+  ),
+  'release.types.sd.name_en': release(
+    releaseName(text('SD 출고의 이름 (영어)', 'Name of the SD type (English)'), D['release.types.sd.name_en']),
   ),
   'session.idle_hours': account(
     intField(text('사용하지 않을 때 로그아웃', 'Sign out when idle'), {

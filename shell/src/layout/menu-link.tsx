@@ -1,4 +1,4 @@
-import { Icon, Link, useT } from '@moru/ui/core';
+import { Icon, Link, useNamed, useT } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
 import { pathOf, type MenuEntry } from '../rules/menu.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 export function MenuLink({ entry, active }: Props) {
   const { t } = useT();
   const { has, preload } = usePages();
-  const label = t(entry.label);
+  const label = t(useNamed(entry.named, entry.label));
   const path = pathOf(entry.to);
   const icon = entry.icon && <Icon name={entry.icon} size={20} />;
   if (!has(path)) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { takeSettings } from '@moru/ui/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Stage, person } from '../testing.tsx';
@@ -17,6 +18,24 @@ describe('the side menu', () => {
   test('marks the page shown, also by its type', () => {
     render(<Stage at="/admin/release-groups?type=sd" session={supervisor} deployed={['/admin/release-groups']} />);
     expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('SD Delivery');
+  });
+
+  test('calls the release types as the settings do, in both areas', () => {
+    takeSettings([{ key: 'release.types.sd.name_en', value: 'Sample', changed: true }]);
+    const { unmount } = render(<Stage at="/admin/pos" session={supervisor} />);
+    expect(
+      menu()
+        .getAllByRole('link', { name: /^(Sample|SD)/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sample', 'Sample']);
+    unmount();
+    takeSettings([]);
+    render(<Stage at="/admin/pos" session={supervisor} />);
+    expect(
+      menu()
+        .getAllByRole('link', { name: /^(Sample|SD)/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['SD Delivery', 'SD release']);
   });
 
   test('opens the site pages in a new tab', () => {

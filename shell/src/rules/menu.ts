@@ -7,6 +7,8 @@ export interface MenuEntry {
   readonly to: string;
   readonly newTab?: boolean;
   readonly icon?: IconName;
+  /** The settings that may give it another name. */
+  readonly named?: 'release.types.delivery' | 'release.types.sd';
 }
 
 export interface MenuGroup {
@@ -23,8 +25,8 @@ export const SITE_MENU: readonly MenuEntry[] = [
   { ...entry('/site/pjournals', '생산일지', 'Production journal'), icon: 'edit' },
   { ...entry('/site/po-products', '검사', 'Inspection'), icon: 'check' },
   { ...entry('/site/label-stocks', '라벨 재고', 'Label stock'), icon: 'tag' },
-  { ...entry('/site/release-groups?type=delivery', '납품 출고', 'Delivery release'), icon: 'truck' },
-  { ...entry('/site/release-groups?type=sd', 'SD 출고', 'SD release'), icon: 'box' },
+  { ...entry('/site/release-groups?type=delivery', '납품 출고', 'Delivery release'), icon: 'truck', named: 'release.types.delivery' },
+  { ...entry('/site/release-groups?type=sd', 'SD 출고', 'SD release'), icon: 'box', named: 'release.types.sd' },
 ];
 
 /** Admin side menu, in the specification's order (§2). */
@@ -49,8 +51,8 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   ),
   group(text('품질 검사', 'Quality Test'), [entry('/admin/inspection-groups', '검사 현황', 'Test Status')]),
   group(text('출고', 'Order'), [
-    entry('/admin/release-groups?type=delivery', '납품', 'Delivery'),
-    entry('/admin/release-groups?type=sd', 'SD 납품', 'SD Delivery'),
+    { ...entry('/admin/release-groups?type=delivery', '납품', 'Delivery'), named: 'release.types.delivery' },
+    { ...entry('/admin/release-groups?type=sd', 'SD 납품', 'SD Delivery'), named: 'release.types.sd' },
   ]),
   group(text('기타', 'ETC'), [
     entry('/admin/brands', '브랜드', 'Brand'),
@@ -63,7 +65,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   ]),
   group(
     text('현장', 'Site'),
-    [entry('/admin/users', '직원 목록', 'Staff List'), ...SITE_MENU.map(({ label, to }) => ({ label, to, newTab: true }))],
+    [entry('/admin/users', '직원 목록', 'Staff List'), ...SITE_MENU.map(({ label, to, named }) => ({ label, to, named, newTab: true }))],
     SUPERVISOR,
   ),
 ];

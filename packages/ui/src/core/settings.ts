@@ -1,4 +1,4 @@
-import type { ConfigRow, SettingKey, SettingValue } from '@moru/contract';
+import type { ConfigRow, SettingKey, SettingValue, Text } from '@moru/contract';
 // Not from the contract's index: the login page comes without zod.
 import { isSettingKey, settingDefault } from '@moru/contract/defaults';
 import { recall, remember } from './remember.ts';
@@ -30,6 +30,14 @@ export const setting = <K extends SettingKey>(key: K): SettingValue<K> => valueO
 
 /** A setting, rendered anew when it changes. */
 export const useSetting = <K extends SettingKey>(key: K): SettingValue<K> => valueOf(useStore(values), key);
+
+/** A text that the settings `….name_ko` and `….name_en` replace once somebody has changed them; `usual` until then. */
+export function useNamed(named: 'release.types.delivery' | 'release.types.sd' | undefined, usual: Text): Text {
+  const all = useStore(values);
+  if (named === undefined) return usual;
+  const given = (lang: 'ko' | 'en') => all[`${named}.name_${lang}`];
+  return { ko: String(given('ko') ?? usual.ko), en: String(given('en') ?? usual.en) };
+}
 
 /** The value of a setting that a field's facts name by its key; undefined for no key and an unknown one. */
 export const useSettingOf = (key: string | undefined): unknown => {

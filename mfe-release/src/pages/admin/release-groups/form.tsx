@@ -2,7 +2,7 @@ import { releaseGroup } from '@moru/contract';
 import { addDays, today, useSearchParams } from '@moru/ui/core';
 import { ActionButton, Field, FormPage, Section, StatusSteps, useForm, useValue } from '@moru/ui/forms';
 import { Lines } from './_lines.tsx';
-import { RELEASE_TITLES, releaseTypeOf, type ReleaseType } from './_type.ts';
+import { releaseTypeOf, useReleaseTitle, type ReleaseType } from './_type.ts';
 
 export const page = { title: { ko: '출고', en: 'Release' }, roles: ['supervisor', 'client'] };
 
@@ -47,11 +47,12 @@ function Fields({ type }: { type: ReleaseType }) {
 export function Page() {
   const [search] = useSearchParams();
   const asked = releaseTypeOf(search.get('type'));
+  const title = useReleaseTitle(asked);
   return (
     <FormPage
       key={asked}
       resource={releaseGroup}
-      title={RELEASE_TITLES[asked]}
+      title={title}
       back={`/admin/release-groups?type=${asked}`}
       initial={{ type: asked, requestedDate: addDays(today(), LEAD_DAYS) }}
       readOnly={({ status }) => status !== 'requested'}

@@ -1,18 +1,19 @@
 import { releaseGroup } from '@moru/contract';
 import { useSearchParams } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
-import { RELEASE_TITLES, releaseTypeOf } from './_type.ts';
+import { releaseTypeOf, useReleaseTitle } from './_type.ts';
 
 export const page = { title: { ko: '출고', en: 'Delivery' }, roles: ['supervisor', 'client'] };
 
 export function Page() {
   const [search] = useSearchParams();
   const type = releaseTypeOf(search.get('type'));
+  const title = useReleaseTitle(type);
   return (
     <ListPage
       key={type}
       resource={releaseGroup}
-      title={RELEASE_TITLES[type]}
+      title={title}
       fixed={{ type }}
       formPath={`/admin/release-groups/form?type=${type}`}
       columns={[

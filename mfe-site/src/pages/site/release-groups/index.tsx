@@ -1,5 +1,16 @@
 import { RELEASE_TYPES, releaseGroup } from '@moru/contract';
-import { EmptyState, ErrorState, keepPreviousData, PageHeader, resourceQueries, Segments, Skeleton, useQuery, useT } from '@moru/ui/core';
+import {
+  EmptyState,
+  ErrorState,
+  keepPreviousData,
+  PageHeader,
+  resourceQueries,
+  Segments,
+  Skeleton,
+  useNamed,
+  useQuery,
+  useT,
+} from '@moru/ui/core';
 import { byDue, OPEN_STATUSES, typeOf } from '../../../releases/due.ts';
 import { GroupRow } from '../../../releases/group-row.tsx';
 import { Later } from '../../../releases/later.tsx';
@@ -30,7 +41,7 @@ export function Page() {
   };
   const { data, error, refetch } = useQuery({ ...resourceQueries(releaseGroup).list(params), placeholderData: keepPreviousData });
   const rows = data && (all ? data.rows : byDue(data.rows));
-  const title = RELEASE_TYPES.find(({ value }) => value === type)?.label ?? page.title;
+  const title = useNamed(`release.types.${type}`, RELEASE_TYPES.find(({ value }) => value === type)?.label ?? page.title);
   return (
     <div className="mo-page site-page">
       <PageHeader title={title} total={data?.total}>
