@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
+/** A machine that is busy with other work may need seconds for it. */
+const LONGEST_MS = 20_000;
+
 const nameOf = async (id: number) => (await app.em().findOneOrFail(Brand, { id })).name;
 
 /** Renames a brand in a transaction that stays open until `finish` is called. */
@@ -57,8 +60,9 @@ test('a transaction of many statements lets everybody else have a turn', async (
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
   await transact(app.ctx(), async ({ em }) => {
-    for (const end = performance.now() + 300; performance.now() < end;) await em.nativeUpdate(Brand, { id }, { name: String(turns) });
+    const end = performance.now() + LONGEST_MS;
+    while (turns < 3 && performance.now() < end) await em.nativeUpdate(Brand, { id }, { name: String(turns) });
   });
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(3);
+  expect(turns).toBeGreaterThanOrEqual(3);
 });
