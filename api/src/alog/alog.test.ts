@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { alog } from '@moru/contract';
+import { alog, type Role } from '@moru/contract';
+import { visibleChanges } from '../core/audit/visible-changes.ts';
+import type { SessionUser } from '../core/auth/session-user.ts';
 import { today } from '../core/clock.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { ok, Orders } from '../testing/orders.ts';
 import { Releases } from '../testing/releases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const READER: Omit<SessionUser, 'role'> = {
+  id: 1,
+  loginId: 'reader',
+  name: 'reader',
+  scope: 'all',
+  brandIds: [],
+  factory: null,
+  mustChangePw: false,
+};
 
 let app: TestApp;
 let orders: Orders;
@@ -154,6 +166,20 @@ describe('a client', () => {
     expect(told).toContain('"field":"recipient","from":null,"to":"***"');
     expect(told).not.toContain('홍길동');
   });
+});
+
+test('a reader gets only changes of fields that some call would answer its role', () => {
+  const reader = (role: Role): SessionUser => ({ ...READER, role });
+  const change = (field: string) => ({ field, from: 1, to: 2 });
+  const seen = (role: Role, entity: string, fields: string[]) =>
+    visibleChanges(entity, fields.map(change), reader(role)).map(({ field }) => field);
+  expect(seen('client', 'product', ['name', 'unitCost'])).toEqual(['name', 'unitCost']);
+  expect(seen('site-staff', 'product', ['name', 'unitCost'])).toEqual(['name']);
+  expect(seen('client', 'poProduct', ['memo', 'importKey', 'maxQty'])).toEqual(['memo']);
+  expect(seen('client', 'shippingItem', ['qty', 'freight'])).toEqual(['qty']);
+  expect(seen('client', 'user', ['passwordHash', 'pw'])).toEqual([]);
+  expect(seen('client', 'nothing', ['name'])).toEqual([]);
+  expect(seen('supervisor', 'shippingItem', ['qty', 'freight'])).toEqual(['qty', 'freight']);
 });
 
 test('site staff read no history, and nobody writes it', async () => {

@@ -65,6 +65,15 @@ describe('giving fields back', () => {
     expect(await revert(entry.id, ['name'], 2)).toMatchObject({ status: 409, body: { issues: [{ was: 'B', now: 'D' }] } });
   });
 
+  test('of two at once one is done, and history tells of one', async () => {
+    const id = await app.make('brand', { name: 'A' });
+    await save('brand', { id, name: 'B' });
+    const entry = await lastOf('brand', id);
+    const answers = await Promise.all([revert(entry.id, ['name'], 2), revert(entry.id, ['name'], 2)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await entries({ entity: 'brand', entityId: id, action: 'revert' })).length).toBe(1);
+  });
+
   test('is refused for fields that the entry does not have, that are derived, or that history does not keep', async () => {
     const { id } = await orders.confirmed();
     const status = (await entries({ entity: 'po', entityId: id, action: 'status' })).at(-1) as Entry;
