@@ -3,6 +3,7 @@ import { CALL_GUARDS } from './call-guards.ts';
 import { DOMAIN_GUARDS } from './domain-guards.ts';
 import { FILE_GUARDS } from './file-guards.ts';
 import type { Guard } from './guard.ts';
+import { KEPT_FILE_GUARDS } from './kept-file-guards.ts';
 import { ROW_GUARDS } from './row-guards.ts';
 import { WRITE_GUARDS } from './write-guards.ts';
 
@@ -14,6 +15,7 @@ export const GUARDS: readonly Guard[] = [
   ...WRITE_GUARDS,
   ...DOMAIN_GUARDS,
   ...FILE_GUARDS,
+  ...KEPT_FILE_GUARDS,
 ];
 
 /** Those whose name or file contains the text in GUARDS_ONLY, of them one in GUARDS_EVERY; all of them without both. */

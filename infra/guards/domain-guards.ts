@@ -124,4 +124,20 @@ export const DOMAIN_GUARDS: readonly Guard[] = [
     without: 'if (false) throw',
     suites: ['api/src/testing/ledgers'],
   },
+  {
+    protects: 'two who take the last pieces of a label wait for each other',
+    file: LEDGER,
+    code: "{ ...LOCKED, orderBy: { id: 'asc' } });\n  return new Map(rows",
+    without: "{ orderBy: { id: 'asc' } });\n  return new Map(rows",
+    suites: ['api/src/testing/races-ledger'],
+    engine: 'mariadb',
+  },
+  {
+    protects: 'two deletions at once do not take the last supervisor',
+    file: 'api/src/user/user.service.ts',
+    code: "{ fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy",
+    without: "{ fields: ['id'], orderBy",
+    suites: ['api/src/testing/races-ledger'],
+    engine: 'mariadb',
+  },
 ];

@@ -10,6 +10,8 @@ export interface Guard {
   readonly without: string;
   /** Test files that should notice, from the root, without `.test.ts`. */
   readonly suites: readonly string[];
+  /** Engine on which they notice: a lock does nothing where calls queue anyway. SQLite unless told; left out where there is no MariaDB. */
+  readonly engine?: 'mariadb';
 }
 
 /** Source of a file in which the guard is gone. Throws when its code is not there exactly once. */

@@ -33,15 +33,18 @@ export async function removeGuards({ every = 1 } = {}): Promise<Result> {
     GUARDS_EVERY: String(every),
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   });
-  const { [NOTHING]: sound, ...removed } = JSON.parse(readFileSync(join(ROOT, REPORT), 'utf8')) as Record<string, Outcome>;
-  if (!sound || sound.failed + sound.broken > 0) throw new Error(`the suites fail with nothing removed: ${sound?.first}`);
+  const outcomes = Object.entries(JSON.parse(readFileSync(join(ROOT, REPORT), 'utf8')) as Record<string, Outcome>);
+  const isSound = ([name]: [string, Outcome]) => name.startsWith(NOTHING);
+  const broken = outcomes.filter(isSound).find(([, { failed, broken: unread }]) => failed + unread > 0);
+  if (broken) throw new Error(`${broken[0]}, yet a test fails: ${broken[1].first}`);
+  const removed = outcomes.filter((outcome) => !isSound(outcome));
   let missed = 0;
-  for (const [protects, outcome] of Object.entries(removed)) {
+  for (const [protects, outcome] of removed) {
     const why = unnoticed(outcome);
     if (why) missed++;
     console.log(why ? `MISSED  ${protects}: ${why}` : `noticed ${protects} (${outcome.failed} tests, first: ${outcome.first})`);
   }
-  const count = Object.keys(removed).length;
+  const count = removed.length;
   console.log(`${count - missed} of ${count} removed guards were noticed`);
   return { passed: count - missed, failed: missed };
 }
