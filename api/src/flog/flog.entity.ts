@@ -24,6 +24,7 @@ const stored = [
   'devices',
   'firstAt',
   'lastAt',
+  'clientAt',
 ] as const;
 
 const FlogSchema = defineEntity({

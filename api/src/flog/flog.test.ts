@@ -73,6 +73,14 @@ describe('what is reported', () => {
     expect(JSON.stringify(row)).not.toMatch(/홍길동|hunter2|kim@|1234-5678|abc"|%ED/);
   });
 
+  test('has the time of the device, unless its clock is far off', async () => {
+    const waited = new Date(Date.now() - 3_600_000).toISOString();
+    const [late, wrong] = [browserReport({ at: waited }), browserReport({ at: '0001-01-01T00:00:00.000Z' })];
+    await report(boss, late, wrong);
+    expect((await rowOf(late)).clientAt.toISOString()).toBe(waited);
+    expect(Date.now() - (await rowOf(wrong)).clientAt.getTime()).toBeLessThan(60_000);
+  });
+
   test('is no history', async () => {
     const fault = browserReport();
     await report(boss, fault);

@@ -21,6 +21,7 @@ const PER_GUEST = 10;
 const MAX_NEW_A_DAY = 2000;
 const KEPT_RELEASES = 50;
 const DAY_MS = 86_400_000;
+const MAX_AWAY_MS = 30 * DAY_MS;
 
 /** A hit is no edit: whoever writes a memo meanwhile is not behind. */
 const SAME_VERSION = { version: raw('version') };
@@ -46,6 +47,12 @@ const NO_RELEASE = 'unknown';
 const deviceOf = ({ device: { ua, viewport, online } }: CleanReport) =>
   [deviceName(ua), ...(viewport === NO_WINDOW ? [] : [viewport]), ...(online ? [] : ['offline'])].join(' · ');
 
+/** The time the device gives; one that is a month away is of a clock that nobody has set. */
+function clientAt({ at }: CleanReport): Date {
+  const [given, now] = [new Date(at), new Date()];
+  return Math.abs(given.getTime() - now.getTime()) < MAX_AWAY_MS ? given : now;
+}
+
 /** What a row shows of its latest hit; what this hit does not say stays. */
 function latestOf(report: CleanReport) {
   const { kind, path, message, module, version, appVersion, detail } = report;
@@ -53,7 +60,7 @@ function latestOf(report: CleanReport) {
   const versions = version === NO_RELEASE ? {} : { release: version, appVersion };
   const said = { stack, url, method, ms, requestId, httpStatus: status };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<typeof said>;
-  return { kind, path, message, module, ...versions, device: deviceOf(report), lastAt: new Date(), ...given };
+  return { kind, path, message, module, ...versions, device: deviceOf(report), lastAt: new Date(), clientAt: clientAt(report), ...given };
 }
 
 /** Takes what browsers report: cleaned, counted by fingerprint, day, person and device; nothing of it is history. */

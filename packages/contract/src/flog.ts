@@ -76,6 +76,7 @@ export const flogDetail = z
 /** One thing that went wrong in a browser. */
 export const flogReport = z.strictObject({
   kind: z.enum(kinds as [FlogKind, ...FlogKind[]]),
+  /** By the clock of the device: a report may have waited there for a connection. */
   at: z.iso.datetime(),
   /** Of the page, with names but no values of its parameters. */
   path: cleanText({ max: FLOG_MAX.path, pattern: /^\// }),
@@ -134,6 +135,7 @@ export const flog = defineResource({
     devices: intField(text('기기 수', 'Devices'), { derived: true }),
     firstAt: instantField(text('처음', 'First seen'), { derived: true }),
     lastAt,
+    clientAt: instantField(text('기기 시각', 'Device time'), { derived: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
   subsets: {
@@ -161,6 +163,7 @@ export const flog = defineResource({
       'devices',
       'firstAt',
       'lastAt',
+      'clientAt',
       'memo',
       'createdAt',
       'updatedAt',

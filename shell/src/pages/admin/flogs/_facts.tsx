@@ -34,7 +34,11 @@ export function Facts({ row }: { row: Row<typeof flog> }) {
     <>
       <Card title={TEXTS.latest} extra={<ChoiceStatus field={fields.status} value={row.status} />}>
         <p className="flog-message">{row.message}</p>
-        <FieldList resource={flog} row={row} paths={['kind', 'path', 'count', 'people', 'devices', 'firstAt', 'lastAt', 'device']} />
+        <FieldList
+          resource={flog}
+          row={row}
+          paths={['kind', 'path', 'count', 'people', 'devices', 'firstAt', 'lastAt', 'clientAt', 'device']}
+        />
         <Descriptions
           items={[
             { label: TEXTS.release, value: `${row.module}@${row.release}` },
