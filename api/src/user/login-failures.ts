@@ -12,12 +12,14 @@ export interface Place {
 /** No account is written in capitals (sign-in lowers them), and no address either. */
 export const ALL = 'ALL';
 
+/** No account is longer than 40; lowering the letters of what somebody typed may have made more of them than the column holds. */
+const MAX_LETTERS = 50;
+
 /** The three counts a sign-in adds to and is measured by. */
-export const placesOf = (account: string, address: string) => ({
-  pair: { account, address },
-  address: { account: ALL, address },
-  account: { account, address: ALL },
-});
+export function placesOf(typed: string, address: string) {
+  const account = [...typed].slice(0, MAX_LETTERS).join('');
+  return { pair: { account, address }, address: { account: ALL, address }, account: { account, address: ALL } };
+}
 
 /** Failures that still count, by place. */
 export async function readFailures(em: SqlEntityManager, places: readonly Place[]): Promise<Map<Place, LoginFailure>> {

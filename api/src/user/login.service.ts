@@ -45,7 +45,7 @@ export class LoginService {
   }
 
   /** The active user with this login ID and password; one refusal, and one duration, for every way to be wrong. */
-  async verify({ moru, ip }: CallRequest, loginId: string, pw: string): Promise<SessionUser> {
+  async verify({ moru }: CallRequest, loginId: string, pw: string): Promise<SessionUser> {
     if (!moru) throw refuse.forbidden();
     const account = loginId.trim().toLowerCase();
     const row = await moru.em.findOne(User, { loginId: account });
@@ -62,7 +62,7 @@ export class LoginService {
         userName: account.slice(0, MAX_NAME),
         result: 'denied',
       });
-    if (!(await this.#limit.attempt({ account, address: ip, matches, failed }, moru)) || !row) throw badLogin();
+    if (!(await this.#limit.attempt({ account, address: moru.ip, matches, failed }, moru)) || !row) throw badLogin();
     return sessionUser(row);
   }
 

@@ -74,6 +74,11 @@ test('only text reaches the lookup', async () => {
   expect((await app.guest().post('/api/user/login?loginParams[loginId]=kim', { loginParams: { pw: TEST_PASSWORD } })).status).toBe(400);
 });
 
+test('a login ID that grows when its letters are lowered, and an address that is none, are refused like any other', async () => {
+  for (const loginId of ['İ'.repeat(100), `x${'😀'.repeat(49)}`, '  ', 'ALL', '%'])
+    expect((await login(app.guest('a'.repeat(300)), loginId, TEST_PASSWORD)).status).toBe(401);
+});
+
 test('guessing is slowed per account and address, and does not lock the owner out elsewhere', async () => {
   await app.as('client', { loginId: 'target' });
   for (let tries = 0; tries < 10; tries++) expect((await login(app.guest('10.0.0.1'), 'target', 'guess')).status).toBe(401);

@@ -15,6 +15,9 @@ import { checkRequest } from './request-guard.ts';
 import { readToken } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
+/** A proxy that is believed may pass on anything as an address. */
+const MAX_IP = 64;
+
 /**
  * The one guard of every route: limits, content type, request guard, session, then the route's policy. A route without a declared
  * policy is refused to everyone.
@@ -66,7 +69,12 @@ export class CallGuard implements CanActivate {
     const user = token === undefined ? undefined : await this.#sessions.find(token);
     if (user) this.#limits.user(group, user.id);
     // Core's own type: `MikroORM#em` is declared for any database.
-    request.moru = { user, requestId: request.id || randomUUID(), ip: request.ip, em: this.#orm.em.fork() as SqlEntityManager };
+    request.moru = {
+      user,
+      requestId: request.id || randomUUID(),
+      ip: request.ip.slice(0, MAX_IP),
+      em: this.#orm.em.fork() as SqlEntityManager,
+    };
     if (policy === undefined) throw refuse.forbidden();
     if (policy === 'public') return true;
     if (!user) throw refuse.noSession();
