@@ -9,6 +9,7 @@ import { fields, FORM_TYPE, formOf, pdf, upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { keep } from './blobs.ts';
 import { collect } from './collect.ts';
 import { FileCollector } from './file-collector.ts';
 import { File, FileBlob } from './file.entity.ts';
@@ -100,6 +101,16 @@ describe('one content', () => {
     expect((await raw(id)).text).toBe(bytes.toString());
   });
 
+  test('that an upload counts on is not collected, however long nobody named it', async () => {
+    for (const mark of ['counted on', 'forgotten']) ok(await boss.get('/api/file/del', { ids: await put(pdf(mark)) }));
+    await app.em().nativeUpdate(FileBlob, {}, { claimedAt: new Date(Date.now() - 2 * MINUTE_MS) });
+    const [blob] = await app.em().find(FileBlob, {}, { orderBy: { id: 'asc' } });
+    const content = { path: 'not read: it is there already', sha256: blob!.sha256, size: blob!.size, mime: blob!.mime };
+    expect(await keep(app.ctx(), storage, content)).toBe(blob!.id);
+    expect((await run({ blobMs: MINUTE_MS })).blobs).toBe(1);
+    expect(await objects()).toEqual([blob!.key]);
+  });
+
   test('uploads, deletes and collections all at once never lose what a file names', async () => {
     const bytes = pdf('churn');
     const kept: number[] = [];
@@ -117,6 +128,19 @@ describe('one content', () => {
     await run();
     for (const id of kept) expect((await raw(id)).text).toBe(bytes.toString());
   });
+});
+
+test('a file that comes while its row is deleted goes with it, or is told that there is none', async () => {
+  for (let round = 0; round < 6; round++) {
+    const entityId = await app.make('product');
+    const [brought, deleted] = await Promise.all([
+      upload(boss, [{ name: 'a.pdf', bytes: pdf('late') }], { entity: 'product', entityId }),
+      boss.get('/api/product/del', { ids: entityId }),
+    ]);
+    expect([200, 404]).toContain(brought.status);
+    expect([deleted.status, deleted.body]).toEqual([200, 1]);
+    expect(await app.em().count(File, { entity: 'product', entityId })).toBe(0);
+  }
 });
 
 describe('what is left over', () => {

@@ -30,7 +30,7 @@ export interface FilesPanelProps {
 }
 
 const queries = resourceQueries(fileResource);
-const PAGE = { num: MAX_FILES.row, orderBy: 'orderNo-asc' } as const;
+const PAGE = { num: MAX_FILES.row, orderBy: 'orderNo-asc', queryMode: 'list' } as const;
 
 function useRows(entity: string, entityId: number | undefined, loose: readonly number[]) {
   const params = entityId === undefined ? { id: loose } : { entity, entityId };
