@@ -5,7 +5,8 @@ import { columns, reference } from '../core/orm/columns.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 
-const PERSONAL = ['recipient', 'phone', 'zip', 'address', 'parcelMemo'] as const;
+/** What a line holds of a person. */
+export const PERSONAL = ['recipient', 'phone', 'zip', 'address', 'parcelMemo'] as const;
 
 const ReleaseSchema = defineEntity({
   name: 'Release',

@@ -1,7 +1,12 @@
 import { release } from '@moru/contract';
 import { resourceModule } from '../core/resource/resource.module.ts';
+import { RecipientEraser } from './erase-recipients.ts';
 import { Release } from './release.entity.ts';
 import { releaseScope } from './release.policy.ts';
 import { ReleaseService } from './release.service.ts';
 
-export const ReleaseModule = resourceModule(release, Release, { service: ReleaseService, scope: releaseScope });
+export const ReleaseModule = resourceModule(release, Release, {
+  service: ReleaseService,
+  scope: releaseScope,
+  providers: [RecipientEraser],
+});

@@ -21,6 +21,7 @@ export const SETTING_DEFAULTS = {
   'release.types.delivery.name_en': 'Delivery',
   'release.types.sd.name_ko': 'SD 출고',
   'release.types.sd.name_en': 'SD Delivery',
+  'privacy.sd_days': 180,
   'session.idle_hours': 12,
   'session.absolute_days': 7,
   'password.reset_hours': 24,

@@ -197,6 +197,20 @@ export const SETTINGS = {
   'release.types.sd.name_en': release(
     releaseName(text('SD 출고의 이름 (영어)', 'Name of the SD type (English)'), D['release.types.sd.name_en']),
   ),
+  'privacy.sd_days': of(
+    'release',
+    SUPERVISOR,
+    intField(text('받는 사람 정보 보관', 'Recipients are kept for'), {
+      min: 1,
+      max: 3650,
+      unit: 'days',
+      default: D['privacy.sd_days'],
+      help: text(
+        '출고하거나 취소한 뒤 이만큼 지나면 이름, 전화, 주소를 지웁니다.',
+        'So long after a release went out or was called off, names, phones and addresses are erased.',
+      ),
+    }),
+  ),
   'session.idle_hours': account(
     intField(text('사용하지 않을 때 로그아웃', 'Sign out when idle'), {
       min: 1,
@@ -266,34 +280,3 @@ export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['
 
 /** Keys of all settings. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
-
-const keys = z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]]);
-
-/** Body of `POST /api/config/save`; `value` null takes the setting back to its default, `version` is the one the page saw. */
-export const configSaveBody = z.strictObject({
-  saveParams: z
-    .array(z.strictObject({ key: keys, value: z.unknown(), version: z.int().min(0).optional() }))
-    .min(1)
-    .max(100),
-});
-
-/** One setting as `GET /api/config/findMany` answers it; `version` is 0 while nobody changed it, who changed it is for supervisors. */
-export const configRow = z.object({
-  key: keys,
-  group: z.string(),
-  type: z.string(),
-  label: z.object({ ko: z.string(), en: z.string() }),
-  unit: z.string().nullable(),
-  value: z.unknown(),
-  default: z.unknown(),
-  changed: z.boolean(),
-  version: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
-  updatedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
-});
-
-/** A setting as it is read. */
-export type ConfigRow = z.output<typeof configRow>;
-
-/** Answer of `GET /api/config/findMany` and of `POST /api/config/save` (the settings that were sent). */
-export const configRows = z.object({ rows: z.array(configRow) });

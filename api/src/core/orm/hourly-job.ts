@@ -1,0 +1,53 @@
+import { MikroORM } from '@mikro-orm/core';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { settingsOf } from '../config/settings.ts';
+import { systemCtx, type Ctx } from '../ctx.ts';
+import { takeLease } from './lease.ts';
+
+const EVERY_MS = 3_600_000;
+/** Not while the process starts. */
+const FIRST_MS = 60_000;
+/** A little shorter than the pause, so that a process whose timer is early does not miss its turn. */
+const LEASE_MS = EVERY_MS - 60_000;
+
+/** Work that one of the processes does once an hour, by the settings of that moment. A run that fails is logged; the next hour tries again. */
+@Injectable()
+export abstract class HourlyJob implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Name of its lease. */
+  protected abstract readonly name: string;
+  readonly #orm: MikroORM;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(MikroORM) orm: MikroORM) {
+    this.#orm = orm;
+  }
+
+  protected abstract work(ctx: Ctx): Promise<unknown>;
+
+  onApplicationBootstrap(): void {
+    this.#wait(FIRST_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** One run now, unless another process has had its turn this hour. Answers whether it ran. */
+  async runInTurn(): Promise<boolean> {
+    const ctx = systemCtx(this.#orm);
+    if (!(await takeLease(ctx, this.name, LEASE_MS))) return false;
+    await settingsOf(ctx.em).fresh();
+    await this.work(ctx);
+    return true;
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(() => void this.#run(), ms);
+    this.#timer.unref();
+  }
+
+  async #run(): Promise<void> {
+    await this.runInTurn().catch((error: Error) => new Logger(this.name).error(error.stack));
+    this.#wait(EVERY_MS);
+  }
+}
