@@ -6,7 +6,9 @@ async function run(): Promise<void> {
   const app = await createApp();
   try {
     const { files, blobs, objects, uploads } = await app.nest.get(FileCollector, { strict: false }).collect();
-    console.log(`Removed: ${files} files nobody attached, ${blobs} contents no file names, ${objects} stray objects, ${uploads} broken uploads.`);
+    console.log(
+      `Removed: ${files} files nobody attached, ${blobs} contents no file names, ${objects} stray objects, ${uploads} broken uploads.`,
+    );
   } finally {
     await app.close();
   }

@@ -24,8 +24,7 @@ export const formOf = (parts: readonly Part[]): Buffer =>
   ]);
 
 /** Fields of a form. */
-export const fields = (values: object): Part[] =>
-  Object.entries(values).map(([field, value]) => ({ field, bytes: String(value) }));
+export const fields = (values: object): Part[] => Object.entries(values).map(([field, value]) => ({ field, bytes: String(value) }));
 
 /** Sends files as the panel does: the fields first. */
 export const upload = (by: HttpClient, files: readonly Part[], values: object = {}): Promise<Answer> =>

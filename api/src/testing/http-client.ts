@@ -59,6 +59,12 @@ export class HttpClient {
     const [cookie] = [reply.headers['set-cookie'] ?? []].flat();
     if (cookie) this.#cookie = cookie.split(';')[0]?.endsWith('=') ? '' : (cookie.split(';')[0] ?? '');
     const json = String(reply.headers['content-type']).startsWith('application/json');
-    return { status: reply.statusCode, text: reply.payload, bytes: reply.rawPayload, body: json ? JSON.parse(reply.payload) : undefined, headers: reply.headers };
+    return {
+      status: reply.statusCode,
+      text: reply.payload,
+      bytes: reply.rawPayload,
+      body: json ? JSON.parse(reply.payload) : undefined,
+      headers: reply.headers,
+    };
   }
 }

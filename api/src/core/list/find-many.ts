@@ -62,7 +62,11 @@ async function total(ctx: Ctx, resource: Resource, plan: ListPlan, params: Param
   const count = async () => Number((await run(ctx, plan.count, params))[0]?.['n']);
   if (ctx.em.isInTransaction()) return count();
   const { num: _num, page: _page, orderBy: _orderBy, queryMode: _mode, ...filters } = params;
-  return totalsOf(ctx.em).get(`${resource.name} ${scopeIdentity(entityName(resource.name), ctx.user)} ${JSON.stringify(filters)}`, plan.entities, count);
+  return totalsOf(ctx.em).get(
+    `${resource.name} ${scopeIdentity(entityName(resource.name), ctx.user)} ${JSON.stringify(filters)}`,
+    plan.entities,
+    count,
+  );
 }
 
 /**

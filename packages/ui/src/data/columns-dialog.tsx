@@ -47,7 +47,15 @@ export function useColumnChoice<T>(columns: readonly Drawn<T>[], memory: string)
 }
 
 /** Shows and hides columns at once, so the effect is seen behind the dialog. */
-export function ColumnsDialog<T>({ columns, choice, onClose }: { columns: readonly Drawn<T>[]; choice: ColumnChoice<T>; onClose: () => void }) {
+export function ColumnsDialog<T>({
+  columns,
+  choice,
+  onClose,
+}: {
+  columns: readonly Drawn<T>[];
+  choice: ColumnChoice<T>;
+  onClose: () => void;
+}) {
   const { t } = useT();
   const id = useId();
   return (
@@ -55,7 +63,12 @@ export function ColumnsDialog<T>({ columns, choice, onClose }: { columns: readon
       <h2 id={id}>{t(TEXTS.columns)}</h2>
       <div className="mo-columns">
         {columns.map(({ key, title }) => (
-          <Checkbox key={key} checked={choice.isShown(key)} disabled={choice.isShown(key) && choice.shown.length === 1} onChange={() => choice.toggle(key)}>
+          <Checkbox
+            key={key}
+            checked={choice.isShown(key)}
+            disabled={choice.isShown(key) && choice.shown.length === 1}
+            onChange={() => choice.toggle(key)}
+          >
             {t(title)}
           </Checkbox>
         ))}

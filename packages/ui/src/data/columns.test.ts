@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { brand, po, poProduct } from '@moru/contract';
 import { drawColumns } from './columns.tsx';
 
-const titles = (resource: Parameters<typeof drawColumns>[0], paths: string[], role?: 'site-staff' | 'supervisor') => drawColumns(resource, paths, role).map(({ title }) => title.en);
+const titles = (resource: Parameters<typeof drawColumns>[0], paths: string[], role?: 'site-staff' | 'supervisor') =>
+  drawColumns(resource, paths, role).map(({ title }) => title.en);
 
 test('labels, alignment, unit and order come from the contract', () => {
   const [qty, name] = drawColumns(po, ['totalQty', 'brand.name'], 'supervisor');

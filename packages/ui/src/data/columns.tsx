@@ -60,7 +60,12 @@ function fieldCell<T>(path: string, meta: FieldMeta): (row: T) => ReactNode {
   if (meta.kind === 'ref' && meta.ref && path.endsWith('Id')) {
     const target = resourceByName(meta.ref);
     const join = path.slice(0, -2);
-    return (row) => (valueAt(row, join) ? titleOf(target, valueAt(row, join)) : <Value field={{ meta: { ...meta, kind: 'text' } }} value={valueAt(row, path)} />);
+    return (row) =>
+      valueAt(row, join) ? (
+        titleOf(target, valueAt(row, join))
+      ) : (
+        <Value field={{ meta: { ...meta, kind: 'text' } }} value={valueAt(row, path)} />
+      );
   }
   return (row) => <Value field={{ meta }} value={valueAt(row, path)} unit={false} />;
 }
@@ -68,7 +73,9 @@ function fieldCell<T>(path: string, meta: FieldMeta): (row: T) => ReactNode {
 /** Columns of a list from the contract; what the role may not see is left out. Throws for a path no field has. */
 export function drawColumns<T>(resource: AnyResource, columns: readonly (string | Column<T>)[], role: Role | undefined): Drawn<T>[] {
   const specs: Column<T>[] = columns.map((column) => (typeof column === 'string' ? { path: column } : column));
-  const seen = specs.filter(({ path }) => path === undefined || role === undefined || visiblePaths(resource.fields, [path], role).length > 0);
+  const seen = specs.filter(
+    ({ path }) => path === undefined || role === undefined || visiblePaths(resource.fields, [path], role).length > 0,
+  );
   return seen.map((spec) => {
     const { path, key = path ?? spec.title?.en ?? '', width, wrap = false, hidden = false } = spec;
     const meta = path === undefined ? undefined : metaAt(resource, path);

@@ -32,16 +32,34 @@ export function DataTable<T>({ caption, columns, rows, rowKey, empty, footer }: 
       <table className="mo-table">
         <caption className="mo-hidden">{t(caption)}</caption>
         <thead>
-          <tr>{columns.map(({ key, title, align = 'left', width }) => <th key={key} scope="col" className={`mo-${align}`} style={{ minWidth: width }}>{t(title)}</th>)}</tr>
+          <tr>
+            {columns.map(({ key, title, align = 'left', width }) => (
+              <th key={key} scope="col" className={`mo-${align}`} style={{ minWidth: width }}>
+                {t(title)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)}>{columns.map(({ key, align = 'left', wrap, render }) => <td key={key} className={`mo-${align}${wrap ? ' mo-wrap' : ''}`}>{render(row, index)}</td>)}</tr>
+            <tr key={rowKey(row, index)}>
+              {columns.map(({ key, align = 'left', wrap, render }) => (
+                <td key={key} className={`mo-${align}${wrap ? ' mo-wrap' : ''}`}>
+                  {render(row, index)}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
         {footer && (
           <tfoot>
-            <tr>{footer.map((cell, index) => <td key={columns[index]?.key ?? index} className={`mo-${columns[index]?.align ?? 'left'}`}>{cell}</td>)}</tr>
+            <tr>
+              {footer.map((cell, index) => (
+                <td key={columns[index]?.key ?? index} className={`mo-${columns[index]?.align ?? 'left'}`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
           </tfoot>
         )}
       </table>

@@ -37,7 +37,10 @@ function forRole(filter: Filter, role: Role | undefined): Filter {
 function EntityNames({ filter, values }: { filter: Filter; values: FilterValues }) {
   const { t } = useT();
   const chosen = useChosen(resourceByName(filter.meta.ref ?? ''), (values[filter.name] ?? []).map(Number));
-  return shortList(chosen.map(({ label }) => label), t);
+  return shortList(
+    chosen.map(({ label }) => label),
+    t,
+  );
 }
 
 /** One filter: a button that says what is chosen, and its choices in a popup. */
@@ -50,9 +53,17 @@ export function FilterMenu({ filter, values, onChange }: BodyProps) {
   const clear = () => onChange(Object.fromEntries(filter.keys.map((key) => [key, []])));
   return (
     <div className={`mo-filter${isOn ? ' mo-filter-on' : ''}`} ref={anchor}>
-      <button type="button" className="mo-button mo-button-outline" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="mo-button mo-button-outline"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <span className="mo-filter-name">{name}:</span>
-        <span className="mo-filter-value">{isOn ? filter.kind === 'entity' ? <EntityNames filter={filter} values={values} /> : filterText(filter, values, t) : t(TEXTS.all)}</span>
+        <span className="mo-filter-value">
+          {isOn ? filter.kind === 'entity' ? <EntityNames filter={filter} values={values} /> : filterText(filter, values, t) : t(TEXTS.all)}
+        </span>
         <Icon name="down" />
       </button>
       {isOn && <IconButton small icon="close" label={t(TEXTS.clearOne, { name })} onClick={clear} />}
@@ -99,11 +110,20 @@ export function FilterBar(props: FilterBarProps) {
   const filters = shownFilters(props, useRole());
   const change = (values: FilterValues) => onChange({ filters: { ...state.filters, ...values } });
   const keys = Object.keys({ ...state.filters, ...first.filters });
-  const isChanged = state.keyword !== first.keyword || keys.some((key) => (state.filters[key] ?? []).join() !== (first.filters[key] ?? []).join());
+  const isChanged =
+    state.keyword !== first.keyword || keys.some((key) => (state.filters[key] ?? []).join() !== (first.filters[key] ?? []).join());
   if (filters.length === 0 && resource.search.length === 0 && !chips) return null;
   return (
     <div className="mo-filters">
-      {resource.search.length > 0 && <SearchBox resource={resource} search={state.search} keyword={state.keyword} inputRef={searchRef} onSearch={(search, keyword) => onChange({ search, keyword })} />}
+      {resource.search.length > 0 && (
+        <SearchBox
+          resource={resource}
+          search={state.search}
+          keyword={state.keyword}
+          inputRef={searchRef}
+          onSearch={(search, keyword) => onChange({ search, keyword })}
+        />
+      )}
       {filters.map((filter) => (
         <FilterMenu key={filter.name} filter={filter} values={state.filters} onChange={change} />
       ))}

@@ -36,11 +36,23 @@ interface Item {
   readonly label: string;
 }
 
-function CheckList({ items, chosen, onChange }: { items: readonly Item[]; chosen: readonly string[]; onChange: (values: string[]) => void }) {
+function CheckList({
+  items,
+  chosen,
+  onChange,
+}: {
+  items: readonly Item[];
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
+}) {
   return (
     <div className="mo-filter-list">
       {items.map(({ value, label }) => (
-        <Checkbox key={value} checked={chosen.includes(value)} onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}>
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        >
           {label}
         </Checkbox>
       ))}
@@ -50,7 +62,15 @@ function CheckList({ items, chosen, onChange }: { items: readonly Item[]; chosen
 
 function FindInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useT();
-  return <input className="mo-input" aria-label={t(TEXTS.find)} placeholder={t(TEXTS.find)} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <input
+      className="mo-input"
+      aria-label={t(TEXTS.find)}
+      placeholder={t(TEXTS.find)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 function ManyBody({ filter, values, onChange }: BodyProps) {
@@ -60,7 +80,11 @@ function ManyBody({ filter, values, onChange }: BodyProps) {
   return (
     <>
       {items.length > LONG_LIST && <FindInput value={typed} onChange={setTyped} />}
-      <CheckList items={items.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))} chosen={values[filter.name] ?? []} onChange={(next) => onChange({ [filter.name]: next })} />
+      <CheckList
+        items={items.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+        chosen={values[filter.name] ?? []}
+        onChange={(next) => onChange({ [filter.name]: next })}
+      />
     </>
   );
 }
@@ -72,7 +96,10 @@ function EntityBody({ filter, values, onChange }: BodyProps) {
   const chosen = values[filter.name] ?? [];
   const found = useEntityOptions(resource, typed);
   const named = useChosen(resource, chosen.map(Number));
-  const items = [...named, ...(found.data ?? []).filter(({ id }) => !chosen.includes(String(id)))].map(({ id, label }) => ({ value: String(id), label }));
+  const items = [...named, ...(found.data ?? []).filter(({ id }) => !chosen.includes(String(id)))].map(({ id, label }) => ({
+    value: String(id),
+    label,
+  }));
   return (
     <>
       <FindInput value={typed} onChange={setTyped} />
@@ -88,18 +115,35 @@ function FlagBody({ filter, values, onChange }: BodyProps) {
     { value: 'true', label: YES_NO.yes },
     { value: 'false', label: YES_NO.no },
   ];
-  return <Segments label={filter.meta.label} options={options} value={values[filter.name]?.[0] ?? ''} onChange={(value) => onChange({ [filter.name]: value === '' ? [] : [value] })} />;
+  return (
+    <Segments
+      label={filter.meta.label}
+      options={options}
+      value={values[filter.name]?.[0] ?? ''}
+      onChange={(value) => onChange({ [filter.name]: value === '' ? [] : [value] })}
+    />
+  );
 }
 
 function TypedBody({ filter, values, onChange }: BodyProps) {
   const { t } = useT();
   const isNumber = filter.kind === 'numbers';
   const [typed, setTyped] = useState(() => filter.keys.map((key) => values[key]?.[0] ?? ''));
-  const apply = () => onChange(Object.fromEntries(filter.keys.map((key, index) => [key, typed[index]?.trim() ? [typed[index].trim()] : []])));
+  const apply = () =>
+    onChange(Object.fromEntries(filter.keys.map((key, index) => [key, typed[index]?.trim() ? [typed[index].trim()] : []])));
   return (
     <form className="mo-filter-typed" onSubmit={(event) => (event.preventDefault(), apply())}>
       {filter.keys.map((key, index) => (
-        <input key={key} className="mo-input" inputMode={isNumber ? 'decimal' : 'text'} aria-label={isNumber ? t(index === 0 ? TEXTS.from : TEXTS.to) : t(filter.meta.label)} placeholder={isNumber ? t(index === 0 ? TEXTS.from : TEXTS.to) : undefined} value={typed[index]} onKeyDown={(event) => isComposing(event) && event.preventDefault()} onChange={(event) => setTyped(typed.with(index, isNumber ? event.target.value.replace(/[^\d.-]/g, '') : event.target.value))} />
+        <input
+          key={key}
+          className="mo-input"
+          inputMode={isNumber ? 'decimal' : 'text'}
+          aria-label={isNumber ? t(index === 0 ? TEXTS.from : TEXTS.to) : t(filter.meta.label)}
+          placeholder={isNumber ? t(index === 0 ? TEXTS.from : TEXTS.to) : undefined}
+          value={typed[index]}
+          onKeyDown={(event) => isComposing(event) && event.preventDefault()}
+          onChange={(event) => setTyped(typed.with(index, isNumber ? event.target.value.replace(/[^\d.-]/g, '') : event.target.value))}
+        />
       ))}
       <Button type="submit" kind="primary">
         {t(TEXTS.apply)}

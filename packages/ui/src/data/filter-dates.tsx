@@ -40,15 +40,37 @@ export function DatesBody({ filter, values, onChange }: BodyProps) {
   };
   return (
     <>
-      <input className="mo-input" aria-label={t(TYPED)} placeholder={`${FORMAT} - ${FORMAT}`} value={typed ?? (value ? `${from ?? ''} - ${to ?? ''}` : '')} onChange={(event) => setTyped(event.target.value)} onBlur={take} onKeyDown={(event) => event.key === 'Enter' && take()} />
+      <input
+        className="mo-input"
+        aria-label={t(TYPED)}
+        placeholder={`${FORMAT} - ${FORMAT}`}
+        value={typed ?? (value ? `${from ?? ''} - ${to ?? ''}` : '')}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
       <div className="mo-filter-presets">
         {PRESETS.map(({ label, range }) => (
-          <button key={label.en} type="button" className="mo-button mo-button-quiet mo-button-small" onClick={() => (setPending(null), set(range()))}>
+          <button
+            key={label.en}
+            type="button"
+            className="mo-button mo-button-quiet mo-button-small"
+            onClick={() => (setPending(null), set(range()))}
+          >
             {t(label)}
           </button>
         ))}
       </div>
-      <Panel key={from ?? ''} value={value && from ? value : null} pending={pending} months={2} locale={lang === 'ko' ? 'ko-KR' : 'en-US'} firstDay={firstDay} todayButton={false} onChoose={choose} />
+      <Panel
+        key={from ?? ''}
+        value={value && from ? value : null}
+        pending={pending}
+        months={2}
+        locale={lang === 'ko' ? 'ko-KR' : 'en-US'}
+        firstDay={firstDay}
+        todayButton={false}
+        onChoose={choose}
+      />
     </>
   );
 }

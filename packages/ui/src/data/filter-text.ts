@@ -26,6 +26,10 @@ export function filterText({ kind, keys, meta }: Filter, values: FilterValues, t
   if (own.length === 0) return '';
   if (kind === 'dates' || kind === 'numbers') return range(values[keys[0] ?? '']?.[0] ?? '', values[keys[1] ?? '']?.[0] ?? '');
   if (kind === 'flag') return t(own[0] === 'true' || own[0] === '1' ? YES_NO.yes : YES_NO.no);
-  if (kind === 'many') return shortList(own.map((value) => t(meta.choices?.find((choice) => choice.value === value)?.label ?? value)), t);
+  if (kind === 'many')
+    return shortList(
+      own.map((value) => t(meta.choices?.find((choice) => choice.value === value)?.label ?? value)),
+      t,
+    );
   return shortList(own, t);
 }

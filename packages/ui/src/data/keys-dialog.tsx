@@ -28,7 +28,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <dl className="mo-keys">
         {KEYS.map(([keys, what]) => (
           <div key={what.en}>
-            <dt>{keys.map((key) => <Shortcut key={key}>{key}</Shortcut>)}</dt>
+            <dt>
+              {keys.map((key) => (
+                <Shortcut key={key}>{key}</Shortcut>
+              ))}
+            </dt>
             <dd>{t(what)}</dd>
           </div>
         ))}

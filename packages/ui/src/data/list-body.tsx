@@ -41,14 +41,27 @@ function Nothing({ narrowed, change, emptyAdd }: Pick<BodyProps, 'narrowed' | 'c
       </EmptyState>
     );
   }
-  return <EmptyState title={message(TEXTS.empty)}>{emptyAdd !== undefined && <Button icon="plus" href={emptyAdd}>{t(TEXTS.add)}</Button>}</EmptyState>;
+  return (
+    <EmptyState title={message(TEXTS.empty)}>
+      {emptyAdd !== undefined && (
+        <Button icon="plus" href={emptyAdd}>
+          {t(TEXTS.add)}
+        </Button>
+      )}
+    </EmptyState>
+  );
 }
 
 /** What stands under the filters: rows with their paging, or the state that is instead of them. */
 export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
   const { message } = useT();
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
-  if (!data && error) return isApiError(error) && error.status === FORBIDDEN ? <ForbiddenState /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return isApiError(error) && error.status === FORBIDDEN ? (
+      <ForbiddenState />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
   if (!data) {
     return (
       <div role="status" aria-label={message(TEXTS.loading)}>
@@ -62,7 +75,13 @@ export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table,
       {isFetching && <div className="mo-list-progress" aria-hidden="true" />}
       {bar}
       {data.rows.length === 0 ? <Nothing narrowed={narrowed} change={change} emptyAdd={emptyAdd} /> : <ListTable {...table} />}
-      {mobile && data.rows.length > 0 && <ul className="mo-list-cards">{data.rows.map((row) => <li key={row.id}>{mobile(row)}</li>)}</ul>}
+      {mobile && data.rows.length > 0 && (
+        <ul className="mo-list-cards">
+          {data.rows.map((row) => (
+            <li key={row.id}>{mobile(row)}</li>
+          ))}
+        </ul>
+      )}
       {total > 0 && <Pagination page={state.page} num={state.num} total={total} onChange={(page, num) => change({ page, num })} />}
     </div>
   );

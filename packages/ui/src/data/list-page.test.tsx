@@ -5,12 +5,34 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
 
-const row = (id: number) => ({ id, version: 1, code: `B${id}`, name: `브랜드 ${id}`, nameEn: null, clientCompany: null, color: '#2457c5', aqlMajor: '2.5', aqlMinor: '4.0', inspLevel: 'II', orderNo: 1000 * id, isActive: true, createdAt: '2026-11-20T00:00:00.000Z' });
+const row = (id: number) => ({
+  id,
+  version: 1,
+  code: `B${id}`,
+  name: `브랜드 ${id}`,
+  nameEn: null,
+  clientCompany: null,
+  color: '#2457c5',
+  aqlMajor: '2.5',
+  aqlMinor: '4.0',
+  inspLevel: 'II',
+  orderNo: 1000 * id,
+  isActive: true,
+  createdAt: '2026-11-20T00:00:00.000Z',
+});
 let rows: ReturnType<typeof row>[];
 let calls: Call[];
 
-const page = <ListPage resource={brand} title={{ ko: '브랜드', en: 'Brands' }} columns={['code', 'name', 'orderNo', 'isActive']} filters={['isActive', 'inspLevel', 'createdAt']} />;
-const show = (at = '/admin/brands', role: 'supervisor' | 'client' = 'supervisor') => showPage({ at, role, pages: { '/admin/brands': page } });
+const page = (
+  <ListPage
+    resource={brand}
+    title={{ ko: '브랜드', en: 'Brands' }}
+    columns={['code', 'name', 'orderNo', 'isActive']}
+    filters={['isActive', 'inspLevel', 'createdAt']}
+  />
+);
+const show = (at = '/admin/brands', role: 'supervisor' | 'client' = 'supervisor') =>
+  showPage({ at, role, pages: { '/admin/brands': page } });
 const url = () => screen.getByTestId('url').textContent;
 const box = (id: number) => screen.getByLabelText(`Select ${id}`);
 const lists = () => calls.filter(({ path }) => path === 'brand/findMany');
@@ -71,7 +93,9 @@ test('a filter goes into the URL and to page 1, clearing it leaves the URL', asy
 
 test('a deep link restores the list', async () => {
   show('/admin/brands?page=2&num=50&search=code&keyword=B&orderBy=code-asc&inspLevel[]=II');
-  await waitFor(() => expect(lastParams()).toEqual({ page: 2, num: 50, search: 'code', keyword: 'B', orderBy: 'code-asc', inspLevel: 'II' }));
+  await waitFor(() =>
+    expect(lastParams()).toEqual({ page: 2, num: 50, search: 'code', keyword: 'B', orderBy: 'code-asc', inspLevel: 'II' }),
+  );
   expect(screen.getByLabelText('Search')).toHaveValue('B');
 });
 
@@ -109,7 +133,13 @@ test('deleting one row asks, and no keeps it', async () => {
   expect(calls.some(({ path }) => path === 'brand/del')).toBe(false);
 });
 
-const inUse = { statusCode: 409, name: 'Conflict', code: 'in_use', message: '사용 중이라 삭제할 수 없습니다: 제품 3 (still in use)', issues: [] };
+const inUse = {
+  statusCode: 409,
+  name: 'Conflict',
+  code: 'in_use',
+  message: '사용 중이라 삭제할 수 없습니다: 제품 3 (still in use)',
+  issues: [],
+};
 
 test('what others refer to is put out of use instead, when somebody wants to', async () => {
   const asked = fakeApi(({ path }) => (path === 'brand/del' ? inUse : path === 'brand/save' ? [3] : { rows, total: rows.length }));
@@ -123,7 +153,9 @@ test('what others refer to is put out of use instead, when somebody wants to', a
 });
 
 test('rows out of use are marked, and for them there is nothing else to offer', async () => {
-  fakeApi(({ path }) => (path === 'brand/del' ? inUse : { rows: rows.map((one) => ({ ...one, isActive: one.id !== 3 })), total: rows.length }));
+  fakeApi(({ path }) =>
+    path === 'brand/del' ? inUse : { rows: rows.map((one) => ({ ...one, isActive: one.id !== 3 })), total: rows.length },
+  );
   show();
   expect((await screen.findByText('Not in use')).closest('tr')).toHaveTextContent('B3');
   fireEvent.click(screen.getByLabelText('Delete B3'));

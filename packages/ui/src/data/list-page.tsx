@@ -41,7 +41,18 @@ export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & Su
 }
 
 function List(props: ListInside) {
-  const { resource, title = resource.label, subset = 'L', columns, filters, initial, fixed, actions, selectable = true, embedded = false } = props;
+  const {
+    resource,
+    title = resource.label,
+    subset = 'L',
+    columns,
+    filters,
+    initial,
+    fixed,
+    actions,
+    selectable = true,
+    embedded = false,
+  } = props;
   const { t } = useT();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -52,7 +63,10 @@ function List(props: ListInside) {
   const selection = useSelection(rows.map(({ id }) => id));
   const remove = useDelete(resource, { onDone: selection.clear, isArchived: (id) => isArchived(rows.find((row) => row.id === id)) });
   const drawn = useMemo(() => drawColumns<AnyRow>(resource, columns, role), [resource, columns, role]);
-  const choice = useColumnChoice(drawn.filter(({ key }) => key !== 'id'), `columns.${resource.name}.${user?.id ?? 0}`);
+  const choice = useColumnChoice(
+    drawn.filter(({ key }) => key !== 'id'),
+    `columns.${resource.name}.${user?.id ?? 0}`,
+  );
   const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null);
   const [current, setCurrent] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
@@ -82,13 +96,24 @@ function List(props: ListInside) {
   const headerButtons = (
     <>
       {actions}
-      <Button icon="columns" onClick={() => setDialog('columns')}>{t(TEXTS.columns)}</Button>
-      {acts.addHref !== undefined && <Button kind="primary" icon="plus" href={acts.addHref}>{t(props.addLabel ?? TEXTS.add)}</Button>}
+      <Button icon="columns" onClick={() => setDialog('columns')}>
+        {t(TEXTS.columns)}
+      </Button>
+      {acts.addHref !== undefined && (
+        <Button kind="primary" icon="plus" href={acts.addHref}>
+          {t(props.addLabel ?? TEXTS.add)}
+        </Button>
+      )}
     </>
   );
   const hasManage = acts.editHref !== undefined || acts.historyHref !== undefined || acts.mayDelete || props.rowActions !== undefined;
   const manage = (row: AnyRow) => (
-    <RowManage editHref={acts.editHref?.(row)} historyHref={acts.historyHref?.(row)} onDelete={acts.mayDelete ? () => void remove.one(row.id) : undefined} name={String(valueAt(row, resource.title[0] ?? 'id') ?? row.id)}>
+    <RowManage
+      editHref={acts.editHref?.(row)}
+      historyHref={acts.historyHref?.(row)}
+      onDelete={acts.mayDelete ? () => void remove.one(row.id) : undefined}
+      name={String(valueAt(row, resource.title[0] ?? 'id') ?? row.id)}
+    >
       {props.rowActions?.(row)}
     </RowManage>
   );
@@ -101,17 +126,59 @@ function List(props: ListInside) {
       mobile={props.mobile}
       emptyAdd={acts.addHref}
       narrowed={state.keyword !== '' || Object.keys(state.filters).length > 0}
-      bar={selection.ids.size > 0 && <SelectionBar count={selection.ids.size} onClear={selection.clear} onDelete={acts.mayDelete ? () => void remove.many([...selection.ids]) : undefined}>{props.bulk?.(selected, selection.clear)}</SelectionBar>}
-      table={{ caption: t(title), columns: choice.shown, rows, orderBy: state.orderBy, onOrder: (orderBy) => change({ orderBy }), selection: selectable ? selection : undefined, current, hrefOf: acts.hrefOf, onOpen: open, manage: hasManage ? manage : undefined, rowTone: props.rowTone }}
+      bar={
+        selection.ids.size > 0 && (
+          <SelectionBar
+            count={selection.ids.size}
+            onClear={selection.clear}
+            onDelete={acts.mayDelete ? () => void remove.many([...selection.ids]) : undefined}
+          >
+            {props.bulk?.(selected, selection.clear)}
+          </SelectionBar>
+        )
+      }
+      table={{
+        caption: t(title),
+        columns: choice.shown,
+        rows,
+        orderBy: state.orderBy,
+        onOrder: (orderBy) => change({ orderBy }),
+        selection: selectable ? selection : undefined,
+        current,
+        hrefOf: acts.hrefOf,
+        onOpen: open,
+        manage: hasManage ? manage : undefined,
+        rowTone: props.rowTone,
+      }}
     />
   );
   return (
     <div className="mo-page mo-list" ref={box} onFocus={(event) => setCurrent(rowIndex(event.target, current))}>
-      {!embedded && <PageHeader title={title} total={query.data?.total}>{headerButtons}</PageHeader>}
+      {!embedded && (
+        <PageHeader title={title} total={query.data?.total}>
+          {headerButtons}
+        </PageHeader>
+      )}
       {props.above}
-      <FilterBar resource={resource} names={filters as readonly string[] | undefined} chips={props.chips} state={state} first={first} onChange={change} searchRef={search} />
-      {embedded ? <Card flush title={title} extra={headerButtons}>{body}</Card> : <div className="mo-card mo-card-flush">{body}</div>}
-      {dialog === 'columns' && <ColumnsDialog columns={drawn.filter(({ key }) => key !== 'id')} choice={choice} onClose={() => setDialog(null)} />}
+      <FilterBar
+        resource={resource}
+        names={filters as readonly string[] | undefined}
+        chips={props.chips}
+        state={state}
+        first={first}
+        onChange={change}
+        searchRef={search}
+      />
+      {embedded ? (
+        <Card flush title={title} extra={headerButtons}>
+          {body}
+        </Card>
+      ) : (
+        <div className="mo-card mo-card-flush">{body}</div>
+      )}
+      {dialog === 'columns' && (
+        <ColumnsDialog columns={drawn.filter(({ key }) => key !== 'id')} choice={choice} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
     </div>
   );

@@ -41,7 +41,10 @@ export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
 }
 
 /** The same as the kit handles it: the row type is the caller's; inside, a row is what has an id. */
-export interface ListInside extends Omit<ListPageProps<AnyResource, string>, 'columns' | 'bulk' | 'rowActions' | 'rowTone' | 'rowHref' | 'mobile'> {
+export interface ListInside extends Omit<
+  ListPageProps<AnyResource, string>,
+  'columns' | 'bulk' | 'rowActions' | 'rowTone' | 'rowHref' | 'mobile'
+> {
   columns: readonly (string | Column<AnyRow>)[];
   bulk?: (rows: AnyRow[], clear: () => void) => ReactNode;
   rowActions?: (row: AnyRow) => ReactNode;

@@ -4,7 +4,8 @@ import { firstState, paramsOf, readState, writeState } from './list-state.ts';
 
 const first = firstState(brand);
 const read = (query: string) => readState(new URLSearchParams(query), brand, first);
-const write = (query: string, change: object) => decodeURIComponent(writeState(new URLSearchParams(query), { ...read(query), ...change }, brand, first).toString());
+const write = (query: string, change: object) =>
+  decodeURIComponent(writeState(new URLSearchParams(query), { ...read(query), ...change }, brand, first).toString());
 
 test('a list opens with 12 rows, newest first, and an empty URL', () => {
   expect(first).toEqual({ page: 1, num: 12, search: 'name', keyword: '', orderBy: 'id-desc', filters: {} });
@@ -12,9 +13,25 @@ test('a list opens with 12 rows, newest first, and an empty URL', () => {
 });
 
 test('what differs stands in the URL, and is read from it again', () => {
-  const query = write('', { page: 2, num: 24, search: 'code', keyword: '하루', orderBy: 'code-asc', filters: { isActive: ['true'], inspLevel: ['I', 'II'], createdAtFrom: ['2026-11-01'] } });
-  expect(query).toBe('page=2&num=24&search=code&keyword=하루&orderBy=code-asc&inspLevel[]=I&inspLevel[]=II&isActive[]=true&createdAtFrom=2026-11-01');
-  expect(read(query)).toEqual({ page: 2, num: 24, search: 'code', keyword: '하루', orderBy: 'code-asc', filters: { inspLevel: ['I', 'II'], isActive: ['true'], createdAtFrom: ['2026-11-01'] } });
+  const query = write('', {
+    page: 2,
+    num: 24,
+    search: 'code',
+    keyword: '하루',
+    orderBy: 'code-asc',
+    filters: { isActive: ['true'], inspLevel: ['I', 'II'], createdAtFrom: ['2026-11-01'] },
+  });
+  expect(query).toBe(
+    'page=2&num=24&search=code&keyword=하루&orderBy=code-asc&inspLevel[]=I&inspLevel[]=II&isActive[]=true&createdAtFrom=2026-11-01',
+  );
+  expect(read(query)).toEqual({
+    page: 2,
+    num: 24,
+    search: 'code',
+    keyword: '하루',
+    orderBy: 'code-asc',
+    filters: { inspLevel: ['I', 'II'], isActive: ['true'], createdAtFrom: ['2026-11-01'] },
+  });
 });
 
 test('a cleared filter leaves the URL, parameters of others stay', () => {
@@ -22,7 +39,8 @@ test('a cleared filter leaves the URL, parameters of others stay', () => {
 });
 
 test('the spellings of a list are read alike', () => {
-  for (const query of ['inspLevel[]=I&inspLevel[]=II', 'inspLevel=I&inspLevel=II', 'inspLevel[0]=I&inspLevel[1]=II']) expect(read(query).filters).toEqual({ inspLevel: ['I', 'II'] });
+  for (const query of ['inspLevel[]=I&inspLevel[]=II', 'inspLevel=I&inspLevel=II', 'inspLevel[0]=I&inspLevel[1]=II'])
+    expect(read(query).filters).toEqual({ inspLevel: ['I', 'II'] });
 });
 
 test('nonsense in the URL is ignored', () => {
@@ -40,10 +58,22 @@ test('a filter that is on from the start can be cleared and stays cleared', () =
 
 test('the call gets paging, a keyword only when there is one, and one value or many', () => {
   expect(paramsOf(first)).toEqual({ page: 1, num: 12, orderBy: 'id-desc' });
-  expect(paramsOf({ ...first, keyword: ' HR ', filters: { isActive: ['true'], inspLevel: ['I', 'II'] } }, { num: 5 })).toEqual({ page: 1, num: 5, orderBy: 'id-desc', search: 'name', keyword: 'HR', isActive: 'true', inspLevel: ['I', 'II'] });
+  expect(paramsOf({ ...first, keyword: ' HR ', filters: { isActive: ['true'], inspLevel: ['I', 'II'] } }, { num: 5 })).toEqual({
+    page: 1,
+    num: 5,
+    orderBy: 'id-desc',
+    search: 'name',
+    keyword: 'HR',
+    isActive: 'true',
+    inspLevel: ['I', 'II'],
+  });
 });
 
 test('what a list sends is what the contract accepts', () => {
-  const state = readState(new URLSearchParams('page=2&keyword=PO&status[]=confirmed&brandId[]=3&brandId[]=4&requestedDateFrom=2026-11-01&slipDaysFrom=1'), po, firstState(po));
+  const state = readState(
+    new URLSearchParams('page=2&keyword=PO&status[]=confirmed&brandId[]=3&brandId[]=4&requestedDateFrom=2026-11-01&slipDaysFrom=1'),
+    po,
+    firstState(po),
+  );
   expect(po.params.safeParse(paramsOf(state)).success).toBe(true);
 });

@@ -16,7 +16,8 @@ export interface ListState {
   readonly filters: FilterValues;
 }
 
-const texts = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value.map(String) : [String(value)]);
+const texts = (value: unknown): string[] =>
+  value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
 
 const keysOf = (resource: AnyResource): string[] => Object.keys(resource.filters).flatMap((name) => filterOf(resource, name).keys);
 
@@ -25,7 +26,11 @@ const firstNum = (): number => setting('page.sizes')[0] ?? 1;
 
 /** The state a list opens with. */
 export function firstState(resource: AnyResource, initial: ListParams = {}): ListState {
-  const filters = Object.fromEntries(keysOf(resource).map((key) => [key, texts(initial[key])] as const).filter(([, values]) => values.length > 0));
+  const filters = Object.fromEntries(
+    keysOf(resource)
+      .map((key) => [key, texts(initial[key])] as const)
+      .filter(([, values]) => values.length > 0),
+  );
   const { page = 1, num = firstNum(), search = resource.search[0] ?? '', keyword = '', orderBy = 'id-desc' } = initial;
   return { page, num, search, keyword, orderBy, filters };
 }
@@ -71,7 +76,8 @@ const isOwn = (name: string, keys: readonly string[]): boolean =>
 export function writeState(url: URLSearchParams, state: ListState, resource: AnyResource, first: ListState): URLSearchParams {
   const keys = keysOf(resource);
   const out = new URLSearchParams([...url].filter(([name]) => !isOwn(name, keys)));
-  for (const key of ['page', 'num', 'search', 'keyword', 'orderBy'] as const) if (state[key] !== first[key]) out.set(key, String(state[key]));
+  for (const key of ['page', 'num', 'search', 'keyword', 'orderBy'] as const)
+    if (state[key] !== first[key]) out.set(key, String(state[key]));
   for (const key of keys) {
     const [now, before] = [state.filters[key] ?? [], first.filters[key] ?? []];
     if (now.join('\n') === before.join('\n')) continue;

@@ -33,12 +33,14 @@ interface ListTableProps<T extends AnyRow> {
   rowTone?: (row: T) => Tone | undefined;
 }
 
-const nextOrder = (orderBy: string, path: string): string => (orderBy === `${path}-asc` ? `${path}-desc` : orderBy === `${path}-desc` ? 'id-desc' : `${path}-asc`);
+const nextOrder = (orderBy: string, path: string): string =>
+  orderBy === `${path}-asc` ? `${path}-desc` : orderBy === `${path}-desc` ? 'id-desc' : `${path}-asc`;
 
 function HeaderCell<T>({ column, orderBy, onOrder }: { column: Drawn<T>; orderBy: string; onOrder: (orderBy: string) => void }) {
   const { t } = useT();
   const path = column.orderBy;
-  const direction = path === undefined ? undefined : orderBy === `${path}-asc` ? 'ascending' : orderBy === `${path}-desc` ? 'descending' : undefined;
+  const direction =
+    path === undefined ? undefined : orderBy === `${path}-asc` ? 'ascending' : orderBy === `${path}-desc` ? 'descending' : undefined;
   const title = (
     <>
       {t(column.title)}
@@ -79,7 +81,13 @@ function Row<T extends AnyRow>({ row, index, table }: { row: T; index: number; t
       onClick={(event) => !isOwnClick(event) && href && onOpen(row, event.metaKey || event.ctrlKey)}
     >
       <td className="mo-id">
-        {selection && <Checkbox aria-label={t(TEXTS.row, { id: row.id })} checked={isSelected} onChange={(event) => selection.toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey === true)} />}
+        {selection && (
+          <Checkbox
+            aria-label={t(TEXTS.row, { id: row.id })}
+            checked={isSelected}
+            onChange={(event) => selection.toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey === true)}
+          />
+        )}
         <span>{row.id}</span>
       </td>
       {columns.map((column, at) => (
@@ -112,13 +120,19 @@ export function ListTable<T extends AnyRow>(props: ListTableProps<T>) {
         <thead>
           <tr>
             <th scope="col" className="mo-id">
-              {selection && <Checkbox aria-label={t(TEXTS.page)} checked={all} mixed={chosen > 0 && !all} onChange={() => selection.togglePage(!all)} />}
+              {selection && (
+                <Checkbox aria-label={t(TEXTS.page)} checked={all} mixed={chosen > 0 && !all} onChange={() => selection.togglePage(!all)} />
+              )}
               <span>ID</span>
             </th>
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} orderBy={orderBy} onOrder={onOrder} />
             ))}
-            {manage && <th scope="col" className="mo-manage">{t(TEXTS.manage)}</th>}
+            {manage && (
+              <th scope="col" className="mo-manage">
+                {t(TEXTS.manage)}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody onPointerOver={(event) => nameCut(event.target as HTMLElement)}>

@@ -35,9 +35,17 @@ export function Pagination({ page, num, total, onChange }: PaginationProps) {
       </button>
       {pagesShown(page, last).map((item, index) =>
         item === null ? (
-          <span key={`gap${index}`} className="mo-pages-gap">…</span>
+          <span key={`gap${index}`} className="mo-pages-gap">
+            …
+          </span>
         ) : (
-          <button key={item} type="button" aria-label={t(TEXTS.page, { n: item })} aria-current={item === page ? 'page' : undefined} onClick={() => onChange(item, num)}>
+          <button
+            key={item}
+            type="button"
+            aria-label={t(TEXTS.page, { n: item })}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => onChange(item, num)}
+          >
             {write(item)}
           </button>
         ),
@@ -46,7 +54,12 @@ export function Pagination({ page, num, total, onChange }: PaginationProps) {
         <Icon name="right" />
       </button>
       <span className="mo-pages-size">
-        <SelectInput label={TEXTS.num} value={String(num)} options={sizes.map((n) => ({ value: String(n), label: t(TEXTS.perPage, { n }) }))} onChange={(value) => onChange(1, Number(value))} />
+        <SelectInput
+          label={TEXTS.num}
+          value={String(num)}
+          options={sizes.map((n) => ({ value: String(n), label: t(TEXTS.perPage, { n }) }))}
+          onChange={(value) => onChange(1, Number(value))}
+        />
       </span>
     </nav>
   );

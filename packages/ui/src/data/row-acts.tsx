@@ -37,7 +37,9 @@ export function RowManage({ name, historyHref, editHref, onDelete, children }: M
           {t(TEXTS.edit)}
         </Link>
       )}
-      {historyHref !== undefined && <IconButton small icon="clock" className="mo-act-quiet" label={t(TEXTS.history, { name })} href={historyHref} />}
+      {historyHref !== undefined && (
+        <IconButton small icon="clock" className="mo-act-quiet" label={t(TEXTS.history, { name })} href={historyHref} />
+      )}
       {onDelete && <IconButton small icon="trash" className="mo-act-del" label={t(TEXTS.delOne, { name })} onClick={onDelete} />}
     </div>
   );

@@ -49,10 +49,27 @@ export function SearchBox({ resource, search, keyword, onSearch, inputRef }: Sea
   };
   return (
     <div className="mo-search" role="search">
-      {resource.search.length > 1 && <SelectInput label={TEXTS.field} value={search} options={resource.search.map((path) => ({ value: path, label: titleAt(resource, path, metaAt(resource, path)) }))} onChange={(path) => onSearch(path, keyword)} />}
+      {resource.search.length > 1 && (
+        <SelectInput
+          label={TEXTS.field}
+          value={search}
+          options={resource.search.map((path) => ({ value: path, label: titleAt(resource, path, metaAt(resource, path)) }))}
+          onChange={(path) => onSearch(path, keyword)}
+        />
+      )}
       <span className="mo-search-box">
         <IconButton icon="search" small label={t(TEXTS.run)} onClick={() => onSearch(search, typed.trim())} />
-        <input ref={inputRef} className="mo-input" aria-label={t(TEXTS.search)} placeholder={t(TEXTS.hint)} maxLength={100} value={typed} enterKeyHint="search" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} />
+        <input
+          ref={inputRef}
+          className="mo-input"
+          aria-label={t(TEXTS.search)}
+          placeholder={t(TEXTS.hint)}
+          maxLength={100}
+          value={typed}
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
         {typed !== '' && <IconButton icon="close" small label={t(TEXTS.clear)} onClick={clear} />}
       </span>
     </div>
