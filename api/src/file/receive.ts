@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { MAX_FILE_BYTES, MAX_FILES } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
 import { fileFault, storageFault, type FileFault } from './file-fault.ts';
@@ -31,27 +28,23 @@ const OPTIONS = {
 
 type Fault = { readonly fault: FileFault; readonly index: number; readonly name: string };
 
-/** What fails here is the disk, not the connection at the other end. */
-const isOfTheDisk = (error: unknown) =>
-  error instanceof Error && 'syscall' in error && ['open', 'write', 'close'].includes(String(error.syscall));
-
-/** Writes one part to the disk while hashing and counting it. */
-async function write(file: Readable, path: string): Promise<Pick<Incoming, 'size' | 'sha256'>> {
+/** Writes one part to the disk while hashing and counting it; a disk that fails is told only once the part has been read to its end. */
+async function write(file: AsyncIterable<Buffer>, path: string): Promise<Pick<Incoming, 'size' | 'sha256'> & { failure: unknown }> {
   const hash = createHash('sha256');
   let size = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  let failure: unknown;
+  const failed = (error: unknown) => ((failure ??= error), undefined);
+  const out = await open(path, 'wx').catch(failed);
+  try {
+    for await (const chunk of file) {
       hash.update(chunk);
       size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(file, counted, createWriteStream(path));
-  } catch (error) {
-    throw isOfTheDisk(error) ? storageFault(error) : error;
+      if (failure === undefined) await out?.writeFile(chunk).catch(failed);
+    }
+  } finally {
+    await out?.close().catch(failed);
   }
-  return { size, sha256: hash.digest('hex') };
+  return { size, sha256: hash.digest('hex'), failure };
 }
 
 function faultOf(files: readonly Incoming[]): FileFault | undefined {
@@ -64,6 +57,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<Receive
   const files: Incoming[] = [];
   const fields: Record<string, unknown> = {};
   let first: Fault | undefined;
+  let broken: unknown;
   for await (const part of request.parts(OPTIONS)) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
@@ -71,11 +65,13 @@ async function receive(request: FastifyRequest, folder: string): Promise<Receive
     }
     const index = files.length;
     const path = join(folder, String(index));
-    const written = await write(part.file, path);
+    const { failure, ...written } = await write(part.file, path);
+    broken ??= failure;
     if (part.file.truncated) first ??= { fault: 'too_large', index, name: part.filename };
     else if (written.size === 0) first ??= { fault: 'empty', index, name: part.filename };
     files.push({ path, name: part.filename, ...written });
   }
+  if (broken !== undefined) throw storageFault(broken);
   if (first) throw fileFault(first.fault, first.index, first.name);
   const fault = faultOf(files);
   if (fault) throw fileFault(fault);
