@@ -1,27 +1,19 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { SubsetOf, Text } from '@moru/contract';
-import { useNavigate } from 'react-router-dom';
 import { valueAt, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Card, PageHeader } from '../core/chrome/page.tsx';
 import { ForbiddenState } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
-import { useCan, useRole, useSession } from '../core/session.ts';
-import { ColumnsDialog, useColumnChoice } from './columns-dialog.tsx';
-import { drawColumns, type AnyRow } from './columns.tsx';
-import { isArchived } from './entity-options.ts';
+import { useCan } from '../core/session.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import type { AnyRow } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListInside, ListPageProps } from './list-props.ts';
-import { paramsOf } from './list-state.ts';
 import { RowManage, SelectionBar } from './row-acts.tsx';
-import { useDelete } from './use-delete.tsx';
-import { useListActs } from './use-list-acts.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { useListState } from './use-list-state.ts';
-import { useListRows } from './use-list-rows.ts';
-import { useSelection } from './use-selection.ts';
+import { useList, type ListModel } from './use-list.ts';
 import './list.css';
 
 const TEXTS: Record<'add' | 'columns', Text> = {
@@ -40,72 +32,10 @@ export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & Su
   );
 }
 
-function List(props: ListInside) {
-  const {
-    resource,
-    title = resource.label,
-    subset = 'L',
-    columns,
-    filters,
-    initial,
-    fixed,
-    actions,
-    selectable = true,
-    embedded = false,
-  } = props;
+function Rows({ props, list }: { props: ListInside; list: ListModel }) {
+  const { resource, title = resource.label, selectable = true } = props;
   const { t } = useT();
-  const navigate = useNavigate();
-  const { user } = useSession();
-  const role = useRole();
-  const { state, first, change } = useListState(resource, initial, embedded);
-  const acts = useListActs(props);
-  const { query, rows } = useListRows(resource, subset, paramsOf(state, fixed), change);
-  const selection = useSelection(rows.map(({ id }) => id));
-  const remove = useDelete(resource, { onDone: selection.clear, isArchived: (id) => isArchived(rows.find((row) => row.id === id)) });
-  const drawn = useMemo(() => drawColumns<AnyRow>(resource, columns, role), [resource, columns, role]);
-  const choice = useColumnChoice(
-    drawn.filter(({ key }) => key !== 'id'),
-    `columns.${resource.name}.${user?.id ?? 0}`,
-  );
-  const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null);
-  const [current, setCurrent] = useState(-1);
-  const box = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const open = (row: AnyRow | undefined, newTab = false) => {
-    const href = row === undefined ? undefined : acts.hrefOf(row);
-    if (href === undefined) return;
-    if (newTab) window.open(href, '_blank', 'noopener');
-    else void navigate(href);
-  };
-  useListKeys(
-    {
-      search: () => search.current?.focus(),
-      add: acts.addHref === undefined ? undefined : () => navigate(acts.addHref ?? ''),
-      move(by) {
-        const next = Math.min(rows.length - 1, Math.max(0, current + by));
-        setCurrent(next);
-        box.current?.querySelectorAll<HTMLElement>('tbody tr')[next]?.focus();
-      },
-      open: () => open(rows[current]),
-      edit: () => open(rows[current]),
-      select: () => rows[current] && selection.toggle(rows[current].id),
-      help: () => setDialog('keys'),
-    },
-    !embedded && dialog === null,
-  );
-  const headerButtons = (
-    <>
-      {actions}
-      <Button icon="columns" onClick={() => setDialog('columns')}>
-        {t(TEXTS.columns)}
-      </Button>
-      {acts.addHref !== undefined && (
-        <Button kind="primary" icon="plus" href={acts.addHref}>
-          {t(props.addLabel ?? TEXTS.add)}
-        </Button>
-      )}
-    </>
-  );
+  const { state, change, acts, query, rows, selection, remove, choice, cursor } = list;
   const hasManage = acts.editHref !== undefined || acts.historyHref !== undefined || acts.mayDelete || props.rowActions !== undefined;
   const manage = (row: AnyRow) => (
     <RowManage
@@ -118,7 +48,7 @@ function List(props: ListInside) {
     </RowManage>
   );
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  const body = (
+  return (
     <ListBody
       query={query}
       state={state}
@@ -144,18 +74,32 @@ function List(props: ListInside) {
         orderBy: state.orderBy,
         onOrder: (orderBy) => change({ orderBy }),
         selection: selectable ? selection : undefined,
-        current,
+        current: cursor.current,
         hrefOf: acts.hrefOf,
-        onOpen: open,
+        onOpen: cursor.open,
         manage: hasManage ? manage : undefined,
         rowTone: props.rowTone,
       }}
     />
   );
+}
+
+function List(props: ListInside) {
+  const { resource, title = resource.label, filters, actions, embedded = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useList(props, box, search);
+  const { setDialog } = list;
+  const headerButtons = (
+    <HeaderButtons addHref={list.acts.addHref} addLabel={props.addLabel} onColumns={() => setDialog('columns')}>
+      {actions}
+    </HeaderButtons>
+  );
+  const body = <Rows props={props} list={list} />;
   return (
-    <div className="mo-page mo-list" ref={box} onFocus={(event) => setCurrent(rowIndex(event.target, current))}>
+    <div className="mo-page mo-list" ref={box} onFocus={list.cursor.onFocus}>
       {!embedded && (
-        <PageHeader title={title} total={query.data?.total}>
+        <PageHeader title={title} total={list.query.data?.total}>
           {headerButtons}
         </PageHeader>
       )}
@@ -164,9 +108,9 @@ function List(props: ListInside) {
         resource={resource}
         names={filters as readonly string[] | undefined}
         chips={props.chips}
-        state={state}
-        first={first}
-        onChange={change}
+        state={list.state}
+        first={list.first}
+        onChange={list.change}
         searchRef={search}
       />
       {embedded ? (
@@ -176,16 +120,32 @@ function List(props: ListInside) {
       ) : (
         <div className="mo-card mo-card-flush">{body}</div>
       )}
-      {dialog === 'columns' && (
-        <ColumnsDialog columns={drawn.filter(({ key }) => key !== 'id')} choice={choice} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+      {list.dialog === 'columns' && <ColumnsDialog columns={list.choosable} choice={list.choice} onClose={() => setDialog(null)} />}
+      {list.dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
-// The row that holds the focus is the row the keys act on.
-function rowIndex(target: EventTarget, before: number): number {
-  const row = target instanceof HTMLElement ? target.closest('tbody tr') : null;
-  return row?.parentElement ? [...row.parentElement.children].indexOf(row) : before;
+interface HeaderProps {
+  addHref: string | undefined;
+  addLabel: Text | undefined;
+  onColumns: () => void;
+  children: ReactNode;
+}
+
+function HeaderButtons({ addHref, addLabel = TEXTS.add, onColumns, children }: HeaderProps) {
+  const { t } = useT();
+  return (
+    <>
+      {children}
+      <Button icon="columns" onClick={onColumns}>
+        {t(TEXTS.columns)}
+      </Button>
+      {addHref !== undefined && (
+        <Button kind="primary" icon="plus" href={addHref}>
+          {t(addLabel)}
+        </Button>
+      )}
+    </>
+  );
 }
