@@ -59,5 +59,6 @@ export const EXPLAINED: readonly Explained[] = [
       'file/upload.ts#lastOrder',
     ],
   },
+  { why: 'the system’s own job, which erases and answers a count to nobody', places: ['release/erase-recipients.ts#eraseSome'] },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
 ];
