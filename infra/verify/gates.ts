@@ -19,8 +19,9 @@ const ONE_GUARD_IN = 6;
 
 /** Everything that `npm test` runs, in this order. */
 export const gates: Record<string, Gate> = {
-  lint: all(['oxlint', '--deny-warnings'], ['oxfmt', '--check', '.']),
   types: all(['tsc', '-b']),
+  // After types: it looks imports up in what those have just built.
+  lint: all(['oxlint', '--deny-warnings'], ['oxfmt', '--check', '.']),
   deps: dependencyRules,
   dead: all(['knip']),
   jest: jestTests,
