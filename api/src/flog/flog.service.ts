@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { flog, FLOG_STEPS } from '@moru/contract';
+import { flog, FLOG_STATUSES, FLOG_STEPS } from '@moru/contract';
 import { refuse } from '../core/http/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
@@ -12,11 +12,7 @@ export class FlogService extends ResourceService<typeof flog, Flog> {
     for (const { row, item, set } of drafts) {
       const { status } = item;
       if (!row || status === undefined || status === row.status) continue;
-      if (!FLOG_STEPS[row.status].includes(status))
-        throw refuse.state({
-          ko: `${row.status}에서 ${status}(으)로 바꿀 수 없습니다`,
-          en: `cannot go from ${row.status} to ${status}`,
-        });
+      if (!FLOG_STEPS[row.status].includes(status)) throw refuse.wrongState(FLOG_STATUSES, row.status);
       set['fixedIn'] = status === 'fixed' ? row.release : null;
     }
   }

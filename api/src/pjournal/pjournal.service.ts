@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { pjournal } from '@moru/contract';
+import { PJOURNAL_STATUSES, type pjournal } from '@moru/contract';
 import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
@@ -77,11 +77,7 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
 
   async #step(body: OnRow, ctx: Ctx, from: Pjournal['status'], to: Pjournal['status']): Promise<Pjournal> {
     const row = await this.rowFor(body, ctx, { lock: true });
-    if (row.status !== from)
-      throw refuse.state({
-        ko: `${from} 상태의 일지만 ${to}(으)로 바꿀 수 있습니다 (현재 ${row.status})`,
-        en: `only a ${from} journal becomes ${to}; this one is ${row.status}`,
-      });
+    if (row.status !== from) throw refuse.wrongState(PJOURNAL_STATUSES, row.status);
     row.status = to;
     await ctx.em.flush();
     return row;

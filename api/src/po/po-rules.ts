@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { po, Row } from '@moru/contract';
+import { PO_STATUSES, type po, type Row } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
@@ -42,7 +42,7 @@ export async function changeStatus(
   ctx: Ctx,
 ): Promise<void> {
   if (!from.includes(row.status))
-    throw refuse.state({ ko: `'${row.status}' 상태에서는 할 수 없습니다`, en: `not possible while '${row.status}'` }, [
+    throw refuse.wrongState(PO_STATUSES, row.status, [
       { code: 'state', path: ['id'], message: row.status, poId: row.id, status: row.status },
     ]);
   const lines = await linesOf(ctx, [row.id]);

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Text } from '@moru/contract';
+import { choiceLabel, RELEASE_STATUSES, type Text } from '@moru/contract';
 import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -31,11 +31,12 @@ export function lineProblem(group: Group, line: Line, brandId: number): { field:
 
 /** Refuses (409) to touch a group, or lines of one, that is past `requested`. */
 export function refuseFixed({ no, status }: ReleaseGroup): void {
-  if (status !== 'requested')
-    throw refuse.state({
-      ko: `요청 상태의 출고만 고칠 수 있습니다: ${no} (${status})`,
-      en: `only a requested release may change: ${no} is ${status}`,
-    });
+  if (status === 'requested') return;
+  const { ko, en } = choiceLabel(RELEASE_STATUSES, status);
+  throw refuse.state({
+    ko: `요청 상태의 출고만 고칠 수 있습니다: ${no} (${ko})`,
+    en: `only a requested release may change: ${no} is '${en}'`,
+  });
 }
 
 /** Groups whose lines are about to change, locked and still requested. */

@@ -1,4 +1,4 @@
-import type { shipping } from '@moru/contract';
+import { SHIPPING_STATUSES, type shipping } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { daysBetween } from '../core/clock.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -13,8 +13,7 @@ const stateIssue = ({ id, status }: Shipping) => [{ code: 'state', path: ['id'],
 export const isBeforeDeparture = ({ status }: Shipping): boolean => status === 'planned' || status === 'booked';
 
 /** 409 `state` for a step the table doesn't have. */
-export const refuseState = (row: Shipping) =>
-  refuse.state({ ko: `'${row.status}' 상태에서는 할 수 없습니다`, en: `not possible while '${row.status}'` }, stateIssue(row));
+export const refuseState = (row: Shipping) => refuse.wrongState(SHIPPING_STATUSES, row.status, stateIssue(row));
 
 /** The first ETA never changes, the planned departure not after the real one, and nothing once the shipment is cancelled. */
 export function refuseFrozen(row: Shipping, { item, path }: Draft<typeof shipping, Shipping>): void {

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ruleText } from '@moru/contract';
+import { sql } from 'kysely';
 import { audit } from '../core/audit/audit.ts';
 import type { CallRequest } from '../core/auth/policy.ts';
 import type { SessionUser } from '../core/auth/session-user.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { Refusal, refuse } from '../core/http/refuse.ts';
+import { engineOf } from '../core/list/engine.ts';
 import { afterCommit } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';
 import { LoginLimit } from './login-limit.ts';
@@ -33,6 +35,12 @@ const sessionUser = ({ id, loginId, name, role, scope, brandIds, factory, mustCh
   factory: factory ?? null,
   mustChangePw,
 });
+
+/** Past the unit of work, which would make it a new version: nobody who edits a user's form is in the way of its owner's sign-in. */
+async function stampLogin(id: number, { em }: Ctx): Promise<void> {
+  const at = engineOf(em).instant(new Date());
+  await sql`update ${sql.table('user')} set last_login_at = ${at} where id = ${id}`.execute(em.getKysely());
+}
 
 @Injectable()
 export class LoginService {
@@ -71,7 +79,7 @@ export class LoginService {
     if (old !== undefined) await this.#sessions.drop(old);
     return transact({ ...ctx, user }, async (inner) => {
       await spend(user, inner);
-      await inner.em.nativeUpdate(User, { id: user.id }, { lastLoginAt: new Date() });
+      await stampLogin(user.id, inner);
       await audit(inner, { action: 'login', entity: 'user', entityId: user.id, entityLabel: user.loginId });
       return this.#sessions.create(user.id, { device, ip: ctx.ip }, inner.em);
     });

@@ -40,6 +40,20 @@ test('a user signs in, is known, and signs out', async () => {
   expect(await guest.get('/api/user/me')).toMatchObject({ status: 200, text: 'null' });
 });
 
+test('a sign-in is remembered, and is no new version of the user: nobody who edits it meanwhile is in conflict', async () => {
+  const boss = await app.as('supervisor');
+  const id = await idOf(await app.as('client', { loginId: 'lee' }));
+  const read = async () =>
+    (await boss.get('/api/user/findById', { subset: 'A', id })).body as { version: number; lastLoginAt: string | null };
+  const before = await read();
+  const since = Date.now();
+  expect((await login(app.guest(), 'lee', TEST_PASSWORD)).status).toBe(200);
+  const after = await read();
+  expect(after.version).toBe(before.version);
+  expect(Date.parse(after.lastLoginAt ?? '')).toBeGreaterThanOrEqual(since);
+  expect((await boss.post('/api/user/save', { saveParams: { id, version: before.version, memo: 'edited' } })).status).toBe(200);
+});
+
 test('me is 200 null when nobody is signed in, other calls are 401', async () => {
   expect(await app.guest().get('/api/user/me')).toMatchObject({ status: 200, text: 'null' });
   expect(await app.guest().get('/api/brand/findMany')).toMatchObject({ status: 401, body: { name: 'Unauthorized', code: 'no_session' } });

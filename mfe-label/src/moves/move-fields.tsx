@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LABEL_LOSS_REASONS, labelStock, type Row, type Text } from '@moru/contract';
+import { choiceLabel, LABEL_LOSS_REASONS, labelStock, type Row, type Text } from '@moru/contract';
 import { isApiError, num, say, SelectInput, UNKNOWN_ERROR, useT } from '@moru/ui/core';
 import { NumberInput } from '@moru/ui/forms';
 import { balanceAfter, piecesOf, type Draft, type MoveType } from './rules.ts';
@@ -28,7 +28,7 @@ interface PartProps {
 function Units({ row, onChange }: { row: Stock; onChange: (pieces: number | null) => void }) {
   const { t } = useT();
   const [units, setUnits] = useState<number | null>(null);
-  const unit = t(labelStock.fields.unit.meta.choices?.find(({ value }) => value === row.unit)?.label ?? row.unit);
+  const unit = t(choiceLabel(labelStock.fields.unit.meta.choices, row.unit));
   const take = (value: number | null) => {
     setUnits(value);
     onChange(value === null ? null : piecesOf(value, row.eaPerUnit));

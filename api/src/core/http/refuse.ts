@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { choiceLabel, ruleText, type ApiIssue, type Choice, type Text } from '@moru/contract';
 
 /** A refusal with its stable code and causes; the error filter makes the body from it (api page §2). */
 export class Refusal extends HttpException {
@@ -43,6 +43,11 @@ export const refuse = {
   conflict: (code: string, message: Text | string, issues?: readonly ApiIssue[]) => new Refusal(409, code, said(message), issues),
   /** 409 `state`: the row's status does not allow the step. */
   state: (message: Text, issues?: readonly ApiIssue[]) => new Refusal(409, 'state', ruleText(message), issues),
+  /** 409 `state` for a step that the table of statuses does not have from here. */
+  wrongState: (choices: readonly Choice[], status: string, issues?: readonly ApiIssue[]) => {
+    const { ko, en } = choiceLabel(choices, status);
+    return refuse.state({ ko: `'${ko}' 상태에서는 할 수 없습니다`, en: `not possible while '${en}'` }, issues);
+  },
   /** 409 `in_use`: other rows refer to it. */
   inUse: (message: Text, issues: readonly ApiIssue[]) => new Refusal(409, 'in_use', ruleText(message), issues),
   /** 429 with `Retry-After`. */

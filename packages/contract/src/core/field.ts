@@ -31,6 +31,10 @@ export interface Choice<V extends string = string> {
   readonly tone?: Tone;
 }
 
+/** The word for a value of a closed list; the value itself when the list does not have it. */
+export const choiceLabel = (choices: readonly Choice[] | undefined, value: string): Text =>
+  choices?.find((choice) => choice.value === value)?.label ?? { ko: value, en: value };
+
 /** A field a reference points at: the few facts a select and a join need. */
 export interface RefTarget {
   readonly name: string;

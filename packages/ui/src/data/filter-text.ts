@@ -1,4 +1,4 @@
-import type { Text } from '@moru/contract';
+import { choiceLabel, type Text } from '@moru/contract';
 import { YES_NO } from '../core/format.ts';
 import type { Filter } from './filters.ts';
 import type { FilterValues } from './list-state.ts';
@@ -28,7 +28,7 @@ export function filterText({ kind, keys, meta }: Filter, values: FilterValues, t
   if (kind === 'flag') return t(own[0] === 'true' || own[0] === '1' ? YES_NO.yes : YES_NO.no);
   if (kind === 'many')
     return shortList(
-      own.map((value) => t(meta.choices?.find((choice) => choice.value === value)?.label ?? value)),
+      own.map((value) => t(choiceLabel(meta.choices, value))),
       t,
     );
   return shortList(own, t);

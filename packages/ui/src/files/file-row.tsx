@@ -1,4 +1,4 @@
-import { FILE_PURPOSES, PURPOSES_SEEN, type FilePurpose } from '@moru/contract';
+import { choiceLabel, FILE_PURPOSES, PURPOSES_SEEN, type FilePurpose } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
 import { SelectInput } from '../core/chrome/inputs.tsx';
@@ -20,7 +20,7 @@ interface FileRowProps {
   onRemove: () => void;
 }
 
-const labelOf = (purpose: string) => FILE_PURPOSES.find(({ value }) => value === purpose)?.label ?? purpose;
+const labelOf = (purpose: string) => choiceLabel(FILE_PURPOSES, purpose);
 const isHidden = (purpose: FilePurpose) => !PURPOSES_SEEN['site-staff']?.includes(purpose);
 
 function Name({ row, onOpen }: Pick<FileRowProps, 'row' | 'onOpen'>) {

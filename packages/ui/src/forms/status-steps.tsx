@@ -1,4 +1,4 @@
-import type { FieldMeta } from '@moru/contract';
+import { choiceLabel, type FieldMeta } from '@moru/contract';
 import { Icon } from '../core/chrome/icon.tsx';
 import { ChoiceStatus } from '../core/chrome/status.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
@@ -16,7 +16,7 @@ export function StatusSteps({ field, value, path }: StepsProps) {
   const { t } = useT();
   const at = path.indexOf(value ?? '');
   if (at < 0) return <ChoiceStatus field={field} value={value} />;
-  const label = (step: string) => t(field.meta.choices?.find((choice) => choice.value === step)?.label ?? step);
+  const label = (step: string) => t(choiceLabel(field.meta.choices, step));
   return (
     <ol className="mo-steps" aria-label={t(field.meta.label)}>
       {path.map((step, index) => (

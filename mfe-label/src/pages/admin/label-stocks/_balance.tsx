@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LABEL_MOVE_TYPES, labelStock, type Row } from '@moru/contract';
+import { choiceLabel, LABEL_MOVE_TYPES, labelStock, type Row } from '@moru/contract';
 import { Button, CardGrid, Metric, num, Status, useCan, useRole, useT } from '@moru/ui/core';
 import { MoveDialog } from '../../../moves/move-dialog.tsx';
 import { typesFor, type MoveType } from '../../../moves/rules.ts';
@@ -21,7 +21,7 @@ export function Balance({ row }: { row: Row<typeof labelStock> }) {
   const can = useCan(labelStock);
   const [type, setType] = useState<MoveType>();
   const missing = row.safetyQty - row.onHand;
-  const unit = t(labelStock.fields.unit.meta.choices?.find(({ value }) => value === row.unit)?.label ?? row.unit);
+  const unit = t(choiceLabel(labelStock.fields.unit.meta.choices, row.unit));
   return (
     <div className="label-balance">
       <CardGrid>
@@ -45,7 +45,7 @@ export function Balance({ row }: { row: Row<typeof labelStock> }) {
         <div className="label-moves" role="group" aria-label={t(TEXTS.move)}>
           {typesFor(role).map((value) => (
             <Button key={value} onClick={() => setType(value)}>
-              {t(LABEL_MOVE_TYPES.find((one) => one.value === value)?.label ?? value)}
+              {t(choiceLabel(LABEL_MOVE_TYPES, value))}
             </Button>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { countryNames, SHIPPING_MODES, type ImportPreviewRow } from '@moru/contract';
+import { choiceLabel, countryNames, SHIPPING_MODES, type ImportPreviewRow } from '@moru/contract';
 import { num, useT } from '@moru/ui/core';
 import { fieldLabel, isNumeric } from './_shown-fields.ts';
 
@@ -14,7 +14,7 @@ function Plain({ name, value }: { name: string; value: string | number | null | 
   const { t } = useT();
   if (value === null || value === undefined || value === '') return <span className="mo-quiet">{t(TEXTS.empty)}</span>;
   if (name === 'country') return t(countryNames(String(value)));
-  if (name === 'shipmentMode') return t(SHIPPING_MODES.find((mode) => mode.value === value)?.label ?? String(value));
+  if (name === 'shipmentMode') return t(choiceLabel(SHIPPING_MODES, String(value)));
   return isNumeric(name) && typeof value === 'number' ? num(value, PRICE_DIGITS) : String(value);
 }
 

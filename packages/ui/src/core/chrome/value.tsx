@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unitText, type FieldMeta } from '@moru/contract';
+import { choiceLabel, unitText, type FieldMeta } from '@moru/contract';
 import { entityByName } from '../api/resource.ts';
 import { date, instant, NONE, num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
@@ -13,7 +13,7 @@ const asNumber = (value: unknown): number => (typeof value === 'number' ? value 
 
 function choicesText(values: unknown, meta: FieldMeta, t: ReturnType<typeof useT>['t']): string {
   const list = Array.isArray(values) ? values : [];
-  return list.map((value) => t(meta.choices?.find((item) => item.value === value)?.label ?? String(value))).join(', ');
+  return list.map((value) => t(choiceLabel(meta.choices, String(value)))).join(', ');
 }
 
 /** A value as its contract field says it is read: thousands, unit, date, word of a choice; a dash for none. */
