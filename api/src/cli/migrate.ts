@@ -94,11 +94,11 @@ function snapshotOf(schema: Schema): string {
   return `${JSON.stringify(rest).slice(0, -1)},"tables":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-async function create(dialect: Dialect, name: string | undefined): Promise<void> {
+async function create(dialect: Dialect, name: string): Promise<void> {
   const folder = join(SOURCES, dialect);
   await mkdir(folder, { recursive: true });
   const orm = await open(dialect, folder);
-  const isFirst = name === undefined || !existsSync(join(folder, `${SNAPSHOT}.json`));
+  const isFirst = !existsSync(join(folder, `${SNAPSHOT}.json`));
   const schema = orm.schema as unknown as Schema;
   const file = isFirst ? await initial(schema, folder) : (await orm.migrator.create(folder, false, false, name)).fileName;
   await writeFile(join(folder, `${SNAPSHOT}.json`), snapshotOf(schema));
@@ -106,8 +106,8 @@ async function create(dialect: Dialect, name: string | undefined): Promise<void>
   console.log(file ? `${dialect}: ${file}` : `${dialect}: the migrations have everything the entities have`);
 }
 
-const [verb, name] = process.argv.slice(2);
-if (verb !== 'create' || (name !== undefined && !NAME.test(name))) {
+const [verb, name = ''] = process.argv.slice(2);
+if (verb !== 'create' || !NAME.test(name)) {
   console.error(USAGE);
   process.exit(1);
 }

@@ -3,7 +3,6 @@ import { get, useFormState } from 'react-hook-form';
 import { unitText, type Text } from '@moru/contract';
 import { valueAt } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
-import { EmptyState } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
 import { TableBox } from '../data/table-box.tsx';
@@ -151,7 +150,7 @@ export function LinesEditor({
         )}
       </div>
       {lines.keys.length === 0 ? (
-        <EmptyState title={t(empty)} />
+        <p className="mo-lines-none">{t(empty)}</p>
       ) : (
         <TableBox className="mo-lines" label={t(meta.label)}>
           <table className="mo-table" aria-labelledby={captionId}>
