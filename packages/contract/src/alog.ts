@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ADMIN,
   anyRefField,
+  choice,
   choiceField,
   cleanText,
   defineResource,
@@ -15,12 +16,8 @@ import {
   SUPERVISOR,
   text,
   textField,
-  type Choice,
-  type Tone,
 } from './core/index.ts';
 import { user } from './user.ts';
-
-const choice = <V extends string>(value: V, ko: string, en: string, tone?: Tone): Choice<V> => ({ value, label: { ko, en }, tone });
 
 /** What was done (domain page §4); `reveal`: personal data were looked at. */
 export const ALOG_ACTIONS = [

@@ -1,4 +1,5 @@
-import type { Choice, Tone } from './core/index.ts';
+import type { Choice } from './core/index.ts';
+import { choice } from './core/text.ts';
 
 /** AQLs of the sampling tables that a brand may ask for, as printed in MIL-STD-105E. */
 export const AQLS = ['0.065', '0.10', '0.15', '0.25', '0.40', '0.65', '1.0', '1.5', '2.5', '4.0', '6.5'] as const;
@@ -14,8 +15,6 @@ export const CRITICAL_AQL_CHOICES: readonly Choice<'0' | (typeof AQLS)[number]>[
   ...AQL_CHOICES,
 ];
 export const LEVEL_CHOICES = LEVELS.map(same);
-
-const choice = <V extends string>(value: V, ko: string, en: string, tone?: Tone): Choice<V> => ({ value, label: { ko, en }, tone });
 
 /** Domain page §6. */
 export const PRODUCT_KINDS = [

@@ -1,6 +1,5 @@
-import type { Choice, Role } from './core/index.ts';
-
-const choice = <V extends string>(value: V, ko: string, en: string): Choice<V> => ({ value, label: { ko, en } });
+import type { Role } from './core/index.ts';
+import { choice } from './core/text.ts';
 
 /** What a file is for; each entity that takes files names those it knows. */
 export const FILE_PURPOSES = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  choice,
   choiceField,
   cleanText,
   dateField,
@@ -11,11 +12,7 @@ import {
   SUPERVISOR,
   text,
   textField,
-  type Choice,
-  type Tone,
 } from './core/index.ts';
-
-const choice = <V extends string>(value: V, ko: string, en: string, tone?: Tone): Choice<V> => ({ value, label: { ko, en }, tone });
 
 /** What a browser reports (domain page §4); `csp`: something that the content security policy stopped. */
 export const FLOG_KINDS = [

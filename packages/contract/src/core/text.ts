@@ -1,3 +1,5 @@
+import type { Choice, Tone } from './field.ts';
+
 /** One text of the product in both of its languages. */
 export interface Text {
   readonly ko: string;
@@ -6,6 +8,9 @@ export interface Text {
 
 /** Short form for labels: `text('브랜드', 'Brand')`. */
 export const text = (ko: string, en: string): Text => ({ ko, en });
+
+/** One value of a closed list. */
+export const choice = <V extends string>(value: V, ko: string, en: string, tone?: Tone): Choice<V> => ({ value, label: { ko, en }, tone });
 
 /** Units that are words; `EA`, `mm`, `kg` and `%` read the same in both languages. */
 const UNIT_WORDS: Readonly<Record<string, Text>> = {
