@@ -52,8 +52,11 @@ async function startServer(more: Record<string, string> = {}): Promise<Server> {
   return { ...product, post: (path, body) => send(path, body, { cookie }) };
 }
 
-/** How a port says that it is closed: to who comes, and to who stood in its queue when it closed. Neither was taken in. */
-const CLOSED = new Set(['ECONNREFUSED', 'ECONNRESET']);
+/**
+ * How a port says that it is closed: to who comes, to who stood in its queue, and to who had connected but was not read yet. None was
+ * taken in: the rows written must be the answers given.
+ */
+const CLOSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']);
 
 /** Writes one row after another until the port is closed; what became of each. */
 async function writer({ post }: Server, name: string): Promise<string[]> {
