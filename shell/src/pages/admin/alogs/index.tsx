@@ -38,7 +38,9 @@ function Narrow({ row }: { row: Row<typeof alog, 'L'> }) {
         <Value field={alog.fields.entity} value={row.entity} /> {row.entityLabel}
       </b>
       <span className="mo-quiet">
-        {row.userName} · <Fields {...row} />
+        {row.userName}
+        {row.changes.length > 0 && ' · '}
+        <Fields {...row} />
       </span>
     </Link>
   );
