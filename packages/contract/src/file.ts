@@ -24,6 +24,25 @@ const MAX_PX = 100_000;
 const made = { derived: true } as const;
 const maybe = { derived: true, optional: true } as const;
 
+/** What a list of files shows. */
+const LISTED = [
+  'id',
+  'version',
+  'name',
+  'purpose',
+  'orderNo',
+  'mime',
+  'size',
+  'w',
+  'h',
+  'entity',
+  'entityId',
+  'uploadedBy',
+  'takenAt',
+  'createdAt',
+  'createdBy',
+] as const;
+
 /** A file of a row. It is made by `upload`; whoever may read the row it belongs to may read it. */
 export const file = defineResource({
   name: 'file',
@@ -46,41 +65,8 @@ export const file = defineResource({
     takenAt: instantField(text('찍은 때', 'Taken'), maybe),
   },
   subsets: {
-    A: [
-      'id',
-      'version',
-      'name',
-      'purpose',
-      'orderNo',
-      'sha256',
-      'mime',
-      'size',
-      'w',
-      'h',
-      'entity',
-      'entityId',
-      'uploadedBy',
-      'takenAt',
-      'createdAt',
-      'createdBy',
-    ],
-    L: [
-      'id',
-      'version',
-      'name',
-      'purpose',
-      'orderNo',
-      'mime',
-      'size',
-      'w',
-      'h',
-      'entity',
-      'entityId',
-      'uploadedBy',
-      'takenAt',
-      'createdAt',
-      'createdBy',
-    ],
+    A: [...LISTED, 'sha256'],
+    L: [...LISTED],
     R: ['id', 'name', 'mime'],
   },
   title: ['name'],
