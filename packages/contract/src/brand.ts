@@ -78,6 +78,7 @@ export const brand = defineResource({
     R: ['id', 'code', 'name', 'nameEn', 'color', 'isActive'],
   },
   title: ['code', 'name'],
+  key: ['code'],
   search: ['name', 'nameEn', 'code', 'clientCompany'],
   orderBy: ['code', 'name', 'orderNo', 'createdAt'],
   filters: { inspLevel: 'inspLevel', isActive: 'isActive', createdAt: 'createdAt' },

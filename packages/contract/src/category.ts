@@ -49,6 +49,7 @@ export const category = defineResource({
     R: ['id', 'code', 'name', 'nameEn', 'isActive'],
   },
   title: ['code', 'name'],
+  key: ['code'],
   search: ['name', 'nameEn', 'code'],
   orderBy: ['code', 'name', 'orderNo', 'createdAt'],
   filters: { parentId: 'parentId', isActive: 'isActive' },

@@ -67,6 +67,7 @@ export const country = defineResource({
     R: ['id', 'iso2', 'nameKo', 'nameEn', 'isActive'],
   },
   title: ['iso2', 'nameEn'],
+  key: ['iso2'],
   search: ['nameEn', 'nameKo', 'iso2'],
   orderBy: ['iso2', 'nameEn', 'nameKo', 'createdAt'],
   filters: { role: 'role', isActive: 'isActive' },

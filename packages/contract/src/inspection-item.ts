@@ -94,6 +94,7 @@ export const inspectionItem = defineResource({
     R: ['id', 'code', 'name', 'nameEn', 'isActive'],
   },
   title: ['code', 'name'],
+  key: ['code'],
   search: ['name', 'nameEn', 'code'],
   orderBy: ['code', 'name', 'orderNo', 'createdAt'],
   filters: { section: 'section', method: 'method', defaultClass: 'defaultClass', brandId: 'brandId', isActive: 'isActive' },

@@ -125,6 +125,7 @@ export const labelStock = defineResource({
     R: ['id', 'code', 'name', 'onHand', 'isActive'],
   },
   title: ['code', 'name'],
+  key: ['code'],
   search: ['name', 'code', 'supplier', 'location'],
   orderBy: ['code', 'name', 'onHand', 'createdAt'],
   filters: { kind: 'kind', brandId: 'brandId', countryId: 'countryId', isActive: 'isActive', onHand: 'onHand' },

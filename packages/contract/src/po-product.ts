@@ -115,6 +115,7 @@ export const poProduct = defineResource({
     ],
   },
   title: ['po.poNo', 'lineNo'],
+  key: ['po.poNo', 'lineNo'],
   search: ['po.poNo', 'product.name', 'product.code', 'factory'],
   orderBy: ['lineNo', 'orderQty', 'requestedDate', 'promisedDate', 'etaCurrent', 'slipDays', 'createdAt'],
   filters: {

@@ -160,6 +160,7 @@ export const po = defineResource({
     R: ['id', 'poNo', 'status'],
   },
   title: ['poNo'],
+  key: ['poNo'],
   search: ['poNo', 'supplier', 'clientRef', 'factory'],
   orderBy: ['poNo', 'orderDate', 'requestedDate', 'etaCurrent', 'slipDays', 'totalQty', 'createdAt'],
   filters: {

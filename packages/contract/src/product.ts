@@ -140,6 +140,7 @@ export const product = defineResource({
     R: ['id', 'code', 'name', 'nameEn', 'brandId', 'pcsPerCarton', 'isActive'],
   },
   title: ['code', 'name'],
+  key: ['code'],
   search: ['name', 'nameEn', 'code', 'barcode'],
   orderBy: ['code', 'name', 'createdAt'],
   filters: { brandId: 'brandId', categoryId: 'categoryId', kind: 'kind', sellType: 'sellType', isActive: 'isActive' },

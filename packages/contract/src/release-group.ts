@@ -138,6 +138,7 @@ export const releaseGroup = defineResource({
     R: ['id', 'no', 'status'],
   },
   title: ['no'],
+  key: ['no'],
   search: ['no', 'destName', 'carrier'],
   orderBy: ['no', 'requestedDate', 'plannedDate', 'createdAt'],
   filters: { type: 'type', brandId: 'brandId', status: 'status', requestedDate: 'requestedDate', plannedDate: 'plannedDate' },

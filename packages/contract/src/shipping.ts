@@ -139,6 +139,7 @@ export const shipping = defineResource({
     R: ['id', 'shippingNo', 'status', 'etaCurrent'],
   },
   title: ['shippingNo'],
+  key: ['shippingNo'],
   search: ['shippingNo', 'blNo', 'containerNo', 'carrier'],
   orderBy: ['shippingNo', 'etdPlan', 'etaPlan', 'etaCurrent', 'deliveredOn', 'slipDays', 'createdAt'],
   filters: {

@@ -16,6 +16,7 @@ export const tag = defineResource({
     R: ['id', 'name', 'color', 'scope'],
   },
   title: ['name'],
+  key: ['name'],
   search: ['name'],
   orderBy: ['name', 'orderNo', 'createdAt'],
   filters: { scope: 'scope' },

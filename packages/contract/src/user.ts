@@ -82,6 +82,7 @@ export const user = defineResource({
     SS: ['id', 'loginId', 'name', 'role', 'scope', 'brandIds', 'factory', 'locale', 'mustChangePw'],
   },
   title: ['loginId', 'name'],
+  key: ['loginId'],
   search: ['name', 'loginId', 'email'],
   orderBy: ['loginId', 'name', 'role', 'lastLoginAt', 'createdAt'],
   filters: { role: 'role', isActive: 'isActive', factory: 'factory' },

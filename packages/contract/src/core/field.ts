@@ -39,6 +39,8 @@ export const choiceLabel = (choices: readonly Choice[] | undefined, value: strin
 export interface RefTarget {
   readonly name: string;
   readonly fields: Fields;
+  /** Paths that name one row of it in a file or a paste (`ResourceSpec.key`). */
+  readonly key?: readonly string[];
 }
 
 /** A field's facts besides its schema. */
