@@ -23,6 +23,7 @@ export * from './pjournal.ts';
 export * from './po-line.ts';
 export * from './po-product.ts';
 export * from './po.ts';
+export * from './preference.ts';
 export * from './product.ts';
 export * from './release-group.ts';
 export * from './release.ts';

@@ -1,4 +1,14 @@
-import { onCallFailed, onSessionLost, recall, remember, SessionContext, useT, type Session } from '@moru/ui/core';
+import {
+  askPreferences,
+  onCallFailed,
+  onSessionLost,
+  recall,
+  remember,
+  SessionContext,
+  takePreferences,
+  useT,
+  type Session,
+} from '@moru/ui/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { rootTarget } from '../rules/redirect.ts';
@@ -23,6 +33,7 @@ function useSessionState(router: Router) {
         setLost(false);
         setUser(next);
         hostUser.set(next ?? undefined);
+        void takePreferences(next?.id ?? null);
         // The HTML asks ahead for what is behind the login only where somebody is likely to pass it.
         remember('home', next && rootTarget(next.role));
         // The account's language is for a browser in which nobody has chosen one.
@@ -36,7 +47,11 @@ function useSessionState(router: Router) {
     }),
     [router, setLocale],
   );
-  useEffect(() => startSession(deps), [deps]);
+  useEffect(() => {
+    // Together with the question who it is, where an answer is likely.
+    if (recall('home') !== null) askPreferences();
+    return startSession(deps);
+  }, [deps]);
   useEffect(() => onSessionLost(() => setLost(true)), []);
   // A supervisor asks for a new password while somebody is at work: who they are is asked again, and leads there.
   useEffect(

@@ -57,8 +57,12 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/user/resetPw': [],
   '/api/user/unlock': [],
   '/api/stat/dashboard': [{}],
+  '/api/search/find': [{ keyword: 'FARBRAND' }, { keyword: 'FARFACTORY' }, { keyword: 'NEARBRAND' }, { keyword: '7654.32' }],
   '/api/config/findMany': [{}],
   '/api/config/save': [],
+  // One's own: preference/preference.test.ts.
+  '/api/preference/mine': [{}],
+  '/api/preference/set': [],
   '/api/flog/report': [],
   '/api/flog/csp': [],
   '/api/file/upload': [],

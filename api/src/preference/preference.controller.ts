@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { preferenceBody, preferences } from '@moru/contract';
+import { z } from 'zod';
+import { Allow, BeforePwChange, CallCtx } from '../core/auth/policy.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { Documented } from '../core/docs/documented.ts';
+import { PreferenceService } from './preference.service.ts';
+
+const nothing = z.strictObject({});
+
+@Controller('api/preference')
+export class PreferenceController {
+  readonly #preferences: PreferenceService;
+
+  constructor(@Inject(PreferenceService) own: PreferenceService) {
+    this.#preferences = own;
+  }
+
+  // Asked for together with `me`, before anybody knows that a password is to be changed first.
+  @Get('mine')
+  @Allow('session')
+  @BeforePwChange()
+  @Documented({ answer: preferences })
+  mine(@Query({ schema: nothing }) _query: object, @CallCtx() ctx: Ctx) {
+    return this.#preferences.mine(ctx);
+  }
+
+  @Post('set')
+  @Allow('session')
+  @Documented({ answer: z.null() })
+  set(@Body({ schema: preferenceBody }) body: z.output<typeof preferenceBody>, @CallCtx() ctx: Ctx) {
+    return this.#preferences.set(body, ctx);
+  }
+}

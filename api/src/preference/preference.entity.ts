@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { INSTANT_DIGITS } from '../core/orm/base.entity.ts';
+import { reference } from '../core/orm/columns.ts';
+import { User } from '../user/user.entity.ts';
+
+const PreferenceSchema = defineEntity({
+  name: 'Preference',
+  properties: {
+    id: p.integer().primary(),
+    userId: reference(() => User, { onDelete: 'cascade' }),
+    key: p.string().length(80),
+    /** JSON. */
+    value: p.text(),
+    changedAt: p.datetime().length(INSTANT_DIGITS),
+  },
+  uniques: [{ properties: ['userId', 'key'] }],
+});
+
+/** How one person likes a screen: no data of the business, so no history is kept of it. */
+export class Preference extends PreferenceSchema.class {}
+PreferenceSchema.setClass(Preference);

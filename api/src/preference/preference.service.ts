@@ -1,0 +1,50 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { MAX_PREFERENCES, type preferenceBody, type Preferences } from '@moru/contract';
+import type { z } from 'zod';
+import type { SessionUser } from '../core/auth/session-user.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
+import { transact } from '../core/orm/transact.ts';
+import { Preference } from './preference.entity.ts';
+
+type Item = z.output<typeof preferenceBody>;
+
+const FULL = { ko: `설정은 ${MAX_PREFERENCES}개까지 남습니다`, en: `no more than ${MAX_PREFERENCES} settings are kept` };
+
+const owner = ({ user }: Ctx): SessionUser => {
+  if (!user) throw refuse.noSession();
+  return user;
+};
+
+/** What a person has set for themselves; nobody reads or writes anybody else's. */
+@Injectable()
+export class PreferenceService {
+  async mine(ctx: Ctx): Promise<Preferences> {
+    const rows = await ctx.em.fork().find(Preference, { userId: owner(ctx).id }, { orderBy: { key: 'asc' } });
+    return Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)]));
+  }
+
+  async set(item: Item, ctx: Ctx): Promise<null> {
+    const { id: userId } = owner(ctx);
+    try {
+      await transact(ctx, (inner) => this.#write(userId, item, inner));
+    } catch (error) {
+      // Two first writes of one key at once: the row is there now.
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      await transact(ctx, (inner) => this.#write(userId, item, inner));
+    }
+    return null;
+  }
+
+  async #write(userId: number, { key, value }: Item, { em }: Ctx): Promise<void> {
+    if (value === null) {
+      await em.nativeDelete(Preference, { userId, key });
+      return;
+    }
+    const values = { value: JSON.stringify(value), changedAt: new Date() };
+    if ((await em.nativeUpdate(Preference, { userId, key }, values)) > 0) return;
+    if ((await em.count(Preference, { userId })) >= MAX_PREFERENCES) throw refuse.rule(['key'], FULL);
+    await em.insert(Preference, { userId, key, ...values });
+  }
+}

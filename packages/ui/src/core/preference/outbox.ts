@@ -1,0 +1,60 @@
+import { isApiError } from '../api/api-error.ts';
+import { http } from '../api/http.ts';
+import { keepValues, recallValues, type Values } from './memory.ts';
+
+/** Changes of one key within this time are one call. */
+export const SETTLE_MS = 500;
+const NEVER = new Set([400, 413]);
+
+/** What one user has changed and the server does not know yet; kept in this browser until it does. */
+export class Outbox {
+  readonly #userId: number;
+  #unsent: Values;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(userId: number) {
+    this.#userId = userId;
+    this.#unsent = recallValues(userId, 'unsent');
+  }
+
+  get unsent(): Values {
+    return this.#unsent;
+  }
+
+  put(key: string, value: unknown): void {
+    this.#keep({ ...this.#unsent, [key]: value });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.send(), SETTLE_MS);
+  }
+
+  /** Sends what is left, one after the other, so that the last change of a key is the one that stands. */
+  send(): void {
+    clearTimeout(this.#timer);
+    this.#sending = this.#sending.then(async () => {
+      for (const [key, value] of Object.entries(this.#unsent)) if (!this.#closed) await this.#sendOne(key, value);
+    });
+  }
+
+  /** Sends nothing more: the session is somebody else's from now on. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #sendOne(key: string, value: unknown): Promise<void> {
+    try {
+      await http.post('preference/set', { key, value });
+    } catch (error) {
+      // What could not be sent goes with the next change or the next start; what is refused would be refused again.
+      if (!isApiError(error) || !NEVER.has(error.status)) return;
+    }
+    if (this.#unsent[key] === value) this.#keep(Object.fromEntries(Object.entries(this.#unsent).filter(([name]) => name !== key)));
+  }
+
+  #keep(values: Values): void {
+    this.#unsent = values;
+    keepValues(this.#userId, 'unsent', values);
+  }
+}

@@ -1,0 +1,78 @@
+import { useCallback } from 'react';
+import { http } from '../api/http.ts';
+import { createStore, useStore } from '../store.ts';
+import { isValues, keepValues, merged, recallValues, type Values } from './memory.ts';
+import { Outbox } from './outbox.ts';
+
+interface Held {
+  readonly userId: number | null;
+  readonly values: Values;
+  /** The server has answered, or is not waited for any longer. */
+  readonly ready: boolean;
+}
+
+/** A list is not kept waiting longer for how its reader likes it. */
+export const PATIENCE_MS = 2000;
+
+const NOBODY: Held = { userId: null, values: {}, ready: true };
+const held = createStore<Held>(NOBODY);
+let outbox: Outbox | undefined;
+let ahead: Promise<Values | undefined> | undefined;
+
+const fetched = (): Promise<Values | undefined> =>
+  http.get('preference/mine').then(
+    (answer) => (isValues(answer) ? answer : undefined),
+    () => undefined,
+  );
+
+/** Asks for the preferences of whoever turns out to be signed in, so that they come together with the answer who that is. */
+export const askPreferences = (): void => void (ahead = fetched());
+
+/** Whose preferences pages see from now on. What this browser knew of them stands until the server has answered, or where it does not. */
+export async function takePreferences(userId: number | null): Promise<void> {
+  if (userId !== null && held.get().userId === userId) return;
+  const asked = ahead;
+  ahead = undefined;
+  outbox?.close();
+  outbox = userId === null ? undefined : new Outbox(userId);
+  held.set(userId === null ? NOBODY : { userId, values: recallValues(userId, 'all'), ready: false });
+  if (userId === null) return;
+  const late = setTimeout(() => settle(userId), PATIENCE_MS);
+  const answer = await (asked ?? fetched());
+  clearTimeout(late);
+  settle(userId, answer);
+}
+
+function settle(userId: number, answer?: Values): void {
+  const now = held.get();
+  if (now.userId !== userId) return;
+  const values = answer === undefined ? now.values : merged(answer, outbox?.unsent ?? {});
+  held.set({ userId, values, ready: true });
+  if (answer === undefined) return;
+  keepValues(userId, 'all', values);
+  outbox?.send();
+}
+
+/** Keeps a value for the signed-in user (null forgets it): on screen and in this browser at once, on the server in a moment. */
+export function setPreference(key: string, value: unknown): void {
+  const now = held.get();
+  const values = merged(now.values, { [key]: value ?? null });
+  held.set({ ...now, values });
+  if (now.userId === null) return;
+  keepValues(now.userId, 'all', values);
+  outbox?.put(key, value ?? null);
+}
+
+/** Whether it is known how the reader likes a screen; what depends on it is drawn from then on, so that nothing jumps. */
+export const usePreferencesReady = (): boolean => useStore(held).ready;
+
+/**
+ * A value the signed-in user has set, kept on the server by its key (`list.po`) and so the same on every device; `fallback` where none
+ * is. Setting it shows at once and is sent in a moment (null forgets it); without a server it stays in this browser. A stored value is as
+ * the release that wrote it left it, so a reader checks its shape.
+ */
+export function usePreference<T>(key: string, fallback: T): [value: T, set: (next: T) => void] {
+  const { values } = useStore(held);
+  const set = useCallback((next: T) => setPreference(key, next), [key]);
+  return [key in values ? (values[key] as T) : fallback, set];
+}
