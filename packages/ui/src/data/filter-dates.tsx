@@ -3,8 +3,9 @@ import type { Text } from '@moru/contract';
 import { addDays, today } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useSetting } from '../core/settings.ts';
-import { chooseInRange, monthStart, readRange, type Range } from '../date/days.ts';
+import { chooseInRange, monthStart, type Range } from '../date/days.ts';
 import { Panel } from '../date/panel.tsx';
+import { readRange } from '../date/typed-day.ts';
 import type { BodyProps } from './filter-bodies.tsx';
 import '../date/date.css';
 

@@ -1,7 +1,6 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Text } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
-import { Icon } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { Popup } from '../popup/popup.tsx';
 import type { Range } from './days.ts';
@@ -23,9 +22,14 @@ export interface DateBoxProps {
   firstDay?: number;
   /** `en-US` or `ko-KR`; by the language on screen unless told. Another is en-US with a warning. */
   locale?: string;
+  /** First and last day that may be chosen, `YYYY-MM-DD`; another is no date. */
+  min?: string;
+  max?: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
+  /** In a cell of lines: arrows and Enter are the table's, Tab goes to the next cell, Alt and the down arrow open. */
+  compact?: boolean;
   onBlur?: () => void;
 }
 
@@ -48,99 +52,124 @@ const TEXTS: Record<'open' | 'clear' | 'dates', Text> = {
   dates: { ko: '날짜', en: 'Date' },
 };
 
+/** Open or closed, and whether the keyboard is in the calendar. */
+function useCalendar(box: RefObject<HTMLElement | null>, onClose?: () => void) {
+  const [open, setOpen] = useState<'no' | 'shown' | 'entered'>('no');
+  return {
+    isOpen: open !== 'no',
+    isEntered: open === 'entered',
+    show: () => setOpen((now) => (now === 'no' ? 'shown' : now)),
+    enter: () => setOpen('entered'),
+    close: () => {
+      setOpen('no');
+      onClose?.();
+    },
+    focusInput: () => box.current?.querySelector('input')?.focus(),
+  };
+}
+
+/** What is typed and not yet taken. */
+function useTyped(onText: (text: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    if (typed !== null) onText(typed);
+    setTyped(null);
+  };
+  return { typed, type: setTyped, take, drop: () => setTyped(null) };
+}
+
+/** Keys of the input: Enter takes what is typed, an arrow down opens and enters the calendar. */
+function keysOf(compact: boolean, text: ReturnType<typeof useTyped>, calendar: ReturnType<typeof useCalendar>) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && text.typed !== null) {
+      // In a cell the same key goes on to the next line; elsewhere it must not send the form as well.
+      if (!compact) event.preventDefault();
+      text.take();
+      calendar.close();
+    }
+    if (event.key === 'ArrowDown' && (event.altKey || !compact)) {
+      event.preventDefault();
+      calendar.enter();
+    }
+  };
+}
+
 /** Typed text is kept apart from the selected date until Enter or blur. */
 export function DateBox(props: InnerProps) {
-  const {
-    id,
-    label,
-    value,
-    text,
-    placeholder,
-    months,
-    pending,
-    clearable = true,
-    todayButton = false,
-    firstDay: givenFirstDay,
-    disabled,
-    invalid,
-    describedBy,
-  } = props;
+  const { label, value, months, clearable = true, disabled, compact = false } = props;
   const { t, lang } = useT();
   const ownFirstDay = Number(useSetting('week.first_day'));
-  const firstDay = givenFirstDay ?? ownFirstDay;
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
-  const close = () => {
-    setOpen(false);
-    props.onClose?.();
-  };
-  const take = () => {
-    if (typed !== null) props.onText(typed);
-    setTyped(null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && typed !== null) {
-      event.preventDefault();
-      take();
-      close();
-    }
-    if (event.key === 'ArrowDown' && !open) setOpen(true);
-  };
+  const calendar = useCalendar(box, props.onClose);
+  const text = useTyped(props.onText);
+  const shown = text.typed ?? props.text;
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    // The calendar closes, not the dialog it stands in.
+    if (event.key !== 'Escape' || !(calendar.isOpen || text.typed !== null)) return;
+    // The calendar closes, then what is typed is dropped; not the dialog they stand in.
     event.preventDefault();
     event.stopPropagation();
-    close();
+    if (calendar.isOpen) calendar.close();
+    else text.drop();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // From the input into its calendar is not out of the field.
+    const isInside = currentTarget.contains(relatedTarget) || relatedTarget?.closest('.mo-popup');
+    if (!isInside) props.onBlur?.();
   };
   const choose = (day: string) => {
-    setTyped(null);
+    text.drop();
     if (!props.onChoose(day)) return;
-    close();
-    box.current?.querySelector('input')?.focus();
+    calendar.close();
+    calendar.focusInput();
+  };
+  const clear = () => {
+    text.drop();
+    props.onText('');
+    calendar.focusInput();
   };
   return (
-    <div className="mo-date" ref={box} onKeyDown={onEscape}>
+    <div className="mo-date" ref={box} onKeyDown={onEscape} onBlur={onBlur}>
       <input
-        id={id}
+        id={props.id}
         className="mo-input"
         aria-label={label}
-        inputMode="numeric"
+        inputMode={months === 1 ? 'numeric' : undefined}
         autoComplete="off"
-        placeholder={disabled ? undefined : placeholder}
+        placeholder={disabled ? undefined : props.placeholder}
         disabled={disabled}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        value={typed ?? text}
-        onChange={(event) => setTyped(event.target.value)}
-        onClick={() => setOpen(true)}
-        onBlur={() => (take(), props.onBlur?.())}
-        onKeyDown={onKeyDown}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        value={shown}
+        onChange={(event) => text.type(event.target.value)}
+        onClick={calendar.show}
+        onBlur={text.take}
+        onKeyDown={keysOf(compact, text, calendar)}
       />
-      {clearable && !disabled && (typed ?? text) !== '' && (
-        <IconButton small icon="close" label={t(TEXTS.clear)} onClick={() => (setTyped(null), props.onText(''))} />
+      {clearable && !disabled && shown !== '' && (
+        <IconButton small icon="close" label={t(TEXTS.clear)} tabIndex={compact ? -1 : undefined} onClick={clear} />
       )}
-      <button
-        type="button"
-        className="mo-button mo-button-quiet mo-button-icon mo-button-small"
-        aria-label={t(TEXTS.open)}
-        aria-expanded={open}
+      <IconButton
+        small
+        icon="calendar"
+        label={t(TEXTS.open)}
+        tabIndex={compact ? -1 : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={calendar.isOpen}
         disabled={disabled}
-        onClick={() => (open ? close() : setOpen(true))}
-      >
-        <Icon name="calendar" />
-      </button>
-      {open && (
-        <Popup anchor={box} label={label ?? t(TEXTS.dates)} onClose={close}>
+        onClick={() => (calendar.isOpen ? calendar.close() : calendar.enter())}
+      />
+      {calendar.isOpen && (
+        <Popup anchor={box} label={label ?? t(TEXTS.dates)} takeFocus={calendar.isEntered} onClose={calendar.close}>
           <Panel
             key={value?.[0] ?? 'none'}
             value={value}
-            pending={pending}
+            pending={props.pending}
             months={months}
             locale={dateLocale(props.locale ?? (lang === 'ko' ? 'ko-KR' : 'en-US'))}
-            firstDay={firstDay}
-            todayButton={todayButton}
+            firstDay={props.firstDay ?? ownFirstDay}
+            todayButton={props.todayButton ?? false}
+            limits={{ min: props.min, max: props.max }}
             onChoose={choose}
           />
         </Popup>

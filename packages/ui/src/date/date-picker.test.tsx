@@ -1,123 +1,174 @@
-import { expect, jest, test } from '@jest/globals';
-import { useState } from 'react';
-import { render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DatePicker, DateRangePicker } from './date-picker.tsx';
-import type { Range } from './days.ts';
+import { takeSettings } from '../core/settings.ts';
+import { box, day, Double, months, retype, Single, value } from '../testing/date-pickers.tsx';
 
-function Single({
-  start = '2026-11-21',
-  ...rest
-}: {
-  start?: string | null;
-  locale?: string;
-  firstDay?: number;
-  clearable?: boolean;
-  todayButton?: boolean;
-}) {
-  const [value, setValue] = useState<string | null>(start);
-  return (
-    <>
-      <DatePicker label="day" value={value} onChange={setValue} {...rest} />
-      <output>{value ?? 'none'}</output>
-    </>
-  );
-}
+describe('typed text', () => {
+  test('is kept apart from the selected date until Enter', async () => {
+    render(<Single />);
+    await retype('2026-12-04');
+    expect(value()).toBe('2026-11-21');
+    await userEvent.keyboard('{Enter}');
+    expect(value()).toBe('2026-12-04');
+  });
 
-function Double() {
-  const [value, setValue] = useState<Range | null>(['2026-11-03', '2026-11-05']);
-  return (
-    <>
-      <DateRangePicker label="range" value={value} onChange={setValue} />
-      <output>{value?.join(' ') ?? 'none'}</output>
-    </>
-  );
-}
+  test('is taken on blur', async () => {
+    render(<Single />);
+    await retype('2026-12-04');
+    await userEvent.tab();
+    expect(value()).toBe('2026-12-04');
+  });
 
-const box = (name: string) => screen.getByRole('textbox', { name });
-const value = () => screen.getByRole('status').textContent;
-const day = (name: RegExp) => screen.getAllByLabelText(name)[0] as HTMLElement;
+  test('that is no date clears, on Enter and on blur', async () => {
+    render(<Single />);
+    await retype('2026-02-30');
+    await userEvent.tab();
+    expect(value()).toBe('none');
+    expect(box()).toHaveValue('');
+    await retype('2026-11-21{Enter}');
+    await retype('tomorrow{Enter}');
+    expect(value()).toBe('none');
+  });
 
-test('typed text is kept apart from the date until Enter', async () => {
-  render(<Single />);
-  await userEvent.clear(box('day'));
-  await userEvent.type(box('day'), '2026-12-04');
-  expect(value()).toBe('2026-11-21');
-  await userEvent.keyboard('{Enter}');
-  expect(value()).toBe('2026-12-04');
+  test('may be short, and reads as the format says', async () => {
+    render(<Single />);
+    await retype('20261204{Enter}');
+    expect(box()).toHaveValue('2026-12-04');
+    await retype(`${value()?.slice(0, 4)}.1.9{Enter}`);
+    expect(value()).toBe('2026-01-09');
+  });
+
+  test('is dropped by Esc, and Enter without it leaves the date alone', async () => {
+    render(<Single />);
+    await retype('2026-12-04{Escape}{Escape}');
+    expect(box()).toHaveValue('2026-11-21');
+    await userEvent.keyboard('{Enter}');
+    expect(value()).toBe('2026-11-21');
+  });
+
+  test('is not taken by the Enter that ends a syllable', async () => {
+    render(<Single />);
+    fireEvent.change(box(), { target: { value: '2026-12-04' } });
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(value()).toBe('2026-11-21');
+  });
+
+  test('of a range is two days in any order, sorted', async () => {
+    render(<Double />);
+    expect(box('range')).toHaveValue('2026-11-03 - 2026-11-05');
+    await retype('2026-12-24 - 2026-12-01{Enter}', 'range');
+    expect(value()).toBe('2026-12-01 2026-12-24');
+    expect(box('range')).toHaveValue('2026-12-01 - 2026-12-24');
+    await retype('2026-12-24 - x{Enter}', 'range');
+    expect(value()).toBe('none');
+  });
 });
 
-test('typed text is taken on blur, and what is no date clears', async () => {
-  render(<Single />);
-  await userEvent.clear(box('day'));
-  await userEvent.type(box('day'), '2026-02-30');
-  await userEvent.tab();
-  expect(value()).toBe('none');
-  expect(box('day')).toHaveValue('');
+describe('the format', () => {
+  test('is YYYY-MM-DD unless told, and stands where nothing does', () => {
+    render(<Single start={null} />);
+    expect(box()).toHaveAttribute('placeholder', 'YYYY-MM-DD');
+  });
+
+  test('may be another; the value stays an ISO day', async () => {
+    render(<Single format="DD/MM/YYYY" />);
+    expect(box()).toHaveValue('21/11/2026');
+    await retype('05/06/2027{Enter}');
+    expect(value()).toBe('2027-06-05');
+  });
 });
 
-test('one month opens, Esc closes it, choosing a day takes it and the chosen day clears', async () => {
-  render(<Single />);
-  await userEvent.click(box('day'));
-  expect(screen.getAllByRole('grid')).toHaveLength(1);
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('grid')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
-  await userEvent.click(day(/November 25,/));
-  expect(value()).toBe('2026-11-25');
-  await userEvent.click(box('day'));
-  await userEvent.click(day(/November 25,/));
-  expect(value()).toBe('none');
+describe('limits', () => {
+  test('a day outside them cannot be chosen, reached or typed', async () => {
+    render(<Single min="2026-11-10" max="2026-11-25" />);
+    await userEvent.click(box());
+    expect(day(/November 9,/)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(day(/November 9,/));
+    expect(value()).toBe('2026-11-21');
+    day(/November 21,/).focus();
+    await userEvent.keyboard('{PageUp}');
+    expect(day(/November 10,/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await retype('2026-11-26{Enter}');
+    expect(value()).toBe('none');
+  });
 });
 
-test('arrow keys move by days and over the edge of a month', async () => {
-  render(<Single start="2026-11-30" />);
-  await userEvent.click(box('day'));
-  day(/November 30,/).focus();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument();
-  expect(day(/December 1,/)).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(value()).toBe('2026-12-01');
+describe('clearing', () => {
+  test('is there unless told otherwise, and leaves the focus in the input', async () => {
+    const { unmount } = render(<Single />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(value()).toBe('none');
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    unmount();
+    render(<Single clearable={false} />);
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
 });
 
-test('a range shows two months, swaps an earlier second day and takes typed text sorted', async () => {
-  render(<Double />);
-  await userEvent.click(box('range'));
-  expect(screen.getAllByRole('grid')).toHaveLength(2);
-  await userEvent.click(day(/November 20,/));
-  expect(value()).toBe('2026-11-03 2026-11-05');
-  await userEvent.click(day(/November 10,/));
-  expect(value()).toBe('2026-11-10 2026-11-20');
-  await userEvent.clear(box('range'));
-  await userEvent.type(box('range'), '2026-12-24 - 2026-12-01{Enter}');
-  expect(value()).toBe('2026-12-01 2026-12-24');
+describe('the today button', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  test('is not there unless asked for', async () => {
+    render(<Single />);
+    await userEvent.click(box());
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  });
+
+  test("takes the day of the business's clock, not the one of this computer", async () => {
+    // 15:30 UTC is already the next day in Seoul.
+    jest.useFakeTimers({ now: new Date('2026-11-20T15:30:00Z'), advanceTimers: true });
+    render(<Single start="2026-03-01" todayButton />);
+    fireEvent.click(box());
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(value()).toBe('2026-11-21');
+  });
 });
 
-test('it can be cleared, and only where it is clearable', async () => {
-  const { unmount } = render(<Single />);
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(value()).toBe('none');
-  unmount();
-  render(<Single clearable={false} />);
-  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+describe('weeks', () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+  test('begin on Sunday unless told', async () => {
+    const { unmount } = render(<Single />);
+    await userEvent.click(box());
+    expect(heads()).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
+    unmount();
+    render(<Single firstDay={1} />);
+    await userEvent.click(box());
+    expect(heads()[0]).toBe('Mo');
+  });
+
+  test('mark the days that the settings do not call workdays', async () => {
+    act(() => takeSettings([{ key: 'workdays', value: ['1', '2', '3', '4', '5', '6'], changed: true }]));
+    render(<Single />);
+    await userEvent.click(box());
+    const rest = screen.getAllByRole('gridcell').filter((cell) => cell.className === 'mo-day-rest');
+    expect(rest.slice(0, 2).map((cell) => cell.textContent)).toEqual(['1', '8']);
+    act(() => takeSettings([]));
+  });
 });
 
-test('weeks begin on Sunday unless told, in the language asked for', async () => {
-  render(<Single locale="ko-KR" firstDay={1} />);
-  await userEvent.click(box('day'));
-  expect(
-    within(screen.getByRole('grid', { name: '2026년 11월' }))
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent),
-  ).toEqual(['월', '화', '수', '목', '금', '토', '일']);
-});
+describe('the locale', () => {
+  test.each([
+    ['en-US', 'November 2026', 'Su'],
+    ['ko-KR', '2026년 11월', '일'],
+  ])('%s names months and days', async (locale, month, sunday) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    render(<Single locale={locale} />);
+    await userEvent.click(box());
+    expect(within(screen.getByRole('grid', { name: month })).getAllByRole('columnheader')[0]).toHaveTextContent(sunday);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
 
-test('another locale is en-US with a warning', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  render(<Single locale="xx" />);
-  await userEvent.click(box('day'));
-  expect(screen.getByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
-  expect(warn).toHaveBeenCalledWith('"xx" is not a valid locale');
-  warn.mockRestore();
+  test('another is en-US, with a warning on the console', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    render(<Single locale="xx" />);
+    await userEvent.click(box());
+    expect(months()).toEqual(['November 2026']);
+    expect(warn).toHaveBeenCalledWith('"xx" is not a valid locale');
+    warn.mockRestore();
+  });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DateBox, type DateBoxProps } from './date-box.tsx';
-import { chooseInRange, readDay, readRange, writeDay, type Range } from './days.ts';
+import { chooseInRange, writeDay, type Range } from './days.ts';
+import { isAllowed, readRange, readTyped } from './typed-day.ts';
 
 const DEFAULT_FORMAT = 'YYYY-MM-DD';
 
@@ -16,6 +17,10 @@ export function DatePicker({ value, onChange, format = DEFAULT_FORMAT, ...rest }
     onChange(chosen === day ? null : chosen);
     return true;
   };
+  const take = (text: string) => {
+    const read = readTyped(text, format);
+    onChange(read && isAllowed(read, rest) ? read : null);
+  };
   return (
     <DateBox
       {...rest}
@@ -25,7 +30,7 @@ export function DatePicker({ value, onChange, format = DEFAULT_FORMAT, ...rest }
       months={1}
       pending={null}
       onChoose={choose}
-      onText={(text) => onChange(readDay(text, format))}
+      onText={take}
     />
   );
 }
@@ -44,6 +49,10 @@ export function DateRangePicker({ value = null, onChange, format = DEFAULT_FORMA
     if (next.pending === null) onChange(next.value);
     return next.pending === null;
   };
+  const take = (typed: string) => {
+    const read = readRange(typed, format);
+    onChange(read?.every((day) => isAllowed(day, rest)) ? read : null);
+  };
   const text = value ? `${writeDay(value[0], format)} - ${writeDay(value[1], format)}` : '';
   return (
     <DateBox
@@ -54,7 +63,7 @@ export function DateRangePicker({ value = null, onChange, format = DEFAULT_FORMA
       months={2}
       pending={pending}
       onChoose={choose}
-      onText={(typed) => onChange(readRange(typed, format))}
+      onText={take}
       onClose={() => setPending(null)}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { chooseInRange, moveMonths, readDay, readRange, weeksOf, writeDay } from './days.ts';
+import { chooseInRange, moveMonths, readDay, weekEdge, weeksOf, writeDay } from './days.ts';
 
 test('weeks begin on Sunday unless told', () => {
   expect(weeksOf('2026-11-21')[0]).toEqual([
@@ -36,11 +36,9 @@ test('only real days in the pattern are read', () => {
   expect(writeDay('2026-11-21', 'DD/MM/YYYY')).toBe('21/11/2026');
 });
 
-test('a typed range is sorted, one day is both of its ends', () => {
-  expect(readRange('2026-11-21 - 2026-11-03', 'YYYY-MM-DD')).toEqual(['2026-11-03', '2026-11-21']);
-  expect(readRange('2026-11-03-2026-11-21', 'YYYY-MM-DD')).toEqual(['2026-11-03', '2026-11-21']);
-  expect(readRange('2026-11-03', 'YYYY-MM-DD')).toEqual(['2026-11-03', '2026-11-03']);
-  expect(readRange('2026-11-03 - 2026-13-01', 'YYYY-MM-DD')).toBeNull();
+test('a week has a first and a last day, whichever day it begins on', () => {
+  expect([weekEdge('2026-11-18', 0, false), weekEdge('2026-11-18', 0, true)]).toEqual(['2026-11-15', '2026-11-21']);
+  expect([weekEdge('2026-11-15', 1, false), weekEdge('2026-11-15', 1, true)]).toEqual(['2026-11-09', '2026-11-15']);
 });
 
 test('the second day ends the range, swapped when earlier; the chosen single day clears', () => {

@@ -14,6 +14,13 @@ export function moveMonths(day: string, months: number): string {
   return `${start.slice(0, 8)}${String(Math.min(Number(day.slice(8, 10)), last)).padStart(2, '0')}`;
 }
 
+/** `day` moved to the first (`end` false) or last day of its week, which begins on `firstDay`. */
+export function weekEdge(day: string, firstDay: number, end: boolean): string {
+  const at = Date.parse(day);
+  const lead = (new Date(at).getUTCDay() - firstDay + WEEK) % WEEK;
+  return new Date(at + ((end ? WEEK - 1 : 0) - lead) * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Days of the six weeks that show the month of `day`; weeks begin on `firstDay` (0 Sunday). */
 export function weeksOf(day: string, firstDay = 0): string[][] {
   const start = Date.parse(monthStart(day));
@@ -44,17 +51,6 @@ export type Range = readonly [from: string, to: string];
 
 /** Two days in order. */
 export const sorted = (a: string, b: string): Range => (a <= b ? [a, b] : [b, a]);
-
-/** A range typed as `A - B` (or one day for both), sorted; null when it is none. */
-export function readRange(text: string, pattern: string): Range | null {
-  const one = readDay(text, pattern);
-  if (one) return [one, one];
-  for (const cut of text.matchAll(/\s*[-–~]\s*/g)) {
-    const [from, to] = [readDay(text.slice(0, cut.index), pattern), readDay(text.slice(cut.index + cut[0].length), pattern)];
-    if (from && to) return sorted(from, to);
-  }
-  return null;
-}
 
 /** What choosing a day makes of a range: first end, then second (swapped when earlier); the chosen single day clears. */
 export function chooseInRange(value: Range | null, pending: string | null, day: string): { value: Range | null; pending: string | null } {

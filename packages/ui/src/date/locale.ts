@@ -23,6 +23,16 @@ export function weekdays(locale: DateLocale, firstDay: number): { short: string;
 export const monthName = (day: string, locale: DateLocale): string =>
   new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 
+/** Names of the twelve months. */
+export const monthNames = (locale: DateLocale): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, month, 1)),
+  );
+
+/** `2026`, `2026년`. */
+export const yearName = (year: number, locale: DateLocale): string =>
+  new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, 0, 1));
+
 /** A day in full, for those who hear it. */
 export const dayName = (day: string, locale: DateLocale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));

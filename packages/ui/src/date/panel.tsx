@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Text } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
 import { today } from '../core/format.ts';
@@ -6,6 +6,8 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { Month } from './calendar.tsx';
 import { monthStart, sorted, type Range } from './days.ts';
 import { monthName, type DateLocale } from './locale.ts';
+import { MonthJump } from './month-jump.tsx';
+import { held, isAllowed, type Limits } from './typed-day.ts';
 
 const TEXTS: Record<'before' | 'after' | 'yearBefore' | 'yearAfter' | 'today', Text> = {
   before: { ko: '이전 달', en: 'Previous month' },
@@ -23,44 +25,69 @@ interface PanelProps {
   locale: DateLocale;
   firstDay: number;
   todayButton: boolean;
+  limits?: Limits;
   onChoose: (day: string) => void;
 }
 
-/** The months of a picker with their arrows. */
-export function Panel({ value, pending, months, locale, firstDay, todayButton, onChoose }: PanelProps) {
-  const { t } = useT();
-  const [shown, setShown] = useState(() => monthStart(pending ?? value?.[0] ?? today()));
-  const [active, setActive] = useState(() => pending ?? value?.[0] ?? today());
-  const [hover, setHover] = useState<string | null>(null);
-  const preview: Range | null = pending ? sorted(pending, hover ?? pending) : value;
-  const last = monthStart(shown, months - 1);
+const OPEN: Limits = {};
+
+/** Where the keyboard is and which months are shown; the focus follows into a month that has just been made. */
+function usePlace({ value, pending, months, limits = OPEN }: PanelProps) {
+  const [active, setActive] = useState(() => held(pending ?? value?.[0] ?? today(), limits));
+  const [shown, setShown] = useState(() => monthStart(active));
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   useEffect(() => {
-    // The focus follows the keyboard into another month, whose grid has just been made.
     if (moved.current) box.current?.querySelector<HTMLElement>('.mo-day[tabindex="0"]')?.focus();
     moved.current = false;
   }, [active]);
-  const move = (day: string) => {
+  const show = (month: string) => {
+    setShown(month);
+    setActive(held(month, limits));
+  };
+  const move = (to: string) => {
+    const day = held(to, limits);
     moved.current = true;
     setActive(day);
-    setHover(day);
     const month = monthStart(day);
     if (month < shown) setShown(month);
-    if (month > last) setShown(monthStart(month, 1 - months));
+    if (month > monthStart(shown, months - 1)) setShown(monthStart(month, 1 - months));
+    return day;
   };
-  const turn = (by: number) => {
-    setShown(monthStart(shown, by));
-    setActive(monthStart(shown, by));
-  };
+  return { active, shown, box, show, move };
+}
+
+const REACHED = 'button:not([tabindex="-1"]), select';
+
+/** Tab stays in the calendar while it is open, as in any dialog. */
+function keepTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHED)];
+  const [edge, other] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}
+
+/** The months of a picker with their arrows. */
+export function Panel(props: PanelProps) {
+  const { value, pending, months, locale, firstDay, todayButton, limits = OPEN, onChoose } = props;
+  const { t } = useT();
+  const { active, shown, box, show, move } = usePlace(props);
+  const [hover, setHover] = useState<string | null>(null);
+  const preview: Range | null = pending ? sorted(pending, hover ?? pending) : value;
+  const turn = (by: number) => show(monthStart(shown, by));
   return (
-    <div className="mo-panel" ref={box}>
+    <div className="mo-panel" ref={box} onKeyDown={keepTab}>
       {Array.from({ length: months }, (_, index) => monthStart(shown, index)).map((month, index) => (
         <div key={month}>
           <div className="mo-panel-head">
             {index === 0 && <IconButton small icon="first" label={t(TEXTS.yearBefore)} onClick={() => turn(-12)} />}
             {index === 0 && <IconButton small icon="left" label={t(TEXTS.before)} onClick={() => turn(-1)} />}
-            <strong aria-live="polite">{monthName(month, locale)}</strong>
+            <MonthJump month={month} locale={locale} limits={limits} onJump={(to) => show(monthStart(to, -index))} />
+            <span className="mo-hidden" aria-live="polite">
+              {monthName(month, locale)}
+            </span>
             {index === months - 1 && <IconButton small icon="right" label={t(TEXTS.after)} onClick={() => turn(1)} />}
             {index === months - 1 && <IconButton small icon="last" label={t(TEXTS.yearAfter)} onClick={() => turn(12)} />}
           </div>
@@ -71,14 +98,21 @@ export function Panel({ value, pending, months, locale, firstDay, todayButton, o
             active={active}
             from={preview?.[0] ?? null}
             to={preview?.[1] ?? null}
+            limits={limits}
+            bare={months > 1}
             onChoose={onChoose}
-            onMove={move}
+            onMove={(day) => setHover(move(day))}
             onHover={pending ? setHover : undefined}
           />
         </div>
       ))}
       {todayButton && (
-        <button type="button" className="mo-button mo-button-quiet mo-panel-today" onClick={() => onChoose(today())}>
+        <button
+          type="button"
+          className="mo-button mo-button-quiet mo-panel-today"
+          disabled={!isAllowed(today(), limits)}
+          onClick={() => onChoose(today())}
+        >
           {t(TEXTS.today)}
         </button>
       )}

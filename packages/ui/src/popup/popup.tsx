@@ -7,7 +7,7 @@ interface PopupProps {
   anchor: RefObject<HTMLElement | null>;
   label: string;
   onClose: () => void;
-  /** Moves the focus to the first control inside. */
+  /** Moves the focus to `data-first` inside, else to the first control. */
   takeFocus?: boolean;
   role?: 'dialog' | 'listbox' | 'menu';
   id?: string;
@@ -61,7 +61,9 @@ export function Popup({ anchor, label, onClose, takeFocus, role = 'dialog', id, 
   }, [anchor]);
   const placed = at !== null;
   useEffect(() => {
-    if (placed && takeFocus) box.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    if (!placed || !takeFocus) return;
+    const inside = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    (inside('[data-first]') ?? inside(FOCUSABLE))?.focus();
   }, [placed, takeFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys inside belong to the popup, not to the list or form behind it.

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DatePicker, DateRangePicker } from '../date/date-picker.tsx';
+import type { DateBoxProps } from '../date/date-box.tsx';
+import type { Range } from '../date/days.ts';
+
+/** A single picker with its value beside it. */
+export function Single({ start = '2026-11-21', ...rest }: DateBoxProps & { start?: string | null }) {
+  const [value, setValue] = useState<string | null>(start);
+  return (
+    <>
+      <DatePicker label="day" value={value} onChange={setValue} {...rest} />
+      <output>{value ?? 'none'}</output>
+    </>
+  );
+}
+
+/** A range picker with its value beside it. */
+export function Double({ start = ['2026-11-03', '2026-11-05'], ...rest }: DateBoxProps & { start?: Range | null }) {
+  const [value, setValue] = useState<Range | null>(start);
+  return (
+    <>
+      <DateRangePicker label="range" value={value} onChange={setValue} {...rest} />
+      <output>{value?.join(' ') ?? 'none'}</output>
+    </>
+  );
+}
+
+/** The picker's input. */
+export const box = (name = 'day') => screen.getByRole('textbox', { name });
+/** The value as the page holds it. */
+export const value = () => screen.getByRole('status').textContent;
+/** A day of the open calendar. */
+export const day = (name: RegExp) => screen.getAllByLabelText(name)[0] as HTMLElement;
+/** Names of the months shown. */
+export const months = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
+/** Types over what stands in the input. */
+export const retype = async (text: string, name = 'day') => {
+  await userEvent.clear(box(name));
+  await userEvent.type(box(name), text);
+};
