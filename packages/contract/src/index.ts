@@ -5,6 +5,7 @@ export * from './alog.ts';
 export * from './barcode.ts';
 export * from './brand.ts';
 export * from './category.ts';
+export * from './cells/index.ts';
 export * from './config-calls.ts';
 export * from './config-defaults.ts';
 export * from './config.ts';

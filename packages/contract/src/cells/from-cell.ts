@@ -1,0 +1,152 @@
+import type { Field, FieldKind, FieldMeta, Fields } from '../core/field.ts';
+import { isStorable } from '../core/field.ts';
+import { unitText } from '../core/text.ts';
+import { CLEAR_DATE_FORMATS, isAmbiguousDate, parseDate } from '../import/parse-date.ts';
+import { parseNumber } from '../import/parse-number.ts';
+import { type CellFaultCode } from './faults.ts';
+import { unguarded } from './guard.ts';
+import { instantOf } from './instants.ts';
+import { splitPieces } from './pieces.ts';
+import { refPaths } from './ref-paths.ts';
+import type { RefCell } from './to-cell.ts';
+import { fileText } from './to-cell.ts';
+import { choiceOf, flagOf } from './words.ts';
+
+/**
+ * A value that was read, or what is wrong with the cell. References are `RefCell`. An empty cell is null where the field may be
+ * empty, an empty list for lists, else undefined: nothing was given (a new row takes the default, a stored value may not go).
+ */
+export type CellRead = { readonly value: unknown } | { readonly fault: CellFaultCode };
+
+type Given = Pick<Field, 'schema' | 'target'> & { readonly meta: FieldMeta };
+type Read = (cell: string, field: Given, zone: string) => CellRead;
+
+const orFault = (value: unknown, fault: CellFaultCode): CellRead => (value === null || value === undefined ? { fault } : { value });
+
+const NOISE = 1e-9;
+
+/** Without its unit and with a common minus; binary noise behind the scale goes, more decimals stay for the schema to refuse. */
+function readNumber(cell: string, { meta }: Given): CellRead {
+  const unit = meta.unit === undefined ? undefined : unitText(meta.unit);
+  const units = typeof unit === 'object' ? [unit.ko, unit.en] : unit === undefined ? [] : [unit];
+  const signed = cell.replace(/^[−–]/, '-');
+  const used = units.find((one) => signed.toLowerCase().endsWith(one.toLowerCase()));
+  const number = parseNumber(used ? signed.slice(0, -used.length) : signed);
+  if (number === null) return { fault: 'not_a_number' };
+  if (meta.kind === 'int') return Number.isSafeInteger(number) ? { value: number } : { fault: 'not_whole' };
+  const rounded = Number(number.toFixed(meta.scale ?? 2));
+  return { value: Math.abs(rounded - number) < NOISE ? rounded : number };
+}
+
+/** Days of a spreadsheet are counted from here; five digits name the years 1927 to 2173. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const SERIAL = /^\d{5}(?:\.0+)?$/;
+const DAY_MS = 86_400_000;
+
+function readDate(cell: string): CellRead {
+  if (SERIAL.test(cell)) return { value: new Date(DAY_ZERO + Math.trunc(Number(cell)) * DAY_MS).toISOString().slice(0, 10) };
+  return orFault(parseDate(cell, CLEAR_DATE_FORMATS), isAmbiguousDate(cell) ? 'ambiguous_date' : 'not_a_date');
+}
+
+const ID = /^#(\d{1,10})$/;
+
+type Pieces = NonNullable<ReturnType<typeof splitPieces>>[number];
+
+function refOf(parts: Pieces): RefCell {
+  const [only] = parts;
+  const id = parts.length === 1 && only && !only.isQuoted ? ID.exec(only.piece ?? '') : null;
+  return id ? Number(id[1]) : parts.map(({ piece }) => piece);
+}
+
+/** One reference: people write names as they are, so what does not split into the parts of a key is the name itself. */
+function readRef(cell: string, { target }: Given): CellRead {
+  const items = splitPieces(cell);
+  const width = target ? Math.max(1, refPaths(target).length) : 1;
+  const [parts] = items?.length === 1 ? items : [];
+  const ref = parts && refOf(parts);
+  return { value: typeof ref === 'number' || ref?.length === width ? ref : [cell] };
+}
+
+function readItems(cell: string, read: (parts: Pieces) => CellRead): CellRead {
+  const items = splitPieces(cell);
+  if (!items) return { fault: 'bad_list' };
+  const values: unknown[] = [];
+  for (const parts of items) {
+    const one = read(parts);
+    if ('fault' in one) return one;
+    values.push(one.value);
+  }
+  return { value: values };
+}
+
+const single = (read: (piece: string) => CellRead) => (parts: Pieces) =>
+  parts.length === 1 ? read(parts[0]?.piece ?? '') : { fault: 'bad_list' as const };
+
+function rowOf(item: Fields, parts: Pieces, zone: string): CellRead {
+  const fields = Object.entries(item);
+  if (parts.length > fields.length) return { fault: 'bad_list' };
+  const row: Record<string, unknown> = {};
+  for (const [index, [key, field]] of fields.entries()) {
+    const read = fromPiece(field, parts[index]?.piece ?? '', zone);
+    if ('fault' in read) return read;
+    if (read.value !== undefined) row[key] = read.value;
+  }
+  return { value: row };
+}
+
+function json(piece: string): unknown {
+  try {
+    return JSON.parse(piece);
+  } catch {
+    return piece;
+  }
+}
+
+function readList(cell: string, { meta: { item }, schema }: Given, zone: string): CellRead {
+  if (item) return readItems(cell, (parts) => rowOf(item, parts, zone));
+  const texts = readItems(
+    cell,
+    single((piece) => ({ value: piece })),
+  );
+  if ('fault' in texts || schema.safeParse(texts.value).success) return texts;
+  const values = (texts.value as string[]).map(json);
+  return schema.safeParse(values).success ? { value: values } : texts;
+}
+
+const word: Read = (cell, { meta }) => orFault(choiceOf(meta.choices, cell), 'unknown_choice');
+
+const READERS: Partial<Record<FieldKind, Read>> = {
+  int: readNumber,
+  decimal: readNumber,
+  date: readDate,
+  instant: (cell, _, zone) => orFault(instantOf(cell, zone), 'not_a_time'),
+  flag: (cell) => orFault(flagOf(cell), 'not_a_flag'),
+  choice: word,
+  choices: (cell, field, zone) =>
+    readItems(
+      cell,
+      single((piece) => word(piece, field, zone)),
+    ),
+  ref: readRef,
+  refs: (cell) => readItems(cell, (parts) => ({ value: refOf(parts) })),
+  list: readList,
+};
+
+const LISTS: ReadonlySet<FieldKind> = new Set(['choices', 'refs', 'list']);
+
+const emptyOf = ({ kind, optional }: FieldMeta) => (optional ? null : LISTS.has(kind) ? [] : undefined);
+
+function fromPiece(field: Given, cell: string, zone: string): CellRead {
+  if (cell === '') return { value: emptyOf(field.meta) };
+  const read = READERS[field.meta.kind];
+  return read ? read(cell, field, zone) : { value: cell };
+}
+
+/**
+ * Reads a cell of a field: words of either language, numbers with thousands signs and units, dates in every clear form and as a
+ * spreadsheet counts them. Ranges and patterns are left to the field's schema. `zone` (IANA) is that of times.
+ */
+export function fromCell(field: Given, cell: string, zone = 'UTC'): CellRead {
+  const text = unguarded(fileText(cell.normalize('NFC')).trim()).trim();
+  return isStorable(text) ? fromPiece(field, text, zone) : { fault: 'bad_text' };
+}
