@@ -79,6 +79,7 @@ export const brand = defineResource({
   },
   title: ['code', 'name'],
   key: ['code'],
+  importable: true,
   search: ['name', 'nameEn', 'code', 'clientCompany'],
   orderBy: ['code', 'name', 'orderNo', 'createdAt'],
   filters: { inspLevel: 'inspLevel', isActive: 'isActive', createdAt: 'createdAt' },

@@ -50,6 +50,7 @@ export const category = defineResource({
   },
   title: ['code', 'name'],
   key: ['code'],
+  importable: true,
   search: ['name', 'nameEn', 'code'],
   orderBy: ['code', 'name', 'orderNo', 'createdAt'],
   filters: { parentId: 'parentId', isActive: 'isActive' },

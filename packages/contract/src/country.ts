@@ -68,6 +68,7 @@ export const country = defineResource({
   },
   title: ['iso2', 'nameEn'],
   key: ['iso2'],
+  importable: true,
   search: ['nameEn', 'nameKo', 'iso2'],
   orderBy: ['iso2', 'nameEn', 'nameKo', 'createdAt'],
   filters: { role: 'role', isActive: 'isActive' },

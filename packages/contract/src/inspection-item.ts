@@ -95,6 +95,7 @@ export const inspectionItem = defineResource({
   },
   title: ['code', 'name'],
   key: ['code'],
+  importable: true,
   search: ['name', 'nameEn', 'code'],
   orderBy: ['code', 'name', 'orderNo', 'createdAt'],
   filters: { section: 'section', method: 'method', defaultClass: 'defaultClass', brandId: 'brandId', isActive: 'isActive' },

@@ -126,6 +126,7 @@ export const labelStock = defineResource({
   },
   title: ['code', 'name'],
   key: ['code'],
+  importable: true,
   search: ['name', 'code', 'supplier', 'location'],
   orderBy: ['code', 'name', 'onHand', 'createdAt'],
   filters: { kind: 'kind', brandId: 'brandId', countryId: 'countryId', isActive: 'isActive', onHand: 'onHand' },

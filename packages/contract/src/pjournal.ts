@@ -118,6 +118,8 @@ export const pjournal = defineResource({
     R: ['id', 'date', 'status'],
   },
   title: ['date', 'process'],
+  key: ['date', 'poProductId', 'process', 'line', 'shift'],
+  importable: true,
   search: ['poProduct.po.poNo', 'poProduct.product.name', 'factory'],
   orderBy: ['date', 'goodQty', 'createdAt'],
   filters: {

@@ -141,6 +141,7 @@ export const product = defineResource({
   },
   title: ['code', 'name'],
   key: ['code'],
+  importable: true,
   search: ['name', 'nameEn', 'code', 'barcode'],
   orderBy: ['code', 'name', 'createdAt'],
   filters: { brandId: 'brandId', categoryId: 'categoryId', kind: 'kind', sellType: 'sellType', isActive: 'isActive' },

@@ -139,6 +139,7 @@ export const releaseGroup = defineResource({
   },
   title: ['no'],
   key: ['no'],
+  importable: true,
   search: ['no', 'destName', 'carrier'],
   orderBy: ['no', 'requestedDate', 'plannedDate', 'createdAt'],
   filters: { type: 'type', brandId: 'brandId', status: 'status', requestedDate: 'requestedDate', plannedDate: 'plannedDate' },

@@ -140,6 +140,7 @@ export const shipping = defineResource({
   },
   title: ['shippingNo'],
   key: ['shippingNo'],
+  importable: true,
   search: ['shippingNo', 'blNo', 'containerNo', 'carrier'],
   orderBy: ['shippingNo', 'etdPlan', 'etaPlan', 'etaCurrent', 'deliveredOn', 'slipDays', 'createdAt'],
   filters: {

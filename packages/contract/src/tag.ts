@@ -17,6 +17,7 @@ export const tag = defineResource({
   },
   title: ['name'],
   key: ['name'],
+  importable: true,
   search: ['name'],
   orderBy: ['name', 'orderNo', 'createdAt'],
   filters: { scope: 'scope' },

@@ -55,6 +55,8 @@ export interface ResourceSpec<F extends Fields, S extends Record<string, readonl
   readonly title?: readonly string[];
   /** Natural key: paths whose values together name one row, in a cell that refers to it and for a row of a file that has no id. */
   readonly key?: readonly PathOf<F>[];
+  /** Rows may be pasted or read from a file by those who may create and change them; needs a `key`. */
+  readonly importable?: boolean;
   /** Rows take files; without it they do not. */
   readonly files?: FilesSpec;
   /** False for rows that nobody opens by their name (logs, lines without a page): `search/find` leaves them out. */
@@ -71,12 +73,14 @@ type Subsets<F extends Fields> = Record<string, readonly PathOf<F>[]>;
 
 /** A declared resource: its facts and the schemas derived from them. */
 export interface ResourceOf<N extends string, F extends Fields, S extends Subsets<F>, A extends Record<string, Action>> extends Required<
-  Omit<ResourceSpec<F, S, A>, 'check' | 'files' | 'sought' | 'key'>
+  Omit<ResourceSpec<F, S, A>, 'check' | 'files' | 'sought' | 'key' | 'importable'>
 > {
   readonly name: N;
   readonly check?: ((row: never, report: Report) => void) | undefined;
   readonly files?: FilesSpec | undefined;
+  readonly sought?: false | undefined;
   readonly key?: readonly string[] | undefined;
+  readonly importable?: boolean | undefined;
   /** Row schema of each subset. */
   readonly rows: Readonly<Record<keyof S & string, z.ZodObject>>;
   readonly insert: z.ZodObject;
