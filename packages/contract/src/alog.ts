@@ -105,6 +105,7 @@ export const alog = defineResource({
   subsets: { A: [...PAGE, 'ip'], L: [...PAGE], R: ['id', 'at', 'entity', 'entityLabel'] },
   title: ['entityLabel'],
   search: ['entityLabel', 'userName'],
+  sought: false,
   orderBy: ['at'],
   filters: {
     userId: 'userId',

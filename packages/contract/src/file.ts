@@ -71,6 +71,7 @@ export const file = defineResource({
   },
   title: ['name'],
   search: ['name'],
+  sought: false,
   orderBy: ['orderNo', 'createdAt'],
   filters: { entity: 'entity', entityId: 'entityId', purpose: 'purpose', createdAt: 'createdAt' },
   // Rights are those of the row a file belongs to: every call asks it, row by row.

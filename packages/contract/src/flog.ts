@@ -172,6 +172,7 @@ export const flog = defineResource({
   },
   title: ['message'],
   search: ['message', 'path'],
+  sought: false,
   orderBy: ['lastAt', 'firstAt', 'count'],
   filters: { status: 'status', kind: 'kind', module: 'module', path: 'path', lastAt: 'lastAt' },
   access: { read: SUPERVISOR, update: SUPERVISOR },

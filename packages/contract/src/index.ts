@@ -30,6 +30,7 @@ export * from './release-group.ts';
 export * from './release.ts';
 export * from './sampling/index.ts';
 export * from './scrub.ts';
+export * from './search.ts';
 export * from './shipping-item.ts';
 export * from './shipping.ts';
 export * from './stat.ts';

@@ -80,14 +80,13 @@ function filter(joins: Joins, engine: Engine, fields: Fields, name: string, path
   }
 }
 
-function matches(column: Sql, form: KeywordForm): Sql {
-  const like = (read: (keyword: unknown) => unknown) =>
-    sql`lower(${column}) like ${slot((now) => likePattern(read(now.params['keyword'])))} escape ${sql.lit(ESCAPE)}`;
+/** The condition that a column holds the keyword, in the form it has; `bind` binds what a function makes of the keyword. */
+export function matches(column: Sql, form: KeywordForm, bind: (make: (keyword: unknown) => unknown) => Sql): Sql {
+  const like = (make: (keyword: unknown) => unknown) =>
+    sql`lower(${column}) like ${bind((keyword) => likePattern(make(keyword)))} escape ${sql.lit(ESCAPE)}`;
   if (form === 'plain') return like(same);
   const other = like(otherLayout);
-  return form === 'layout'
-    ? sql`(${like(same)} or ${other})`
-    : sql`(lower(${column}) regexp ${slot((now) => jamoPattern(now.params['keyword']))} or ${other})`;
+  return form === 'layout' ? sql`(${like(same)} or ${other})` : sql`(lower(${column}) regexp ${bind(jamoPattern)} or ${other})`;
 }
 
 /** Everything the parameters of a list ask of a row: ids, keyword (literal, case ignored) and the resource's own filters. */
@@ -101,7 +100,11 @@ export function conditions(
   if (params['id'] !== undefined) found.push(sql`${joins.column('id')} in (${sql.join(values('id', params))})`);
   const searched = (params['search'] as string | undefined) ?? resource.search[0];
   if (params['keyword'] && searched)
-    found.push(matches(joins.column(searched), holdsHangul(resource.fields, searched) ? keywordForm(params['keyword']) : 'plain'));
+    found.push(
+      matches(joins.column(searched), holdsHangul(resource.fields, searched) ? keywordForm(params['keyword']) : 'plain', (make) =>
+        slot((now) => make(now.params['keyword'])),
+      ),
+    );
   return found;
 }
 
