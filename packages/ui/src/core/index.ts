@@ -35,7 +35,7 @@ export { askReason, confirm, notify, showError } from './feedback/services.ts';
 export { addDays, date, daysBetween, instant, money, NONE, num, percent, slip, today } from './format.ts';
 export { fill, say, type Area, type Lang, type Locale, type Vars } from './i18n/locale.ts';
 export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';
-export { askPreferences, setPreference, takePreferences, usePreference, usePreferencesReady } from './preference/preferences.ts';
+export { askPreferences, setPreference, takePreferences, usePreference, usePreferencesReady } from './preferences.ts';
 export { recall, remember } from './remember.ts';
 export * from './router.ts';
 export { rightsOf, SessionContext, useCan, useRole, useSession, useUser, type Can, type Session, type SessionUser } from './session.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { http } from '../api/http.ts';
-import { createStore, useStore } from '../store.ts';
-import { isValues, keepValues, merged, recallValues, type Values } from './memory.ts';
-import { Outbox } from './outbox.ts';
+import { http } from './api/http.ts';
+import { createStore, useStore } from './store.ts';
+import { isValues, keepValues, merged, recallValues, type Values } from './preference/memory.ts';
+import { Outbox } from './preference/outbox.ts';
 
 interface Held {
   readonly userId: number | null;

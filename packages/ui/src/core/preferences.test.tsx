@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { client } from '../api/http.ts';
-import { SETTLE_MS } from './outbox.ts';
+import { client } from './api/http.ts';
+import { SETTLE_MS } from './preference/outbox.ts';
 import { askPreferences, PATIENCE_MS, setPreference, takePreferences, usePreference, usePreferencesReady } from './preferences.ts';
 
 let stored: Record<string, unknown>;
