@@ -148,7 +148,7 @@ export const ROW_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'a keyword of initials is no expression',
-    file: 'api/src/core/list/keyword.ts',
+    file: 'packages/contract/src/core/keyword.ts',
     code: "char.replace(METACHARACTERS, '\\\\$&')",
     without: 'char',
     suites: ['api/src/core/list/keyword'],

@@ -1,8 +1,9 @@
+import { keywordForm } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { matches } from '../list/conditions.ts';
 import { columnOf, propertyOf, type Joins } from '../list/joins.ts';
-import { holdsHangul, keywordForm } from '../list/keyword.ts';
+import { holdsHangul } from '../list/keyword.ts';
 import { every, open, run } from './run.ts';
 import type { Sought } from './sought.ts';
 

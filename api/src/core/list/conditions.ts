@@ -1,9 +1,10 @@
 import type { Fields } from '@moru/contract';
+import { jamoPattern, keywordForm, otherLayout, type KeywordForm } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, startOfDay } from '../clock.ts';
 import type { Engine } from './engine.ts';
 import { columnOf, propertyOf, type ComputedFilter, type Joins } from './joins.ts';
-import { ESCAPE, holdsHangul, jamoPattern, keywordForm, likePattern, otherLayout, type KeywordForm } from './keyword.ts';
+import { ESCAPE, holdsHangul, likePattern } from './keyword.ts';
 import { entryOf } from '../resource/registry.ts';
 import { kindAt } from './row-plan.ts';
 import { slot, type SlotValues } from './slot.ts';
