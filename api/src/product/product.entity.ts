@@ -19,6 +19,7 @@ const ProductSchema = defineEntity({
     { properties: ['brandId', 'name', 'id'] },
     { properties: ['categoryId', 'id'] },
     { properties: ['name', 'id'] },
+    { properties: ['barcode'] },
     { properties: ['createdAt', 'id'] },
   ],
 });

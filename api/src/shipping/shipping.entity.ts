@@ -13,6 +13,8 @@ const ShippingSchema = defineEntity({
   // Rows without a carrier or a B/L number don't collide: null equals nothing.
   uniques: [{ properties: ['shippingNo'] }, { properties: ['carrier', 'blNo'] }],
   indexes: [
+    { properties: ['blNo'] },
+    { properties: ['containerNo'] },
     { properties: ['status', 'id'] },
     { properties: ['status', 'etaCurrent'] },
     { properties: ['direction', 'id'] },
