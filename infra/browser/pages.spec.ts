@@ -1,58 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
-
-interface Route {
-  path: string;
-  roles: string[];
-}
-
-// The manifests are the one list of the modules' pages that is never behind.
-function deployedRoutes(webDir: string): Route[] {
-  const { modules } = JSON.parse(readFileSync(join(webDir, 'registry.json'), 'utf8')) as { modules: { routes: Route[] }[] };
-  return modules.flatMap(({ routes }) => routes);
-}
-
-const OWN_ROUTES: Route[] = [
-  { path: '/admin/stats/dashboard', roles: ['supervisor', 'client'] },
-  { path: '/admin/users', roles: ['supervisor'] },
-  { path: '/admin/users/form', roles: ['supervisor'] },
-  { path: '/admin/users/change_pw', roles: ['supervisor', 'client'] },
-  { path: '/site/change_pw', roles: ['site-staff'] },
-  { path: '/admin/config', roles: ['supervisor'] },
-  { path: '/admin/alogs', roles: ['supervisor', 'client'] },
-  { path: '/admin/alogs/form', roles: ['supervisor', 'client'] },
-  { path: '/admin/flogs', roles: ['supervisor'] },
-  { path: '/admin/flogs/form', roles: ['supervisor'] },
-];
-
-const RESOURCES: Record<string, string> = {
-  pos: 'po',
-  products: 'product',
-  brands: 'brand',
-  categories: 'category',
-  countries: 'country',
-  tags: 'tag',
-  shippings: 'shipping',
-  users: 'user',
-  alogs: 'alog',
-  pjournals: 'pjournal',
-  'label-stocks': 'labelStock',
-  'inspection-items': 'inspectionItem',
-  'release-groups': 'releaseGroup',
-};
-
-type Call = <T>(path: string) => Promise<T>;
-
-/** The paths to visit for a route: a form is visited empty and with a stored row, a release of each type. */
-async function visitsOf({ path }: Route, call: Call): Promise<string[]> {
-  const [, , folder = '', leaf] = path.split('/');
-  if (path.endsWith('/release-groups')) return [`${path}?type=delivery`, `${path}?type=sd`];
-  if (leaf !== 'form' || !(folder in RESOURCES)) return [path];
-  const { rows } = await call<{ rows: { id: number }[] }>(`${RESOURCES[folder]}/findMany?subset=R&params[num]=1`);
-  return rows[0] ? [path, `${path}?id=${rows[0].id}`] : [path];
-}
+import { pathsOf } from './page-list.ts';
 
 const go = (page: Page, path: string) =>
   page.evaluate((to) => (history.pushState(null, '', to), dispatchEvent(new PopStateEvent('popstate'))), path);
@@ -109,11 +57,9 @@ for (const { account, role, area, themes } of [
     test.setTimeout(240_000);
     if (area === '/site') await page.setViewportSize({ width: 360, height: 740 });
     await signIn(account);
-    const all = [...deployedRoutes(product.webDir), ...OWN_ROUTES];
-    const routes = all.filter(({ path, roles }) => roles.includes(role) && (path === area || path.startsWith(`${area}/`)));
-    expect(routes.length).toBeGreaterThan(4);
-    const paths = await Promise.all(routes.map((route) => visitsOf(route, call)));
-    await walk(page, paths.flat(), themes);
+    const paths = await pathsOf(product.webDir, role, area, call);
+    expect(paths.length).toBeGreaterThan(4);
+    await walk(page, paths, themes);
   });
 }
 

@@ -1,2 +1,3 @@
 export { buildAll } from './build-all.mjs';
+export { defineGallery } from './gallery.mjs';
 export { defineRemote, defineShell } from './define.mjs';

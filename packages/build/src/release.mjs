@@ -10,7 +10,7 @@ export const SHELL = 'shell';
 const NOT_BUILT = /\.(test|stories)\.[a-z]+$|(^|\/)(dist|\.cache|node_modules)\/|\.tsbuildinfo$/;
 const RULES = ['package-lock.json', 'packages/build/src', 'packages/module'];
 // A remote compiles nothing of the kit or the contract: the shell provides them at run time.
-const PROVIDED = ['packages/contract/src', 'packages/ui'];
+const PROVIDED = ['packages/contract/src', 'packages/ui/package.json', 'packages/ui/src'];
 
 const below = (path) =>
   !existsSync(path) || statSync(path).isFile() ? [path] : globSync('**/*', { cwd: path }).map((file) => join(path, file));

@@ -52,4 +52,6 @@ test.each([
   'shell/src/a.ts',
 ])('%s does not', async (file) => expect(await changes(file, 'mfe-po')).toBe(false));
 
+test('the gallery of the kit is not', async () => expect(await changes('packages/ui/gallery/src/main.tsx', 'shell')).toBe(false));
+
 test('the kit is part of the shell', async () => expect(await changes('packages/ui/src/core/index.ts', 'shell')).toBe(true));

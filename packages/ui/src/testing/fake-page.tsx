@@ -1,44 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Role } from '@moru/contract';
 import { render, type RenderResult } from '@testing-library/react';
-import { AxiosError } from 'axios';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { client } from '../core/api/http.ts';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { Feedback } from '../core/feedback/feedback.tsx';
 import { SessionContext, type Session } from '../core/session.ts';
 
-/** One call the page made. */
-export interface Call {
-  /** `brand/findMany` */
-  readonly path: string;
-  readonly params: Record<string, unknown>;
-  readonly body: unknown;
-}
-
-/** What the fake answers: a body, or a refusal with `statusCode`. */
-type Answer = (call: Call) => unknown;
-
-const isRefusal = (body: unknown): body is { statusCode: number } => typeof body === 'object' && body !== null && 'statusCode' in body;
-
-/** Answers the client's calls from a function and keeps them. */
-export function fakeApi(answer: Answer): Call[] {
-  const calls: Call[] = [];
-  client.defaults.adapter = async (config) => {
-    const call: Call = {
-      path: config.url ?? '',
-      params: (config.params ?? {}) as Record<string, unknown>,
-      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
-    };
-    calls.push(call);
-    const data = answer(call);
-    const response = { data, status: isRefusal(data) ? data.statusCode : 200, statusText: '', headers: {}, config };
-    if (isRefusal(data)) throw new AxiosError('refused', 'ERR_BAD_REQUEST', config, undefined, response);
-    return response;
-  };
-  return calls;
-}
+export { fakeApi, type Call } from './fake-api.ts';
 
 function Frame() {
   const { pathname, search } = useLocation();

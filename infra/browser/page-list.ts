@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A page by its path and the roles that may see it. */
+export interface Route {
+  path: string;
+  roles: string[];
+}
+
+// The manifests are the one list of the modules' pages that is never behind.
+function deployedRoutes(webDir: string): Route[] {
+  const { modules } = JSON.parse(readFileSync(join(webDir, 'registry.json'), 'utf8')) as { modules: { routes: Route[] }[] };
+  return modules.flatMap(({ routes }) => routes);
+}
+
+const OWN_ROUTES: Route[] = [
+  { path: '/admin/stats/dashboard', roles: ['supervisor', 'client'] },
+  { path: '/admin/users', roles: ['supervisor'] },
+  { path: '/admin/users/form', roles: ['supervisor'] },
+  { path: '/admin/users/change_pw', roles: ['supervisor', 'client'] },
+  { path: '/site/change_pw', roles: ['site-staff'] },
+  { path: '/admin/config', roles: ['supervisor'] },
+  { path: '/admin/alogs', roles: ['supervisor', 'client'] },
+  { path: '/admin/alogs/form', roles: ['supervisor', 'client'] },
+  { path: '/admin/flogs', roles: ['supervisor'] },
+  { path: '/admin/flogs/form', roles: ['supervisor'] },
+];
+
+const RESOURCES: Record<string, string> = {
+  pos: 'po',
+  products: 'product',
+  brands: 'brand',
+  categories: 'category',
+  countries: 'country',
+  tags: 'tag',
+  shippings: 'shipping',
+  users: 'user',
+  alogs: 'alog',
+  pjournals: 'pjournal',
+  'label-stocks': 'labelStock',
+  'inspection-items': 'inspectionItem',
+  'release-groups': 'releaseGroup',
+};
+
+/** Reads `/api/<path>` as who is signed in. */
+export type Call = <T>(path: string) => Promise<T>;
+
+/** The paths to visit for a route: a form is visited empty and with a stored row, a release of each type. */
+async function visitsOf({ path }: Route, call: Call): Promise<string[]> {
+  const [, , folder = '', leaf] = path.split('/');
+  if (path.endsWith('/release-groups')) return [`${path}?type=delivery`, `${path}?type=sd`];
+  if (leaf !== 'form' || !(folder in RESOURCES)) return [path];
+  const { rows } = await call<{ rows: { id: number }[] }>(`${RESOURCES[folder]}/findMany?subset=R&params[num]=1`);
+  return rows[0] ? [path, `${path}?id=${rows[0].id}`] : [path];
+}
+
+/** Every path of an area (`/admin`, `/site`) that a role may see, forms also with a stored row. `webDir`: folder of the published modules. */
+export async function pathsOf(webDir: string, role: string, area: string, call: Call): Promise<string[]> {
+  const all = [...deployedRoutes(webDir), ...OWN_ROUTES];
+  const routes = all.filter(({ path, roles }) => roles.includes(role) && (path === area || path.startsWith(`${area}/`)));
+  return (await Promise.all(routes.map((route) => visitsOf(route, call)))).flat();
+}

@@ -1,0 +1,31 @@
+// `npm run gallery`: the kit's components with their states, built anew with every change. PORT says where (default: 3100).
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from './setup/install.mjs';
+import { checkNode, ROOT, underPinnedNode } from './setup/node.mjs';
+import { main, say } from './setup/say.mjs';
+
+const DIST = join(ROOT, 'packages/ui/gallery/dist');
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+
+await main(async () => {
+  checkNode();
+  await install();
+  await underPinnedNode(fileURLToPath(import.meta.url));
+  const { rspack } = await import('@rspack/core');
+  const { default: config } = await import('../packages/ui/gallery/rspack.config.mjs');
+  rspack(config).watch({}, (error, stats) => say(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true })));
+  const port = Number(process.env.PORT ?? 3100);
+  createServer(serve).listen(port, '127.0.0.1', () => say(`The gallery is on http://localhost:${port}`));
+});
+
+function serve({ url }, response) {
+  const wanted = join(DIST, normalize(new URL(url, 'http://x').pathname));
+  const file = wanted.startsWith(DIST) && extname(wanted) !== '' && existsSync(wanted) ? wanted : join(DIST, 'index.html');
+  response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+  createReadStream(file)
+    .on('error', () => response.writeHead(503).end('building'))
+    .pipe(response);
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Visit } from './take.ts';
+
+const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
+const click = (selector: string) => (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
+
+/** What is looked at besides the pages as they open: dialogs, refusals, what only some see. */
+export const STATES: readonly Visit[] = [
+  { name: 'login', path: '/public/users/login' },
+  { name: 'public-not-found', path: '/public/nothing' },
+  { name: 'not-found', account: 'supervisor', path: '/admin/no-such-page' },
+  { name: 'row-not-found', account: 'supervisor', path: '/admin/brands/form?id=999999' },
+  { name: 'list-nothing-found', account: 'supervisor', path: '/admin/brands?keyword=zzzz' },
+  { name: 'list-selected', account: 'supervisor', path: '/admin/pos', act: click('tbody .mo-checkbox') },
+  { name: 'list-columns', account: 'supervisor', path: '/admin/pos', act: click('.mo-header-actions button:has(.mo-icon)') },
+  { name: 'list-filter', account: 'supervisor', path: '/admin/pos', act: click('.mo-filter button') },
+  { name: 'list-keys', account: 'supervisor', path: '/admin/brands', act: press('?') },
+  { name: 'list-delete', account: 'supervisor', path: '/admin/brands', act: click('tbody .mo-manage button') },
+  { name: 'form-refused', account: 'supervisor', path: '/admin/pos/form', act: press('Control+s') },
+  { name: 'palette', account: 'supervisor', path: '/admin/brands', act: press('Control+k') },
+  { name: 'menu', account: 'supervisor', path: '/admin/brands', widths: [360], act: click('.top-bar button') },
+  { name: 'client-forbidden', account: 'client', path: '/admin/users' },
+  { name: 'client-list', account: 'client', path: '/admin/po-products' },
+  { name: 'client-form', account: 'client', path: '/admin/brands/form?id=1' },
+];

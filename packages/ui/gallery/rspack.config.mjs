@@ -1,0 +1,3 @@
+import { defineGallery } from '@moru/build';
+
+export default defineGallery(import.meta.dirname);

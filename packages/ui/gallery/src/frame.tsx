@@ -1,0 +1,80 @@
+import { StrictMode, useEffect, useState } from 'react';
+import {
+  createMemoryRouter,
+  createQueryClient,
+  Feedback,
+  LocaleProvider,
+  QueryClientProvider,
+  RouterProvider,
+  SessionContext,
+  setTheme,
+  startTheme,
+  useT,
+  type Session,
+} from '@moru/ui/core';
+import { setLocale } from '../../src/core/i18n/locale.ts';
+import { fakeApi } from '../../src/testing/fake-api.ts';
+import { withFallback } from './fake/answer.ts';
+import type { Choice } from './choice.ts';
+import { stage } from './stage.ts';
+import type { Story } from './story.ts';
+
+const sessionOf = (role: NonNullable<Story['role']>): Session => ({
+  user: { id: 1, loginId: 'gallery', name: '김서연', role },
+  loading: false,
+  login: () => Promise.reject(new Error('nobody signs in here')),
+  logout: () => Promise.resolve(),
+  refresh: () => Promise.resolve(),
+});
+
+function Drawn({ story }: { story: Story }) {
+  const { t } = useT();
+  const [state, setState] = useState<'drawing' | 'ready' | 'failed'>('drawing');
+  useEffect(() => {
+    Promise.resolve(story.act?.(stage)).then(
+      () => setState('ready'),
+      (error: unknown) => (console.error(error), setState('failed')),
+    );
+  }, [story]);
+  return (
+    <main className="gallery-stage" data-state={state}>
+      {!story.page && <h1>{t(story.title)}</h1>}
+      {story.render()}
+    </main>
+  );
+}
+
+const routerOf = (story: Story) =>
+  createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <LocaleProvider area="admin">
+            <Drawn story={story} />
+            <Feedback />
+          </LocaleProvider>
+        ),
+      },
+    ],
+    { initialEntries: [story.at ?? '/admin/x'] },
+  );
+
+/** One story alone, as the shell would put it on the page. */
+export function frameOf(story: Story, { lang, theme, density }: Choice) {
+  setLocale(lang);
+  startTheme();
+  setTheme(theme);
+  const api = withFallback(story.api);
+  const list = { order: [], hidden: [], pinned: [], density };
+  fakeApi((call) => (call.path === 'preference/mine' ? { [`list.${location.hash.slice(1)}`]: list } : api(call)));
+  return (
+    <StrictMode>
+      <SessionContext value={sessionOf(story.role ?? 'supervisor')}>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={routerOf(story)} />
+        </QueryClientProvider>
+      </SessionContext>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,131 @@
+import { brand } from '@moru/contract';
+import { Button, Card, CardGrid, Metric, PageHeader, Status } from '@moru/ui/core';
+import { Descriptions, FieldList, Progress, Steps, Tabs } from '@moru/ui/extra';
+import { Section } from '@moru/ui/forms';
+import type { Row } from '@moru/contract';
+import { rowOf } from '../fake/rows.ts';
+import type { Stories } from '../story.ts';
+
+// The rows are made from the same contract that types them.
+const ROW = rowOf(brand, 3, [...brand.subsets.A]) as Row<typeof brand, 'A'>;
+
+export const LAYOUT: Stories = {
+  header: {
+    title: { ko: '머리', en: 'Header' },
+    shows: [PageHeader],
+    page: true,
+    render: () => (
+      <PageHeader title={{ ko: '발주 상품 목록', en: 'PO Product List' }} total={1284} note="2026-11-21" back="/admin/x">
+        <Button kind="quiet">보기</Button>
+        <Button icon="columns">열</Button>
+        <Button kind="primary" icon="plus">
+          추가
+        </Button>
+      </PageHeader>
+    ),
+  },
+  longHeader: {
+    title: { ko: '긴 머리', en: 'Long header' },
+    shows: [PageHeader],
+    page: true,
+    render: () => (
+      <PageHeader
+        title="PO-2609-0012 아주 긴 이름을 가진 발주, 여러 나라로 나누어 보내는 것"
+        total={1_284_000}
+        note="세라믹 머그 350 ml 블루 외 12건"
+      >
+        <Button>되돌리기</Button>
+        <Button kind="danger">취소</Button>
+        <Button kind="primary">저장</Button>
+      </PageHeader>
+    ),
+  },
+  cards: {
+    title: { ko: '카드와 큰 숫자', en: 'Cards and metrics' },
+    shows: [Card, CardGrid, Metric],
+    render: () => (
+      <>
+        <CardGrid>
+          <Metric label={{ ko: '약속을 지킨 비율', en: 'On time' }} note="9,138 / 10,324">
+            88.5 %
+          </Metric>
+          <Metric label={{ ko: '지금 늦음', en: 'Late now' }} tone="bad" href="/admin/x" note="+9 d">
+            7
+          </Metric>
+          <Metric label={{ ko: '판정 대기', en: 'Waiting' }} unit="lots">
+            3
+          </Metric>
+          <Metric label={{ ko: '라벨 부족', en: 'Labels run out' }} tone="warn">
+            11-24
+          </Metric>
+        </CardGrid>
+        <Card title={{ ko: '오늘 할 일', en: 'Needs you today' }} extra={<Status tone="bad">늦음</Status>}>
+          내용
+        </Card>
+        <Card title={{ ko: '꽉 찬 카드', en: 'Flush' }} flush>
+          내용
+        </Card>
+      </>
+    ),
+  },
+  section: {
+    title: { ko: '구획', en: 'Section' },
+    shows: [Section],
+    render: () => (
+      <Section title={{ ko: '기본', en: 'Basics' }} columns={3} extra={<Button small>도움</Button>}>
+        <div>1</div>
+        <div>2</div>
+        <div>3</div>
+      </Section>
+    ),
+  },
+  facts: {
+    title: { ko: '사실', en: 'Facts' },
+    shows: [Descriptions, FieldList],
+    render: () => (
+      <>
+        <Descriptions
+          items={[
+            { label: { ko: '발주', en: 'PO' }, value: 'PO-2609-0012' },
+            { label: { ko: '상태', en: 'Status' }, value: <Status tone="good">완료</Status> },
+          ]}
+        />
+        <FieldList resource={brand} row={ROW} paths={['code', 'name', 'color', 'overTolPct', 'isActive', 'createdAt']} />
+      </>
+    ),
+  },
+  tabs: {
+    title: { ko: '탭', en: 'Tabs' },
+    shows: [Tabs],
+    render: () => (
+      <Tabs
+        label={{ ko: '보기', en: 'Views' }}
+        items={[
+          { key: 'a', label: { ko: '전체', en: 'All' }, children: '전체' },
+          { key: 'b', label: { ko: '늦은 것', en: 'Late' }, children: '늦은 것' },
+          { key: 'c', label: { ko: '끝난 것', en: 'Done' }, children: '끝난 것' },
+        ]}
+      />
+    ),
+  },
+  progress: {
+    title: { ko: '진행', en: 'Progress' },
+    shows: [Progress, Steps],
+    render: () => (
+      <>
+        <Progress percent={0} label={{ ko: '시작 전', en: 'Not begun' }} />
+        <Progress percent={42} label={{ ko: '올리는 중', en: 'Sending' }} status="active" />
+        <Progress percent={100} label={{ ko: '끝', en: 'Done' }} status="success" />
+        <Progress percent={70} label={{ ko: '멈춤', en: 'Stopped' }} status="exception" />
+        <Steps
+          current={1}
+          items={[
+            { title: { ko: '파일', en: 'File' } },
+            { title: { ko: '열 맞춤', en: 'Columns' }, description: { ko: '12개 중 11개', en: '11 of 12' } },
+            { title: { ko: '적용', en: 'Apply' } },
+          ]}
+        />
+      </>
+    ),
+  },
+};

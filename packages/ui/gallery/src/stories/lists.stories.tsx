@@ -1,0 +1,111 @@
+import { brand, po } from '@moru/contract';
+import { Button, EmptyState, Status } from '@moru/ui/core';
+import { DataTable, FilterBar, FilterMenu, ListPage, Pagination, useListState } from '@moru/ui/data';
+import { useState } from 'react';
+import { FOREVER, refusal } from '../fake/answer.ts';
+import { rowOf } from '../fake/rows.ts';
+import type { Stories, Story } from '../story.ts';
+
+const LONG = '아주 긴 이름을 가진 상품으로 셀 하나에 다 들어가지 않아 잘리거나 줄이 바뀌어야 하는 것, with English in it';
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => rowOf(brand, index + 1, [...brand.subsets.L]));
+const answer =
+  (rows: unknown[], total = rows.length): Story['api'] =>
+  (call) =>
+    call.path === 'brand/findMany' ? { rows, total } : undefined;
+
+const list = (
+  <ListPage
+    resource={brand}
+    title={{ ko: '브랜드', en: 'Brands' }}
+    columns={['code', 'name', 'nameEn', 'clientCompany', 'inspLevel', 'orderNo', 'isActive', 'createdAt']}
+    chips={[{ label: { ko: '쓰는 것만', en: 'In use' }, filters: { isActive: ['true'] } }]}
+    actions={<Button>가져오기</Button>}
+    bulk={() => <Button small>일괄 작업</Button>}
+  />
+);
+
+const of = (ko: string, en: string, more: Partial<Story> = {}): Story => ({
+  title: { ko, en },
+  shows: [ListPage],
+  page: true,
+  at: '/admin/brands',
+  render: () => list,
+  ...more,
+});
+
+function Paged({ total }: { total: number }) {
+  const [at, setAt] = useState({ page: 3, num: 12 });
+  return <Pagination {...at} total={total} onChange={(page, num) => setAt({ page, num })} />;
+}
+
+function Filters() {
+  const { state, first, change } = useListState(po);
+  return <FilterBar resource={po} state={state} first={first} onChange={change} />;
+}
+
+export const LISTS: Stories = {
+  rows: of('목록', 'List'),
+  loading: of('불러오는 중', 'Loading', { api: ({ path }) => (path === 'brand/findMany' ? FOREVER : undefined) }),
+  empty: of('아직 없음', 'Empty', { api: answer([]) }),
+  narrowed: of('찾지 못함', 'Nothing found', { at: '/admin/brands?keyword=zzz&isActive[]=true', api: answer([]) }),
+  failed: of('실패', 'Failed', {
+    api: ({ path }) => (path === 'brand/findMany' ? refusal(400, '알 수 없는 정렬입니다') : undefined),
+  }),
+  forbidden: of('권한 없음', 'Forbidden', {
+    render: () => <ListPage resource={{ ...brand, access: { read: [] } }} columns={['code']} />,
+  }),
+  selected: of('선택함', 'Selected', {
+    act: async ({ click }) => {
+      await click('tbody tr:nth-child(2) .mo-checkbox');
+      await click('tbody tr:nth-child(4) .mo-checkbox');
+    },
+  }),
+  long: of('긴 글', 'Long text', {
+    api: answer(rowsOf(6).map((row) => ({ ...row, name: LONG, nameEn: LONG, clientCompany: LONG }))),
+  }),
+  many: of('500행', '500 rows', { at: '/admin/brands?num=500', api: answer(rowsOf(500), 10_324) }),
+  readOnly: of('읽기만', 'Read only', { role: 'client' }),
+  filters: {
+    title: { ko: '거르기', en: 'Filters' },
+    shows: [FilterBar, FilterMenu],
+    at: '/admin/pos?keyword=2609&status[]=confirmed&requestedDateFrom=2026-11-01&requestedDateTo=2026-11-30',
+    render: () => <Filters />,
+  },
+  filterOpen: {
+    title: { ko: '거르개 열림', en: 'Filter, open' },
+    shows: [FilterMenu],
+    act: ({ click }) => click('.mo-filter button'),
+    render: () => <Filters />,
+  },
+  pagination: {
+    title: { ko: '쪽', en: 'Pages' },
+    shows: [Pagination],
+    render: () => (
+      <>
+        <Paged total={1284} />
+        <Paged total={8} />
+        <Paged total={1_284_000} />
+      </>
+    ),
+  },
+  table: {
+    title: { ko: '작은 표', en: 'Small table' },
+    shows: [DataTable],
+    render: () => (
+      <>
+        <DataTable
+          caption={{ ko: '로트', en: 'Lots' }}
+          columns={[
+            { key: 'lot', title: { ko: '로트', en: 'Lot' }, render: (row: number) => `IG-04${row}` },
+            { key: 'status', title: { ko: '상태', en: 'Status' }, render: () => <Status tone="warn">판정 대기</Status> },
+            { key: 'qty', title: { ko: '수량', en: 'Quantity' }, align: 'right', render: (row: number) => row * 120 },
+          ]}
+          rows={[12, 13, 14]}
+          rowKey={(row) => row}
+          footer={['합계', null, '4,680']}
+        />
+        <DataTable caption="none" columns={[]} rows={[]} rowKey={() => 0} empty={<EmptyState />} />
+      </>
+    ),
+  },
+};
