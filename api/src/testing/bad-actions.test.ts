@@ -47,7 +47,10 @@ test('every property of every body refuses what it cannot be, at its place, and 
       key,
       values: badProperty(schema).filter(({ what }) => !key.endsWith('Pw') || what !== 'spaces'),
     }));
-    for (const { key, values } of bads) if (values.length < 5) wrong.push(`${route.path} ${key}: only ${values.length} values`);
+    // A preference is whatever JSON a page keeps: preference/preference.test.ts.
+    for (const { key, values } of bads)
+      if (values.length < 5 && `${route.path} ${key}` !== '/api/preference/set value')
+        wrong.push(`${route.path} ${key}: only ${values.length} values`);
     // The n-th bad value of every property in one call: each must be named.
     for (let turn = 0; turn < Math.max(0, ...bads.map(({ values }) => values.length)); turn++) {
       const now = bads.flatMap(({ key, values }) => values.slice(turn, turn + 1).map((value) => ({ key, ...value })));

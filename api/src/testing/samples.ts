@@ -68,6 +68,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   file,
   flog,
   flogHit,
+  view: (app) => app.make('view', { sharedWith: 'client' }),
   releaseGroup: (app) => app.make('releaseGroup', { type: 'delivery', destName: 'Store', destAddress: 'Seoul' }),
 };
 
@@ -92,4 +93,5 @@ export const CHANGES: Readonly<Record<string, object>> = {
   file: { name: 'changed.pdf' },
   user: { memo: 'changed' },
   flog: { memo: 'changed' },
+  view: { name: 'changed' },
 };

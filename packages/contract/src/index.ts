@@ -37,3 +37,4 @@ export * from './stat.ts';
 export * from './tag.ts';
 export * from './time-zone.ts';
 export * from './user.ts';
+export * from './view.ts';

@@ -19,6 +19,7 @@ import type { release } from './release.ts';
 import type { shipping } from './shipping.ts';
 import type { tag } from './tag.ts';
 import type { user } from './user.ts';
+import type { view } from './view.ts';
 
 /** Every resource by its name: what a reference's name leads to. */
 export interface Resources {
@@ -42,4 +43,5 @@ export interface Resources {
   shipping: typeof shipping;
   tag: typeof tag;
   user: typeof user;
+  view: typeof view;
 }

@@ -100,6 +100,11 @@ function byHolder(joins: Joins, rule: Extract<ScopeRule, { holder: string }>, vi
   return sql`(${sql.join([sql`(${holder} is null and ${mine})`, ...held], sql` or `)})`;
 }
 
+function byMaker(joins: Joins, { own, shared, among }: Extract<ScopeRule, { own: string }>, { bind }: Viewer): Where {
+  const mine = sql`${joins.column(own)} = ${bind((values) => values.user?.id)}`;
+  return sql`(${mine} or ${joins.column(shared)} in (${sql.join(among.map((value) => sql.lit(value)))}))`;
+}
+
 /** Whether a role may read an entity at all: by its contract, a part of a row as the whole. */
 function isReadable(name: string, role: Role): boolean {
   const { resource } = entryOf(name);
@@ -148,6 +153,7 @@ function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
   if ('of' in rule) return byParent(joins, rule, viewer);
   if ('about' in rule) return byRow(joins, rule, viewer);
   if ('holder' in rule) return byHolder(joins, rule, viewer);
+  if ('own' in rule) return byMaker(joins, rule, viewer);
   return byColumn(joins, rule, viewer);
 }
 
@@ -166,7 +172,7 @@ export const scopeShape = (user: SessionUser | undefined): string =>
 
 const isPersonal = (name: string, { role }: SessionUser) => {
   const rule = entryOf(name).scope[role];
-  return typeof rule === 'object' && 'holder' in rule;
+  return typeof rule === 'object' && ('holder' in rule || 'own' in rule);
 };
 
 /** Whose rows of an entity a cached number belongs to. */

@@ -47,8 +47,15 @@ interface ByHolder {
   readonly owner: string;
 }
 
+/** Rows of one's own (`own` is who made them), and those whose column `shared` holds one of `among`. */
+interface ByMaker {
+  readonly own: string;
+  readonly shared: string;
+  readonly among: readonly string[];
+}
+
 /** How one role's rows of an entity are limited. */
-export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder;
+export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder | ByMaker;
 
 /** Row scope of an entity, per role; a role left out sees every row (of what its access lets it read). */
 export type Scope = Readonly<Partial<Record<Role, ScopeRule>>>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ADMIN, choice, choiceField, cleanText, defineResource, listField, longTextField, text, textField } from './core/index.ts';
+
+/** Whom a view is shared with; without a value it is its maker's alone. */
+export const VIEW_SHARES = [
+  choice('supervisor', '관리자', 'Supervisors', 'info'),
+  choice('client', '관리자와 고객사', 'Supervisors and clients', 'good'),
+] as const;
+
+/** Height of a list's rows. */
+export const DENSITIES = [choice('normal', '보통', 'Normal'), choice('compact', '좁게', 'Compact')] as const;
+
+const MAX_PX = 2000;
+
+/** One column of a view, in its place; `px` where its width was set by hand. */
+export const viewColumn = z.strictObject({
+  key: cleanText({ max: 100 }),
+  shown: z.boolean(),
+  pinned: z.boolean(),
+  px: z.int().min(1).max(MAX_PX).optional(),
+});
+
+const ALL = ['id', 'version', 'name', 'list', 'query', 'columns', 'density', 'sharedWith', 'createdAt', 'updatedAt', 'createdBy'] as const;
+
+/**
+ * A list as somebody wants to find it again: which rows are asked for and how they are laid out. It holds no rows: whoever opens it sees
+ * what their own rights show.
+ */
+export const view = defineResource({
+  name: 'view',
+  label: text('보기', 'View'),
+  fields: {
+    name: textField(text('이름', 'Name'), { max: 60 }),
+    /** Which list it is of: the resource, with what the page always asks for (`releaseGroup.sd`). */
+    list: textField(text('목록', 'List'), { max: 60, pattern: /^[a-zA-Z][\w.-]*$/ }),
+    /** Search, filters, order and page size as the list's address says them, without `?`. */
+    query: longTextField(text('조건', 'Conditions'), { min: 0, default: '' }),
+    columns: listField(text('열', 'Columns'), viewColumn, { default: [] }),
+    density: choiceField(text('행 높이', 'Row height'), DENSITIES, { optional: true }),
+    sharedWith: choiceField(text('공유', 'Shared with'), VIEW_SHARES, { optional: true }),
+  },
+  subsets: { A: [...ALL, 'updatedBy'], L: ALL, R: ['id', 'name', 'list', 'sharedWith'] },
+  title: ['name'],
+  search: ['name'],
+  sought: false,
+  orderBy: ['name', 'createdAt'],
+  filters: { list: 'list', sharedWith: 'sharedWith', createdBy: 'createdBy' },
+  access: { read: ADMIN, create: ADMIN, update: ADMIN, del: ADMIN },
+});
