@@ -1,60 +1,123 @@
-import { CONTRACT_VERSION, type ModuleManifest, type RegistryDocument } from '@moru/module/build';
+import { isPublished, isRevoked, SHELL, type CanaryRule, type LogEntry, type RegistryDocument } from './document.ts';
 import { Refused } from './refused.ts';
 
 /** How many live versions back a module can be rolled. */
 const KEPT = 10;
+/** Every set of canaries is a ring of its own, so their number stays small. */
+const MAX_CANARIES = 4;
 
 /** Who did what, for the log. */
 export interface Actor {
   readonly by: string;
   readonly at: string;
+  readonly note?: string | undefined;
 }
 
-type Action = RegistryDocument['log'][number]['action'];
+export interface ReleaseName {
+  readonly name: string;
+  readonly version: string;
+}
 
-const logged = (doc: RegistryDocument, actor: Actor, action: Action, name: string, version: string): RegistryDocument => {
+const logged = (doc: RegistryDocument, actor: Actor, action: LogEntry['action'], { name, version }: ReleaseName): RegistryDocument => {
   const sequence = doc.sequence + 1;
   return { ...doc, sequence, updatedAt: actor.at, log: [...doc.log, { sequence, ...actor, action, name, version }] };
 };
 
-export const isPublished = ({ published }: RegistryDocument, name: string, version: string): boolean =>
-  published[name]?.some((release) => release.version === version) ?? false;
+const without = <T>(record: Record<string, T>, name: string): Record<string, T> => {
+  const { [name]: _, ...rest } = record;
+  return rest;
+};
+
+function refuseUnusable(doc: RegistryDocument, { name, version }: ReleaseName): void {
+  if (!isPublished(doc, name, version))
+    throw new Refused(`${name}@${version} is not published: run \`publish <dist>\` first, \`list\` shows what there is.`);
+  if (isRevoked(doc, name, version))
+    throw new Refused(`${name}@${version} was revoked and never comes back: build the module anew and publish that.`);
+  if (doc.live[name]?.[0] === version) throw new Refused(`${name}@${version} is live already.`);
+}
 
 /** Adds a version. Refused where it exists: a release is never rewritten. */
-export function published(doc: RegistryDocument, { name, version }: ModuleManifest, actor: Actor): RegistryDocument {
+export function published(doc: RegistryDocument, release: ReleaseName, { by, at }: Actor): RegistryDocument {
+  const { name, version } = release;
   if (isPublished(doc, name, version)) throw new Refused(`${name}@${version} is published already, and a release is never rewritten.`);
-  const list = [...(doc.published[name] ?? []), { version, at: actor.at }];
-  return logged({ ...doc, published: { ...doc.published, [name]: list } }, actor, 'publish', name, version);
+  const list = [...(doc.published[name] ?? []), { version, at, by }];
+  return logged({ ...doc, published: { ...doc.published, [name]: list } }, { by, at }, 'publish', release);
 }
 
-/** Makes a published version the live one. Refused where it is live already or of another contract. */
-export function activated(doc: RegistryDocument, manifest: ModuleManifest, actor: Actor): RegistryDocument {
-  const { name, version } = manifest;
-  const stack = doc.live[name] ?? [];
-  if (stack[0] === version) throw new Refused(`${name}@${version} is live already.`);
-  if (manifest.contract !== CONTRACT_VERSION && manifest.contract !== CONTRACT_VERSION - 1) {
-    throw new Refused(`${name}@${version} speaks contract ${manifest.contract}, the shell ${CONTRACT_VERSION}.`);
-  }
-  const live = [version, ...stack.filter((other) => other !== version)].slice(0, KEPT);
-  return logged({ ...doc, live: { ...doc.live, [name]: live } }, actor, 'activate', name, version);
+/** Makes a published version the live one, for everybody; a canary of the same version ends. Refused where it is live already or revoked. */
+export function activated(
+  doc: RegistryDocument,
+  release: ReleaseName,
+  actor: Actor,
+  action: 'activate' | 'deploy' | 'promote' = 'activate',
+): RegistryDocument {
+  const { name, version } = release;
+  refuseUnusable(doc, release);
+  const live = [version, ...(doc.live[name] ?? []).filter((other) => other !== version)].slice(0, KEPT);
+  const canary = doc.canary[name]?.version === version ? without(doc.canary, name) : doc.canary;
+  return logged({ ...doc, canary, live: { ...doc.live, [name]: live } }, actor, action, release);
 }
 
-/** Refuses a set of live modules of which two claim one route. */
-export function refuseSharedRoutes({ modules }: RegistryDocument): void {
-  const owners = new Map<string, string>();
-  for (const { name, routes } of modules) {
-    for (const { path } of routes) {
-      const owner = owners.get(path);
-      if (owner) throw new Refused(`${path} is claimed by both ${owner} and ${name}.`);
-      owners.set(path, name);
-    }
-  }
+const ruleText = ({ roles, users, percent }: CanaryRule): string =>
+  [...roles.map((role) => `role ${role}`), ...users.map((user) => `user ${user}`), ...(percent > 0 ? [`${percent} %`] : [])].join(', ');
+
+/** Gives a published version to those whom the rule names; without a rule that of the module's present canary stays. */
+export function canaried(doc: RegistryDocument, release: ReleaseName, given: CanaryRule | undefined, actor: Actor): RegistryDocument {
+  const { name, version } = release;
+  refuseUnusable(doc, release);
+  const rule = given ?? doc.canary[name]?.rule;
+  if (!rule || ruleText(rule) === '')
+    throw new Refused(`Say who gets ${name}@${version}: --role supervisor, --user <login ID> or --percent <1 to 100>.`);
+  const canary = { ...doc.canary, [name]: { version, at: actor.at, rule } };
+  if (Object.keys(canary).length > MAX_CANARIES)
+    throw new Refused(`${MAX_CANARIES} modules have a canary already: promote one of them or roll it back first.`);
+  const note = [ruleText(rule), actor.note].filter(Boolean).join('; ');
+  return logged({ ...doc, canary }, { ...actor, note }, 'canary', release);
 }
 
-/** Goes back to the version that was live before. Refused where there is none. */
+/** Makes a module's canary the live version. Refused where it has none. */
+export function promoted(doc: RegistryDocument, name: string, actor: Actor): RegistryDocument {
+  const canary = doc.canary[name];
+  if (!canary) throw new Refused(`${name} has no canary to promote: start one with \`canary ${name}@<version> --role supervisor\`.`);
+  return activated(doc, { name, version: canary.version }, actor, 'promote');
+}
+
+/** One step back: a module's canary ends, or where it has none the version before is live again. Refused where there is neither. */
 export function rolledBack(doc: RegistryDocument, name: string, actor: Actor): RegistryDocument {
+  const canary = doc.canary[name];
   const [current, ...rest] = doc.live[name] ?? [];
-  const [version] = rest;
-  if (!current || !version) throw new Refused(`${name} has no earlier live version to go back to.`);
-  return logged({ ...doc, live: { ...doc.live, [name]: rest } }, actor, 'rollback', name, version);
+  if (canary) {
+    const note = [`its canary ${canary.version} ended`, actor.note].filter(Boolean).join('; ');
+    return logged({ ...doc, canary: without(doc.canary, name) }, { ...actor, note }, 'rollback', { name, version: current ?? '' });
+  }
+  const left = rest.filter((version) => !isRevoked(doc, name, version));
+  const [version] = left;
+  if (!current || !version) throw new Refused(`${name} has no earlier live version to go back to: \`list\` shows what can be activated.`);
+  return logged({ ...doc, live: { ...doc.live, [name]: left } }, actor, 'rollback', { name, version });
+}
+
+/** Withdraws a version for good: nobody gets it, no rollback or fallback comes to it. Refused where the shell would have no version left. */
+export function revoked(doc: RegistryDocument, release: ReleaseName, actor: Actor): RegistryDocument {
+  const { name, version } = release;
+  if (!isPublished(doc, name, version)) throw new Refused(`${name}@${version} is not published.`);
+  if (isRevoked(doc, name, version)) throw new Refused(`${name}@${version} is revoked already.`);
+  const left = (doc.live[name] ?? []).filter((other) => other !== version);
+  if (name === SHELL && left.length === 0) throw new Refused(`${name}@${version} is the only shell: activate another one first.`);
+  const canary = doc.canary[name]?.version === version ? without(doc.canary, name) : doc.canary;
+  const live = left.length > 0 ? { ...doc.live, [name]: left } : without(doc.live, name);
+  const list = { ...doc.revoked, [name]: [...(doc.revoked[name] ?? []), version] };
+  return logged({ ...doc, canary, live, revoked: list }, actor, 'revoke', release);
+}
+
+/** Forgets published versions whose files are to go. */
+export function collected(doc: RegistryDocument, releases: readonly ReleaseName[], actor: Actor): RegistryDocument {
+  let next = doc;
+  for (const release of releases) {
+    const { name, version } = release;
+    const list = next.published[name]?.filter((other) => other.version !== version) ?? [];
+    const live = next.live[name]?.filter((other) => other !== version);
+    next = { ...next, published: { ...next.published, [name]: list }, live: live ? { ...next.live, [name]: live } : next.live };
+    next = logged(next, actor, 'gc', release);
+  }
+  return next;
 }

@@ -1,37 +1,64 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { RegistryDocument, RegistryModule, Release } from '@moru/module/build';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RegistryDocument } from './document.ts';
 import { htmlOf } from './html.ts';
-import { readManifest } from './release-files.ts';
-import { baseOf, registryFile, releaseDir, ringFile, writeAtomic } from './web-dir.ts';
+import { hasNoRoom, NO_ROOM } from './no-room.ts';
+import { Refused } from './refused.ts';
+import type { Ring } from './rings.ts';
+import { registryFile, ringFile, rulesFile } from './web-dir.ts';
 
-const SHELL = 'shell';
+const SECOND_MS = 1000;
 
-async function releaseOf(webDir: string, name: string, version: string): Promise<Release> {
-  return { ...(await readManifest(releaseDir(webDir, name, version))), base: baseOf(name, version) };
+const draftOf = (path: string): string => `${path}.${process.pid}.tmp`;
+
+/** Every file that follows from the document; the document first, the HTML last, for it is what users get. */
+function filesOf(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): [path: string, content: string][] {
+  const rules = Object.fromEntries(Object.entries(doc.canary).map(([name, { rule }]) => [name, rule]));
+  return [
+    [registryFile(webDir), JSON.stringify(doc)],
+    [rulesFile(webDir), JSON.stringify(rules)],
+    ...rings.map(({ name, registry }): [string, string] => [ringFile(webDir, name, 'json'), JSON.stringify(registry)]),
+    ...rings.flatMap(({ name, registry, shell }): [string, string][] =>
+      shell ? [[ringFile(webDir, name, 'html'), htmlOf(registry, shell)]] : [],
+    ),
+  ];
 }
 
-// A live release whose folder is gone leaves the menu; publishing it again brings it back.
-const releaseIfThere = (webDir: string, name: string, version: string): Promise<Release | undefined> =>
-  releaseOf(webDir, name, version).catch(() => undefined);
-
-// The shell is loaded by the HTML itself, which has no earlier release to turn to.
-async function moduleOf(webDir: string, name: string, [version = '', before]: string[]): Promise<RegistryModule[]> {
-  const release = await releaseIfThere(webDir, name, version);
-  const fallback = before && name !== SHELL ? await releaseIfThere(webDir, name, before) : undefined;
-  return release ? [{ ...release, fallback }] : [];
+/** A validator is made of a file's second and size: two versions of a file never share the second. */
+async function laterThan(path: string): Promise<Date> {
+  const before = await stat(path).catch(() => undefined);
+  return new Date(Math.max(Date.now(), (before?.mtimeMs ?? 0) + SECOND_MS));
 }
 
-/** Fills in the live part of the document from the manifests of the live versions. */
-export async function withLiveReleases(webDir: string, doc: RegistryDocument): Promise<RegistryDocument> {
-  const names = Object.keys(doc.live).toSorted();
-  const all = (await Promise.all(names.map((name) => moduleOf(webDir, name, doc.live[name] ?? [])))).flat();
-  return { ...doc, shell: all.find(({ name }) => name === SHELL), modules: all.filter(({ name }) => name !== SHELL) };
+async function draft(path: string, content: string): Promise<void> {
+  const time = await laterThan(path);
+  await writeFile(draftOf(path), content);
+  await utimes(draftOf(path), time, time);
 }
 
-/** Writes the document and the HTML that follows from it; the HTML last, for it is what users get. */
-export async function writeCompiled(webDir: string, doc: RegistryDocument): Promise<void> {
-  await mkdir(dirname(ringFile(webDir)), { recursive: true });
-  await writeAtomic(registryFile(webDir), JSON.stringify(doc));
-  if (doc.shell) await writeAtomic(ringFile(webDir), htmlOf(doc, doc.shell));
+/** Deletes what earlier states left: rings that are no more. */
+async function sweep(webDir: string, kept: readonly string[]): Promise<void> {
+  const dir = dirname(ringFile(webDir, '', 'html'));
+  const stale = (await readdir(dir)).map((file) => join(dir, file)).filter((path) => /\.(html|json)$/.test(path) && !kept.includes(path));
+  await Promise.all(stale.map((path) => rm(path, { force: true })));
+}
+
+/**
+ * Writes the document and all that is served from it. First every file is written beside its place, which is where a disk fills up, and
+ * then all are moved there; so a failure leaves everything as it was. Throws `Refused` where there is no room.
+ */
+export async function writeCompiled(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): Promise<void> {
+  await mkdir(dirname(ringFile(webDir, '', 'html')), { recursive: true });
+  const files = filesOf(webDir, doc, rings);
+  try {
+    for (const [path, content] of files) await draft(path, content);
+  } catch (error) {
+    await Promise.all(files.map(([path]) => rm(draftOf(path), { force: true })));
+    throw hasNoRoom(error) ? new Refused(NO_ROOM) : error;
+  }
+  for (const [path] of files) await rename(draftOf(path), path);
+  await sweep(
+    webDir,
+    files.map(([path]) => path),
+  );
 }

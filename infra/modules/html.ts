@@ -28,7 +28,7 @@ const providedBy = ({ base, provides, integrity }: Release): Record<string, stri
   );
 
 /** The one HTML document of a ring: the shell's first load, the registry it runs on, and preloads for the page that is asked for. */
-export function htmlOf({ schema, sequence, modules }: Registry, shell: Release): string {
+export function htmlOf(registry: Registry, shell: Release): string {
   return [
     '<!doctype html>',
     '<html lang="ko">',
@@ -38,7 +38,7 @@ export function htmlOf({ schema, sequence, modules }: Registry, shell: Release):
     '<title>Moru</title>',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
     ...tagsOf(shell),
-    `<script type="application/json" id="registry">${inline({ schema, sequence, modules })}</script>`,
+    `<script type="application/json" id="registry">${inline(registry)}</script>`,
     `<script nonce="${NONCE_MARK}">(${preloadRoute.toString()})(${inline(providedBy(shell))})</script>`,
     '</head>',
     '<body>',

@@ -1,57 +1,26 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseRegistry } from '@moru/module/build';
 import { activate, publish, publishAll, rollback } from './registry.ts';
 import { Refused } from './refused.ts';
-import { readDocument, releaseDir, ringFile } from './web-dir.ts';
+import { po, route, scene, versionOf } from './testing/built.ts';
+import { readDocument, releaseDir } from './web-dir.ts';
 
-let folder: string;
-let webDir: string;
+let { folder, webDir, built, html, registryOf, live }: Awaited<ReturnType<typeof scene>> = {} as never;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'moru-modules-'));
-  webDir = join(folder, 'web');
+  ({ folder, webDir, built, html, registryOf, live } = await scene());
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-/** A built folder as the build leaves it; `digit` makes its version. */
-async function built(name: string, digit: string, over: object = {}): Promise<string> {
-  const dir = join(folder, `${name}-${digit}`);
-  const entry = `globalThis.${name.replace('-', '_')} = ${digit};\n`.repeat(100);
-  const manifest = {
-    schema: 1,
-    name,
-    version: `0.1.0-${digit.repeat(10)}`,
-    scope: `${name.replace('-', '_')}_${digit.repeat(10)}`,
-    contract: 1,
-    shared: {},
-    entry: 'entry.js',
-    initial: ['entry.js'],
-    integrity: { 'entry.js': sri(entry) },
-    bytes: entry.length,
-    slots: [],
-    routes: name === 'shell' ? [] : [{ path: `/admin/${name}`, chunks: [], title: { ko: '가', en: '</script>' }, roles: ['client'] }],
-    ...over,
-  };
-  await mkdir(dir);
-  await Promise.all([writeFile(join(dir, 'entry.js'), entry), writeFile(join(dir, 'module.json'), JSON.stringify(manifest))]);
-  return dir;
-}
-
-const versionOf = (digit: string) => `0.1.0-${digit.repeat(10)}`;
-const html = () => readFile(ringFile(webDir), 'utf8');
 
 describe('publishing', () => {
   test('makes nothing live, and a version is never rewritten', async () => {
     const dist = await built('mfe-po', '1');
     await publish(webDir, dist);
-    expect((await readDocument(webDir)).modules).toEqual([]);
+    expect((await readDocument(webDir)).live).toEqual({});
     await expect(publish(webDir, dist)).rejects.toThrow('mfe-po@0.1.0-1111111111 is published already');
   });
 
@@ -121,18 +90,18 @@ describe('activating', () => {
   test('keeps the release before it to fall back on, and a rollback brings that one back', async () => {
     await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
     await publishAll({ webDir, dists: [await built('mfe-po', '2')] });
-    const live = async () => (await readDocument(webDir)).modules.map(({ version, fallback }) => [version, fallback?.version]);
     expect(await live()).toEqual([[versionOf('2'), versionOf('1')]]);
     await rollback(webDir, 'mfe-po');
     expect(await live()).toEqual([[versionOf('1'), undefined]]);
     await expect(rollback(webDir, 'mfe-po')).rejects.toThrow('no earlier live version');
-    await activate(webDir, 'mfe-po', versionOf('2'));
+    await activate(webDir, po('2'));
     expect(await live()).toEqual([[versionOf('2'), versionOf('1')]]);
   });
 
   test.each([
-    ['an unknown version', async () => activate(webDir, 'mfe-po', versionOf('9')), 'is not published'],
-    ['what is live already', async () => activate(webDir, 'mfe-po', versionOf('1')), 'is live already'],
+    ['an unknown version', async () => activate(webDir, po('9')), 'is not published'],
+    ['what is live already', async () => activate(webDir, po('1')), 'is live already'],
+    ['what is too heavy', async () => publishAll({ webDir, dists: [await built('mfe-po', '2', { limits: { entryKb: 0.01 } })] }), 'weighs'],
     ['another contract', async () => publishAll({ webDir, dists: [await built('mfe-po', '2', { contract: 3 })] }), 'speaks contract 3'],
     [
       'the route of another module',
@@ -150,7 +119,7 @@ describe('activating', () => {
     await publishAll({ webDir, dists: [await built('mfe-po', '1'), await built('mfe-label', '1')] });
     await rm(releaseDir(webDir, 'mfe-po', versionOf('1')), { recursive: true });
     await publishAll({ webDir, dists: [await built('mfe-label', '2')] });
-    expect((await readDocument(webDir)).modules.map(({ name }) => name)).toEqual(['mfe-label']);
+    expect((await registryOf()).modules.map(({ name }) => name)).toEqual(['mfe-label']);
   });
 });
 
@@ -161,7 +130,7 @@ describe('publishing all', () => {
       webDir,
       dists: [await built('mfe-label', '2', { routes: [route('/admin/mfe-po')] }), await built('mfe-po', '2', { routes: [] })],
     });
-    expect((await readDocument(webDir)).modules.map(({ name, routes }) => [name, routes.length])).toEqual([
+    expect((await registryOf()).modules.map(({ name, routes }) => [name, routes.length])).toEqual([
       ['mfe-label', 1],
       ['mfe-po', 0],
     ]);
@@ -171,7 +140,28 @@ describe('publishing all', () => {
     await expect(publishAll({ webDir, dists: [await built('mfe-po', '1', { contract: 3 })] })).rejects.toThrow('contract');
     await rm(join(folder, 'mfe-po-1'), { recursive: true });
     await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
-    expect((await readDocument(webDir)).modules).toHaveLength(1);
+    expect((await registryOf()).modules).toHaveLength(1);
+  });
+
+  test('a start puts nothing it built before over a rollback, and a new build is live again', async () => {
+    await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
+    const second = await built('mfe-po', '2');
+    await publishAll({ webDir, dists: [second] });
+    await rollback(webDir, 'mfe-po');
+    const lines: string[] = [];
+    await publishAll({ webDir, dists: [second], log: (line) => lines.push(line) });
+    expect(await live()).toEqual([[versionOf('1'), undefined]]);
+    expect(lines).toEqual([expect.stringContaining(`mfe-po stays at ${versionOf('1')}, as was chosen`)]);
+    await publishAll({ webDir, dists: [await built('mfe-po', '3')] });
+    expect(await live()).toEqual([[versionOf('3'), versionOf('1')]]);
+  });
+
+  test('sources that went back to what was built before are live again', async () => {
+    const first = await built('mfe-po', '1');
+    await publishAll({ webDir, dists: [first] });
+    await publishAll({ webDir, dists: [await built('mfe-po', '2')] });
+    await publishAll({ webDir, dists: [first] });
+    expect(await live()).toEqual([[versionOf('1'), versionOf('2')]]);
   });
 
   test('a second time changes nothing', async () => {
@@ -186,10 +176,24 @@ describe('publishing all', () => {
     const dists = await Promise.all(['mfe-po', 'mfe-label', 'mfe-site'].map((name) => built(name, '1')));
     await Promise.all(dists.map((dist) => publishAll({ webDir, dists: [dist] })));
     const doc = await readDocument(webDir);
-    expect(doc.modules.map(({ name }) => name)).toEqual(['mfe-label', 'mfe-po', 'mfe-site']);
+    expect((await registryOf()).modules.map(({ name }) => name)).toEqual(['mfe-label', 'mfe-po', 'mfe-site']);
     expect(doc.log.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect((await readdir(webDir)).toSorted()).toEqual(['registry.json', 'releases', 'rings']);
+    expect((await readdir(webDir)).toSorted()).toEqual(['canary-rules.json', 'registry.json', 'releases', 'rings']);
   });
 });
 
-const route = (path: string) => ({ path, chunks: [], title: { ko: '가', en: 'A' }, roles: ['client'] });
+describe('a full disk', () => {
+  // Writing there fails as on a full disk; macOS has no such device.
+  const where = existsSync('/dev/full') ? test : test.skip;
+  where.each(['registry.json', 'rings/stable.json', 'rings/stable.html'])('met while %s is written changes nothing', async (file) => {
+    await publishAll({ webDir, dists: [await built('shell', '1'), await built('mfe-po', '1')] });
+    await publish(webDir, await built('mfe-po', '2'));
+    const before = [await readDocument(webDir), await html(), await live()];
+    await symlink('/dev/full', join(webDir, `${file}.${process.pid}.tmp`));
+    await expect(activate(webDir, po('2'))).rejects.toThrow('The disk is full, and nothing has changed');
+    expect([await readDocument(webDir), await html(), await live()]).toEqual(before);
+    expect((await readdir(webDir, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    await activate(webDir, po('2'));
+    expect(await live()).toEqual([[versionOf('2'), versionOf('1')]]);
+  });
+});

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ModuleManifest } from '@moru/module/build';
+import { hasNoRoom, NO_ROOM } from './no-room.ts';
 import { Refused } from './refused.ts';
 
 const COMPRESSED = /\.(js|css|svg|json)$/;
@@ -22,11 +23,13 @@ export async function readManifest(dir: string): Promise<ModuleManifest> {
   return ModuleManifest.parse(JSON.parse(text));
 }
 
-async function verify(dir: string, { name, version, integrity }: ModuleManifest): Promise<void> {
+/** Throws `Refused` where a file of a built or published release is missing or not what was built. */
+export async function verifyFiles(dir: string, { name, version, integrity }: ModuleManifest): Promise<void> {
   for (const [file, expected] of Object.entries(integrity)) {
     const content = await readFile(join(dir, file)).catch(() => Buffer.alloc(0));
     const actual = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-    if (actual !== expected) throw new Refused(`${name}@${version}: ${file} is not what was built.`);
+    if (actual !== expected)
+      throw new Refused(`${name}@${version}: ${file} is not what was built: build the module anew and publish that.`);
   }
 }
 
@@ -50,13 +53,18 @@ async function compress(dir: string): Promise<void> {
 
 /** Copies a built folder to its place, checked and compressed; it appears there whole or not at all. */
 export async function store(dist: string, target: string, manifest: ModuleManifest): Promise<void> {
-  await verify(dist, manifest);
+  await verifyFiles(dist, manifest);
   const draft = `${target}.${process.pid}.tmp`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(target), { recursive: true });
-  await cp(dist, draft, { recursive: true, filter: (source) => !source.endsWith('.html') });
-  await compress(draft);
-  // Files that no document names: a deploy was killed half way.
-  await rm(target, { recursive: true, force: true });
-  await rename(draft, target);
+  try {
+    await cp(dist, draft, { recursive: true, filter: (source) => !source.endsWith('.html') });
+    await compress(draft);
+    // Files that no document names: a deploy was killed half way.
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw hasNoRoom(error) ? new Refused(NO_ROOM) : error;
+  }
 }

@@ -1,19 +1,18 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryDocument } from '@moru/module/build';
+import { EMPTY, RegistryDocument } from './document.ts';
 import { codeOf } from './error-code.ts';
-
-/** The only ring so far. */
-export const STABLE = 'stable';
 
 /** URL folder of a release, with a slash at the end; below the web folder it is the same path. */
 export const baseOf = (name: string, version: string): string => `/releases/${name}/${version}/`;
-export const releaseDir = (webDir: string, name: string, version: string): string => join(webDir, 'releases', name, version);
+export const releasesDir = (webDir: string): string => join(webDir, 'releases');
+export const releaseDir = (webDir: string, name: string, version: string): string => join(releasesDir(webDir), name, version);
 export const registryFile = (webDir: string): string => join(webDir, 'registry.json');
-export const ringFile = (webDir: string, ring = STABLE): string => join(webDir, 'rings', `${ring}.html`);
+/** What a ring serves: its page, and as `/registry.json` what its tabs look at. */
+export const ringFile = (webDir: string, ring: string, kind: 'html' | 'json'): string => join(webDir, 'rings', `${ring}.${kind}`);
+/** Who gets which canary, for the API, which knows who signs in. */
+export const rulesFile = (webDir: string): string => join(webDir, 'canary-rules.json');
 export const lockFile = (webDir: string): string => join(webDir, 'registry.lock');
-
-const EMPTY: RegistryDocument = { schema: 1, sequence: 0, modules: [], updatedAt: '', published: {}, live: {}, log: [] };
 
 /** The registry document; an empty one where nothing has been published yet. Throws where the file is no registry. */
 export async function readDocument(webDir: string): Promise<RegistryDocument> {
@@ -23,11 +22,4 @@ export async function readDocument(webDir: string): Promise<RegistryDocument> {
     if (codeOf(error) === 'ENOENT') return structuredClone(EMPTY);
     throw error;
   }
-}
-
-/** Writes a file so that a reader sees the old one or the new one, never half of either. */
-export async function writeAtomic(path: string, content: string): Promise<void> {
-  const draft = `${path}.${process.pid}.tmp`;
-  await writeFile(draft, content);
-  await rename(draft, path);
 }

@@ -56,7 +56,7 @@ export class HttpClient {
       remoteAddress: this.#address,
       ...(payload === undefined ? {} : { payload }),
     });
-    const [cookie] = [reply.headers['set-cookie'] ?? []].flat();
+    const cookie = [reply.headers['set-cookie'] ?? []].flat().find((one) => one.includes('moru_sid='));
     if (cookie) this.#cookie = cookie.split(';')[0]?.endsWith('=') ? '' : (cookie.split(';')[0] ?? '');
     const json = String(reply.headers['content-type']).startsWith('application/json');
     return {

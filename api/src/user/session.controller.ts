@@ -6,6 +6,7 @@ import { readToken, sessionCookie } from '../core/auth/session-cookie.ts';
 import type { SessionUser } from '../core/auth/session-user.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { Documented } from '../core/docs/documented.ts';
+import { Rings } from '../core/web/rings.ts';
 import { deviceName } from './device-name.ts';
 import { LocalGuard } from './local.strategy.ts';
 import { LoginService } from './login.service.ts';
@@ -23,15 +24,18 @@ export class SessionController {
   readonly #login: LoginService;
   readonly #users: UserService;
   readonly #sessions: SessionStore;
+  readonly #rings: Rings;
 
   constructor(
     @Inject(LoginService) login: LoginService,
     @Inject(UserService) users: UserService,
     @Inject(SessionStore) sessions: SessionStore,
+    @Inject(Rings) rings: Rings,
   ) {
     this.#login = login;
     this.#users = users;
     this.#sessions = sessions;
+    this.#rings = rings;
   }
 
   @Post('login')
@@ -46,14 +50,22 @@ export class SessionController {
   ) {
     const token = await this.#login.open(request.user, ctx, { old: readToken(request), device: deviceOf(request) });
     this.#setCookie(request, reply, token);
+    await this.#setRing(request, reply, request.user);
     return this.#users.self(request.user.id, ctx);
   }
 
   @Get('me')
   @Allow('public')
   @Documented({ answer: user.rows.SS.nullable() })
-  me(@CallCtx() ctx: Ctx): Promise<Row<typeof user, 'SS'>> | null {
-    return ctx.user ? this.#users.self(ctx.user.id, ctx) : null;
+  async me(
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) reply: Reply,
+    @CallCtx() ctx: Ctx,
+  ): Promise<Row<typeof user, 'SS'> | null> {
+    if (!ctx.user) return null;
+    // Rules may have changed since the login: the next page comes from the right ring.
+    await this.#setRing(request, reply, ctx.user);
+    return this.#users.self(ctx.user.id, ctx);
   }
 
   @Get('logout')
@@ -82,5 +94,10 @@ export class SessionController {
 
   #setCookie(request: CallRequest, reply: Reply, token: string): void {
     reply.header('Set-Cookie', sessionCookie(request, token, this.#sessions.longestMs / 1000));
+  }
+
+  async #setRing(request: CallRequest, reply: Reply, person: SessionUser): Promise<void> {
+    const cookie = await this.#rings.cookieFor(person, request);
+    if (cookie !== undefined) reply.header('Set-Cookie', cookie);
   }
 }

@@ -8,6 +8,7 @@ import { publishAll } from '../../modules/registry.ts';
 import { readManifest } from '../../modules/release-files.ts';
 import { baseOf, readDocument } from '../../modules/web-dir.ts';
 import { writeCompiled } from '../../modules/compile.ts';
+import { ringsOf } from '../../modules/rings.ts';
 
 /**
  * Builds shell and remotes as one app, the same pages without federation (split by page, preloaded by the same HTML), and lays it out
@@ -22,11 +23,12 @@ export async function publishOneBundle(root, webDir) {
   await run(configOf(root, dist, remotes, needs));
   await publishAll({ dists: [dist], webDir });
   const doc = await readDocument(webDir);
-  const shell = doc.shell;
+  const [ring] = await ringsOf(webDir, doc);
+  const { shell, registry } = ring;
   const modules = await Promise.all(
     remotes.map(async (name) => moduleIn(shell, await readManifest(join(root, name, 'dist/web')), needs.get(name))),
   );
-  await writeCompiled(webDir, { ...doc, modules });
+  await writeCompiled(webDir, doc, [{ ...ring, registry: { ...registry, modules } }]);
 }
 
 /** A remote's manifest whose pages lie in the one bundle. */

@@ -1,27 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT_VERSION } from '@moru/module/build';
 import { rspack } from '@rspack/core';
 import { pagesOf, slotsOf } from './features.mjs';
-import { consumedKernel, kernelRanges, kernelVersions } from './kernel.mjs';
+import { apiRange, consumedKernel, kernelRanges, kernelVersions } from './kernel.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
-import { releaseOf, ROOT } from './release.mjs';
+import { releaseOf, ROOT, SHELL } from './release.mjs';
+import { SOURCES } from './sources.mjs';
 
 const CHUNK_TIMEOUT_MS = 15_000;
 
-const typescript = {
-  test: /\.tsx?$/,
-  exclude: /[\\/]node_modules[\\/]/,
-  loader: 'builtin:swc-loader',
-  type: 'javascript/auto',
-  options: {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' }, reactCompiler: true },
-    },
-  },
-};
+/** What the gates hold a release to: the versions it provides or asks for, the API it needs and what it may weigh. */
+const agreementOf = (dir, { name }) => ({
+  ...(name === SHELL ? { shared: {}, kernel: kernelVersions() } : { shared: kernelRanges() }),
+  api: apiRange(),
+  limits: JSON.parse(readFileSync(join(dir, 'limits.json'), 'utf8')),
+});
 
 function configOf(dir, release, { output, plugins, ...config }) {
   return {
@@ -44,8 +39,7 @@ function configOf(dir, release, { output, plugins, ...config }) {
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       ...output,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['source', '...'] },
-    module: { rules: [typescript, { test: /\.css$/, type: 'css/auto' }, { test: /\.(svg|png|webp)$/, type: 'asset' }] },
+    ...SOURCES,
     cache: {
       type: 'persistent',
       version: release.name,
@@ -55,7 +49,7 @@ function configOf(dir, release, { output, plugins, ...config }) {
     plugins: [
       ...plugins,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: true }),
-      new ManifestPlugin({ ...release, contract: CONTRACT_VERSION, shared: kernelRanges() }, join(dir, 'src')),
+      new ManifestPlugin({ ...release, ...agreementOf(dir, release), contract: CONTRACT_VERSION }, join(dir, 'src')),
     ],
     infrastructureLogging: { level: 'error' },
     performance: false,

@@ -40,6 +40,9 @@ const forEach = (valueOf) => Object.fromEntries([...FIRST, ...LAZY].map((request
 /** Version of each shared module that a shell built here provides. */
 export const kernelVersions = () => forEach((version) => version);
 
+/** Range of the API's contract that screens built here need. */
+export const apiRange = () => `^${versionOf('@moru/contract')}`;
+
 /** Range that a remote asks of each shared module. */
 export const kernelRanges = () => forEach((version) => `^${version}`);
 

@@ -2,6 +2,7 @@
 export * from './core/index.ts';
 export * from './actions.ts';
 export * from './alog.ts';
+export * from './api-version.ts';
 export * from './barcode.ts';
 export * from './brand.ts';
 export * from './category.ts';

@@ -27,6 +27,9 @@ export const ManifestSlot = z.object({
   order: z.number().default(100),
 });
 
+/** Most that a release may weigh, in kB compressed: its entry with the exposed module, its heaviest page beyond that, all of it. */
+const Limits = z.object({ entryKb: z.number(), pageKb: z.number(), totalKb: z.number() }).partial();
+
 /** `module.json`: what a build says about its release. Generated, never written by hand. Integrity is SRI (sha256) by file, bytes is the sum of all files uncompressed. */
 export const ModuleManifest = z.object({
   schema: z.literal(1),
@@ -35,7 +38,14 @@ export const ModuleManifest = z.object({
   /** Federation name, unique per release: two releases of a module can live in one document. */
   scope: z.string().regex(/^[a-z][a-z0-9_]*$/),
   contract: z.number().int(),
+  /** Range that it asks of each shared module. */
   shared: z.record(z.string(), z.string()),
+  /** Range of the API's contract that its screens were built for. */
+  api: z.string().default('*'),
+  /** Version of each shared module that the shell provides. Of the shell only. */
+  kernel: z.record(z.string(), z.string()).default({}),
+  /** Its `limits.json`. */
+  limits: Limits.default({}),
   entry: file,
   /** What is needed before any page: the shell's scripts and styles in order; of a remote the exposed module's, beyond the entry. */
   initial: chunks.default([]),
@@ -53,29 +63,20 @@ export const Release = ModuleManifest.extend({ base: z.string().regex(/^\/releas
 /** A module's live release and, where there was one before it, the release to fall back on. */
 export const RegistryModule = Release.extend({ fallback: Release.optional() });
 
-/** The part of the registry that is inlined into the HTML. Modules are parsed one by one, so that one bad entry costs one module. */
+/**
+ * What a tab runs on, inlined into its HTML and served as `/registry.json`: the releases of its ring. Modules are parsed one by one, so
+ * that one bad entry costs one module.
+ */
 export const Registry = z.object({
   schema: z.literal(1),
+  /** Counts every change of the registry. */
   sequence: z.number().int(),
-  shell: RegistryModule.optional(),
+  /** `stable`, or the modules whose canary it has, with dots between. */
+  ring: z.string().default('stable'),
+  shellVersion: z.string().optional(),
   modules: z.array(RegistryModule),
-});
-
-const entry = z.object({
-  sequence: z.number().int(),
-  at: z.string(),
-  by: z.string(),
-  action: z.enum(['publish', 'activate', 'rollback']),
-  name: z.string(),
-  version: z.string(),
-});
-
-/** `registry.json`: the live part, every published version, the stack of live versions per module (first is live) and the log of every action. */
-export const RegistryDocument = Registry.extend({
-  updatedAt: z.string(),
-  published: z.record(z.string(), z.array(z.object({ version: z.string(), at: z.string() }))),
-  live: z.record(z.string(), z.array(z.string())),
-  log: z.array(entry),
+  /** `name@version` of releases that nobody may run any more. */
+  revoked: z.array(z.string()).default([]),
 });
 
 /** See the schema of the same name. */
@@ -86,22 +87,20 @@ export type Release = z.infer<typeof Release>;
 export type RegistryModule = z.infer<typeof RegistryModule>;
 /** See the schema of the same name. */
 export type Registry = z.infer<typeof Registry>;
-/** See the schema of the same name. */
-export type RegistryDocument = z.infer<typeof RegistryDocument>;
 
 /**
  * Reads the inlined part of a registry entry by entry: what is wrong with one module drops that module and is handed to `report`.
  * Throws where the document itself is not a registry.
  */
 export function parseRegistry(value: unknown, report: (name: string, reason: string) => void): Registry {
-  const { modules, ...rest } = Registry.extend({ modules: z.array(z.unknown()), shell: z.unknown().optional() }).parse(value);
+  const { modules, ...rest } = Registry.extend({ modules: z.array(z.unknown()) }).parse(value);
   const read = (item: unknown): RegistryModule[] => {
     const result = RegistryModule.safeParse(item);
     if (result.success) return [result.data];
     report(nameOf(item), z.prettifyError(result.error));
     return [];
   };
-  return { ...rest, shell: rest.shell === undefined ? undefined : read(rest.shell)[0], modules: modules.flatMap(read) };
+  return { ...rest, modules: modules.flatMap(read) };
 }
 
 const nameOf = (item: unknown): string => String((item as { name?: unknown } | null)?.name ?? 'unnamed');

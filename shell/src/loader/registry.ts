@@ -1,7 +1,7 @@
 import { parseRegistry, type Registry, type RegistryModule } from '@moru/module';
 
 const LAST_GOOD_KEY = 'moru.registry';
-const NONE: Registry = { schema: 1, sequence: 0, modules: [] };
+const NONE: Registry = { schema: 1, sequence: 0, ring: 'stable', modules: [], revoked: [] };
 
 /** A module of the document that was left out, and why. */
 export interface DroppedModule {

@@ -11,6 +11,7 @@ import { JsonInterceptor } from '../http/json.interceptor.ts';
 import { validation } from '../http/validation.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
 import { DatabaseFile } from '../orm/database-file.ts';
+import { Rings } from '../web/rings.ts';
 import { HealthController } from './health.controller.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { MetricsController } from './metrics.controller.ts';
@@ -34,6 +35,7 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
     { provide: CallLimits, useValue: new CallLimits(env.rateLimit) },
     { provide: Lifecycle, useValue: lifecycle },
     { provide: DatabaseFile, useValue: new DatabaseFile(env) },
+    { provide: Rings, useValue: new Rings(env.webDir) },
     { provide: Settings, useFactory: () => openSettings(orm) },
   ];
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Controller, Get, Inject } from '@nestjs/common';
+import { API_VERSION } from '@moru/contract';
 import { z } from 'zod';
 import { Allow } from '../auth/policy.ts';
 import { Documented } from '../docs/documented.ts';
@@ -12,8 +13,9 @@ import { Lifecycle } from './lifecycle.ts';
 const DATABASE_LIMIT_MS = 2000;
 
 const state = z.object({ status: z.string() });
+const alive = state.extend({ api: z.string() });
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its database answers in time, and it is not about to stop. */
+/** `/healthz`: the process lives, and which version of the contract it speaks. `/readyz`: it can serve, its database answers in time, and it is not about to stop. */
 @Controller()
 export class HealthController {
   readonly #orm: MikroORM;
@@ -28,9 +30,9 @@ export class HealthController {
 
   @Get('healthz')
   @Allow('public')
-  @Documented({ answer: state })
+  @Documented({ answer: alive })
   healthz() {
-    return { status: 'ok' };
+    return { status: 'ok', api: API_VERSION };
   }
 
   @Get('readyz')

@@ -1,3 +1,4 @@
+import { API_VERSION } from '@moru/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { faultyLine, type FaultyLine } from '../../testing/faulty-line.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 test('a process that lives and whose database answers says so to everyone', async () => {
   const answers = [await app.guest().get('/healthz'), await app.guest('10.9.9.9').get('/readyz')];
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
-    [200, { status: 'ok' }],
+    [200, { status: 'ok', api: API_VERSION }],
     [200, { status: 'ready' }],
   ]);
   expect(answers.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true);

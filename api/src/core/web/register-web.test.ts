@@ -19,7 +19,9 @@ beforeAll(async () => {
   await writeFile(join(release, 'entry.js'), SCRIPT);
   await writeFile(join(release, 'entry.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(release, 'page.html'), PAGE);
-  await writeFile(join(webDir, 'registry.json'), '{"sequence":1}');
+  await writeFile(join(webDir, 'rings/stable.json'), '{"sequence":1}');
+  await writeFile(join(webDir, 'rings/mfe-po.json'), '{"sequence":1,"ring":"mfe-po"}');
+  await writeFile(join(webDir, 'rings/mfe-po.html'), PAGE.replace('1', '2'));
   await writeFile(join(webDir, 'rings/stable.html'), PAGE);
   server = fastify();
   server.get('/api/user/me', () => ({ id: 1 }));
@@ -55,6 +57,7 @@ describe('a file of a release', () => {
   test.each([
     '/releases/mfe-po/1.0.0-0000000000/gone.js',
     '/releases/mfe-po/1.0.0-0000000000/page.html',
+    '/releases/mfe-po/1.0.0-0000000000/entry.js.br',
     '/releases/mfe-po/1.0.0-0000000000/',
     '/releases',
     '/releases/..%2fregistry.json',
@@ -72,10 +75,25 @@ describe('the registry', () => {
     expect(first.headers['cache-control']).toBe('no-cache');
     const etag = String(first.headers['etag']);
     expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(304);
-    await writeFile(join(webDir, 'registry.json'), '{"sequence":2}');
-    await utimes(join(webDir, 'registry.json'), new Date(), new Date(Date.now() + 5000));
+    await writeFile(join(webDir, 'rings/stable.json'), '{"sequence":2}');
+    await utimes(join(webDir, 'rings/stable.json'), new Date(), new Date(Date.now() + 5000));
     const next = await get('/registry.json', { 'if-none-match': etag });
     expect(next.json()).toEqual({ sequence: 2 });
+  });
+});
+
+describe('a browser in a ring', () => {
+  test.each([
+    ['moru_ring=mfe-po', '2', 'mfe-po'],
+    ['moru_sid=x; moru_ring=mfe-po', '2', 'mfe-po'],
+    ['moru_ring=mfe-gone', '1', undefined],
+    ['moru_ring=../../registry', '1', undefined],
+    ['', '1', undefined],
+  ])('with %s gets what belongs to it, and the stable one where there is no such ring', async (cookie, mark, ring) => {
+    const [page, registry] = await Promise.all([get('/', { cookie }), get('/registry.json', { cookie })]);
+    expect(page.body).toContain(`>${mark}</script>`);
+    expect(registry.json().ring).toBe(ring);
+    expect([page.headers['vary'], registry.headers['vary']]).toEqual(['Accept-Encoding, Cookie', 'Cookie']);
   });
 });
 

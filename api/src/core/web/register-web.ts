@@ -1,22 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMMUTABLE, PAGE_HEADERS, policyFor } from './headers.ts';
-import { watchedFile } from './watched-file.ts';
+import { ringIn, STABLE } from './rings.ts';
+import { watchedFile, type WatchedText } from './watched-file.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 /** Compressed anew for every answer, so fast rather than small. */
 const PAGE_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const METHODS = ['GET', 'HEAD'];
+/** Rings are few; a browser that claims to be in another one gets the stable one. */
+const MAX_RINGS = 50;
+const PACKED = /\.(html|br|gz)$/;
 const OWN_PATHS = /^\/(api|releases)(\/|$|\?)/;
 
 const brotli = promisify(brotliCompress);
 
-const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
+const zip = promisify(gzip);
+
+const takes = ({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
+  new RegExp(`\\b${encoding}\\b`).test(headers['accept-encoding'] ?? '');
+
+/** A ring's file for a request, by its cookie; that of `stable` where the ring is no more. */
+function fileOfRing(webDir: string, kind: 'html' | 'json'): (request: FastifyRequest) => Promise<WatchedText | undefined> {
+  const known = new Map<string, ReturnType<typeof watchedFile>>();
+  const read = (ring: string) => {
+    const file = known.get(ring) ?? watchedFile(join(webDir, 'rings', `${ring}.${kind}`));
+    if (known.size < MAX_RINGS) known.set(ring, file);
+    return file();
+  };
+  return async ({ headers }) => (await read(ringIn(headers.cookie))) ?? read(STABLE);
+}
 
 async function registerReleases(fastify: FastifyInstance, webDir: string): Promise<void> {
   await fastify.register(fastifyStatic, {
@@ -27,20 +45,22 @@ async function registerReleases(fastify: FastifyInstance, webDir: string): Promi
     redirect: false,
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => !path.endsWith('.html'),
+    etag: false,
+    lastModified: false,
+    allowedPath: (path) => !PACKED.test(path),
     setHeaders: (reply) => void reply.headers({ 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' }),
   });
 }
 
 function registerRegistry(fastify: FastifyInstance, webDir: string): void {
-  const registry = watchedFile(join(webDir, 'registry.json'));
+  const registry = fileOfRing(webDir, 'json');
   fastify.route({
     method: METHODS,
     url: '/registry.json',
     handler: async (request, reply) => {
-      const file = await registry();
+      const file = await registry(request);
       if (!file) return reply.callNotFound();
-      reply.headers({ 'cache-control': 'no-cache', etag: file.etag, 'x-content-type-options': 'nosniff' });
+      reply.headers({ 'cache-control': 'no-cache', etag: file.etag, vary: 'Cookie', 'x-content-type-options': 'nosniff' });
       if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(file.text);
     },
@@ -55,24 +75,25 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, text: stri
     'content-security-policy': policyFor(nonce, { isSecure: request.protocol === 'https' }),
     vary: 'Accept-Encoding, Cookie',
   });
-  if (!takesBrotli(request)) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(await brotli(html, PAGE_BROTLI));
+  if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(await brotli(html, PAGE_BROTLI));
+  if (takes(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(html));
+  return reply.send(html);
 }
 
 function registerPages(fastify: FastifyInstance, webDir: string): void {
-  const page = watchedFile(join(webDir, 'rings', 'stable.html'));
+  const page = fileOfRing(webDir, 'html');
   fastify.route({
     method: METHODS,
     url: '/*',
     handler: async (request, reply) => {
-      const file = OWN_PATHS.test(request.url) ? undefined : await page();
+      const file = OWN_PATHS.test(request.url) ? undefined : await page(request);
       return file ? sendPage(request, reply, file.text) : reply.callNotFound();
     },
   });
 }
 
 /**
- * Serves the web folder (`releases/`, `registry.json`, `rings/stable.html`): releases for ever, the registry with a validator, and the
+ * Serves the web folder as infra/nginx does: `releases/` for ever, `/registry.json` of the browser's ring with a validator, and the ring's
  * HTML with a fresh nonce for every other GET outside /api. What is missing goes to the instance's not-found handler, never to HTML.
  */
 export async function registerWeb(fastify: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {

@@ -1,4 +1,5 @@
 export { expectNoAxeFindings } from './axe.ts';
 export { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+export { complaintsOf } from './complaints.ts';
 export { type DemoAccount, expect, PRODUCT_VARIABLE, test } from './fixtures.ts';
 export { settled } from './settled.ts';

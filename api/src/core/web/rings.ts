@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { ROLES } from '@moru/contract';
+import { z } from 'zod';
+import type { CallRequest } from '../auth/policy.ts';
+import type { SessionUser } from '../auth/session-user.ts';
+import { watchedFile } from './watched-file.ts';
+
+/** The ring of everybody who gets no canary. */
+export const STABLE = 'stable';
+
+const COOKIE = 'moru_ring';
+const RING = /(?:^|;\s*)moru_ring=([a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*)(?:;|$)/;
+/** As long as any session. */
+const MAX_AGE_S = 31_536_000;
+const HUNDRED = 100;
+
+/** Module → who gets its canary; written by `npm run modules`. */
+const Rules = z.record(z.string(), z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.number() }));
+type Rule = z.output<typeof Rules>[string];
+
+/** The ring that a request's cookie names; anything else is `stable`. Whether there is such a ring is another question. */
+export const ringIn = (cookies: string | undefined): string => RING.exec(cookies ?? '')?.[1] ?? STABLE;
+
+/** From 0 to 99, the same for a user and a module every time, and independent of other modules. */
+function placeOf(user: SessionUser, module: string): number {
+  return createHash('sha256').update(`${module}:${user.id}`).digest().readUInt32BE(0) % HUNDRED;
+}
+
+const isNamed = (user: SessionUser, module: string, { roles, users, percent }: Rule): boolean =>
+  roles.includes(user.role) || users.includes(user.loginId) || placeOf(user, module) < percent;
+
+/** Says which ring a user is in, by the rules as they are now. */
+export class Rings {
+  readonly #rules: ReturnType<typeof watchedFile>;
+
+  constructor(webDir: string) {
+    this.#rules = watchedFile(join(webDir, 'canary-rules.json'));
+  }
+
+  /** The modules whose canary the user gets, with dots between; `stable` where there is none. */
+  async ringOf(user: SessionUser): Promise<string> {
+    const file = await this.#rules();
+    if (!file) return STABLE;
+    const rules = Rules.parse(JSON.parse(file.text));
+    const modules = Object.keys(rules).filter((module) => {
+      const rule = rules[module];
+      return rule !== undefined && isNamed(user, module, rule);
+    });
+    return modules.toSorted().join('.') || STABLE;
+  }
+
+  /** `Set-Cookie` that puts the browser into the user's ring; undefined where it is there already. */
+  async cookieFor(user: SessionUser, { headers, protocol }: CallRequest): Promise<string | undefined> {
+    const ring = await this.ringOf(user);
+    if (ring === ringIn(headers['cookie']?.toString())) return undefined;
+    const age = ring === STABLE ? 0 : MAX_AGE_S;
+    return `${COOKIE}=${ring}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${protocol === 'https' ? '; Secure' : ''}`;
+  }
+}

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+
+/** Reads the command line. Throws on an option there is not. */
+export const argumentsOf = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      ring: { type: 'string', default: 'stable' },
+      role: { type: 'string', multiple: true, default: [] },
+      user: { type: 'string', multiple: true, default: [] },
+      percent: { type: 'string', default: '0' },
+      force: { type: 'boolean', default: false },
+      'no-visit': { type: 'boolean', default: false },
+    },
+  });
+
+export type Options = ReturnType<typeof argumentsOf>['values'];

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RegistryDocument, SHELL } from './document.ts';
+import { orphans } from './folders.ts';
+import { refuseSharedRoutes, refuseUnfit } from './gates/fit.ts';
+import { htmlOf } from './html.ts';
+import { holderOf } from './lock.ts';
+import { readManifest, verifyFiles } from './release-files.ts';
+import { ringsOf, STABLE, type Ring } from './rings.ts';
+import { lockFile, readDocument, releaseDir, ringFile } from './web-dir.ts';
+
+/** Runs a check that throws; its message is the finding. */
+const findingOf = (check: () => unknown): Promise<string[]> =>
+  Promise.resolve()
+    .then(check)
+    .then(
+      () => [],
+      (error: unknown) => [error instanceof Error ? error.message : String(error)],
+    );
+
+async function lockFindings(webDir: string): Promise<string[]> {
+  const holder = await holderOf(lockFile(webDir));
+  if (!holder) return [];
+  return [
+    holder.dead
+      ? `The lock is stale: its holder ${holder.by} is gone. The next command drops it.`
+      : `The registry is locked by ${holder.by}: delete ${lockFile(webDir)} if no command runs there.`,
+  ];
+}
+
+async function releaseFindings(webDir: string, { published }: RegistryDocument): Promise<string[]> {
+  const all = Object.entries(published).flatMap(([name, list]) => list.map(({ version }) => ({ name, version })));
+  const found = await Promise.all(
+    all.map(({ name, version }) =>
+      findingOf(async () => {
+        const dir = releaseDir(webDir, name, version);
+        const manifest = await readManifest(dir);
+        if (manifest.name !== name || manifest.version !== version)
+          throw new Error(`${dir} holds ${manifest.name}@${manifest.version}: delete it and publish ${name}@${version} again.`);
+        await verifyFiles(dir, manifest);
+      }),
+    ),
+  );
+  return found.flat();
+}
+
+/** A ring's files must be those that the document gives; what another step left half way is made good by the next. */
+async function ringFindings(webDir: string, ring: Ring): Promise<string[]> {
+  const wanted: ['html' | 'json', string | undefined][] = [
+    ['json', JSON.stringify(ring.registry)],
+    ['html', ring.shell && htmlOf(ring.registry, ring.shell)],
+  ];
+  const stale = await Promise.all(
+    wanted.map(async ([kind, content]) => {
+      const path = ringFile(webDir, ring.name, kind);
+      const there = await readFile(path, 'utf8').catch(() => undefined);
+      return there === content ? [] : [`${path} is not what the registry says: any activation compiles it anew.`];
+    }),
+  );
+  const names = [SHELL, ...ring.registry.modules.map(({ name }) => name)];
+  const unfit = await Promise.all([
+    findingOf(() => refuseSharedRoutes(ring)),
+    ...names.map((name) => findingOf(() => refuseUnfit(webDir, ring, name))),
+  ]);
+  return [...stale.flat(), ...unfit.flat()];
+}
+
+async function documentFindings(webDir: string, doc: RegistryDocument): Promise<string[]> {
+  const rings = await ringsOf(webDir, doc);
+  const expected = rings.map(({ name }) => name);
+  const files = await readdir(join(webDir, 'rings')).catch(() => []);
+  const extra = files.filter((file) => !expected.includes(file.replace(/\.(html|json)$/, '')));
+  const lost = Object.keys(doc.live).filter((name) => name !== SHELL && !rings[0]?.registry.modules.some((one) => one.name === name));
+  return [
+    ...(rings[0]?.shell ? [] : [`No shell is live in the ring ${STABLE}: nobody gets a page.`]),
+    ...lost.map((name) => `${name} is live, but its files are gone: publish it again or roll it back.`),
+    ...(await releaseFindings(webDir, doc)),
+    ...(await Promise.all(rings.map((ring) => ringFindings(webDir, ring)))).flat(),
+    ...extra.map((file) => `rings/${file} belongs to no ring: any activation deletes it.`),
+    ...(await orphans(webDir, doc)).map((folder) => `${folder} is orphaned: \`gc\` deletes it.`),
+  ];
+}
+
+/** Everything that is wrong with the web folder, as sentences that say what to do; empty where all is well. */
+export async function examine(webDir: string): Promise<string[]> {
+  const found = await lockFindings(webDir);
+  const doc = await readDocument(webDir).catch((error: unknown) => error);
+  const read = RegistryDocument.safeParse(doc);
+  if (!read.success)
+    return [...found, `registry.json cannot be read (${doc instanceof Error ? doc.message : 'damaged'}): put a backup back.`];
+  return [...new Set([...found, ...(await documentFindings(webDir, read.data))])];
+}

@@ -1,0 +1,20 @@
+import type { ModuleManifest } from '@moru/module/build';
+import { satisfies } from 'semver';
+import { Refused } from '../refused.ts';
+
+/** Asks the running product which version of its contract it speaks. */
+async function runningApi(url: string): Promise<string> {
+  const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+  if (!answer?.ok)
+    throw new Refused(
+      `No product answers on ${url}: start it or set MORU_URL. --no-visit activates without looking at the running product.`,
+    );
+  return ((await answer.json()) as { api?: string }).api ?? '';
+}
+
+/** Refuses a release whose screens were built for another API than the one that runs. */
+export async function refuseOtherApi(url: string, { name, version, api }: ModuleManifest): Promise<void> {
+  const running = await runningApi(url);
+  if (!satisfies(running, api))
+    throw new Refused(`${name}@${version} needs the API ${api}, the running one speaks ${running || 'none'}: deploy the API first.`);
+}

@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ModuleManifest } from '@moru/module/build';
+
+const KB = 1024;
+
+/** Weighs a file as most browsers get it; what is too small to be compressed as it is. */
+async function kbOf(dir: string, file: string): Promise<number> {
+  const found = await stat(join(dir, `${file}.gz`)).catch(() => stat(join(dir, file)));
+  return found.size / KB;
+}
+
+async function sumOf(dir: string, files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all([...new Set(files)].map((file) => kbOf(dir, file)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** In what a published release weighs more than its `limits.json` allows, as words; undefined where it keeps them. */
+export async function overLimits(dir: string, { entry, initial, routes, limits, integrity }: ModuleManifest): Promise<string | undefined> {
+  const first = new Set([entry, ...initial]);
+  const pages = await Promise.all(
+    routes.map(async ({ path, chunks }) => ({
+      path,
+      kb: await sumOf(
+        dir,
+        chunks.filter((file) => !first.has(file)),
+      ),
+    })),
+  );
+  const heaviest = pages.toSorted((a, b) => b.kb - a.kb)[0];
+  const measured: [what: string, kb: number, limit: number | undefined][] = [
+    ['the entry', await sumOf(dir, [...first]), limits.entryKb],
+    [`the page ${heaviest?.path}`, heaviest?.kb ?? 0, limits.pageKb],
+    ['all of it', await sumOf(dir, Object.keys(integrity)), limits.totalKb],
+  ];
+  const over = measured.find(([, kb, limit]) => limit !== undefined && kb > limit);
+  return over && `${over[0]} weighs ${over[1].toFixed(1)} kB compressed, its limit is ${over[2]} kB`;
+}

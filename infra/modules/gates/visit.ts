@@ -1,0 +1,115 @@
+import { CHROMIUM_FLAGS, chromiumPath, complaintsOf } from '@moru/testing/browser';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { RegistryModule } from '@moru/module/build';
+import { htmlOf, NONCE_MARK } from '../html.ts';
+import { Refused } from '../refused.ts';
+import type { Ring } from '../rings.ts';
+import { stopsOf, type Stop } from './stops.ts';
+
+const SHOWN_WITHIN_MS = 20_000;
+const BUSY = '[aria-busy="true"], .mo-skeleton, .mo-spinner';
+const FAILED = '.remote-failed, .slot-failed, .crashed';
+
+interface Candidate {
+  /** Of the running product. */
+  readonly url: string;
+  /** As it would be with the candidate. */
+  readonly ring: Ring;
+  readonly candidate: RegistryModule;
+}
+
+/** A signed-in browser context that gets the candidate's page and registry from us and everything else from the running product. */
+interface Visitor {
+  readonly role: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly requested: Set<string>;
+}
+
+async function givePage(context: BrowserContext, { url, ring }: Candidate): Promise<void> {
+  const { shell, registry } = ring;
+  if (!shell) throw new Refused('No shell is live: activate one first.');
+  const html = htmlOf(registry, shell);
+  await context.route(`${url}/registry.json`, (route) => route.fulfill({ json: registry }));
+  await context.route(
+    (address) => !/^\/(api|releases|registry\.json)/.test(address.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const live = await route.fetch();
+      const headers = live.headers();
+      const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
+      delete headers['content-encoding'];
+      return route.fulfill({ status: 200, headers, body: html.replaceAll(NONCE_MARK, nonce) });
+    },
+  );
+}
+
+function accounts(): [loginId: string, pw: string][] {
+  const given = (process.env['MODULES_VISIT'] ?? '').split(',').filter(Boolean);
+  if (given.length === 0)
+    throw new Refused(
+      'Set MODULES_VISIT=supervisor:<password>,client:<password> to visit the pages with, or leave that out with --no-visit.',
+    );
+  return given.map((pair) => [pair.split(':', 1)[0] ?? '', pair.slice(pair.indexOf(':') + 1)]);
+}
+
+async function visitorOf(context: BrowserContext, candidate: Candidate, [loginId, pw]: [string, string]): Promise<Visitor> {
+  const answer = await context.request.post(`${candidate.url}/api/user/login`, { data: { loginParams: { loginId, pw } } });
+  if (!answer.ok()) throw new Refused(`${loginId} of MODULES_VISIT cannot sign in on ${candidate.url}: give the right password.`);
+  const complaints = await complaintsOf(context);
+  await givePage(context, candidate);
+  const requested = new Set<string>();
+  context.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  return { role: ((await answer.json()) as { role: string }).role, context, page: await context.newPage(), complaints, requested };
+}
+
+/** Opens a page, and where it asks for that a tab on it, and answers what is wrong. */
+async function open({ page, complaints, requested }: Visitor, { url, candidate }: Candidate, stop: Stop): Promise<string[]> {
+  complaints.length = 0;
+  await page.goto(url + stop.path);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const shown = await heading.waitFor({ timeout: SHOWN_WITHIN_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!shown) return [...complaints, 'the page never had a heading'];
+  for (const title of stop.tabs) await page.getByRole('tab', { name: title }).click({ timeout: SHOWN_WITHIN_MS });
+  await page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY, { timeout: SHOWN_WITHIN_MS }).catch(() => undefined);
+  const failed = await page.locator(FAILED).count();
+  const missing = stop.files.filter((file) => !requested.has(candidate.base + file));
+  return [
+    ...complaints,
+    ...(failed > 0 ? ['a part of the page failed'] : []),
+    ...(missing.length > 0 ? [`it was not shown: nobody asked for ${missing.join(', ')}`] : []),
+  ];
+}
+
+async function problemsOf(visitors: readonly Visitor[], candidate: Candidate): Promise<string[]> {
+  const found: string[] = [];
+  for (const stop of stopsOf(candidate.candidate)) {
+    const visitor = visitors.find(({ role }) => stop.roles.length === 0 || stop.roles.includes(role));
+    const problems = visitor
+      ? await open(visitor, candidate, stop)
+      : [`nobody of MODULES_VISIT has one of the roles ${stop.roles.join(', ')}`];
+    found.push(...problems.map((problem) => `${stop.what}: ${problem}`));
+  }
+  return found;
+}
+
+/** Visits every page and slot of the candidate in Chromium; refuses it where a page complains, a policy is broken or a boundary shows. */
+export async function refuseBroken(candidate: Candidate): Promise<void> {
+  const given = accounts();
+  const executablePath = await chromiumPath();
+  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  try {
+    const visitors: Visitor[] = [];
+    for (const account of given) visitors.push(await visitorOf(await browser.newContext(), candidate, account));
+    const problems = await problemsOf(visitors, candidate);
+    const { name, version } = candidate.candidate;
+    if (problems.length > 0)
+      throw new Refused([`${name}@${version} failed its visit; mend this and publish again:`, ...problems].join('\n  '));
+  } finally {
+    await browser.close();
+  }
+}

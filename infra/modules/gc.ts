@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import { collected, type ReleaseName } from './changes.ts';
+import { orphans } from './folders.ts';
+import { unneeded } from './history.ts';
+import { actorNow, change } from './registry.ts';
+import { releaseDir } from './web-dir.ts';
+
+const KEPT = { keep: 10, days: 14 };
+
+/**
+ * Deletes old releases, keeping the last ten of each module and all that was active in 14 days, and folders nobody knows. First the
+ * document forgets them, then the files go: whatever is interrupted leaves at most an orphaned folder.
+ */
+export async function collectGarbage(webDir: string, now = Date.now()): Promise<{ releases: ReleaseName[]; folders: string[] }> {
+  let releases: ReleaseName[] = [];
+  let folders: string[] = [];
+  const forget = async () => {
+    await change(
+      webDir,
+      async (doc) => {
+        releases = unneeded(doc, { ...KEPT, now });
+        folders = await orphans(webDir, doc);
+        return releases.length > 0 ? collected(doc, releases, actorNow()) : doc;
+      },
+      { force: true },
+    );
+  };
+  await forget();
+  for (const { name, version } of releases) await rm(releaseDir(webDir, name, version), { recursive: true, force: true });
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  return { releases, folders };
+}

@@ -1,0 +1,39 @@
+import type { Options } from './arguments.ts';
+import type { ReleaseName } from './changes.ts';
+import { SHELL, type RegistryDocument } from './document.ts';
+import { refuseOtherApi } from './gates/api.ts';
+import { refuseSharedRoutes, refuseUnfit } from './gates/fit.ts';
+import type { StepOptions } from './registry.ts';
+import { ringsOf, STABLE } from './rings.ts';
+import { readDocument } from './web-dir.ts';
+
+const urlOfProduct = (): string => process.env['MORU_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
+
+/**
+ * Holds a release against all gates as it would be after the step `next`, without taking it: files, shell, API and a visit of every page
+ * and slot. The answer goes with the step, which looks at the cheap gates again under the lock. Throws `Refused`.
+ */
+export async function prove(
+  webDir: string,
+  next: (doc: RegistryDocument) => RegistryDocument,
+  { name }: ReleaseName,
+  { force, 'no-visit': noVisit }: Options,
+): Promise<StepOptions> {
+  if (force) return { force };
+  const before = await readDocument(webDir);
+  const after = next(before);
+  const rings = await ringsOf(webDir, after);
+  const wanted = after.canary[name] ? name : STABLE;
+  const ring = rings.find((one) => one.name === wanted);
+  const candidate = name === SHELL ? ring?.shell : ring?.registry.modules.find((module) => module.name === name);
+  if (!ring || !candidate) return {};
+  refuseSharedRoutes(ring);
+  await refuseUnfit(webDir, ring, name);
+  if (!noVisit) {
+    await refuseOtherApi(urlOfProduct(), candidate);
+    // a browser's worth of code, for this gate alone
+    const { refuseBroken } = await import('./gates/visit.ts');
+    await refuseBroken({ url: urlOfProduct(), ring, candidate });
+  }
+  return { seenShell: before.live[SHELL]?.[0], ...(noVisit && { note: 'not visited' }) };
+}
