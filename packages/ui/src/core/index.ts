@@ -36,6 +36,8 @@ export { addDays, date, daysBetween, instant, money, NONE, num, percent, slip, t
 export { fill, say, type Area, type Lang, type Locale, type Vars } from './i18n/locale.ts';
 export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';
 export { askPreferences, setPreference, takePreferences, usePreference, usePreferencesReady } from './preferences.ts';
+export { isComposing, KEYS, pressed, type KeyFacts, type KeyName, type KeyPlace } from './keys/keys.ts';
+export { useKeys, type KeyActs } from './keys/use-keys.ts';
 export { recall, remember } from './remember.ts';
 export * from './router.ts';
 export { rightsOf, SessionContext, useCan, useRole, useSession, useUser, type Can, type Session, type SessionUser } from './session.ts';

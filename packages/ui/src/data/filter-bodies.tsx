@@ -6,12 +6,12 @@ import { Checkbox, Segments } from '../core/chrome/inputs.tsx';
 import { Spinner } from '../core/chrome/states.tsx';
 import { YES_NO } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
+import { isComposing } from '../core/keys/keys.ts';
 import { useChosen } from './entity-loader.ts';
 import { useEntityOptions } from './entity-options.ts';
 import { DatesBody } from './filter-dates.tsx';
 import type { Filter } from './filters.ts';
 import type { FilterValues } from './list-state.ts';
-import { isComposing } from './search-box.tsx';
 
 /** What the inside of a filter gets: its values by URL key and how to set them. */
 export interface BodyProps {
@@ -141,7 +141,7 @@ function TypedBody({ filter, values, onChange }: BodyProps) {
           aria-label={isNumber ? t(index === 0 ? TEXTS.from : TEXTS.to) : t(filter.meta.label)}
           placeholder={isNumber ? t(index === 0 ? TEXTS.from : TEXTS.to) : undefined}
           value={typed[index]}
-          onKeyDown={(event) => isComposing(event) && event.preventDefault()}
+          onKeyDown={(event) => isComposing(event.nativeEvent) && event.preventDefault()}
           onChange={(event) => setTyped(typed.with(index, isNumber ? event.target.value.replace(/[^\d.-]/g, '') : event.target.value))}
         />
       ))}

@@ -4,6 +4,7 @@ import type { AnyResource } from '../core/api/resource.ts';
 import { IconButton } from '../core/chrome/button.tsx';
 import { SelectInput } from '../core/chrome/inputs.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
+import { isComposing } from '../core/keys/keys.ts';
 import { titleAt } from './columns.tsx';
 import { metaAt } from './filters.ts';
 
@@ -14,11 +15,6 @@ const TEXTS: Record<'field' | 'search' | 'run' | 'hint' | 'clear', Text> = {
   hint: { ko: '검색어 입력 후 Enter', en: 'Search, then Enter' },
   clear: { ko: '검색어 지우기', en: 'Clear search' },
 };
-
-const IME_KEY_CODE = 229;
-
-/** Whether a key belongs to a syllable that is still being composed. */
-export const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE;
 
 interface SearchBoxProps {
   resource: AnyResource;
@@ -39,7 +35,7 @@ export function SearchBox({ resource, search, keyword, onSearch, inputRef }: Sea
     setTyped(keyword);
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event)) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onSearch(search, typed.trim());
   };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Row, Save, SubsetOf, Text } from '@moru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { PageHeader } from '../core/chrome/page.tsx';
 import { ErrorState, ForbiddenState, Skeleton } from '../core/chrome/states.tsx';
 import { notify } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
+import { useKeys } from '../core/keys/use-keys.ts';
 import { useCan } from '../core/session.ts';
 import { listAsItWas } from '../data/list-memory.ts';
 import { ConflictNote } from './conflict-note.tsx';
@@ -105,19 +106,6 @@ function Loaded({ id, ...props }: Inside & { id: number }) {
   );
 }
 
-function useSaveKey(save: () => Promise<void>, enabled: boolean): void {
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      void save();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [save, enabled]);
-}
-
 function FormBody(props: Inside & { row: unknown }) {
   const { resource, title, subset = 'A', children, saveLabel = TEXTS.save } = props;
   const { t } = useT();
@@ -146,7 +134,7 @@ function FormBody(props: Inside & { row: unknown }) {
   const guard = useLeaveGuard((state.isDirty || files.waiting) && !readOnly);
   const { form, row, isNew, save } = state;
   const busy = state.busy || files.attaching;
-  useSaveKey(save, !readOnly && !busy);
+  useKeys({ save: () => void (!readOnly && !busy && save()) });
   const api: FormInside = {
     row,
     isNew,

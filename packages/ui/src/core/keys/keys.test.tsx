@@ -1,0 +1,97 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { isKey, KEYS, pressed, type KeyName } from './keys.ts';
+import { useKeys, type KeyActs } from './use-keys.ts';
+
+const press = (key: string, more: object = {}) => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+
+test.each([
+  ['n', 'KeyN', 'n', false],
+  ['N', 'KeyN', 'n', false],
+  ['ㅜ', 'KeyN', 'n', false],
+  ['т', 'KeyN', 'n', false],
+  ['Process', 'KeyN', 'n', false],
+  ['q', 'KeyA', 'q', false],
+  ['/', 'Slash', '/', false],
+  ['?', 'Minus', '?', true],
+  ['.', 'Slash', '.', false],
+  ['Enter', 'Enter', 'Enter', false],
+])('the key %s at %s stands for %s', (key, code, stands, shiftKey) => {
+  expect(pressed({ key, code, shiftKey })).toBe(stands);
+});
+
+test('each key of the list is told from all others', () => {
+  const names = Object.keys(KEYS) as KeyName[];
+  const hits = names.map((name) => {
+    const { keys } = KEYS[name] as { keys: readonly string[] };
+    const event = press(keys.at(-1) ?? '', { ctrlKey: keys.includes('Mod'), shiftKey: keys.includes('Shift') || keys[0] === '?' });
+    return names.filter((one) => isKey(one, event));
+  });
+  expect(hits).toEqual(names.map((name) => [name]));
+});
+
+test('a modifier more is another key', () => {
+  expect(isKey('add', press('n', { ctrlKey: true }))).toBe(false);
+  expect(isKey('add', press('n', { altKey: true }))).toBe(false);
+  expect(isKey('add', press('N', { shiftKey: true }))).toBe(false);
+  expect(isKey('find', press('k'))).toBe(false);
+  expect(isKey('find', press('ㅏ', { code: 'KeyK', metaKey: true }))).toBe(true);
+});
+
+function Page({ acts, enabled }: { acts: KeyActs; enabled?: boolean }) {
+  useKeys(acts, enabled);
+  return (
+    <>
+      <input aria-label="name" />
+      <input type="checkbox" />
+      <button type="button">go</button>
+      <div role="dialog">
+        <p>popup</p>
+      </div>
+    </>
+  );
+}
+const acts = { add: jest.fn(), open: jest.fn(), save: jest.fn() };
+afterEach(() => void jest.clearAllMocks());
+
+test('single keys do nothing where something is typed, chosen or composed', () => {
+  render(<Page acts={acts} />);
+  for (const target of [screen.getByLabelText('name'), screen.getByText('popup')]) fireEvent.keyDown(target, { key: 'n', code: 'KeyN' });
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', isComposing: true });
+  expect(acts.add).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'ㅜ', code: 'KeyN' });
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+  expect(acts.add).toHaveBeenCalledTimes(2);
+});
+
+test('Enter on a button is the button’s', () => {
+  render(<Page acts={acts} />);
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
+  expect(acts.open).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(acts.open).toHaveBeenCalledTimes(1);
+});
+
+test('Ctrl-S saves from inside an input; under a dialog and while composing it only keeps the browser from saving the page', () => {
+  const { rerender } = render(<Page acts={acts} />);
+  const save = (more: object = {}) => fireEvent.keyDown(screen.getByLabelText('name'), { key: 's', ctrlKey: true, ...more });
+  expect(save()).toBe(false);
+  expect(save({ isComposing: true })).toBe(false);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  expect(save()).toBe(false);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  dialog.remove();
+  expect(acts.save).toHaveBeenCalledTimes(1);
+  expect(acts.add).not.toHaveBeenCalled();
+  rerender(<Page acts={acts} enabled={false} />);
+  expect(save()).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { Text } from '@moru/contract';
+
+/** Where a key works. */
+export type KeyPlace = 'anywhere' | 'list' | 'form';
+
+/** A key of the product: what it is pressed as, where, and what it does. */
+export interface KeyFacts {
+  readonly place: KeyPlace;
+  /** As printed on the keyboard; `Mod` is Ctrl, on a Mac ⌘. */
+  readonly keys: readonly string[];
+  readonly what: Text;
+}
+
+const key = (place: KeyPlace, keys: string | readonly string[], ko: string, en: string): KeyFacts => ({
+  place,
+  keys: [keys].flat(),
+  what: { ko, en },
+});
+
+/** Every key of the product (ui page §2): what handles them and the sheet that explains them read this one list. */
+export const KEYS = {
+  find: key('anywhere', ['Mod', 'k'], '화면·행·동작 찾기', 'Find pages, rows and actions'),
+  help: key('anywhere', '?', '단축키 도움말', 'Help with the keys'),
+  search: key('list', '/', '검색', 'Search'),
+  add: key('list', 'n', '새로 만들기', 'New'),
+  next: key('list', 'j', '다음 행', 'Next row'),
+  previous: key('list', 'k', '이전 행', 'Previous row'),
+  open: key('list', 'Enter', '열기', 'Open'),
+  edit: key('list', 'e', '수정', 'Edit'),
+  select: key('list', 'x', '선택', 'Select'),
+  selectTo: key('list', ['Shift', 'x'], '마지막 선택부터 이 행까지', 'From the last selected row to this one'),
+  nextToo: key('list', ['Shift', 'j'], '다음 행까지 선택', 'Select, and the next row'),
+  previousToo: key('list', ['Shift', 'k'], '이전 행까지 선택', 'Select, and the previous row'),
+  unselect: key('list', 'Escape', '선택 해제', 'Clear the selection'),
+  save: key('form', ['Mod', 's'], '저장', 'Save'),
+} as const satisfies Record<string, KeyFacts>;
+
+/** Name of a key of the product. */
+export type KeyName = keyof typeof KEYS;
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/**
+ * The letter or sign that a key stands for, in small letters, whatever the layout: where a layout of another script is on (ㅜ on the key
+ * of `n`) the place of the key decides, else what it types.
+ */
+export function pressed({ key: typed, code, shiftKey }: Pick<Press, 'key' | 'code' | 'shiftKey'>): string {
+  if (typed.length === 1 && typed < '\u007f') return typed.toLowerCase();
+  if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return typed;
+}
+
+const IME_KEY_CODE = 229;
+
+/** Whether a key belongs to a syllable that is still being composed; Safari says so by the key code alone. */
+export const isComposing = ({ isComposing: is, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  is || keyCode === IME_KEY_CODE;
+
+/** Whether a press is this key with exactly its modifiers; a sign may need Shift to be typed. */
+export function isKey(name: KeyName, event: Press): boolean {
+  const { keys }: KeyFacts = KEYS[name];
+  const char = keys.at(-1) ?? '';
+  const isLetter = /^[a-z]$/.test(char);
+  if (event.altKey || keys.includes('Mod') !== (event.ctrlKey || event.metaKey)) return false;
+  if (isLetter && keys.includes('Shift') !== event.shiftKey) return false;
+  return (char.length === 1 ? pressed(event) : event.key) === char;
+}
