@@ -51,7 +51,12 @@ const api = (engine) => ({
   testTimeout: 60_000,
   ...(engine !== 'sqlite' && {
     // reading files and keeping them in a bucket need no database server: once is enough
-    testPathIgnorePatterns: [...ignored.testPathIgnorePatterns, '/api/src/import/parse/', '/api/src/file/s3\\.test'],
+    testPathIgnorePatterns: [
+      ...ignored.testPathIgnorePatterns,
+      '/api/src/import/parse/',
+      '/api/src/core/table/',
+      '/api/src/file/s3\\.test',
+    ],
     globalSetup: '<rootDir>/infra/jest/mariadb-setup.mjs',
     globalTeardown: '<rootDir>/infra/jest/mariadb-teardown.mjs',
   }),

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { FILE_TYPES } from '@moru/contract';
-import { TextReader } from '../import/parse/decode-text.ts';
+import { TextReader } from '../core/table/decode-text.ts';
 import { extensionOf } from './clean-name.ts';
 import type { FileFault } from './file-fault.ts';
 

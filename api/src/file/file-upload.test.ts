@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { FILE_TYPES, MAX_FILE_BYTES } from '@moru/contract';
 import sharp from 'sharp';
-import { xlsxOf, zipOf } from '../import/parse/xlsx-fixture.ts';
+import { xlsxOf, zipOf } from '../core/table/xlsx-fixture.ts';
 import { allRows } from '../testing/all-rows.ts';
 import { wrongRefusal } from '../testing/error-body.ts';
 import { fields, FORM_TYPE, formOf, pdf, upload, type Part } from '../testing/files.ts';

@@ -24,7 +24,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { Documented } from '../core/docs/documented.ts';
 import { ImportService } from './import.service.ts';
 import { progressOf } from './progress.ts';
-import { withUpload } from './upload.ts';
+import { withUpload } from '../core/table/upload.ts';
 
 const progressQuery = z.strictObject({ id: digits });
 

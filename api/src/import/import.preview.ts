@@ -18,12 +18,12 @@ import { Refusal } from '../core/http/refuse.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
 import { Consistency, rowError } from './consistency.ts';
 import { diffChunk, type Candidate, type Compared } from './diff-chunk.ts';
-import { fileFault } from './file-fault.ts';
+import { fileFault } from '../core/table/file-fault.ts';
 import { ImportKeys } from './import-key.ts';
 import { ImportFile, ImportRow } from './import.entity.ts';
 import { orderLines } from './order-line.ts';
 import { shownRow } from './import.rows.ts';
-import { readTable } from './parse/read-table.ts';
+import { readTable } from '../core/table/read-table.ts';
 import type { Report } from './progress.ts';
 
 /** Rows staged, compared and written at a time. */

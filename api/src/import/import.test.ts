@@ -4,7 +4,7 @@ import type { HttpClient } from '../testing/http-client.ts';
 import { importFile, preview } from '../testing/imports.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sampleFile } from './parse/sample-file.ts';
-import { xlsxOf } from './parse/xlsx-fixture.ts';
+import { xlsxOf } from '../core/table/xlsx-fixture.ts';
 
 let app: TestApp;
 let boss: HttpClient;

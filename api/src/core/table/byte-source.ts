@@ -1,4 +1,4 @@
-import { ImportFileError } from './import-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
 
 /** Anything that yields the bytes of a file. */
 export type ByteSource = AsyncIterable<Uint8Array> | Uint8Array;
@@ -31,7 +31,7 @@ async function* limited(chunks: AsyncGenerator<Buffer>, limit: number): AsyncGen
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > limit) throw new ImportFileError('too_large', { limit });
+    if (size > limit) throw new TableFileError('too_large', { limit });
     yield chunk;
   }
 }

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { ImportFileError } from './import-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
 import { byteOrderMark } from './sniff.ts';
 
 /** How the characters of a text file are written; `ascii` as long as nothing says more. */
@@ -108,7 +108,7 @@ export class TextReader {
     try {
       return decode();
     } catch (cause) {
-      throw new ImportFileError('bad_encoding', { line: this.#line, cause });
+      throw new TableFileError('bad_encoding', { line: this.#line, cause });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { parseDate, parseNumber, CLEAR_DATE_FORMATS, type TableRecord } from '@moru/contract';
-import { ImportFileError, type ImportLimits } from './import-file-error.ts';
+import { TableFileError, type TableLimits } from './table-file-error.ts';
 
 /** Rows above the headers (a title, a date) that are passed over. */
 const MAX_TITLE_ROWS = 10;
@@ -22,7 +22,7 @@ function headersOf(cells: readonly string[]): string[] {
 }
 
 /** Takes the header row off the rows, passing over title rows above it. Throws `no_header`, `too_many_columns`, or `empty_file`. */
-export async function takeHeaders(rows: AsyncIterator<TableRecord>, limits: ImportLimits): Promise<string[]> {
+export async function takeHeaders(rows: AsyncIterator<TableRecord>, limits: TableLimits): Promise<string[]> {
   let line: number | undefined;
   for (let passed = 0; passed <= MAX_TITLE_ROWS; passed += 1) {
     const next = await rows.next();
@@ -30,10 +30,10 @@ export async function takeHeaders(rows: AsyncIterator<TableRecord>, limits: Impo
     line ??= next.value.line;
     const { cells } = next.value;
     if (cells.length > limits.columns && filled(cells).length > limits.columns)
-      throw new ImportFileError('too_many_columns', { limit: limits.columns });
+      throw new TableFileError('too_many_columns', { limit: limits.columns });
     if (filled(cells).length < 2) continue;
-    if (looksLikeData(cells)) throw new ImportFileError('no_header', { line: next.value.line });
+    if (looksLikeData(cells)) throw new TableFileError('no_header', { line: next.value.line });
     return headersOf(cells);
   }
-  throw line === undefined ? new ImportFileError('empty_file') : new ImportFileError('no_header', { line });
+  throw line === undefined ? new TableFileError('empty_file') : new TableFileError('no_header', { line });
 }

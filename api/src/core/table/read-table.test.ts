@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { IMPORT_LIMITS, ImportFileError } from './import-file-error.ts';
+import { TABLE_LIMITS, TableFileError } from './table-file-error.ts';
 import { readTable } from './read-table.ts';
 import { xlsxOf, zipOf } from './xlsx-fixture.ts';
 
-async function read(source: Buffer | string, limits = IMPORT_LIMITS) {
+async function read(source: Buffer | string, limits = TABLE_LIMITS) {
   const table = await readTable(Buffer.from(source as string), limits);
   const rows = await Array.fromAsync(table.rows);
   return { ...table, encoding: table.encoding, rows };
 }
 
-const refusal = async (source: Buffer | string, limits = IMPORT_LIMITS): Promise<ImportFileError> => {
+const refusal = async (source: Buffer | string, limits = TABLE_LIMITS): Promise<TableFileError> => {
   const error = await read(source, limits).then(
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!(error instanceof ImportFileError)) throw new Error(`expected a refusal, got ${String(error)}`);
+  if (!(error instanceof TableFileError)) throw new Error(`expected a refusal, got ${String(error)}`);
   return error;
 };
 
@@ -147,7 +147,7 @@ test('a forgotten quote that swallows rows up to the next quote is found, not re
 });
 
 test('limits are kept: size, rows, columns, length of a row', async () => {
-  const limits = { ...IMPORT_LIMITS, bytes: 100_000, rows: 2, columns: 3, rowChars: 50 };
+  const limits = { ...TABLE_LIMITS, bytes: 100_000, rows: 2, columns: 3, rowChars: 50 };
   expect(await refusal(`PO,Item\n${'1,Bag\n'.repeat(50_000)}`, limits)).toMatchObject({ code: 'too_large' });
   expect(await refusal('PO,Item\n1,a\n2,b\n3,c\n', limits)).toMatchObject({ code: 'too_many_rows', line: 4 });
   expect(await refusal('a,b,c,d\n1,x,y,z\n', limits)).toMatchObject({ code: 'too_many_columns' });
@@ -158,7 +158,7 @@ test('limits are kept: size, rows, columns, length of a row', async () => {
         ['PO', 'Item'],
         ['1', 'Bag'],
       ]),
-      { ...IMPORT_LIMITS, xlsxUnpackedBytes: 500 },
+      { ...TABLE_LIMITS, xlsxUnpackedBytes: 500 },
     ),
   ).toMatchObject({ code: 'too_large' });
   expect(
@@ -167,7 +167,7 @@ test('limits are kept: size, rows, columns, length of a row', async () => {
         ['PO', 'Item'],
         ['1', 'Bag'],
       ]),
-      { ...IMPORT_LIMITS, xlsxBytes: 500 },
+      { ...TABLE_LIMITS, xlsxBytes: 500 },
     ),
   ).toMatchObject({ code: 'too_large' });
 });

@@ -4,16 +4,16 @@ import { type ByteSource, type PeekedBytes, peek } from './byte-source.ts';
 import { type TextEncoding, TextReader } from './decode-text.ts';
 import { type Delimiter, guessDelimiter } from './delimiter.ts';
 import { takeHeaders } from './header-row.ts';
-import { IMPORT_LIMITS, ImportFileError, type ImportLimits } from './import-file-error.ts';
+import { TABLE_LIMITS, TableFileError, type TableLimits } from './table-file-error.ts';
 import { readText } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { sniff } from './sniff.ts';
 
 /** A table read from a file. */
-export interface ImportTable {
+export interface Table {
   readonly format: 'text' | 'xlsx';
   readonly headers: readonly string[];
-  /** The rows under the headers, blank ones left out, once; `line` counts from 1 as an editor does. Throws ImportFileError on the way. */
+  /** The rows under the headers, blank ones left out, once; `line` counts from 1 as an editor does. Throws TableFileError on the way. */
   readonly rows: AsyncIterable<TableRecord>;
   /** Null for xlsx. While all is ASCII it is `ascii`, and it may still become more exact as rows are read. */
   readonly encoding: TextEncoding | null;
@@ -39,7 +39,7 @@ async function* withFirst<T>(first: readonly T[], rest: AsyncGenerator<T>): Asyn
 /** Enough text to count columns in. */
 const GUESS_CHARS = 16_384;
 
-async function openText(bytes: PeekedBytes, limits: ImportLimits): Promise<Opened> {
+async function openText(bytes: PeekedBytes, limits: TableLimits): Promise<Opened> {
   const reader = new TextReader(bytes.all);
   const pieces = reader[Symbol.asyncIterator]();
   const head: string[] = [];
@@ -64,7 +64,7 @@ async function* counted(first: TableRecord, rest: AsyncGenerator<TableRecord>, l
   try {
     let row = first;
     for (let count = 1; ; count += 1) {
-      if (count > limit) throw new ImportFileError('too_many_rows', { line: row.line, limit });
+      if (count > limit) throw new TableFileError('too_many_rows', { line: row.line, limit });
       if (count % ROWS_PER_TURN === 0) await setImmediate();
       yield row;
       const next = await rest.next();
@@ -77,14 +77,15 @@ async function* counted(first: TableRecord, rest: AsyncGenerator<TableRecord>, l
   }
 }
 
-async function openTable(bytes: PeekedBytes, limits: ImportLimits): Promise<ImportTable> {
+const openRecords = async (format: Table['format'], bytes: PeekedBytes, limits: TableLimits): Promise<Opened> =>
+  format === 'text' ? openText(bytes, limits) : { records: readXlsx(bytes, limits), encoding: () => null, delimiter: null };
+
+async function openTable(bytes: PeekedBytes, limits: TableLimits): Promise<Table> {
   const format = sniff(bytes.head);
-  const opened: Opened =
-    format === 'text' ? await openText(bytes, limits) : { records: readXlsx(bytes, limits), encoding: () => null, delimiter: null };
-  const { records, encoding, delimiter } = opened;
+  const { records, encoding, delimiter } = await openRecords(format, bytes, limits);
   const headers = await takeHeaders(records, limits);
   const first = await records.next();
-  if (first.done) throw new ImportFileError('no_rows');
+  if (first.done) throw new TableFileError('no_rows');
   return {
     format,
     headers,
@@ -98,14 +99,32 @@ async function openTable(bytes: PeekedBytes, limits: ImportLimits): Promise<Impo
 
 /**
  * Opens a table: delimited text (separator, line ends and encoding found out) or the first sheet of an xlsx, told apart by content, not by
- * name. Text is streamed, a few rows in memory at a time. Throws ImportFileError, at once for the file as a whole, while reading for a later line.
+ * name. Text is streamed, a few rows in memory at a time. Throws TableFileError, at once for the file as a whole, while reading for a later line.
  */
-export async function readTable(source: ByteSource, limits: ImportLimits = IMPORT_LIMITS): Promise<ImportTable> {
+export async function readTable(source: ByteSource, limits: TableLimits = TABLE_LIMITS): Promise<Table> {
   const bytes = await peek(source, limits.bytes);
   try {
     return await openTable(bytes, limits);
   } catch (error) {
     await bytes.close();
     throw error;
+  }
+}
+
+/**
+ * All rows of a file with their line numbers, whatever the first ones are (a title, headers or data), blank ones left out. Throws
+ * TableFileError for a file that can't be read or has more rows than `limits.rows`.
+ */
+export async function readRows(source: ByteSource, limits: TableLimits): Promise<TableRecord[]> {
+  const bytes = await peek(source, limits.bytes);
+  try {
+    const { records } = await openRecords(sniff(bytes.head), bytes, limits);
+    const first = await records.next();
+    if (first.done) throw new TableFileError('empty_file');
+    const rows: TableRecord[] = [];
+    for await (const row of counted(first.value, records, limits.rows)) rows.push(row);
+    return rows;
+  } finally {
+    await bytes.close();
   }
 }

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseAll } from 'csv-parse/sync';
 import type { TableRecord } from '@moru/contract';
 import { CSV_OPTIONS, type Delimiter } from './delimiter.ts';
-import { ImportFileError, type ImportLimits } from './import-file-error.ts';
+import { TableFileError, type TableLimits } from './table-file-error.ts';
 
 interface Info {
   readonly info: { readonly lines: number };
@@ -13,10 +13,10 @@ interface Info {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-function fileError(error: unknown, line: number, limits: ImportLimits): unknown {
+function fileError(error: unknown, line: number, limits: TableLimits): unknown {
   if (!(error instanceof CsvError)) return error;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new ImportFileError('unbalanced_quotes', { line, cause: error });
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ImportFileError('row_too_long', { line, limit: limits.rowChars, cause: error });
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new TableFileError('unbalanced_quotes', { line, cause: error });
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new TableFileError('row_too_long', { line, limit: limits.rowChars, cause: error });
   return error;
 }
 
@@ -25,12 +25,12 @@ function checkQuotes(raw: string, delimiter: Delimiter, line: number): void {
   try {
     parseAll(raw, { ...CSV_OPTIONS, delimiter, relax_quotes: false, max_record_size: 0 });
   } catch (cause) {
-    throw new ImportFileError('unbalanced_quotes', { line, cause });
+    throw new TableFileError('unbalanced_quotes', { line, cause });
   }
 }
 
 /** Rows of delimited text (line ends are LF) with their line numbers, blank ones left out; holds a few rows at a time. */
-export async function* readText(text: AsyncIterable<string>, delimiter: Delimiter, limits: ImportLimits): AsyncGenerator<TableRecord> {
+export async function* readText(text: AsyncIterable<string>, delimiter: Delimiter, limits: TableLimits): AsyncGenerator<TableRecord> {
   // The parser runs ahead of its reader and drops what was not taken when it fails, so it keeps the last good line itself.
   let parsed = 0;
   const onRecord = (record: string[], { lines }: { lines: number }) => {

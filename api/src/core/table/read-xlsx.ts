@@ -1,6 +1,6 @@
 import type { TableRecord } from '@moru/contract';
 import type { PeekedBytes } from './byte-source.ts';
-import { ImportFileError, type ImportLimits } from './import-file-error.ts';
+import { TableFileError, type TableLimits } from './table-file-error.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -13,12 +13,12 @@ const ENTRY_BYTES = 46;
 function directoryOf(zip: Buffer): { unpacked: number; names: string[] } {
   let end = zip.length - END_BYTES;
   while (end >= 0 && end >= zip.length - END_BYTES - COMMENT_BYTES && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
-  if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw new ImportFileError('broken_xlsx');
+  if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw new TableFileError('broken_xlsx');
   const names: string[] = [];
   let unpacked = 0;
   let at = zip.readUInt32LE(end + 16);
   for (let index = 0; index < zip.readUInt16LE(end + 10); index += 1) {
-    if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new ImportFileError('broken_xlsx');
+    if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new TableFileError('broken_xlsx');
     const nameLength = zip.readUInt16LE(at + 28);
     names.push(zip.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));
     unpacked += zip.readUInt32LE(at + 24);
@@ -49,27 +49,27 @@ function cellText(value: unknown): string {
   return String(value);
 }
 
-async function wholeFile({ all }: PeekedBytes, limits: ImportLimits): Promise<Buffer> {
+async function wholeFile({ all }: PeekedBytes, limits: TableLimits): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of all) {
     size += part.length;
-    if (size > limits.xlsxBytes) throw new ImportFileError('too_large', { limit: limits.xlsxBytes });
+    if (size > limits.xlsxBytes) throw new TableFileError('too_large', { limit: limits.xlsxBytes });
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
 /** Rows of the first sheet of an xlsx with their row numbers, blank ones left out. The format can't be streamed: the file is held in memory. */
-export async function* readXlsx(bytes: PeekedBytes, limits: ImportLimits): AsyncGenerator<TableRecord> {
+export async function* readXlsx(bytes: PeekedBytes, limits: TableLimits): AsyncGenerator<TableRecord> {
   const zip = await wholeFile(bytes, limits);
   const { unpacked, names } = directoryOf(zip);
-  if (!names.some((name) => name.startsWith('xl/'))) throw new ImportFileError('binary_file');
-  if (unpacked > limits.xlsxUnpackedBytes) throw new ImportFileError('too_large', { limit: limits.xlsxUnpackedBytes });
+  if (!names.some((name) => name.startsWith('xl/'))) throw new TableFileError('binary_file');
+  if (unpacked > limits.xlsxUnpackedBytes) throw new TableFileError('too_large', { limit: limits.xlsxUnpackedBytes });
   // Not at the start: it loads seventy files that most days need not.
   const { readSheet } = await import('read-excel-file/node');
   const sheet = await readSheet(zip).catch((cause: unknown) => {
-    throw new ImportFileError('broken_xlsx', { cause });
+    throw new TableFileError('broken_xlsx', { cause });
   });
   for (const [index, row] of sheet.entries()) {
     const cells = row.map(cellText);

@@ -1,4 +1,4 @@
-import { ImportFileError } from './import-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const EMPTY_ZIP = Buffer.from('PK\x05\x06', 'latin1');
@@ -22,11 +22,11 @@ const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0
 
 /** Whether a file is delimited text or an xlsx, by its content, never its name. Throws for anything else. */
 export function sniff(head: Buffer): 'text' | 'xlsx' {
-  if (head.length === 0) throw new ImportFileError('empty_file');
+  if (head.length === 0) throw new TableFileError('empty_file');
   if (startsWith(head, ZIP)) return 'xlsx';
-  if (startsWith(head, OLE)) throw new ImportFileError('old_excel');
-  if (startsWith(head, EMPTY_ZIP)) throw new ImportFileError('broken_xlsx');
+  if (startsWith(head, OLE)) throw new TableFileError('old_excel');
+  if (startsWith(head, EMPTY_ZIP)) throw new TableFileError('broken_xlsx');
   if (!byteOrderMark(head)?.startsWith('utf-16') && (head.some(isControl) || startsWith(head, Buffer.from('%PDF-'))))
-    throw new ImportFileError('binary_file');
+    throw new TableFileError('binary_file');
   return 'text';
 }

@@ -1,7 +1,7 @@
 import { type Text, text } from '@moru/contract';
 
 /** Bounds of one file; a file beyond them is refused, never cut. */
-export interface ImportLimits {
+export interface TableLimits {
   readonly bytes: number;
   /** An xlsx is read as a whole, so it is bounded more tightly, packed and unpacked. */
   readonly xlsxBytes: number;
@@ -13,7 +13,7 @@ export interface ImportLimits {
 }
 
 /** The bounds used unless told otherwise: ten times the largest real file. */
-export const IMPORT_LIMITS: ImportLimits = {
+export const TABLE_LIMITS: TableLimits = {
   bytes: 200 * 1024 * 1024,
   xlsxBytes: 20 * 1024 * 1024,
   xlsxUnpackedBytes: 300 * 1024 * 1024,
@@ -23,7 +23,7 @@ export const IMPORT_LIMITS: ImportLimits = {
 };
 
 /** Why a file as a whole can't be read; stable words. */
-export type ImportFileCode =
+export type TableFileCode =
   | 'empty_file'
   | 'binary_file'
   | 'old_excel'
@@ -39,8 +39,8 @@ export type ImportFileCode =
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-const SENTENCES: Record<ImportFileCode, (at: { line: number; limit: number }) => Text> = {
-  empty_file: () => text('파일이 비어 있습니다. 내용이 있는 파일을 고르세요.', 'The file is empty. Choose a file with order lines.'),
+const SENTENCES: Record<TableFileCode, (at: { line: number; limit: number }) => Text> = {
+  empty_file: () => text('파일이 비어 있습니다. 내용이 있는 파일을 고르세요.', 'The file is empty. Choose one with rows.'),
   binary_file: () =>
     text(
       '표 파일이 아닙니다. CSV, TSV 또는 xlsx로 저장해서 올리세요.',
@@ -63,11 +63,11 @@ const SENTENCES: Record<ImportFileCode, (at: { line: number; limit: number }) =>
     ),
   no_header: ({ line }) =>
     text(
-      `${line}행에 열 제목이 없습니다. 첫 행에 ‘발주번호, 품명, 수량’ 같은 제목을 넣으세요.`,
-      `Line ${line} holds no column headers. Put headers such as “PO No, Item, Qty” into the first line.`,
+      `${line}행에 열 제목이 없습니다. 첫 행에 ‘코드, 이름, 수량’ 같은 제목을 넣으세요.`,
+      `Line ${line} holds no column headers. Put headers such as “Code, Name, Qty” into the first line.`,
     ),
   no_rows: () =>
-    text('열 제목만 있고 내용이 없습니다. 발주 내용을 한 행 이상 넣으세요.', 'There are headers but no rows. Add at least one order line.'),
+    text('열 제목만 있고 내용이 없습니다. 내용을 한 행 이상 넣으세요.', 'There are headers but no rows. Add at least one row.'),
   unbalanced_quotes: ({ line }) =>
     text(
       `${line}행에서 시작한 따옴표가 닫히지 않았습니다. 따옴표를 닫거나 지우세요.`,
@@ -90,14 +90,14 @@ const SENTENCES: Record<ImportFileCode, (at: { line: number; limit: number }) =>
 };
 
 /** A file that can't be read, with a sentence in both languages that says what to do; `message` is the Korean one. */
-export class ImportFileError extends Error {
-  override readonly name = 'ImportFileError';
-  readonly code: ImportFileCode;
+export class TableFileError extends Error {
+  override readonly name = 'TableFileError';
+  readonly code: TableFileCode;
   readonly text: Text;
   /** Line of the file (from 1), where it is known. */
   readonly line: number | undefined;
 
-  constructor(code: ImportFileCode, at: { line?: number; limit?: number; cause?: unknown } = {}) {
+  constructor(code: TableFileCode, at: { line?: number; limit?: number; cause?: unknown } = {}) {
     const sentence = SENTENCES[code]({ line: at.line ?? 1, limit: at.limit ?? 0 });
     super(sentence.ko, { cause: at.cause });
     this.code = code;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../core/http/refuse.ts';
+import { refuse } from '../http/refuse.ts';
 import { fileFault } from './file-fault.ts';
-import { IMPORT_LIMITS, ImportFileError } from './parse/import-file-error.ts';
+import { TABLE_LIMITS, TableFileError } from './table-file-error.ts';
 
 /** A file received whole, beside the form's other fields. */
 export interface Received {
@@ -25,14 +25,14 @@ async function receive(request: FastifyRequest, folder: string): Promise<Receive
   const path = join(folder, 'upload');
   const fields: Record<string, string> = {};
   let fileName: string | undefined;
-  for await (const part of request.parts({ limits: { files: 1, fields: 5, fileSize: IMPORT_LIMITS.bytes, fieldSize: MAX_FIELD_BYTES } })) {
+  for await (const part of request.parts({ limits: { files: 1, fields: 5, fileSize: TABLE_LIMITS.bytes, fieldSize: MAX_FIELD_BYTES } })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw refuse.rule([part.fieldname], { ko: '값이 너무 깁니다', en: 'The value is too long' });
       fields[part.fieldname] = String(part.value);
       continue;
     }
     await pipeline(part.file, createWriteStream(path));
-    if (part.file.truncated) throw fileFault(new ImportFileError('too_large', { limit: IMPORT_LIMITS.bytes }));
+    if (part.file.truncated) throw fileFault(new TableFileError('too_large', { limit: TABLE_LIMITS.bytes }));
     if (part.fieldname === 'file') fileName = shown(part.filename) || 'file';
   }
   if (fileName === undefined) throw refuse.rule(['file'], { ko: '파일을 고르세요', en: 'Choose a file' });

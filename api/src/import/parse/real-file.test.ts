@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { bindMapping, guessMapping, memoText, normaliseRow, scms } from '@moru/contract';
-import { readTable } from './read-table.ts';
+import { readTable } from '../../core/table/read-table.ts';
 import { summaryOf } from './summary.ts';
 
 const FILE = new URL('../../../../../shared/data/scms-delivery-history.tsv', import.meta.url);
