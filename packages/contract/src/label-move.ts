@@ -51,5 +51,6 @@ export const labelMove = defineResource({
   },
   orderBy: ['date', 'createdAt'],
   filters: { labelStockId: 'labelStockId', type: 'type', date: 'date' },
+  sums: ['qty'],
   access: { read: FLOOR },
 });

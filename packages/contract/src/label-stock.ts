@@ -130,6 +130,7 @@ export const labelStock = defineResource({
   search: ['name', 'code', 'supplier', 'location'],
   orderBy: ['code', 'name', 'onHand', 'createdAt'],
   filters: { kind: 'kind', brandId: 'brandId', countryId: 'countryId', isActive: 'isActive', onHand: 'onHand' },
+  sums: ['onHand'],
   access: { read: FLOOR, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   actions: {
     move: {

@@ -132,6 +132,8 @@ export const pjournal = defineResource({
     brandId: 'brandId',
     status: 'status',
   },
+  // No workers: the same person stands in many journals.
+  sums: ['planQty', 'goodQty', 'defectQty', 'workMin', 'stopMin'],
   access: { read: EVERYONE, create: FLOOR, update: FLOOR, del: SUPERVISOR },
   actions: {
     submit: { roles: FLOOR, body: plain, result: statusResult },

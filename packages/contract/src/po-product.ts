@@ -134,6 +134,8 @@ export const poProduct = defineResource({
     lateOn: 'lateOn',
     slipDays: 'slipDays',
   },
+  // No amounts: a list may hold several currencies.
+  sums: ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
   files: { write: ADMIN, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'invoice', 'other'] },
   actions: {

@@ -176,6 +176,7 @@ export const po = defineResource({
     lateOn: 'lateOn',
     slipDays: 'slipDays',
   },
+  sums: ['lineCount', 'totalQty', 'shippedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
   files: {
     write: ADMIN,

@@ -143,6 +143,7 @@ export const releaseGroup = defineResource({
   search: ['no', 'destName', 'carrier'],
   orderBy: ['no', 'requestedDate', 'plannedDate', 'createdAt'],
   filters: { type: 'type', brandId: 'brandId', status: 'status', requestedDate: 'requestedDate', plannedDate: 'plannedDate' },
+  sums: ['lineCount', 'totalQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
   actions: { cancel: { roles: ADMIN, body: reasoned, result: statusResult } },
   check: (row, report) => {

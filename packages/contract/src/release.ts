@@ -67,5 +67,6 @@ export const release = defineResource({
     poProductId: 'poProductId',
     requestedDate: 'group.requestedDate',
   },
+  sums: ['qty', 'cartons', 'pickedQty', 'returnedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
 });

@@ -153,6 +153,8 @@ export const shipping = defineResource({
     deliveredOn: 'deliveredOn',
     slipDays: 'slipDays',
   },
+  // No freight cost: it has no currency of its own.
+  sums: ['totalQty'],
   access: { read: ADMIN, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   files: {
     write: SUPERVISOR,

@@ -24,7 +24,7 @@ interface Answered {
   readonly answer: JsonSchema;
 }
 
-/** Body and answer of the four calls, which the contract words for all resources alike; undefined for every other route. */
+/** Body and answer of the four calls and of `sums`, which the contract words for all resources alike; undefined for every other route. */
 export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
   const [, , name, verb] = path.split('/');
   const resource = allEntries().find((entry) => entry.resource?.name === name)?.resource;
@@ -37,6 +37,10 @@ export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
     case 'findMany':
       return {
         answer: { type: 'object', required: ['rows'], properties: { rows: { type: 'array', items: anyRow(resource) }, total: count } },
+      };
+    case 'sums':
+      return {
+        answer: { type: 'object', properties: Object.fromEntries(resource.sums.map((path) => [path, { type: 'number' }])) },
       };
     case 'save':
       return {

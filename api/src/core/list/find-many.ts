@@ -52,7 +52,8 @@ function planFor(ctx: Ctx, resource: Resource, subset: string, params: Params): 
   return made;
 }
 
-async function run(ctx: Ctx, query: CompiledQuery, params: Params): Promise<Row[]> {
+/** Runs a compiled query with its slots read from `params` and the caller. */
+export async function run(ctx: Ctx, query: CompiledQuery, params: Params): Promise<Row[]> {
   const parameters = fill(query.parameters, { params, user: ctx.user, today: today() });
   const { rows } = await ctx.em.getKysely().executeQuery({ ...query, parameters });
   return rows as Row[];

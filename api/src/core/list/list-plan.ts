@@ -29,9 +29,11 @@ export interface ListShape {
   readonly engine: Engine;
 }
 
-const where = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql`` : sql` where ${sql.join(parts, sql` and `)}`);
+/** ` where a and b`, or nothing. */
+export const where = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql`` : sql` where ${sql.join(parts, sql` and `)}`);
 
-function ordering(joins: Joins, params: Params): RawBuilder<unknown> {
+/** What a list's rows are ordered by, the id last. */
+export function ordering(joins: Joins, params: Params): RawBuilder<unknown> {
   const order = String(params['orderBy']);
   const dash = order.lastIndexOf('-');
   const [path, direction] = [order.slice(0, dash), sql.raw(order.slice(dash + 1) === 'asc' ? 'asc' : 'desc')];

@@ -2,14 +2,14 @@ const TTL_MS = 5000;
 const MAX_KEPT = 1000;
 
 interface Kept {
-  readonly total: number;
+  readonly value: unknown;
   readonly until: number;
   readonly marks: string;
 }
 
 /**
- * Totals of lists, kept for 5 s per filter and viewer and dropped when an entity they read is written by this process (an exact
- * count costs eight times its page).
+ * Totals and sums of lists, kept for 5 s per filter and viewer and dropped when an entity they read is written by this process (an
+ * exact count costs eight times its page).
  */
 export class Totals {
   readonly #kept = new Map<string, Kept>();
@@ -20,16 +20,16 @@ export class Totals {
     for (const name of [...entities, '*']) this.#writes.set(name, (this.#writes.get(name) ?? 0) + 1);
   }
 
-  /** The kept total of `key`, or the one that `count` finds. */
-  async get(key: string, entities: readonly string[], count: () => Promise<number>): Promise<number> {
+  /** What is kept under `key`, or what `find` finds; a key is always of one type. */
+  async get<T>(key: string, entities: readonly string[], find: () => Promise<T>): Promise<T> {
     const marks = this.#marks(entities);
     const known = this.#kept.get(key);
-    if (known && known.until > Date.now() && known.marks === marks) return known.total;
-    const total = await count();
+    if (known && known.until > Date.now() && known.marks === marks) return known.value as T;
+    const value = await find();
     if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
-    // The marks of before the count: a write in between makes the kept number stale at once.
-    this.#kept.set(key, { total, until: Date.now() + TTL_MS, marks });
-    return total;
+    // The marks of before the question: a write in between makes the answer stale at once.
+    this.#kept.set(key, { value, until: Date.now() + TTL_MS, marks });
+    return value;
   }
 
   #marks(entities: readonly string[]): string {

@@ -40,6 +40,7 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
 
   @Controller(`api/${name}`)
   class ResourceController {
+  const sumsQuery = z.strictObject({ params: resource.params.prefault({}) });
     readonly service: ResourceService;
 
     constructor(own: ResourceService) {
@@ -60,6 +61,15 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
 
     del({ ids }: z.output<typeof delQuery>, ctx: Ctx) {
       return this.service.del(ids, ctx);
+    async export(query: ExportQuery, reply: FastifyReply, ctx: Ctx): Promise<void> {
+      const { headers, body } = await this.#exports.open(ctx, resource, query, (row) => this.service.listed(row, ctx));
+      await reply.headers(headers).send(body);
+    }
+
+    sums({ params }: z.output<typeof sumsQuery>, ctx: Ctx) {
+      return this.service.sums(params, ctx);
+    }
+
     }
   }
   const { prototype } = ResourceController;
@@ -72,6 +82,9 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
     if (typeof (service.prototype as Record<string, unknown>)[verb] !== 'function')
       throw new Error(`${service.name} lacks the action '${verb}' of the contract '${name}'`);
     addAction(prototype, resource, verb);
+  const file = Documented({ answer: z.string(), type: 'application/octet-stream' });
+  decorate(prototype, 'export', [Get('export'), Allow(access.read), file], [Query({ schema: exportQuery(resource) }), Res(), CallCtx()]);
+  if (resource.sums.length > 0) decorate(prototype, 'sums', [Get('sums'), Allow(access.read)], [Query({ schema: sumsQuery }), CallCtx()]);
   }
   return ResourceController;
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import { refuse } from '../http/refuse.ts';
 import { findMany, type Page } from '../list/find-many.ts';
 import { metaOf } from '../list/joins.ts';
+import { sumsOf } from '../list/sums.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { inHistory } from '../orm/call.ts';
 import { entityName } from '../orm/naming.ts';
@@ -79,7 +80,12 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   /** A page of rows; `params` as the contract's schema leaves them. */
   async findMany<S extends SubsetOf<R>>({ subset, params }: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<R, S>> {
     const page: Page = await findMany(ctx, this.resource, subset, params as Item);
-    return page as unknown as RowPage<R, S>;
+    return { ...page, rows: page.rows.map((row) => this.listed(row, ctx)) } as unknown as RowPage<R, S>;
+  }
+
+  /** What the rows that `params` ask for add up to, all pages together. */
+  sums(params: object, ctx: Ctx): Promise<Record<string, number>> {
+    return sumsOf(ctx, this.resource, params as Item);
   }
 
   /** Inserts items without an id and changes those with one, all or nothing; returns the ids in the order of the items. */

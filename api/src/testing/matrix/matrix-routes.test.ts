@@ -22,7 +22,7 @@ afterAll(() => app?.stop());
 test('every route is in the matrix: a call of a resource in RULES, or listed in BESIDE (rules.ts)', () => {
   const ofResources = new Set(
     RESOURCES.flatMap(({ name, actions }) =>
-      ['findById', 'findMany', 'save', 'del', ...Object.keys(actions)].map((verb) => `/api/${name}/${verb}`),
+      ['findById', 'findMany', 'sums', 'save', 'del', ...Object.keys(actions)].map((verb) => `/api/${name}/${verb}`),
     ),
   );
   const missing = routes.filter(({ path }) => !ofResources.has(path) && !(path in BESIDE)).map(({ method, path }) => `${method} ${path}`);

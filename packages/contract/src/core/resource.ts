@@ -47,6 +47,8 @@ export interface ResourceSpec<F extends Fields, S extends Record<string, readonl
   readonly orderBy?: readonly string[];
   /** Filter parameter → path. A date or number gets `From` and `To`, everything else takes one value or many. */
   readonly filters?: Readonly<Record<string, string>>;
+  /** Numbers that mean something added up over rows (pieces, minutes): `GET sums` answers them for what the filters show. */
+  readonly sums?: readonly (keyof F & string)[];
   readonly access: Access;
   readonly actions?: A;
   /** Rules across fields, on the whole row as it would be stored. */
@@ -90,9 +92,16 @@ export interface ResourceOf<N extends string, F extends Fields, S extends Subset
   readonly params: z.ZodObject;
 }
 
+function checkSums(name: string, fields: Fields, sums: readonly string[]): void {
+  for (const path of sums) {
+    const kind = fields[path]?.meta.kind;
+    if (kind !== 'int' && kind !== 'decimal') throw new Error(`${name} cannot add up '${path}'`);
+  }
+}
+
 /**
  * Declares one resource: the only place where its fields, rules, filters and rights are written. The API builds its routes, the
- * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no field.
+ * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no field, or a sum no number.
  */
 export function defineResource<
   const N extends string,
@@ -100,7 +109,8 @@ export function defineResource<
   const S extends Subsets<F> & Record<'A' | 'L' | 'R', readonly PathOf<F>[]>,
   A extends Record<string, Action> = Record<never, Action>,
 >(spec: ResourceSpec<F, S, A> & { readonly name: N }): ResourceOf<N, F, S, A> {
-  const { search = [], orderBy = [], filters = {}, actions = {} as A, title = [], fields } = spec;
+  const { search = [], orderBy = [], filters = {}, sums = [], actions = {} as A, title = [], fields } = spec;
+  checkSums(spec.name, fields, sums);
   const rows = Object.entries(spec.subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]);
   const insert = insertSchema(fields);
   const update = updateSchema(fields);
@@ -109,6 +119,7 @@ export function defineResource<
     search,
     orderBy,
     filters,
+    sums,
     actions,
     title,
     rows: Object.fromEntries(rows) as Record<keyof S & string, z.ZodObject>,

@@ -22,6 +22,8 @@ export type ResultOf<R extends AnyResource, V extends VerbOf<R>> = z.output<R['a
 export interface Calls<R extends AnyResource> {
   findById<S extends SubsetOf<R> = 'A' & SubsetOf<R>>(id: number, subset?: S, signal?: AbortSignal): Promise<Row<R, S>>;
   findMany<S extends SubsetOf<R> = 'L' & SubsetOf<R>>(params?: ListParams, subset?: S, signal?: AbortSignal): Promise<Page<Row<R, S>>>;
+  /** What the rows that `params` ask for add up to, by field; what the role may not see is left out. */
+  sums(params?: ListParams, signal?: AbortSignal): Promise<Readonly<Record<string, number>>>;
   /** Inserts what has no id, updates what has one, all or nothing; ids in input order. */
   save(items: Save<R> | readonly Save<R>[]): Promise<number[]>;
   /** Number of rows deleted; what is already gone counts 0. */
@@ -34,6 +36,7 @@ export function callsOf<R extends AnyResource>({ name }: R): Calls<R> {
   return {
     findById: (id, subset, signal) => http.get(`${name}/findById`, { subset: subset ?? 'A', id }, undefined, signal),
     findMany: (params = {}, subset, signal) => http.get(`${name}/findMany`, { subset: subset ?? 'L', params }, undefined, signal),
+    sums: (params = {}, signal) => http.get(`${name}/sums`, { params }, undefined, signal),
     save: (items) => http.post<number[]>(`${name}/save`, { saveParams: items }),
     del: (ids) => http.get<number>(`${name}/del`, { ids: Array.isArray(ids) ? ids : [ids] }),
     action: (verb, body) => http.post(`${name}/${verb}`, body),

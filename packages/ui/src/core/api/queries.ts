@@ -20,6 +20,8 @@ export function resourceQueries<R extends AnyResource>(resource: R) {
         queryKey: [name, 'findById', { subset: subset ?? 'A', id }] as const,
         queryFn: ({ signal }) => calls.findById<S>(id, subset, signal),
       }),
+    sums: (params: ListParams = {}) =>
+      queryOptions({ queryKey: [name, 'sums', { params }] as const, queryFn: ({ signal }) => calls.sums(params, signal) }),
     save: () => mutationOptions({ mutationKey: [name, 'save'], mutationFn: (items: Save<R> | readonly Save<R>[]) => calls.save(items) }),
     del: () => mutationOptions({ mutationKey: [name, 'del'], mutationFn: (ids: number | readonly number[]) => calls.del(ids) }),
     act: <V extends VerbOf<R>>(verb: V) =>

@@ -11,6 +11,7 @@ export interface AnyResource {
   readonly search: readonly string[];
   readonly orderBy: readonly string[];
   readonly filters: Readonly<Record<string, string>>;
+  readonly sums: readonly string[];
   readonly access: Access;
   readonly actions: { readonly [verb: string]: Action };
   readonly title: readonly string[];

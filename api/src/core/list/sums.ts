@@ -1,0 +1,44 @@
+import { visiblePaths, type Resource } from '@moru/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import { entityName } from '../orm/naming.ts';
+import { scopeIdentity, scopeSql } from '../scope/scope-sql.ts';
+import { conditions } from './conditions.ts';
+import { engineOf } from './engine.ts';
+import { run } from './find-many.ts';
+import { refuseHidden } from './hidden.ts';
+import { Joins, metaOf } from './joins.ts';
+import { where } from './list-plan.ts';
+import { totalsOf } from './totals.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** A derived number may be added up from rows of any entity: its sum is not kept past any write. */
+const EVERYTHING = ['*'];
+
+async function addUp(ctx: Ctx, resource: Resource, paths: readonly string[], params: Params): Promise<Record<string, number>> {
+  const { em, user } = ctx;
+  const metadata = em.getMetadata();
+  const joins = new Joins(metadata, metaOf(metadata, entityName(resource.name)), 't', user);
+  const scope = scopeSql(metadata, joins, user);
+  const filters = [...conditions(joins, engineOf(em), resource, params), ...(scope ? [scope] : [])];
+  const columns = paths.map((path, index) => sql`sum(${joins.column(path)}) as ${sql.id(`s${index}`)}`);
+  const query = sql`select ${sql.join(columns)} from ${joins.from()}${where(filters)}`.compile(em.getKysely());
+  const [found = {}] = await run(ctx, query, params);
+  // SQLite adds decimals as binary fractions.
+  const rounded = (path: string, value: unknown) => Number(Number(value ?? 0).toFixed(resource.fields[path]?.meta.scale ?? 0));
+  return Object.fromEntries(paths.map((path, index) => [path, rounded(path, found[`s${index}`])]));
+}
+
+/**
+ * What the rows that `params` ask for add up to, by path: over every page, in the caller's scope and without what its role may not see.
+ * Paging and order are ignored; `params` must have been parsed by the resource's schema.
+ */
+export async function sumsOf(ctx: Ctx, resource: Resource, params: Params): Promise<Record<string, number>> {
+  refuseHidden(resource, params, ctx.user);
+  const paths = ctx.user ? visiblePaths(resource.fields, resource.sums, ctx.user.role) : resource.sums;
+  if (paths.length === 0) return {};
+  const { num: _num, page: _page, orderBy: _orderBy, queryMode: _mode, ...filters } = params;
+  const key = `sums ${resource.name} ${scopeIdentity(entityName(resource.name), ctx.user)} ${paths.join()} ${JSON.stringify(filters)}`;
+  return totalsOf(ctx.em).get(key, EVERYTHING, () => addUp(ctx, resource, paths, filters));
+}
