@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { useRef } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { isKey, KEYS, pressed, type KeyName } from './keys.ts';
 import { useKeys, type KeyActs } from './use-keys.ts';
@@ -32,7 +33,8 @@ test('each key of the list is told from all others', () => {
   const names = Object.keys(KEYS) as KeyName[];
   const hits = names.map((name) => {
     const { keys } = KEYS[name] as { keys: readonly string[] };
-    const event = press(keys.at(-1) ?? '', { ctrlKey: keys.includes('Mod'), shiftKey: keys.includes('Shift') || keys[0] === '?' });
+    const held = { ctrlKey: keys.includes('Mod'), altKey: keys.includes('Alt'), shiftKey: keys.includes('Shift') || keys[0] === '?' };
+    const event = press(keys.at(-1) ?? '', held);
     return names.filter((one) => isKey(one, event));
   });
   expect(hits).toEqual(names.map((name) => [name]));
@@ -78,6 +80,30 @@ test('Enter on a button is the button’s', () => {
   expect(acts.open).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(acts.open).toHaveBeenCalledTimes(1);
+});
+
+function Drawer({ acts: own }: { acts: KeyActs }) {
+  const box = useRef<HTMLDivElement>(null);
+  useKeys(own, true, box);
+  return (
+    <dialog open>
+      <div ref={box}>
+        <input aria-label="inside" />
+      </div>
+    </dialog>
+  );
+}
+
+test('what stands in a dialog hears the keys pressed in it, and the page behind does not', () => {
+  const inside = { save: jest.fn() };
+  render(
+    <>
+      <Page acts={acts} />
+      <Drawer acts={inside} />
+    </>,
+  );
+  fireEvent.keyDown(screen.getByLabelText('inside'), { key: 's', ctrlKey: true });
+  expect([inside.save.mock.calls.length, acts.save.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('Ctrl-S saves from inside an input; under a dialog and while composing it only keeps the browser from saving the page', () => {

@@ -32,7 +32,11 @@ export const KEYS = {
   nextToo: key('list', ['Shift', 'j'], '다음 행까지 선택', 'Select, and the next row'),
   previousToo: key('list', ['Shift', 'k'], '이전 행까지 선택', 'Select, and the previous row'),
   unselect: key('list', 'Escape', '선택 해제', 'Clear the selection'),
+  peek: key('list', 'p', '옆에서 보기', 'Open beside the list'),
   save: key('form', ['Mod', 's'], '저장', 'Save'),
+  saveNext: key('form', ['Mod', 'Enter'], '저장하고 다음 행 (새 행이면 새로)', 'Save and next row (or a new one)'),
+  previousRow: key('form', ['Alt', 'PageUp'], '목록의 이전 행', 'Previous row of the list'),
+  nextRow: key('form', ['Alt', 'PageDown'], '목록의 다음 행', 'Next row of the list'),
 } as const satisfies Record<string, KeyFacts>;
 
 /** Name of a key of the product. */
@@ -62,7 +66,7 @@ export function isKey(name: KeyName, event: Press): boolean {
   const { keys }: KeyFacts = KEYS[name];
   const char = keys.at(-1) ?? '';
   const isLetter = /^[a-z]$/.test(char);
-  if (event.altKey || keys.includes('Mod') !== (event.ctrlKey || event.metaKey)) return false;
+  if (keys.includes('Alt') !== event.altKey || keys.includes('Mod') !== (event.ctrlKey || event.metaKey)) return false;
   if (isLetter && keys.includes('Shift') !== event.shiftKey) return false;
   return (char.length === 1 ? pressed(event) : event.key) === char;
 }

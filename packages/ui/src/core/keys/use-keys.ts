@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { isComposing, isKey, KEYS, type KeyFacts, type KeyName } from './keys.ts';
 
 /** What keys do; one that is left out is the browser's. */
@@ -23,24 +23,28 @@ function meant(event: KeyboardEvent, acts: KeyActs): KeyName | undefined {
   return name === 'open' && target.closest(PRESSED) ? undefined : name;
 }
 
-/** Does what the keys of the product mean while the component is shown; never under a dialog, and single keys never while something is typed. */
-export function useKeys(acts: KeyActs, enabled = true): void {
+/** Whether a dialog lies over what listens: over the page, or over the dialog that it stands in. */
+const isUnder = (home: Node): boolean => [...document.querySelectorAll('dialog[open]')].some((one) => one !== home && !one.contains(home));
+
+/** Does what the keys of the product mean while the component is shown; never under a dialog, and single keys never while something is typed. What stands in a dialog names its `box`, and hears only the keys pressed in there. */
+export function useKeys(acts: KeyActs, enabled = true, box?: RefObject<HTMLElement | null>): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+    const home: HTMLElement | Document = box?.current?.closest('dialog') ?? document;
+    const onKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const name = meant(event, latest.current);
       if (name === undefined) return;
       // Also under a dialog: the browser's own answer to Ctrl-S is never wanted.
       event.preventDefault();
-      if (hasMod(name) && (isComposing(event) || document.querySelector('dialog[open]'))) return;
+      if (hasMod(name) && (isComposing(event) || isUnder(home))) return;
       latest.current[name]?.();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [enabled]);
+    home.addEventListener('keydown', onKey);
+    return () => home.removeEventListener('keydown', onKey);
+  }, [enabled, box]);
 }
