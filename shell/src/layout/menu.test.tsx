@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
-import { takeSettings } from '@moru/ui/core';
-import { render, screen, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { http, takePreferences, takeSettings } from '@moru/ui/core';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Stage, person } from '../testing.tsx';
 
@@ -57,11 +57,23 @@ describe('the side menu', () => {
 
   test('collapses between 250 and 160 and remembers it for the user', async () => {
     window.innerWidth = 1440;
+    jest.spyOn(http, 'get').mockResolvedValue({});
+    jest.spyOn(http, 'post').mockResolvedValue(null);
+    await act(() => takePreferences(7));
     const { unmount } = render(<Stage at="/admin/pos" session={supervisor} />);
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '250px' });
     await userEvent.click(screen.getByRole('button', { name: 'Narrow the menu' }));
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '160px' });
     unmount();
+    render(<Stage at="/admin/pos" session={supervisor} />);
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '160px' });
+    await act(() => takePreferences(8));
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '250px' });
+    await act(() => takePreferences(null));
+  });
+
+  test('a user who chose nothing has the narrow menu below 1200 px', () => {
+    window.innerWidth = 1199;
     render(<Stage at="/admin/pos" session={supervisor} />);
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '160px' });
   });

@@ -1,15 +1,12 @@
-import { recall, remember, useUser } from '@moru/ui/core';
+import { usePreference } from '@moru/ui/core';
 import { useState } from 'react';
-import { menuWidthKey, startWidth, type MenuWidth } from '../rules/menu-width.ts';
+import { startWidth, type MenuWidth } from '../rules/menu-width.ts';
 
-/** The menu's width as the user left it, and its switch. */
+/** The menu's width as the user left it on any device, and its switch. */
 export function useMenuWidth(): { width: MenuWidth; toggle: () => void } {
-  const key = menuWidthKey(useUser().id);
-  const [width, setWidth] = useState(() => startWidth(recall(key), window.innerWidth));
-  const toggle = () => {
-    const next = width === 'wide' ? 'narrow' : 'wide';
-    remember(key, next);
-    setWidth(next);
-  };
-  return { width, toggle };
+  const [kept, keep] = usePreference<unknown>('menu.width', null);
+  // The window of the first look: a resize must not move the menu under its reader.
+  const [windowWidth] = useState(() => window.innerWidth);
+  const width = startWidth(kept, windowWidth);
+  return { width, toggle: () => keep(width === 'wide' ? 'narrow' : 'wide') };
 }

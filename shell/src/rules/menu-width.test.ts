@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { menuWidthKey, startWidth } from './menu-width.ts';
+import { startWidth } from './menu-width.ts';
 
 test('a new user starts wide from 1200 px on, else narrow', () => {
   expect(startWidth(null, 1200)).toBe('wide');
@@ -12,9 +12,5 @@ test('the choice outlives the window it was made in', () => {
 });
 
 test('a memory that is no width counts as none', () => {
-  expect(startWidth('3px', 1920)).toBe('wide');
-});
-
-test('each user has a memory of their own', () => {
-  expect(menuWidthKey(1)).not.toBe(menuWidthKey(2));
+  for (const width of ['3px', 250, {}, true]) expect(startWidth(width, 1920)).toBe('wide');
 });

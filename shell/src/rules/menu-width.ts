@@ -7,11 +7,8 @@ export const DRAWER_BELOW_PX = 768;
 
 export type MenuWidth = keyof typeof MENU_WIDTH_PX;
 
-/** Under which name this browser keeps a user's menu width. */
-export const menuWidthKey = (userId: number): string => `menu.${userId}`;
-
 /** The width the user chose last, else by the window. */
-export function startWidth(remembered: string | null, windowWidth: number): MenuWidth {
+export function startWidth(remembered: unknown, windowWidth: number): MenuWidth {
   if (remembered === 'wide' || remembered === 'narrow') return remembered;
   return windowWidth >= WIDE_WINDOW_PX ? 'wide' : 'narrow';
 }
