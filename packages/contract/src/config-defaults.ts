@@ -6,7 +6,7 @@ export const SETTING_DEFAULTS = {
   'app.timezone': 'Asia/Seoul',
   'week.first_day': '0',
   workdays: ['1', '2', '3', '4', '5'],
-  'page.sizes': [12, 24, 50, 100],
+  'page.sizes': [12, 24, 50, 100, 200, 500],
   'po.default_flow': 'make',
   'tol.over': 5,
   'tol.under': 5,

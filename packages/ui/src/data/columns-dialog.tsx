@@ -1,78 +1,115 @@
 import { useId, useState } from 'react';
 import type { Text } from '@moru/contract';
-import { Button } from '../core/chrome/button.tsx';
+import { Button, IconButton } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
-import { Checkbox } from '../core/chrome/inputs.tsx';
+import { Icon } from '../core/chrome/icon.tsx';
+import { Checkbox, Segments } from '../core/chrome/inputs.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
-import { recall, remember } from '../core/remember.ts';
-import type { Drawn } from './columns.tsx';
+import type { AnyRow } from './columns.tsx';
+import type { ColumnChoice, OwnColumn } from './use-columns.ts';
+import { useReorder } from './use-reorder.ts';
+import './css/columns.css';
 
-const TEXTS: Record<'columns' | 'reset' | 'done', Text> = {
-  columns: { ko: '열 선택', en: 'Columns' },
+const TEXTS = {
+  columns: { ko: '열', en: 'Columns' },
+  count: { ko: '{all}개 중 {shown}개 표시', en: '{shown} of {all} shown' },
+  hint: {
+    ko: '끌어서 순서를 바꿉니다. 고정한 열은 옆으로 밀어도 남습니다.',
+    en: 'Drag to reorder. Pinned columns stay while you scroll sideways.',
+  },
+  density: { ko: '행 간격', en: 'Row height' },
+  normal: { ko: '보통', en: 'Normal' },
+  compact: { ko: '좁게', en: 'Compact' },
+  pin: { ko: '{name} 고정', en: 'Pin {name}' },
+  up: { ko: '{name} 앞으로', en: 'Move {name} up' },
+  down: { ko: '{name} 뒤로', en: 'Move {name} down' },
+  place: { ko: '{name}: {all}개 중 {n}번째', en: '{name}: {n} of {all}' },
   reset: { ko: '기본값', en: 'Reset' },
   done: { ko: '완료', en: 'Done' },
-};
+} satisfies Record<string, Text>;
 
-/** Shown columns, remembered for a user and a list in this browser. */
-export interface ColumnChoice<T> {
-  readonly shown: readonly Drawn<T>[];
-  isShown: (key: string) => boolean;
-  toggle: (key: string) => void;
-  reset: () => void;
+const DENSITIES = [
+  { value: 'normal', label: TEXTS.normal },
+  { value: 'compact', label: TEXTS.compact },
+] as const;
+
+interface ItemProps {
+  column: OwnColumn<AnyRow>;
+  choice: ColumnChoice<AnyRow>;
+  dragged: boolean;
+  /** First of those that are not pinned, behind pinned ones. */
+  parts: boolean;
+  onGrip: ReturnType<typeof useReorder>['onGrip'];
+  onMove: (by: 1 | -1) => void;
 }
 
-const parse = (text: string | null): Record<string, boolean> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, boolean>) : {};
-  } catch {
-    return {};
-  }
-};
-
-/** Which columns are shown: the page's own choice, and what the user changed. */
-export function useColumnChoice<T>(columns: readonly Drawn<T>[], memory: string): ColumnChoice<T> {
-  const [changed, setChanged] = useState(() => parse(recall(memory)));
-  const isShown = (key: string) => changed[key] ?? !columns.find((column) => column.key === key)?.hidden;
-  const keep = (next: Record<string, boolean>) => {
-    setChanged(next);
-    remember(memory, Object.keys(next).length > 0 ? JSON.stringify(next) : null);
-  };
-  return {
-    shown: columns.filter(({ key }) => isShown(key)),
-    isShown,
-    toggle: (key) => keep({ ...changed, [key]: !isShown(key) }),
-    reset: () => keep({}),
-  };
+function Item({ column, choice, dragged, parts, onGrip, onMove }: ItemProps) {
+  const { t } = useT();
+  const { key, shown, pinned } = column;
+  const name = t(column.title);
+  return (
+    <li className={`${dragged ? 'mo-dragged' : ''}${parts ? ' mo-parts' : ''}${shown ? '' : ' mo-off'}`}>
+      <span className="mo-grip" aria-hidden="true" onPointerDown={(event) => onGrip(key, event)}>
+        <Icon name="grip" />
+      </span>
+      <Checkbox checked={shown} disabled={shown && choice.shown.length === 1} onChange={() => choice.toggle(key)}>
+        {name}
+      </Checkbox>
+      <IconButton small icon="up" label={t(TEXTS.up, { name })} onClick={() => onMove(-1)} />
+      <IconButton small icon="down" label={t(TEXTS.down, { name })} onClick={() => onMove(1)} />
+      <IconButton
+        small
+        icon="pin"
+        label={t(TEXTS.pin, { name })}
+        aria-pressed={pinned}
+        className={pinned ? 'mo-pinned' : ''}
+        onClick={() => choice.pin(key)}
+      />
+    </li>
+  );
 }
 
-/** Shows and hides columns at once, so the effect is seen behind the dialog. */
-export function ColumnsDialog<T>({
-  columns,
-  choice,
-  onClose,
-}: {
-  columns: readonly Drawn<T>[];
-  choice: ColumnChoice<T>;
-  onClose: () => void;
-}) {
+/** Columns of a list in their order: shown or not, pinned or not, and how high rows are. Takes effect at once, so that it is seen behind the dialog. */
+export function ColumnsDialog({ choice, onClose }: { choice: ColumnChoice<AnyRow>; onClose: () => void }) {
   const { t } = useT();
   const id = useId();
+  const { all, shown } = choice;
+  const [said, setSaid] = useState('');
+  const move = (key: string, to: number) => {
+    const column = all.find((one) => one.key === key);
+    choice.move(key, to);
+    if (column && to >= 0 && to < all.length) setSaid(t(TEXTS.place, { name: t(column.title), n: to + 1, all: all.length }));
+  };
+  const { list, dragged, onGrip } = useReorder(move);
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t(TEXTS.columns)}</h2>
-      <div className="mo-columns">
-        {columns.map(({ key, title }) => (
-          <Checkbox
-            key={key}
-            checked={choice.isShown(key)}
-            disabled={choice.isShown(key) && choice.shown.length === 1}
-            onChange={() => choice.toggle(key)}
-          >
-            {t(title)}
-          </Checkbox>
-        ))}
+    <Dialog labelledBy={id} onClose={onClose} className="mo-columns-dialog">
+      <div className="mo-columns-head">
+        <h2 id={id}>{t(TEXTS.columns)}</h2>
+        <span className="mo-quiet">{t(TEXTS.count, { shown: shown.length, all: all.length })}</span>
+        <Segments
+          label={TEXTS.density}
+          options={DENSITIES}
+          value={choice.density}
+          onChange={(value) => choice.setDensity(value === 'compact' ? 'compact' : 'normal')}
+        />
       </div>
+      <ol className="mo-columns" ref={list}>
+        {all.map((column, index) => (
+          <Item
+            key={column.key}
+            column={column}
+            choice={choice}
+            dragged={dragged === column.key}
+            parts={!column.pinned && (all[index - 1]?.pinned ?? false)}
+            onGrip={onGrip}
+            onMove={(by) => move(column.key, index + by)}
+          />
+        ))}
+      </ol>
+      <p className="mo-quiet mo-columns-hint">{t(TEXTS.hint)}</p>
+      <p className="mo-hidden" role="status">
+        {said}
+      </p>
       <div className="mo-dialog-actions">
         <Button onClick={choice.reset}>{t(TEXTS.reset)}</Button>
         <Button kind="primary" onClick={onClose} data-first="">

@@ -29,6 +29,14 @@ export interface AnyRow {
 /** A column ready to draw. */
 export interface Drawn<T> {
   readonly key: string;
+  /** Path of the value it shows, where it shows one. */
+  readonly path?: string;
+  /** Decimals of its numbers. */
+  readonly scale: number;
+  /** Whether its values are a few words, each of a width of its own. */
+  readonly isChoice: boolean;
+  /** How wide its values usually are, in px, for rows that are not there yet. */
+  readonly usual: number;
   readonly title: Text;
   readonly unit?: string;
   readonly align: 'left' | 'right' | 'center';
@@ -70,6 +78,17 @@ function fieldCell<T>(path: string, meta: FieldMeta): (row: T) => ReactNode {
   return (row) => <Value field={{ meta }} value={valueAt(row, path)} unit={false} />;
 }
 
+const USUAL_PX: Partial<Record<FieldMeta['kind'], number>> = {
+  int: 48,
+  decimal: 56,
+  date: 74,
+  instant: 108,
+  choice: 84,
+  flag: 40,
+  color: 76,
+};
+const USUAL_TEXT_PX = 112;
+
 /** Columns of a list from the contract; what the role may not see is left out. Throws for a path no field has. */
 export function drawColumns<T>(resource: AnyResource, columns: readonly (string | Column<T>)[], role: Role | undefined): Drawn<T>[] {
   const specs: Column<T>[] = columns.map((column) => (typeof column === 'string' ? { path: column } : column));
@@ -82,6 +101,10 @@ export function drawColumns<T>(resource: AnyResource, columns: readonly (string 
     const sortable = spec.orderBy === false ? undefined : (spec.orderBy ?? path);
     return {
       key,
+      path,
+      scale: meta?.scale ?? 0,
+      isChoice: meta?.kind === 'choice',
+      usual: width ?? USUAL_PX[meta?.kind ?? 'text'] ?? USUAL_TEXT_PX,
       title: spec.title ?? (meta && path ? titleAt(resource, path, meta) : { ko: key, en: key }),
       unit: meta && isNumber(meta, path) ? meta.unit : undefined,
       align: spec.align ?? (meta && isNumber(meta, path) ? 'right' : 'left'),

@@ -4,6 +4,7 @@ import { Button } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
 import { Shortcut } from '../core/chrome/explain.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
+import './css/keys.css';
 
 const TITLE: Text = { ko: '키보드', en: 'Keyboard' };
 const CLOSE: Text = { ko: '닫기', en: 'Close' };
@@ -15,6 +16,10 @@ const KEYS: readonly (readonly [keys: readonly string[], what: Text])[] = [
   [['e'], { ko: '수정', en: 'Edit' }],
   [['x'], { ko: '선택', en: 'Select' }],
   [['Shift', '클릭 / click'], { ko: '범위 선택', en: 'Select a range' }],
+  [['Shift', 'x'], { ko: '마지막 선택부터 이 행까지', en: 'From the last selected row to this one' }],
+  [['Shift', 'j', 'k'], { ko: '움직이며 선택', en: 'Select while moving' }],
+  [['Esc'], { ko: '선택 해제', en: 'Clear the selection' }],
+  [['Alt', '← →'], { ko: '열 머리글에서 열 너비', en: 'Column width, on its header' }],
   [['?'], { ko: '이 도움말', en: 'This help' }],
 ];
 

@@ -1,24 +1,35 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { isApiError } from '../core/api/api-error.ts';
 import { Button } from '../core/chrome/button.tsx';
+import { Icon } from '../core/chrome/icon.tsx';
 import { EmptyState, ErrorState, ForbiddenState, Skeleton } from '../core/chrome/states.tsx';
+import { instant } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
+import { useMedia } from '../core/use-media.ts';
 import type { AnyRow } from './columns.tsx';
 import type { ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { Pagination } from './pagination.tsx';
+import { scopeOf } from './selection.ts';
 import type { ListQuery } from './use-list-rows.ts';
+import './css/body.css';
 
-const TEXTS: Record<'loading' | 'nothingFound' | 'empty' | 'reset' | 'add', Text> = {
+const TEXTS: Record<'loading' | 'nothingFound' | 'empty' | 'reset' | 'add' | 'stale' | 'retry', Text> = {
   loading: { ko: '불러오는 중', en: 'Loading' },
   nothingFound: { ko: '조건에 맞는 내용이 없습니다', en: 'Nothing matches' },
   empty: { ko: '아직 내용이 없습니다', en: 'Nothing here yet' },
   reset: { ko: '조건 지우기', en: 'Clear search and filters' },
   add: { ko: '추가', en: 'Add' },
+  stale: { ko: '새로 고치지 못했습니다. {at}에 본 내용입니다.', en: 'Could not be refreshed: as it was at {at}.' },
+  retry: { ko: '다시 시도', en: 'Try again' },
 };
 
 const FORBIDDEN = 403;
+/** Under this width a row is a card where the page has one for it. */
+const CARDS = '(max-width: 640px)';
+const CARD_BONES = 12;
+const TIME_OF_DAY = 'YYYY-MM-DD '.length;
 
 interface BodyProps {
   query: ListQuery;
@@ -28,7 +39,7 @@ interface BodyProps {
   narrowed: boolean;
   emptyAdd?: string;
   bar: ReactNode;
-  table: ComponentProps<typeof ListTable<AnyRow>>;
+  table: Omit<ComponentProps<typeof ListTable>, 'awaited' | 'total' | 'at'>;
   mobile?: (row: AnyRow) => ReactNode;
 }
 
@@ -52,6 +63,43 @@ function Nothing({ narrowed, change, emptyAdd }: Pick<BodyProps, 'narrowed' | 'c
   );
 }
 
+/** Says beside the rows that they could not be refreshed, and since when. */
+function Stale({ query }: { query: ListQuery }) {
+  const { t, message } = useT();
+  if (!query.isRefetchError) return null;
+  const at = instant(new Date(query.dataUpdatedAt).toISOString()).slice(TIME_OF_DAY);
+  return (
+    <span className="mo-stale" role="status">
+      <Icon name="alert" />
+      <span>{message(TEXTS.stale, { at })}</span>
+      <Button small kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t(TEXTS.retry)}
+      </Button>
+    </span>
+  );
+}
+
+const Cards = ({ rows, mobile }: { rows: readonly AnyRow[]; mobile: (row: AnyRow) => ReactNode }) => (
+  <ul className="mo-list-cards">
+    {rows.map((row) => (
+      <li key={row.id}>{mobile(row)}</li>
+    ))}
+  </ul>
+);
+
+function Rows({ query, state, table, mobile }: Pick<BodyProps, 'query' | 'state' | 'table' | 'mobile'>) {
+  const { data, isPlaceholderData } = query;
+  const asked = `${state.page} ${state.num} ${state.orderBy} ${scopeOf(state)}`;
+  const [at, setAt] = useState(asked);
+  if (!isPlaceholderData && at !== asked) setAt(asked);
+  const cards = useMedia(CARDS);
+  if (cards && mobile) return data ? <Cards rows={data.rows} mobile={mobile} /> : <Skeleton rows={CARD_BONES} />;
+  // One table for both: a header that was clicked before the rows came is still there.
+  return <ListTable {...table} awaited={data ? undefined : state.num} at={at} total={data ? totalOf(data) : 0} />;
+}
+
+const totalOf = ({ total, rows }: NonNullable<ListQuery['data']>): number => total ?? rows.length;
+
 /** What stands under the filters: rows with their paging, or the state that is instead of them. */
 export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
   const { message } = useT();
@@ -62,27 +110,29 @@ export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table,
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} />
     );
-  if (!data) {
-    return (
-      <div role="status" aria-label={message(TEXTS.loading)}>
-        <Skeleton rows={Math.min(state.num, 12)} />
-      </div>
-    );
-  }
-  const total = data.total ?? data.rows.length;
+  const total = data ? totalOf(data) : 0;
   return (
-    <div className={`mo-list-body${isPlaceholderData ? ' mo-list-old' : ''}${mobile ? ' mo-list-cards-too' : ''}`} aria-busy={isFetching}>
-      {isFetching && <div className="mo-list-progress" aria-hidden="true" />}
-      {bar}
-      {data.rows.length === 0 ? <Nothing narrowed={narrowed} change={change} emptyAdd={emptyAdd} /> : <ListTable {...table} />}
-      {mobile && data.rows.length > 0 && (
-        <ul className="mo-list-cards">
-          {data.rows.map((row) => (
-            <li key={row.id}>{mobile(row)}</li>
-          ))}
-        </ul>
+    <div className={`mo-list-body${isPlaceholderData ? ' mo-list-old' : ''}`} aria-busy={isFetching}>
+      {data && isFetching && <div className="mo-list-progress" aria-hidden="true" />}
+      {!data && (
+        <span className="mo-hidden" role="status">
+          {message(TEXTS.loading)}
+        </span>
       )}
-      {total > 0 && <Pagination page={state.page} num={state.num} total={total} onChange={(page, num) => change({ page, num })} />}
+      {bar}
+      {data?.rows.length === 0 ? (
+        <Nothing narrowed={narrowed} change={change} emptyAdd={emptyAdd} />
+      ) : (
+        <Rows query={query} state={state} table={table} mobile={mobile} />
+      )}
+      {!data && <div className="mo-pages mo-pages-awaited" aria-hidden="true" />}
+      {total > 0 ? (
+        <Pagination page={state.page} num={state.num} total={total} onChange={(page, num) => change({ page, num })}>
+          <Stale query={query} />
+        </Pagination>
+      ) : (
+        <Stale query={query} />
+      )}
     </div>
   );
 }

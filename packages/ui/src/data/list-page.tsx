@@ -1,20 +1,20 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { SubsetOf, Text } from '@moru/contract';
-import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import type { AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Card, PageHeader } from '../core/chrome/page.tsx';
 import { ForbiddenState } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
-import { ColumnsDialog } from './columns-dialog.tsx';
-import type { AnyRow } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListInside, ListPageProps } from './list-props.ts';
-import { RowManage, SelectionBar } from './row-acts.tsx';
+import { SelectionBar, useManage } from './row-acts.tsx';
 import { useList, type ListModel } from './use-list.ts';
-import './list.css';
+import './css/filters.css';
+
+const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }));
 
 const TEXTS: Record<'add' | 'columns', Text> = {
   add: { ko: '추가', en: 'Add' },
@@ -35,19 +35,8 @@ export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & Su
 function Rows({ props, list }: { props: ListInside; list: ListModel }) {
   const { resource, title = resource.label, selectable = true } = props;
   const { t } = useT();
-  const { state, change, acts, query, rows, selection, remove, choice, cursor } = list;
-  const hasManage = acts.editHref !== undefined || acts.historyHref !== undefined || acts.mayDelete || props.rowActions !== undefined;
-  const manage = (row: AnyRow) => (
-    <RowManage
-      editHref={acts.editHref?.(row)}
-      historyHref={acts.historyHref?.(row)}
-      onDelete={acts.mayDelete ? () => void remove.one(row.id) : undefined}
-      name={String(valueAt(row, resource.title[0] ?? 'id') ?? row.id)}
-    >
-      {props.rowActions?.(row)}
-    </RowManage>
-  );
-  const selected = rows.filter(({ id }) => selection.ids.has(id));
+  const { state, first, change, acts, query, rows, selection, remove, choice, cursor } = list;
+  const manage = useManage({ resource, rowActions: props.rowActions, acts, onDelete: (id) => void remove.one(id) });
   return (
     <ListBody
       query={query}
@@ -60,24 +49,28 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
         selection.ids.size > 0 && (
           <SelectionBar
             count={selection.ids.size}
+            elsewhere={selection.elsewhere}
             onClear={selection.clear}
             onDelete={acts.mayDelete ? () => void remove.many([...selection.ids]) : undefined}
           >
-            {props.bulk?.(selected, selection.clear)}
+            {props.bulk?.([...selection.rows], selection.clear)}
           </SelectionBar>
         )
       }
       table={{
         caption: t(title),
         columns: choice.shown,
+        density: choice.density,
+        onResize: choice.resize,
         rows,
         orderBy: state.orderBy,
+        plainOrder: first.orderBy,
         onOrder: (orderBy) => change({ orderBy }),
         selection: selectable ? selection : undefined,
         current: cursor.current,
         hrefOf: acts.hrefOf,
         onOpen: cursor.open,
-        manage: hasManage ? manage : undefined,
+        manage,
         rowTone: props.rowTone,
       }}
     />
@@ -120,7 +113,7 @@ function List(props: ListInside) {
       ) : (
         <div className="mo-card mo-card-flush">{body}</div>
       )}
-      {list.dialog === 'columns' && <ColumnsDialog columns={list.choosable} choice={list.choice} onClose={() => setDialog(null)} />}
+      <Suspense>{list.dialog === 'columns' && <ColumnsDialog choice={list.choice} onClose={() => setDialog(null)} />}</Suspense>
       {list.dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
     </div>
   );

@@ -1,104 +1,51 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { unitText, type Text, type Tone } from '@moru/contract';
-import { Link } from 'react-router-dom';
-import { Icon } from '../core/chrome/icon.tsx';
-import { Badge } from '../core/chrome/status.tsx';
-import { Checkbox } from '../core/chrome/inputs.tsx';
-import { useT } from '../core/i18n/use-t.tsx';
-import type { AnyRow, Drawn } from './columns.tsx';
-import { isArchived } from './entity-options.ts';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { Tone } from '@moru/contract';
+import { cellLooks, widthsOf } from './cell-look.ts';
+import type { Density } from './column-layout.ts';
+import type { AnyRow } from './columns.tsx';
+import { ListFoot, type Totals } from './list-foot.tsx';
+import { ListHead } from './list-head.tsx';
+import { Row, type RowLook } from './list-row.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBox } from './table-box.tsx';
+import type { OwnColumn } from './use-columns.ts';
+import { usePins } from './use-pins.ts';
 import type { Selection } from './use-selection.ts';
+import { widestRows } from './widest-rows.ts';
+import './css/rows.css';
 
-const TEXTS: Record<'manage' | 'page' | 'row' | 'open' | 'archived', Text> = {
-  archived: { ko: '사용 안 함', en: 'Not in use' },
-  manage: { ko: '관리', en: 'Manage' },
-  page: { ko: '이 페이지 모두 선택', en: 'Select this page' },
-  row: { ko: '{id} 선택', en: 'Select {id}' },
-  open: { ko: '열기', en: 'Open' },
-};
+const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }));
 
-interface ListTableProps<T extends AnyRow> {
+/** More rows than these are windowed. */
+const WHOLE_UP_TO = 100;
+/** What is drawn of them until the windowing is loaded. */
+const MEANWHILE = 40;
+const ROW_PX: Record<Density, number> = { normal: 40, compact: 32 };
+
+interface ListTableProps {
   caption: string;
-  columns: readonly Drawn<T>[];
-  rows: readonly T[];
+  columns: readonly OwnColumn<AnyRow>[];
+  density: Density;
+  rows: readonly AnyRow[];
+  /** Rows that are on their way: so many grey ones stand in for them. */
+  awaited?: number;
+  /** Which page of what the rows are: with another one the table is at its top again. */
+  at: string;
   orderBy: string;
+  /** The order a third click on a header goes back to. */
+  plainOrder: string;
   onOrder: (orderBy: string) => void;
   /** None: no checkboxes, the id alone. */
   selection?: Selection;
   current: number;
-  hrefOf?: (row: T) => string | undefined;
-  onOpen: (row: T, newTab: boolean) => void;
-  manage?: (row: T) => ReactNode;
-  rowTone?: (row: T) => Tone | undefined;
-}
-
-const nextOrder = (orderBy: string, path: string): string =>
-  orderBy === `${path}-asc` ? `${path}-desc` : orderBy === `${path}-desc` ? 'id-desc' : `${path}-asc`;
-
-function HeaderCell<T>({ column, orderBy, onOrder }: { column: Drawn<T>; orderBy: string; onOrder: (orderBy: string) => void }) {
-  const { t } = useT();
-  const path = column.orderBy;
-  const direction =
-    path === undefined ? undefined : orderBy === `${path}-asc` ? 'ascending' : orderBy === `${path}-desc` ? 'descending' : undefined;
-  const title = (
-    <>
-      {t(column.title)}
-      {column.unit && <span className="mo-unit">{t(unitText(column.unit))}</span>}
-    </>
-  );
-  return (
-    <th scope="col" className={`mo-${column.align}`} style={{ minWidth: column.width }} aria-sort={direction}>
-      {path === undefined ? (
-        title
-      ) : (
-        <button type="button" className={direction ? 'mo-sorted' : undefined} onClick={() => onOrder(nextOrder(orderBy, path))}>
-          {title}
-          <Icon size={12} name={direction === 'ascending' ? 'up' : direction === 'descending' ? 'down' : 'sort'} />
-        </button>
-      )}
-    </th>
-  );
-}
-
-const isOwnClick = (event: MouseEvent): boolean => {
-  const target = event.target as HTMLElement;
-  return target.closest('a, button, input, label, select, [role="tooltip"]') !== null || String(getSelection() ?? '') !== '';
-};
-
-function Row<T extends AnyRow>({ row, index, table }: { row: T; index: number; table: ListTableProps<T> }) {
-  const { t } = useT();
-  const { columns, selection, current, hrefOf, onOpen, manage, rowTone } = table;
-  const isSelected = selection?.ids.has(row.id) ?? false;
-  const archived = isArchived(row);
-  const tone = rowTone?.(row) ?? (archived ? 'mute' : undefined);
-  const href = hrefOf?.(row);
-  const linked = href === undefined ? -1 : columns.findIndex(({ plain }) => plain);
-  return (
-    <tr
-      tabIndex={-1}
-      className={`${isSelected ? 'mo-selected' : ''}${index === current ? ' mo-current' : ''}${tone ? ` mo-row-${tone}` : ''}${href ? ' mo-opens' : ''}`}
-      onClick={(event) => !isOwnClick(event) && href && onOpen(row, event.metaKey || event.ctrlKey)}
-    >
-      <td className="mo-id">
-        {selection && (
-          <Checkbox
-            aria-label={t(TEXTS.row, { id: row.id })}
-            checked={isSelected}
-            onChange={(event) => selection.toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey === true)}
-          />
-        )}
-        <span>{row.id}</span>
-      </td>
-      {columns.map((column, at) => (
-        <td key={column.key} className={`mo-${column.align}${column.wrap ? ' mo-wrap' : ''}`}>
-          {at === linked && href ? <Link to={href}>{column.render(row)}</Link> : column.render(row)}
-          {archived && at === Math.max(0, linked) && <Badge>{t(TEXTS.archived)}</Badge>}
-        </td>
-      ))}
-      {manage && <td className="mo-manage">{manage(row)}</td>}
-    </tr>
-  );
+  hrefOf?: (row: AnyRow) => string | undefined;
+  onOpen: (row: AnyRow, newTab: boolean) => void;
+  onResize: (key: string, px: number | undefined) => void;
+  manage?: (row: AnyRow) => ReactNode;
+  rowTone?: (row: AnyRow) => Tone | undefined;
+  /** Sums under the rows, by path, and over how many rows they are. None: no such row. */
+  totals?: Totals;
+  total: number;
 }
 
 // A value that is cut off is whole in its tooltip.
@@ -107,39 +54,97 @@ function nameCut(target: HTMLElement): void {
   if (cell && cell.title === '' && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
 }
 
-/** The table of a list page: checkbox and id, columns of the contract, row actions. Header and edges stay while it scrolls inside itself. */
-export function ListTable<T extends AnyRow>(props: ListTableProps<T>) {
-  const { caption, columns, rows, orderBy, onOrder, selection, manage } = props;
-  const { t } = useT();
-  const chosen = rows.filter(({ id }) => selection?.ids.has(id)).length;
-  const all = chosen === rows.length && rows.length > 0;
+/** What all rows share, the same object until one of its parts changes. */
+function useLook(props: ListTableProps, sizing: string | null): RowLook<AnyRow> {
+  const { columns, selection, hrefOf, onOpen, manage, rowTone } = props;
+  const toggle = selection?.toggle;
+  return useMemo(
+    () => ({
+      columns,
+      cells: cellLooks(columns, sizing),
+      toggle,
+      hrefOf,
+      onOpen,
+      manage,
+      rowTone,
+      id: columns.some(({ pinned }) => pinned) ? 'mo-id' : 'mo-id mo-edge',
+    }),
+    [columns, sizing, toggle, hrefOf, onOpen, manage, rowTone],
+  );
+}
+
+function Rows({ props, look, box }: { props: ListTableProps; look: RowLook<AnyRow>; box: { current: HTMLDivElement | null } }) {
+  const { rows, selection, current, density } = props;
+  const draw = (index: number, measure?: Ref<HTMLTableRowElement>) => {
+    const row = rows[index];
+    if (!row) return null;
+    const selected = selection?.ids.has(row.id) ?? false;
+    return <Row key={row.id} row={row} index={index} look={look} selected={selected} current={index === current} measure={measure} />;
+  };
+  const first = (count: number) => rows.slice(0, count).map((_, index) => draw(index));
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? -1, [rows]);
+  if (rows.length <= WHOLE_UP_TO) return first(rows.length);
   return (
-    <TableBox label={caption}>
-      <table className="mo-table">
+    <Suspense fallback={first(MEANWHILE)}>
+      <WindowedRows count={rows.length} keyOf={keyOf} box={box} rowPx={ROW_PX[density]} current={current} draw={draw} />
+    </Suspense>
+  );
+}
+
+/** Rows that are not seen and give the columns their widths, so that these stay while a windowed list scrolls. */
+function Widths({ rows, look }: { rows: readonly AnyRow[]; look: RowLook<AnyRow> }) {
+  const widest = useMemo(() => widestRows(rows, look.columns), [rows, look.columns]);
+  return (
+    <tbody className="mo-widths" aria-hidden="true">
+      {widest.map((row) => (
+        <Row key={row.id} row={row} index={-1} look={look} selected={false} current={false} />
+      ))}
+    </tbody>
+  );
+}
+
+function useChosen({ rows, selection }: ListTableProps) {
+  return useMemo(
+    () => selection && { chosen: rows.filter(({ id }) => selection.ids.has(id)).length, rows: rows.length, toggle: selection.togglePage },
+    [rows, selection],
+  );
+}
+
+/** The table of a list page: checkbox and id, columns of the contract, row actions, sums. Header and edges stay while it scrolls inside itself. */
+export function ListTable(props: ListTableProps) {
+  const { caption, columns, density, rows, awaited, at, orderBy, plainOrder, onOrder, onResize, manage, totals, total } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.scrollTo?.({ top: 0 }), [at]);
+  const [sizing, setSizing] = useState<string | null>(null);
+  const look = useLook(props, sizing);
+  const pins = columns.filter(({ pinned }) => pinned).map(({ key }) => key);
+  usePins(box, pins);
+  const windowed = rows.length > WHOLE_UP_TO;
+  const managed = manage !== undefined;
+  const widths = useMemo(() => widthsOf(columns), [columns]);
+  return (
+    <TableBox label={caption} boxRef={box} className={`mo-list-box mo-${density}${windowed ? ' mo-windowed' : ''}`} style={widths}>
+      <table className="mo-table" aria-rowcount={windowed ? rows.length + (totals ? 2 : 1) : undefined}>
         <caption className="mo-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="mo-id">
-              {selection && (
-                <Checkbox aria-label={t(TEXTS.page)} checked={all} mixed={chosen > 0 && !all} onChange={() => selection.togglePage(!all)} />
-              )}
-              <span>ID</span>
-            </th>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} orderBy={orderBy} onOrder={onOrder} />
-            ))}
-            {manage && (
-              <th scope="col" className="mo-manage">
-                {t(TEXTS.manage)}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <ListHead
+          columns={columns}
+          cells={look.cells}
+          id={look.id}
+          page={useChosen(props)}
+          managed={managed}
+          windowed={windowed}
+          box={box}
+          onSizing={setSizing}
+          onResize={onResize}
+          orderBy={orderBy}
+          plainOrder={plainOrder}
+          onOrder={onOrder}
+        />
         <tbody onPointerOver={(event) => nameCut(event.target as HTMLElement)}>
-          {rows.map((row, index) => (
-            <Row key={row.id} row={row} index={index} table={props} />
-          ))}
+          {awaited === undefined ? <Rows props={props} look={look} box={box} /> : <SkeletonRows look={look} rows={awaited} />}
         </tbody>
+        {windowed && <Widths rows={rows} look={look} />}
+        {totals && rows.length > 0 && <ListFoot columns={columns} cells={look.cells} totals={totals} count={total} managed={managed} />}
       </table>
     </TableBox>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { Icon } from '../core/chrome/icon.tsx';
 import { SelectInput } from '../core/chrome/inputs.tsx';
@@ -20,10 +21,12 @@ interface PaginationProps {
   num: number;
   total: number;
   onChange: (page: number, num: number) => void;
+  /** Between the pages and the rows per page. */
+  children?: ReactNode;
 }
 
 /** Page numbers and rows per page; choosing rows per page goes to page 1. */
-export function Pagination({ page, num, total, onChange }: PaginationProps) {
+export function Pagination({ page, num, total, onChange, children }: PaginationProps) {
   const { t } = useT();
   const offered = useSetting('page.sizes');
   const last = Math.max(1, Math.ceil(total / num));
@@ -53,6 +56,7 @@ export function Pagination({ page, num, total, onChange }: PaginationProps) {
       <button type="button" aria-label={t(TEXTS.after)} disabled={page >= last} onClick={() => onChange(page + 1, num)}>
         <Icon name="right" />
       </button>
+      {children}
       <span className="mo-pages-size">
         <SelectInput
           label={TEXTS.num}

@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { Link } from 'react-router-dom';
+import { valueAt } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
+import type { AnyRow } from './columns.tsx';
+import type { ListInside } from './list-props.ts';
+import type { useListActs } from './use-list-acts.ts';
 
-const TEXTS: Record<'history' | 'edit' | 'editOne' | 'del' | 'delOne' | 'selected' | 'clear' | 'bar', Text> = {
+const TEXTS: Record<'history' | 'edit' | 'editOne' | 'del' | 'delOne' | 'selected' | 'elsewhere' | 'clear' | 'bar', Text> = {
   history: { ko: '{name} 이력', en: 'History of {name}' },
   edit: { ko: '수정', en: 'Edit' },
   editOne: { ko: '{name} 수정', en: 'Edit {name}' },
   del: { ko: '삭제', en: 'Delete' },
   delOne: { ko: '{name} 삭제', en: 'Delete {name}' },
   selected: { ko: '{n}개 선택됨', en: '{n} selected' },
+  elsewhere: { ko: '이 페이지 밖 {n}개', en: '{n} not on this page' },
   clear: { ko: '선택 해제', en: 'Clear' },
   bar: { ko: '선택한 행', en: 'Selected rows' },
 };
@@ -45,19 +50,49 @@ export function RowManage({ name, historyHref, editHref, onDelete, children }: M
   );
 }
 
+interface Managed extends Pick<ListInside, 'resource' | 'rowActions'> {
+  acts: ReturnType<typeof useListActs>;
+  onDelete: (id: number) => void;
+}
+
+/** Draws the last column of a row; undefined where nothing can be done with one. The same function while what it draws stays. */
+export function useManage({ resource, rowActions, acts, onDelete }: Managed): ((row: AnyRow) => ReactNode) | undefined {
+  const remove = useRef(onDelete);
+  useEffect(() => {
+    remove.current = onDelete;
+  });
+  return useMemo(() => {
+    const { editHref, historyHref, mayDelete } = acts;
+    if (editHref === undefined && historyHref === undefined && !mayDelete && rowActions === undefined) return undefined;
+    return (row) => (
+      <RowManage
+        editHref={editHref?.(row)}
+        historyHref={historyHref?.(row)}
+        onDelete={mayDelete ? () => remove.current(row.id) : undefined}
+        name={String(valueAt(row, resource.title[0] ?? 'id') ?? row.id)}
+      >
+        {rowActions?.(row)}
+      </RowManage>
+    );
+  }, [resource, rowActions, acts]);
+}
+
 interface BarProps {
   count: number;
+  /** How many of them are on other pages. */
+  elsewhere: number;
   onClear: () => void;
   onDelete?: () => void;
   children?: ReactNode;
 }
 
 /** Appears with a selection: how many, what can be done with them. */
-export function SelectionBar({ count, onClear, onDelete, children }: BarProps) {
+export function SelectionBar({ count, elsewhere, onClear, onDelete, children }: BarProps) {
   const { t, message } = useT();
   return (
     <div className="mo-selection" role="region" aria-label={t(TEXTS.bar)}>
       <strong role="status">{message(TEXTS.selected, { n: num(count) })}</strong>
+      {elsewhere > 0 && <span className="mo-quiet">{message(TEXTS.elsewhere, { n: num(elsewhere) })}</span>}
       {children}
       {onDelete && (
         <Button kind="danger" small onClick={onDelete}>

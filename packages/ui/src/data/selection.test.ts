@@ -12,6 +12,14 @@ test('without a row switched last, or after it left the page, a range is one row
 });
 
 test('switching adds and takes away without touching the rest', () => {
-  expect([...toggled(new Set([1, 2]), [2, 3], true)]).toEqual([1, 2, 3]);
-  expect([...toggled(new Set([1, 2, 3]), [2, 3], false)]).toEqual([1]);
+  const rows = [1, 2, 3].map((id) => ({ id }));
+  const two = toggled(new Map(), rows, [1, 2], true);
+  expect([...toggled(two, rows, [2, 3], true).keys()]).toEqual([1, 2, 3]);
+  expect([...toggled(two, rows, [2, 3], false).keys()]).toEqual([1]);
+  expect([...two.keys()]).toEqual([1, 2]);
+});
+
+test('what was selected on another page is kept with its row', () => {
+  const first = toggled(new Map(), [{ id: 1, name: 'A' }], [1], true);
+  expect([...toggled(first, [{ id: 2, name: 'B' }], [2], true).values()].map(({ name }) => name)).toEqual(['A', 'B']);
 });

@@ -1,3 +1,8 @@
+import type { ListState } from './list-state.ts';
+
+/** What decides which rows a list is about, whatever page and order they are looked at in. */
+export const scopeOf = ({ search, keyword, filters }: ListState): string => JSON.stringify([keyword && search, keyword, filters]);
+
 /** Ids from `anchor` to `id` in the order shown, both included; only `id` when the anchor is not shown. */
 export function idsBetween(shown: readonly number[], anchor: number | null, id: number): number[] {
   const [from, to] = [anchor === null ? -1 : shown.indexOf(anchor), shown.indexOf(id)];
@@ -5,12 +10,15 @@ export function idsBetween(shown: readonly number[], anchor: number | null, id: 
   return shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** The selection with `ids` added or taken away. */
-export function toggled(selected: ReadonlySet<number>, ids: readonly number[], on: boolean): Set<number> {
-  const next = new Set(selected);
-  for (const id of ids) {
-    if (on) next.add(id);
-    else next.delete(id);
-  }
+/** Selected rows by id, with `ids` of the rows shown added or taken away. */
+export function toggled<T extends { readonly id: number }>(
+  selected: ReadonlyMap<number, T>,
+  shown: readonly T[],
+  ids: readonly number[],
+  on: boolean,
+): Map<number, T> {
+  const next = new Map(selected);
+  if (!on) for (const id of ids) next.delete(id);
+  else for (const row of shown) if (ids.includes(row.id)) next.set(row.id, row);
   return next;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import type { Text } from '@moru/contract';
 import { useT } from '../core/i18n/use-t.tsx';
-import './list.css';
+import './css/table.css';
 
 const NAME: Text = { ko: '{name} 표', en: '{name} table' };
 
@@ -18,13 +18,16 @@ interface BoxProps {
   /** Names what the table holds. */
   label: string;
   className?: string;
+  style?: CSSProperties;
+  boxRef?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
 /** Room for a table that scrolls inside itself; where it is cut off, an edge says so and the keyboard can scroll it. */
-export function TableBox({ label, className = '', children }: BoxProps) {
+export function TableBox({ label, className = '', style, boxRef, children }: BoxProps) {
   const { t } = useT();
-  const box = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const box = boxRef ?? own;
   const [cut, setCut] = useState<Cut>('none');
   const [tall, setTall] = useState(false);
   useEffect(() => {
@@ -42,11 +45,12 @@ export function TableBox({ label, className = '', children }: BoxProps) {
       watch.disconnect();
       node.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [box]);
   return (
     <div
       ref={box}
       className={`mo-table-box ${className}`}
+      style={style}
       data-cut={cut}
       role="region"
       aria-label={t(NAME, { name: label })}

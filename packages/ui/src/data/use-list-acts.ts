@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { alog, historyOf } from '@moru/contract';
 import { useCan } from '../core/session.ts';
@@ -8,20 +8,23 @@ import type { ListInside } from './list-props.ts';
 
 /** Where a list's add, open and edit lead, and what the role may do. */
 export function useListActs({ resource, add = true, edit = true, del = true, formPath, rowHref, embedded }: ListInside) {
-  const can = useCan(resource);
+  const { create, update, del: mayDel } = useCan(resource);
   // What nobody edits has no history but its own rows.
   const hasHistory = useCan(alog).read && resource.access.update !== undefined && !embedded;
   const { pathname, search } = useLocation();
   const form = formPath ?? (embedded ? undefined : `${pathname.replace(/\/$/, '')}/form`);
-  const editHref = (row: AnyRow) => (form === undefined ? undefined : `${form}${form.includes('?') ? '&' : '?'}id=${row.id}`);
   useEffect(() => {
     if (!embedded) rememberList(pathname, search);
   }, [embedded, pathname, search]);
-  return {
-    addHref: add && can.create && form !== undefined ? form : undefined,
-    hrefOf: rowHref ?? editHref,
-    editHref: edit && can.update ? editHref : undefined,
-    mayDelete: del && can.del,
-    historyHref: hasHistory ? (row: AnyRow) => `/admin/alogs?of=${historyOf(resource.name, row.id)}` : undefined,
-  };
+  // The same acts while nothing about them changes: rows are not drawn anew for each render of the page.
+  return useMemo(() => {
+    const editHref = (row: AnyRow) => (form === undefined ? undefined : `${form}${form.includes('?') ? '&' : '?'}id=${row.id}`);
+    return {
+      addHref: add && create && form !== undefined ? form : undefined,
+      hrefOf: rowHref ?? editHref,
+      editHref: edit && update ? editHref : undefined,
+      mayDelete: del && mayDel,
+      historyHref: hasHistory ? (row: AnyRow) => `/admin/alogs?of=${historyOf(resource.name, row.id)}` : undefined,
+    };
+  }, [resource, add, edit, del, create, update, mayDel, form, rowHref, hasHistory]);
 }

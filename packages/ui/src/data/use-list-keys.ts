@@ -5,9 +5,14 @@ export interface ListActs {
   search: () => void;
   add?: () => void;
   move: (by: 1 | -1) => void;
+  /** Moves and selects what it goes over. */
+  extend: (by: 1 | -1) => void;
   open: () => void;
   edit?: () => void;
-  select: () => void;
+  /** Selects a row; `range`: everything from the row selected last. */
+  select: (range: boolean) => void;
+  /** Drops the selection, while there is one. */
+  clear?: () => void;
   help: () => void;
 }
 
@@ -23,10 +28,18 @@ const actOf = (key: string, acts: ListActs, target: HTMLElement): (() => void) |
       return () => acts.move(1);
     case 'k':
       return () => acts.move(-1);
+    case 'J':
+      return () => acts.extend(1);
+    case 'K':
+      return () => acts.extend(-1);
     case 'e':
       return acts.edit;
     case 'x':
-      return acts.select;
+      return () => acts.select(false);
+    case 'X':
+      return () => acts.select(true);
+    case 'Escape':
+      return acts.clear;
     case '?':
       return acts.help;
     case 'Enter':

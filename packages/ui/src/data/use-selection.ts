@@ -1,30 +1,66 @@
-import { useRef, useState } from 'react';
+import { useMemo, useReducer } from 'react';
 import { idsBetween, toggled } from './selection.ts';
+import type { AnyRow } from './columns.tsx';
 
-/** Selected ids and how to change them. */
+/** Selected rows and how to change them; the functions stay the same, so that rows need not be drawn anew. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
-  /** Switches one row; with `range` everything between it and the row switched last. */
+  /** The selected rows, those of other pages as they were last seen. */
+  readonly rows: readonly AnyRow[];
+  /** How many of them are not on this page. */
+  readonly elsewhere: number;
+  /** Switches one row; with `range` everything between it and the row switched last becomes what it becomes. */
   toggle: (id: number, range?: boolean) => void;
+  /** Adds rows; the last one is where a range goes on from. */
+  add: (ids: readonly number[]) => void;
   /** Switches all rows shown. */
   togglePage: (on: boolean) => void;
   clear: () => void;
 }
 
-/** Selection over the rows shown; it survives paging, the page clears it when its meaning changes. */
-export function useSelection(shown: readonly number[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const anchor = useRef<number | null>(null);
-  return {
-    ids,
-    toggle(id, range = false) {
-      setIds(toggled(ids, range ? idsBetween(shown, anchor.current, id) : [id], !ids.has(id)));
-      anchor.current = id;
-    },
-    togglePage: (on) => setIds(toggled(ids, shown, on)),
-    clear() {
-      anchor.current = null;
-      setIds(new Set());
-    },
-  };
+interface Held {
+  /** What the rows are about: search and filters. */
+  readonly scope: string;
+  readonly selected: ReadonlyMap<number, AnyRow>;
+  /** The row switched last. */
+  readonly anchor: number | null;
+}
+
+/** Rows to switch, given those shown, and what they become; null drops the selection. */
+type Change = ((held: Held, shown: readonly AnyRow[]) => Pick<Held, 'anchor'> & { ids: readonly number[]; on: boolean }) | null;
+
+const idsOf = (rows: readonly AnyRow[]): number[] => rows.map(({ id }) => id);
+
+const nothing = (scope: string): Held => ({ scope, selected: new Map(), anchor: null });
+
+function changed(held: Held, change: Change, shown: readonly AnyRow[], scope: string): Held {
+  if (change === null) return nothing(scope);
+  const { ids, on, anchor } = change(held, shown);
+  return { scope, anchor, selected: toggled(held.selected, shown, ids, on) };
+}
+
+const changesOf = (change: (by: Change) => void): Omit<Selection, 'ids' | 'rows' | 'elsewhere'> => ({
+  toggle: (id, range = false) =>
+    change(({ selected, anchor }, shown) => ({
+      ids: range ? idsBetween(idsOf(shown), anchor, id) : [id],
+      on: !selected.has(id),
+      anchor: id,
+    })),
+  add: (ids) => change(() => ({ ids, on: true, anchor: ids.at(-1) ?? null })),
+  togglePage: (on) => change(({ anchor }, shown) => ({ ids: idsOf(shown), on, anchor })),
+  clear: () => change(null),
+});
+
+/** Selection over the rows shown. It survives paging and sorting, and is dropped when `scope` (search and filters) changes: nobody acts on rows that the list no longer means. */
+export function useSelection(shown: readonly AnyRow[], scope: string): Selection {
+  const [held, change] = useReducer((before: Held, by: Change) => changed(before, by, shown, scope), scope, nothing);
+  if (held.scope !== scope) change(null);
+  const changes = useMemo(() => changesOf(change), [change]);
+  const { selected } = held;
+  const state = useMemo(() => {
+    const here = new Map(shown.map((row) => [row.id, row]));
+    const rows = [...selected].map(([id, row]) => here.get(id) ?? row);
+    return { ids: new Set(selected.keys()), rows, elsewhere: rows.filter(({ id }) => !here.has(id)).length };
+  }, [selected, shown]);
+  return useMemo(() => ({ ...state, ...changes }), [state, changes]);
 }

@@ -11,7 +11,7 @@ import type { Values } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import { lineColumns, type DrawnLine, type LineColumn } from './line-columns.ts';
 import { useLines } from './use-lines.ts';
-import '../data/list.css';
+import '../data/css/table.css';
 import './form.css';
 
 interface LinesProps {

@@ -18,6 +18,8 @@ export const canRetry = (error: unknown): boolean =>
 interface Meta extends Record<string, unknown> {
   /** The caller shows the failure itself. */
   quiet?: boolean;
+  /** With an older answer on the screen the caller says so beside it. */
+  keeps?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -32,7 +34,9 @@ const isShown = (error: unknown, quiet: boolean | undefined): boolean => !quiet 
 /** The one query client of a page: retries, refetch on focus, one handler that shows failures, everything shown refreshed after a write. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => void (isShown(error, query.meta?.quiet) && showError(error)) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) => void (isShown(error, meta?.quiet || (meta?.keeps && state.data !== undefined)) && showError(error)),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => void (isShown(error, mutation.meta?.quiet) && showError(error)),
       // Quantities run through every entity: after a write no shown number may be older than it.

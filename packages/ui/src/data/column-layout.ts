@@ -1,0 +1,99 @@
+/** Height of a row: 40 px or 32 px (ui page §6). */
+export type Density = 'normal' | 'compact';
+
+/** How one person has a list, kept under `list.<listKey>`: what a column's key says nothing of stands as the page declares it. */
+export interface ListLayout {
+  /** Every column there was when this was kept, in order; one that is not here came with a later release. */
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly pinned: readonly string[];
+  readonly density: Density;
+  /** Widths in px of columns that do not fit their content by themselves. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+/** A list as its page declares it. */
+export const PLAIN_LAYOUT: ListLayout = { order: [], hidden: [], pinned: [], density: 'normal', widths: {} };
+
+/** Bounds of a column's width, in px. */
+export const MIN_WIDTH = 48;
+const MAX_WIDTH = 1200;
+
+/** A width within its bounds, in whole px. */
+export const fitWidth = (px: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, px)));
+
+const keysIn = (value: unknown): string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((key): key is string => typeof key === 'string'))] : [];
+
+function widthsIn(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  const pairs = Object.entries(value).filter((pair): pair is [string, number] => Number.isFinite(pair[1]));
+  return Object.fromEntries(pairs.map(([key, px]) => [key, fitWidth(px)]));
+}
+
+/** A layout out of what was kept, by whatever release; what makes no sense is as the page declares it. */
+export function readLayout(kept: unknown): ListLayout {
+  if (typeof kept !== 'object' || kept === null) return PLAIN_LAYOUT;
+  const { order, hidden, pinned, density, widths } = kept as Record<string, unknown>;
+  return {
+    order: keysIn(order),
+    hidden: keysIn(hidden),
+    pinned: keysIn(pinned),
+    density: density === 'compact' ? 'compact' : 'normal',
+    widths: widthsIn(widths),
+  };
+}
+
+interface Declared {
+  readonly key: string;
+  readonly hidden: boolean;
+}
+
+/** Where a column stands for somebody. */
+export type Placed<C> = C & { readonly shown: boolean; readonly pinned: boolean };
+
+/** Keys in the kept order; one that is new stands behind the column it is declared after. */
+function orderOf(declared: readonly string[], kept: readonly string[]): string[] {
+  const order = kept.filter((key) => declared.includes(key));
+  declared.forEach((key, index) => {
+    if (order.includes(key)) return;
+    const before = declared[index - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+  });
+  return order;
+}
+
+/** All columns of a list as somebody has them: pinned ones first, each in order. With nothing shown the page's own choice stands. */
+export function arrange<C extends Declared>(columns: readonly C[], layout: ListLayout): Placed<C>[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const known = new Set(layout.order);
+  const isShown = ({ key, hidden }: C) => (known.has(key) ? !layout.hidden.includes(key) : !hidden);
+  const none = !columns.some(isShown);
+  const placed = orderOf([...byKey.keys()], layout.order).flatMap((key) => {
+    const column = byKey.get(key);
+    return column ? [{ ...column, shown: none ? !column.hidden : isShown(column), pinned: layout.pinned.includes(key) }] : [];
+  });
+  return [...placed.filter(({ pinned }) => pinned), ...placed.filter(({ pinned }) => !pinned)];
+}
+
+type Whole = readonly Placed<Declared>[];
+
+/** The layout in which columns stand as they do in `placed`; density and widths as before. */
+export const layoutOf = (placed: Whole, { density, widths }: ListLayout): ListLayout => ({
+  order: placed.map(({ key }) => key),
+  hidden: placed.filter(({ shown }) => !shown).map(({ key }) => key),
+  pinned: placed.filter(({ pinned }) => pinned).map(({ key }) => key),
+  density,
+  widths,
+});
+
+/** Columns with one moved to a place of the list; it stays among the pinned or the others, whichever it belongs to. */
+export function moved<C extends Placed<Declared>>(placed: readonly C[], key: string, to: number): C[] {
+  const from = placed.findIndex((column) => column.key === key);
+  const column = placed[from];
+  if (!column) return [...placed];
+  const pins = placed.filter(({ pinned }) => pinned).length;
+  const [first, last] = column.pinned ? [0, pins - 1] : [pins, placed.length - 1];
+  const rest = placed.toSpliced(from, 1);
+  return rest.toSpliced(Math.min(last, Math.max(first, to)), 0, column);
+}

@@ -1,0 +1,52 @@
+import type { Text } from '@moru/contract';
+import { num } from '../core/format.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import type { CellLook } from './cell-look.ts';
+import type { AnyRow } from './columns.tsx';
+import type { OwnColumn } from './use-columns.ts';
+
+const TEXTS: Record<'total' | 'rows' | 'over', Text> = {
+  total: { ko: '합계', en: 'Total' },
+  rows: { ko: '{n} 건', en: '{n} rows' },
+  over: { ko: '조건에 맞는 모든 행의 합입니다. 이 페이지만이 아닙니다.', en: 'Over every row that the filters show, not this page alone.' },
+};
+
+/** Sums by path; a path without one stays empty, which is how they look while they are on their way. */
+export type Totals = Readonly<Record<string, number | string>>;
+
+interface FootProps {
+  columns: readonly OwnColumn<AnyRow>[];
+  cells: readonly CellLook[];
+  totals: Totals;
+  /** Rows that the filters show, over all pages. */
+  count: number;
+  managed: boolean;
+}
+
+/** Sums under the rows, over everything the filters show. */
+export function ListFoot({ columns, cells, totals, count, managed }: FootProps) {
+  const { t } = useT();
+  const first = columns.findIndex(({ path }) => path !== undefined && path in totals);
+  const free = first < 0 ? columns.length : first;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="mo-totals" colSpan={1 + free}>
+          <span title={t(TEXTS.over)}>
+            {t(TEXTS.total)} <small>{t(TEXTS.rows, { n: num(count) })}</small>
+            <span className="mo-hidden">{t(TEXTS.over)}</span>
+          </span>
+        </th>
+        {columns.slice(free).map((column, at) => {
+          const value = column.path === undefined ? undefined : totals[column.path];
+          return (
+            <td key={column.key} {...cells[free + at]}>
+              {value === undefined ? null : num(Number(value), column.scale)}
+            </td>
+          );
+        })}
+        {managed && <td className="mo-manage" aria-hidden="true" />}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,98 @@
+import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
+import type { Text, Tone } from '@moru/contract';
+import { Link } from 'react-router-dom';
+import { Badge } from '../core/chrome/status.tsx';
+import { Checkbox } from '../core/chrome/inputs.tsx';
+import { useT } from '../core/i18n/use-t.tsx';
+import type { CellLook } from './cell-look.ts';
+import type { AnyRow } from './columns.tsx';
+import { isArchived } from './entity-options.ts';
+import type { OwnColumn } from './use-columns.ts';
+import { ROW_MARK } from './use-row-cursor.ts';
+
+const TEXTS: Record<'row' | 'archived', Text> = {
+  archived: { ko: '사용 안 함', en: 'Not in use' },
+  row: { ko: '{id} 선택', en: 'Select {id}' },
+};
+
+/** What all rows of a table share. While it is the same object a row is drawn anew only for what is its own. */
+export interface RowLook<T extends AnyRow> {
+  readonly columns: readonly OwnColumn<T>[];
+  readonly cells: readonly CellLook[];
+  /** None: no checkboxes, the id alone. */
+  readonly toggle?: (id: number, range: boolean) => void;
+  readonly hrefOf?: (row: T) => string | undefined;
+  readonly onOpen: (row: T, newTab: boolean) => void;
+  readonly manage?: (row: T) => ReactNode;
+  readonly rowTone?: (row: T) => Tone | undefined;
+  /** Class of the id's cells. */
+  readonly id: string;
+}
+
+interface RowProps<T extends AnyRow> {
+  row: T;
+  /** Place on the page, from 0. */
+  index: number;
+  look: RowLook<T>;
+  selected: boolean;
+  current: boolean;
+  /** Given where not all rows are in the document. */
+  measure?: Ref<HTMLTableRowElement>;
+}
+
+const isOwnClick = (event: MouseEvent): boolean => {
+  const target = event.target as HTMLElement;
+  return target.closest('a, button, input, label, select, [role="tooltip"]') !== null || String(getSelection() ?? '') !== '';
+};
+
+function Cells<T extends AnyRow>({ row, look, archived, href }: { row: T; look: RowLook<T>; archived: boolean; href?: string }) {
+  const { t } = useT();
+  const linked = href === undefined ? -1 : look.columns.findIndex(({ plain }) => plain);
+  return look.columns.map((column, at) => (
+    <td key={column.key} {...look.cells[at]}>
+      {at === linked && href ? <Link to={href}>{column.render(row)}</Link> : column.render(row)}
+      {archived && at === Math.max(0, linked) && <Badge>{t(TEXTS.archived)}</Badge>}
+    </td>
+  ));
+}
+
+// A header row stands before the first one.
+const ARIA_ROWS_BEFORE = 2;
+
+function DrawnRow<T extends AnyRow>({ row, index, look, selected, current, measure }: RowProps<T>) {
+  const { t } = useT();
+  const { toggle, hrefOf, onOpen, manage, rowTone } = look;
+  const archived = isArchived(row);
+  const tone = rowTone?.(row) ?? (archived ? 'mute' : undefined);
+  const href = hrefOf?.(row);
+  const windowed = measure !== undefined;
+  const marks = [selected && 'mo-selected', current && 'mo-current', tone && `mo-row-${tone}`, href && 'mo-opens'];
+  return (
+    <tr
+      ref={measure}
+      tabIndex={-1}
+      {...{ [ROW_MARK]: index }}
+      data-index={windowed ? index : undefined}
+      aria-rowindex={windowed ? index + ARIA_ROWS_BEFORE : undefined}
+      className={marks.filter(Boolean).join(' ')}
+      onClick={(event) => !isOwnClick(event) && href && onOpen(row, event.metaKey || event.ctrlKey)}
+    >
+      <td className={look.id}>
+        {toggle && (
+          <Checkbox
+            aria-label={t(TEXTS.row, { id: row.id })}
+            checked={selected}
+            // The click's own shift: a change has none, and React hands the same event to both.
+            onChange={(event) => toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey === true)}
+          />
+        )}
+        <span>{row.id}</span>
+      </td>
+      <Cells row={row} look={look} archived={archived} href={href} />
+      {manage && <td className="mo-manage">{manage(row)}</td>}
+    </tr>
+  );
+}
+
+/** One row of a list; drawn anew only when its row, its look or whether it is selected or current changes. */
+export const Row = memo(DrawnRow) as typeof DrawnRow;

@@ -1,0 +1,93 @@
+import { Fragment, useEffect, useState, type ReactNode, type Ref, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+
+/** Height of a list's header, which stays over the rows, in px. */
+const HEAD_PX = 34;
+const OVERSCAN = 8;
+
+interface WindowedProps {
+  count: number;
+  keyOf: (index: number) => number;
+  /** What scrolls. */
+  box: RefObject<HTMLElement | null>;
+  /** Usual height of a row in px. */
+  rowPx: number;
+  /** A row that is always there, since it may hold the focus; -1 for none. */
+  current: number;
+  draw: (index: number, measure: Ref<HTMLTableRowElement>) => ReactNode;
+}
+
+const isFind = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 'f';
+
+/** Whether every row has to be in the document: on paper, and from the moment somebody looks for words with the browser's own search. */
+function useWhole(): boolean {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const paper = matchMedia('print');
+    // At once: what comes next is the printing or the search itself.
+    const draw = () => flushSync(() => setWhole(true));
+    const onKey = (event: KeyboardEvent) => isFind(event) && draw();
+    const onPaper = () => (paper.matches ? draw() : setWhole(false));
+    const after = () => setWhole(false);
+    addEventListener('beforeprint', draw);
+    addEventListener('afterprint', after);
+    addEventListener('keydown', onKey);
+    paper.addEventListener('change', onPaper);
+    return () => {
+      removeEventListener('beforeprint', draw);
+      removeEventListener('afterprint', after);
+      removeEventListener('keydown', onKey);
+      paper.removeEventListener('change', onPaper);
+    };
+  }, []);
+  return whole;
+}
+
+const Space = ({ px }: { px: number }) =>
+  px > 0 ? (
+    <tr className="mo-space" aria-hidden="true" style={{ height: px }}>
+      <td aria-hidden="true" />
+    </tr>
+  ) : null;
+
+const noMeasure = () => undefined;
+
+/** Rows of a long list, those in sight alone, with room where the others are. A file of its own: lists of up to a page of a hundred do without. */
+export function WindowedRows({ count, keyOf, box, rowPx, current, draw }: WindowedProps) {
+  const whole = useWhole();
+  // The compiler that this lint speaks for is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    getItemKey: keyOf,
+    overscan: OVERSCAN,
+    scrollMargin: HEAD_PX,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return current < 0 || current >= count || shown.includes(current) ? shown : [...shown, current].toSorted((a, b) => a - b);
+    },
+  });
+  // Another density: what was measured is no more.
+  useEffect(() => rows.measure(), [rows, rowPx]);
+  if (whole) return Array.from({ length: count }, (_, index) => <Fragment key={keyOf(index)}>{draw(index, noMeasure)}</Fragment>);
+  let end = HEAD_PX;
+  const drawn = rows.getVirtualItems().map((item) => {
+    const gap = item.start - end;
+    end = item.end;
+    return (
+      <Fragment key={item.key}>
+        <Space px={gap} />
+        {draw(item.index, rows.measureElement)}
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {drawn}
+      <Space px={rows.getTotalSize() + HEAD_PX - end} />
+    </>
+  );
+}
