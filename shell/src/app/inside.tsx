@@ -1,4 +1,4 @@
-import { createQueryClient, Feedback, QueryClientProvider, useRoutes } from '@moru/ui/core';
+import { createQueryClient, Feedback, PageAtContext, QueryClientProvider, useRoutes } from '@moru/ui/core';
 import type { ComponentType } from 'react';
 import { droppedModules, registry, routesOf, startLoader } from '../loader/index.ts';
 import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
@@ -11,6 +11,7 @@ import { tell } from '../report/trouble.ts';
 import { hostOf } from './host.ts';
 import { OWN_PAGES } from './own-pages.tsx';
 import { PagesContext, type Pages } from './pages-context.ts';
+import { pageAtOf } from './page-at.tsx';
 import { pagesOf } from './pages.ts';
 import { pageTable } from './page-table.tsx';
 import { Shown } from './shown.tsx';
@@ -37,13 +38,16 @@ export function insideOf(router: Router): ComponentType {
   for (const { name, reason } of droppedModules()) host.log('warn', `${name} is left out of the registry`, { reason });
   const pages = pagesOf(OWN_PAGES);
   const table = pageTable(OWN_PAGES, routesOf(registry()));
+  const pageAt = pageAtOf(table, pages);
   preloadAfterLogin(router, pages);
   return function Inside() {
     const page = useRoutes(table);
     return (
       <QueryClientProvider client={client}>
         <PagesContext value={pages}>
-          <Shown>{page}</Shown>
+          <PageAtContext value={pageAt}>
+            <Shown>{page}</Shown>
+          </PageAtContext>
           <Feedback />
         </PagesContext>
       </QueryClientProvider>

@@ -4,7 +4,7 @@ export { encodeQuery } from './api/encode.ts';
 export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from './api/http.ts';
 export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
-export { entityByName, resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
+export { allEntities, entityByName, resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
 export {
   keepPreviousData,
   QueryClientProvider,
@@ -38,6 +38,7 @@ export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';
 export { askPreferences, setPreference, takePreferences, usePreference, usePreferencesReady } from './preferences.ts';
 export { isComposing, KEYS, pressed, type KeyFacts, type KeyName, type KeyPlace } from './keys/keys.ts';
 export { useKeys, type KeyActs } from './keys/use-keys.ts';
+export { formPathOf, PageAtContext, type PageAt } from './page-at.ts';
 export { recall, remember } from './remember.ts';
 export * from './router.ts';
 export { rightsOf, SessionContext, useCan, useRole, useSession, useUser, type Can, type Session, type SessionUser } from './session.ts';

@@ -3,8 +3,10 @@ export {
   createMemoryRouter,
   Link,
   matchPath,
+  matchRoutes,
   MemoryRouter,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   Route,
@@ -20,5 +22,6 @@ export {
   useRouteError,
   useRoutes,
   useSearchParams,
+  UNSAFE_LocationContext as LocationContext,
 } from 'react-router-dom';
 export type { RouteObject } from 'react-router-dom';

@@ -1,10 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useDirty } from './dirty.ts';
+import { isDirty, useDirty } from './dirty.ts';
 import { confirm } from './feedback/services.ts';
 
 const LEAVE = { ko: '저장하지 않은 내용이 있습니다. 나가시겠습니까?', en: 'There are unsaved changes. Leave anyway?' };
 const LEAVE_OK = { ko: '나가기', en: 'Leave' };
+
+/** Asks whether unsaved work may go. */
+export const askToLeave = (): Promise<boolean> => confirm(LEAVE, { danger: true, ok: LEAVE_OK });
+
+/** Asks before anything unsaved on screen is left for another page, also what is in a drawer over this one; once `released`, it passes. Only one may stand at a time. */
+export function useLeaveBlock(released: RefObject<boolean>): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty() &&
+      !released.current &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void askToLeave().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+}
 
 /** Asks before unsaved work is left, inside the application and by closing the tab. `release` lets the next navigation pass. */
 export function useLeaveGuard(dirty: boolean): { release: () => void } {
@@ -13,13 +30,6 @@ export function useLeaveGuard(dirty: boolean): { release: () => void } {
   useEffect(() => {
     if (dirty) released.current = false;
   }, [dirty]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !released.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm(LEAVE, { danger: true, ok: LEAVE_OK }).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+  useLeaveBlock(released);
   return { release: () => void (released.current = true) };
 }

@@ -36,7 +36,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
   const { resource, title = resource.label, selectable = true } = props;
   const { t } = useT();
   const { state, first, change, acts, query, rows, selection, remove, choice, cursor } = list;
-  const manage = useManage({ resource, rowActions: props.rowActions, acts, onDelete: (id) => void remove.one(id) });
+  const manage = useManage({ resource, rowActions: props.rowActions, acts, onPeek: list.peek.open, onDelete: (id) => void remove.one(id) });
   return (
     <ListBody
       query={query}
@@ -114,6 +114,7 @@ function List(props: ListInside) {
         <div className="mo-card mo-card-flush">{body}</div>
       )}
       <Suspense>{list.dialog === 'columns' && <ColumnsDialog choice={list.choice} onClose={() => setDialog(null)} />}</Suspense>
+      {list.peek.drawer}
       {list.dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
     </div>
   );

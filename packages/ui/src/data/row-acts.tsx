@@ -9,7 +9,8 @@ import type { AnyRow } from './columns.tsx';
 import type { ListInside } from './list-props.ts';
 import type { useListActs } from './use-list-acts.ts';
 
-const TEXTS: Record<'history' | 'edit' | 'editOne' | 'del' | 'delOne' | 'selected' | 'elsewhere' | 'clear' | 'bar', Text> = {
+const TEXTS: Record<'peekOne' | 'history' | 'edit' | 'editOne' | 'del' | 'delOne' | 'selected' | 'elsewhere' | 'clear' | 'bar', Text> = {
+  peekOne: { ko: '{name} 옆에서 보기', en: 'Open {name} beside the list' },
   history: { ko: '{name} 이력', en: 'History of {name}' },
   edit: { ko: '수정', en: 'Edit' },
   editOne: { ko: '{name} 수정', en: 'Edit {name}' },
@@ -27,16 +28,18 @@ interface ManageProps {
   /** Who touched it, in the log. */
   historyHref?: string;
   editHref?: string;
+  onPeek?: () => void;
   onDelete?: () => void;
   children?: ReactNode;
 }
 
 /** Acts of one row in the last column. */
-export function RowManage({ name, historyHref, editHref, onDelete, children }: ManageProps) {
+export function RowManage({ name, historyHref, editHref, onPeek, onDelete, children }: ManageProps) {
   const { t } = useT();
   return (
     <div className="mo-acts">
       {children}
+      {onPeek && <IconButton small icon="eye" className="mo-act-quiet" label={t(TEXTS.peekOne, { name })} onClick={onPeek} />}
       {editHref !== undefined && (
         <Link to={editHref} aria-label={t(TEXTS.editOne, { name })}>
           {t(TEXTS.edit)}
@@ -52,11 +55,12 @@ export function RowManage({ name, historyHref, editHref, onDelete, children }: M
 
 interface Managed extends Pick<ListInside, 'resource' | 'rowActions'> {
   acts: ReturnType<typeof useListActs>;
+  onPeek?: (row: AnyRow) => void;
   onDelete: (id: number) => void;
 }
 
 /** Draws the last column of a row; undefined where nothing can be done with one. The same function while what it draws stays. */
-export function useManage({ resource, rowActions, acts, onDelete }: Managed): ((row: AnyRow) => ReactNode) | undefined {
+export function useManage({ resource, rowActions, acts, onPeek, onDelete }: Managed): ((row: AnyRow) => ReactNode) | undefined {
   const remove = useRef(onDelete);
   useEffect(() => {
     remove.current = onDelete;
@@ -68,13 +72,14 @@ export function useManage({ resource, rowActions, acts, onDelete }: Managed): ((
       <RowManage
         editHref={editHref?.(row)}
         historyHref={historyHref?.(row)}
+        onPeek={onPeek && (() => onPeek(row))}
         onDelete={mayDelete ? () => remove.current(row.id) : undefined}
         name={String(valueAt(row, resource.title[0] ?? 'id') ?? row.id)}
       >
         {rowActions?.(row)}
       </RowManage>
     );
-  }, [resource, rowActions, acts]);
+  }, [resource, rowActions, acts, onPeek]);
 }
 
 interface BarProps {

@@ -9,6 +9,8 @@ export interface ListActs {
   extend: (by: 1 | -1) => void;
   open: () => void;
   edit?: () => void;
+  /** Opens a row beside the list. */
+  peek?: () => void;
   /** Selects a row; `range`: everything from the row selected last. */
   select: (range: boolean) => void;
   /** Drops the selection, while there is one. */
@@ -34,6 +36,8 @@ const actOf = (key: string, acts: ListActs, target: HTMLElement): (() => void) |
       return () => acts.extend(-1);
     case 'e':
       return acts.edit;
+    case 'p':
+      return acts.peek;
     case 'x':
       return () => acts.select(false);
     case 'X':

@@ -4,12 +4,14 @@ import { isArchived } from './entity-options.ts';
 import type { ListInside } from './list-props.ts';
 import { paramsOf } from './list-state.ts';
 import { scopeOf } from './selection.ts';
+import { useCameBack } from './use-came-back.ts';
 import { useColumns } from './use-columns.ts';
 import { useDelete } from './use-delete.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
+import { usePeek } from './use-peek.tsx';
 import { useRowCursor } from './use-row-cursor.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -24,6 +26,10 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const remove = useDelete(resource, { onDone: selection.clear, isArchived: (id) => isArchived(rows.find((row) => row.id === id)) });
   const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null);
   const cursor = useRowCursor(rows, acts.hrefOf, box);
+  const peek = usePeek(resource.label, acts.hrefOf);
+  const settled = query.data !== undefined && !query.isPlaceholderData;
+  const { move } = cursor;
+  useCameBack(box, { resource: resource.name, params: paramsOf(state, fixed), rows, total: query.data?.total, settled, move }, !embedded);
   const extend = (by: 1 | -1) => {
     const [from, to] = [cursor.row, cursor.move(by)];
     selection.add([from, to].flatMap((row) => (row ? [row.id] : [])));
@@ -36,13 +42,14 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
       extend,
       open: () => cursor.open(cursor.row),
       edit: () => cursor.open(cursor.row),
+      peek: peek.open && (() => peek.open?.(cursor.row)),
       select: (range) => cursor.row && selection.toggle(cursor.row.id, range),
       clear: selection.ids.size > 0 ? selection.clear : undefined,
       help: () => setDialog('keys'),
     },
     !embedded && dialog === null,
   );
-  return { choice: useColumns(props), state, first, change, acts, query, rows, selection, remove, dialog, setDialog, cursor };
+  return { choice: useColumns(props), state, first, change, acts, query, rows, selection, remove, dialog, setDialog, cursor, peek };
 }
 
 /** What `useList` gives. */

@@ -1,55 +1,105 @@
+import { useId } from 'react';
 import type { Text } from '@moru/contract';
-import type { AnyResource } from '../core/api/resource.ts';
-import { valueAt } from '../core/api/resource.ts';
+import { valueAt, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
-import { Value } from '../core/chrome/value.tsx';
 import { instant } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
-import type { Conflict } from './use-resource-form.ts';
+import type { Clash } from './conflict.ts';
+import { metaAt, useNameOf } from './field-names.ts';
+import { HistoryValue } from './history-value.tsx';
+import { Who } from './last-change.tsx';
+import type { Conflict } from './use-conflict.ts';
 
-const TEXTS: Record<'title' | 'yours' | 'take' | 'taken' | 'next' | 'close', Text> = {
+const TEXTS = {
   title: { ko: '다른 사람이 먼저 저장했습니다 ({at})', en: 'Somebody else saved first ({at})' },
-  yours: { ko: '입력한 값은 그대로 있습니다. 상대가 바꾼 값:', en: 'What you typed is kept. They changed:' },
+  yours: {
+    ko: '입력한 값은 그대로 있습니다. 둘 다 바꾼 값은 하나씩 고르세요.',
+    en: 'What you typed is kept. Decide where both changed the same.',
+  },
+  field: { ko: '항목', en: 'Field' },
+  mine: { ko: '내 값', en: 'Yours' },
+  theirs: { ko: '상대 값', en: 'Theirs' },
+  choice: { ko: '선택', en: 'Choice' },
+  keep: { ko: '내 값 유지', en: 'Keep mine' },
   take: { ko: '상대 값 사용', en: 'Use theirs' },
-  taken: { ko: '다음 값은 상대의 것으로 바뀌었습니다: {names}', en: 'Taken over from them: {names}' },
-  next: { ko: '다시 저장하면 입력한 값이 남습니다.', en: 'Save again to keep yours.' },
-  close: { ko: '닫기', en: 'Close' },
-};
+  taken: { ko: '상대만 바꾼 값은 그대로 받았습니다: {names}', en: 'Taken over, as only they changed it: {names}' },
+  next: { ko: '고르지 않은 값은 내 것으로 저장됩니다.', en: 'What you do not decide is saved as yours.' },
+  save: { ko: '이대로 저장', en: 'Save it so' },
+} satisfies Record<string, Text>;
 
 interface NoteProps {
   resource: AnyResource;
   conflict: Conflict;
-  onTake: (key: string, value: unknown) => void;
-  onClose: () => void;
+  busy: boolean;
+  onDecide: (clash: Clash, use: 'mine' | 'theirs') => void;
 }
 
-/** Shows what somebody else saved beneath the user's edits, field by field. */
-export function ConflictNote({ resource, conflict, onTake, onClose }: NoteProps) {
+function Clashes({ resource, clashes, onDecide }: Pick<NoteProps, 'resource' | 'onDecide'> & { clashes: readonly Clash[] }) {
   const { t, message } = useT();
-  const name = (key: string) => t(resource.fields[key]?.meta.label ?? key);
+  const id = useId();
+  const nameOf = useNameOf(resource.fields);
+  return (
+    <table className="mo-clashes">
+      <thead>
+        <tr>
+          {(['field', 'mine', 'theirs', 'choice'] as const).map((key) => (
+            <th key={key} scope="col">
+              {message(TEXTS[key])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {clashes.map((clash) => (
+          <tr key={clash.path}>
+            <th scope="row" id={`${id}-${clash.path}`}>
+              {nameOf(clash.path)}
+            </th>
+            <td data-label={t(TEXTS.mine)}>
+              <HistoryValue meta={metaAt(resource.fields, clash.path)} value={clash.mine} />
+            </td>
+            <td data-label={t(TEXTS.theirs)}>
+              <strong>
+                <HistoryValue meta={metaAt(resource.fields, clash.path)} value={clash.theirs} />
+              </strong>
+            </td>
+            <td>
+              <span className="mo-acts">
+                {/* Named by their words alone: the row's header says of what. */}
+                <Button small aria-describedby={`${id}-${clash.path}`} onClick={() => onDecide(clash, 'mine')}>
+                  {message(TEXTS.keep)}
+                </Button>
+                <Button small aria-describedby={`${id}-${clash.path}`} onClick={() => onDecide(clash, 'theirs')}>
+                  {message(TEXTS.take)}
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows what somebody else saved beneath the user's edits, field by field, to be decided before the next save. */
+export function ConflictNote({ resource, conflict: { clashes, taken, theirs }, busy, onDecide }: NoteProps) {
+  const { message } = useT();
+  const nameOf = useNameOf(resource.fields);
   return (
     <section className="mo-card mo-conflict" role="alert">
       <h2>
-        <Icon name="alert" /> {message(TEXTS.title, { at: instant(String(valueAt(conflict.theirs, 'updatedAt') ?? '')) })}
+        <Icon name="alert" /> {message(TEXTS.title, { at: instant(String(valueAt(theirs, 'updatedAt') ?? '')) })}
+        <Who id={valueAt(theirs, 'updatedBy')} />
       </h2>
-      {conflict.clashes.length > 0 && <p>{message(TEXTS.yours)}</p>}
-      <ul>
-        {conflict.clashes.map(({ key, theirs }) => (
-          <li key={key}>
-            <strong>{name(key)}</strong> <span>{resource.fields[key] && <Value field={resource.fields[key]} value={theirs} />}</span>
-            <Button small onClick={() => onTake(key, theirs)}>
-              {message(TEXTS.take)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {conflict.taken.length > 0 && <p>{message(TEXTS.taken, { names: conflict.taken.map(name).join(', ') })}</p>}
-      <p>
-        {message(TEXTS.next)}{' '}
-        <Button small kind="quiet" onClick={onClose}>
-          {message(TEXTS.close)}
+      {clashes.length > 0 && <p>{message(TEXTS.yours)}</p>}
+      {clashes.length > 0 && <Clashes resource={resource} clashes={clashes} onDecide={onDecide} />}
+      {taken.length > 0 && <p>{message(TEXTS.taken, { names: taken.map(nameOf).join(', ') })}</p>}
+      <p className="mo-conflict-end">
+        <Button small type="submit" busy={busy}>
+          {message(TEXTS.save)}
         </Button>
+        {clashes.length > 0 && <span className="mo-quiet">{message(TEXTS.next)}</span>}
       </p>
     </section>
   );

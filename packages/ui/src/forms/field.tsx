@@ -6,6 +6,7 @@ import { useRole } from '../core/session.ts';
 import { valueAt } from '../core/api/resource.ts';
 import { useFormInside } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
+import { ClashAt } from './clash-at.tsx';
 import { FieldInput } from './inputs.tsx';
 import './form.css';
 
@@ -116,6 +117,7 @@ function Editable(props: FieldProps) {
       group={as === 'segmented' || as === 'radio'}
     >
       {render ? render(input) : <FieldInput {...input} />}
+      <ClashAt path={name} meta={meta} />
     </FormItem>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Fields } from '@moru/contract';
+import type { Clash } from './conflict.ts';
 import type { Values } from './form-values.ts';
 
 /** A form as its parts see it. */
@@ -20,6 +21,9 @@ export interface FormApi<T = unknown> {
 export interface FormInside extends FormApi {
   readonly fields: Fields;
   readonly control: Control<Values>;
+  /** What somebody else changed beneath the user's edits and is not decided yet. */
+  readonly clashes?: readonly Clash[];
+  readonly decide?: (clash: Clash, use: 'mine' | 'theirs') => void;
 }
 
 /** Provided by `FormPage`, `QuickForm` and `SimpleForm`. */

@@ -114,7 +114,9 @@ test("after a version conflict what was typed stays beside the other's value, an
   type(/Name/, '내 이름');
   row = { ...stored, version: 5, name: '그의 이름', orderNo: 7 };
   save();
-  expect(await screen.findByText('그의 이름')).toBeInTheDocument();
+  const decision = await screen.findByRole('row', { name: /^Name 내 이름 그의 이름/ });
+  expect(decision).toBeInTheDocument();
+  expect(screen.getByText('Theirs:', { exact: false })).toHaveTextContent('그의 이름');
   expect(screen.getByLabelText(/Name/)).toHaveValue('내 이름');
   expect(screen.getByLabelText(/Order/)).toHaveValue('7');
   onSave = () => [2];

@@ -12,10 +12,11 @@ const TEXTS: Record<'created' | 'changed' | 'by', Text> = {
   by: { ko: '{name}', en: 'by {name}' },
 };
 
-// Names of users are the supervisor's to read; for others the number stays.
-function Who({ id }: { id: unknown }) {
+/** Who did it, by name: `by kim 김`. Nothing where nobody is known. */
+export function Who({ id }: { id: unknown }) {
   const { t } = useT();
   const user = resourceByName('user');
+  // Names of users are the supervisor's to read; for others the number stays.
   const may = useCan(user).read && typeof id === 'number';
   const { data } = useQuery({
     queryKey: ['user', 'option', id],

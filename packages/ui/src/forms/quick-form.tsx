@@ -12,9 +12,10 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { Field } from './field.tsx';
 import { FormContext, type FormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
-import { LooseIssues } from './loose-issues.tsx';
+import { IssuesNote } from './issues-note.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 import './form.css';
+import './notes.css';
 
 interface QuickProps<R extends AnyResource> {
   resource: R;
@@ -86,7 +87,7 @@ function QuickBody<R extends AnyResource>({
   return (
     <FormContext value={api}>
       <form noValidate onSubmit={(event) => (event.preventDefault(), event.stopPropagation(), void save())}>
-        <LooseIssues issues={state.loose} resource={resource} />
+        <IssuesNote loose={state.loose} />
         <div className="mo-fields">
           {fields.map((name) => (
             <Field key={name} name={name} />

@@ -12,8 +12,8 @@ export function itemOf(resource: AnyResource, row: unknown, values: Values): Val
   return { id: Number(valueAt(row, 'id')), version: Number(valueAt(row, 'version')), ...part };
 }
 
-/** Rules broken at fields that the form does not show: named above it, or saving would fail without a word. */
-export function looseIssues(values: Values, resource: AnyResource, isNew: boolean): readonly Issue[] {
+/** Rules broken at fields that the form (in `root`) does not show: named above it, or saving would fail without a word. */
+export function looseIssues(values: Values, resource: AnyResource, isNew: boolean, root: ParentNode): readonly Issue[] {
   const result = validate(resource, values, isNew);
-  return 'ok' in result ? [] : result.issues.filter(({ path }) => document.querySelector(`[data-field="${path.split('.')[0]}"]`) === null);
+  return 'ok' in result ? [] : result.issues.filter(({ path }) => root.querySelector(`[data-field="${path.split('.')[0]}"]`) === null);
 }

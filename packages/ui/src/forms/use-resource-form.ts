@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useForm as useHookForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../core/api/api-error.ts';
 import { resourceQueries } from '../core/api/queries.ts';
-import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import type { AnyResource } from '../core/api/resource.ts';
 import { showError } from '../core/feedback/services.ts';
-import { merge, type Clash } from './conflict.ts';
-import { blankValues, changedKeys, rowValues, type Values } from './form-values.ts';
+import { blankValues, rowValues, type Values } from './form-values.ts';
 import { itemOf, looseIssues } from './save-item.ts';
+import { useConflict } from './use-conflict.ts';
 import { formPath, validate, type Issue } from './validate.ts';
 import { errorsOf } from './errors-of.ts';
+import { focusFirstWrong } from './focus-at.ts';
 
 /** What a form over one resource is made from. */
 export interface ResourceFormOptions {
@@ -20,14 +21,9 @@ export interface ResourceFormOptions {
   initial?: Values;
   /** Last word on what is sent. */
   prepare?: (item: Values) => Values;
-  onSaved: (id: number) => void;
-}
-
-/** What somebody else saved in the meantime. */
-export interface Conflict {
-  readonly clashes: readonly Clash[];
-  readonly taken: readonly string[];
-  readonly theirs: unknown;
+  onSaved: (id: number) => void | Promise<void>;
+  /** What holds the form's inputs: the keyboard goes to the first wrong one. */
+  box?: RefObject<HTMLElement | null>;
 }
 
 const CONFLICT = 409;
@@ -44,6 +40,8 @@ function useValues({ resource, initial, row }: ResourceFormOptions) {
   return useHookForm<Values>({
     defaultValues: isNew ? blankValues(resource.fields, initial) : rowValues(resource.fields, row),
     mode: 'onTouched',
+    // Inputs of all kinds are found on the page instead, lines among them.
+    shouldFocusError: false,
     resolver: (values) => {
       const result = validate(resource, values, isNew);
       return 'ok' in result ? { values: result.ok, errors: {} } : { values: {}, errors: errorsOf(result.issues) as FieldErrors<Values> };
@@ -55,7 +53,7 @@ function useValues({ resource, initial, row }: ResourceFormOptions) {
 function showRefusal(error: unknown, resource: AnyResource, form: UseFormReturn<Values>): void {
   const issues = isApiError(error) ? error.issues.map((issue) => ({ path: formPath(issue.path), message: issue.message })) : [];
   const own = issues.filter(({ path }) => (path.split('.')[0] ?? '') in resource.fields);
-  own.forEach(({ path, message }, index) => form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 }));
+  for (const { path, message } of own) form.setError(path, { type: 'server', message });
   if (own.length === 0 || own.length < issues.length) showError(error);
 }
 
@@ -63,14 +61,12 @@ const isConflict = (error: unknown): boolean => isApiError(error) && error.statu
 
 /** State of a form over one resource: values, rules, saving, server issues at their fields, merging after a version conflict. */
 export function useResourceForm(options: ResourceFormOptions) {
-  const { resource, subset, prepare = (item) => item, onSaved } = options;
+  const { resource, prepare = (item) => item, onSaved } = options;
   const isNew = options.row === undefined;
   const form = useValues(options);
   const { isDirty } = form.formState;
   const [row, setRow] = useHeldRow(options, isDirty);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [loose, setLoose] = useState<readonly Issue[]>([]);
-  const client = useQueryClient();
   const write = useMutation({ ...resourceQueries(resource).save(), meta: { quiet: true } });
   const { reset } = form;
   useEffect(() => {
@@ -79,31 +75,31 @@ export function useResourceForm(options: ResourceFormOptions) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [row]);
 
-  const meet = async () => {
-    const theirs = await client.fetchQuery({ ...resourceQueries(resource).byId(Number(valueAt(row, 'id')), subset), staleTime: 0 });
-    const base = rowValues(resource.fields, theirs);
-    const merged = merge(rowValues(resource.fields, row), form.getValues(), base);
-    setRow(theirs);
-    setConflict({ clashes: merged.clashes, taken: merged.taken, theirs });
-    reset(base);
-    for (const key of changedKeys(base, merged.values)) form.setValue(key, merged.values[key], { shouldDirty: true });
-  };
-
+  const conflict = useConflict(options, form, [row, setRow]);
+  const root = () => options.box?.current ?? document;
+  const focusWrong = () => focusFirstWrong(root);
   const send = async (values: Values) => {
     const item = itemOf(resource, row, values);
     if (!item) return;
     try {
       const [id] = await write.mutateAsync([prepare(item)] as never);
-      setConflict(null);
+      conflict.end();
       // Clean from here on: a page that stays takes over the stored row with the next refetch.
       reset(values);
-      if (id !== undefined) onSaved(id);
+      if (id !== undefined) await onSaved(id);
     } catch (error) {
-      await (isConflict(error) ? meet() : showRefusal(error, resource, form));
+      if (isConflict(error)) return conflict.meet();
+      showRefusal(error, resource, form);
+      focusWrong();
     }
   };
 
-  const submit = form.handleSubmit(send, () => setLoose(looseIssues(form.getValues(), resource, isNew)));
+  const submit = form.handleSubmit(send, () => {
+    setLoose(looseIssues(form.getValues(), resource, isNew, root()));
+    focusWrong();
+  });
   const save = () => (setLoose([]), submit());
-  return { form, row, isNew, isDirty, conflict, loose, busy: write.isPending, closeConflict: () => setConflict(null), save };
+  /** Starts over with a new row. */
+  const again = () => reset(blankValues(resource.fields, options.initial));
+  return { form, row, isNew, isDirty, conflict: conflict.shown, decide: conflict.decide, loose, busy: write.isPending, save, again };
 }

@@ -3,18 +3,22 @@ import { createPortal } from 'react-dom';
 
 interface DialogProps {
   /** Id of the element inside that names the dialog. */
-  labelledBy: string;
+  labelledBy?: string;
+  /** Its name where no element inside is one. */
+  label?: string;
   onClose: () => void;
   /** Its content is read out at once. */
   alert?: boolean;
   wide?: boolean;
+  /** A press beside it closes it. */
+  light?: boolean;
   /** Another shape than a centred box. */
   className?: string;
   children: ReactNode;
 }
 
 /** The platform's modal dialog: focus stays inside and starts at `data-first`, Esc closes, focus goes back where it was. */
-export function Dialog({ labelledBy, onClose, alert, wide, className, children }: DialogProps) {
+export function Dialog({ labelledBy, label, onClose, alert, wide, light, className, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -34,7 +38,9 @@ export function Dialog({ labelledBy, onClose, alert, wide, className, children }
       ref={box}
       className={`mo-dialog${wide ? ' mo-dialog-wide' : ''} ${className ?? ''}`.trim()}
       aria-labelledby={labelledBy}
+      aria-label={label}
       onCancel={(event) => (event.preventDefault(), onClose())}
+      onMouseDown={(event) => void (light && event.target === event.currentTarget && onClose())}
       onKeyDown={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}
     >

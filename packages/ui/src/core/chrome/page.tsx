@@ -3,9 +3,11 @@ import type { Text, Tone } from '@moru/contract';
 import { Link } from 'react-router-dom';
 import { num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
+import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 const BACK: Text = { ko: '뒤로', en: 'Back' };
+const CLOSE: Text = { ko: '닫기', en: 'Close' };
 
 interface HeaderProps {
   title: Text | string;
@@ -13,12 +15,14 @@ interface HeaderProps {
   total?: number;
   note?: ReactNode;
   back?: string;
+  /** Closes what the page stands in. */
+  onClose?: () => void;
   /** Buttons at the right, the main one last. */
   children?: ReactNode;
 }
 
 /** Top of a page: its one heading, its total and its buttons. */
-export function PageHeader({ title, total, note, back, children }: HeaderProps) {
+export function PageHeader({ title, total, note, back, onClose, children }: HeaderProps) {
   const { t, message } = useT();
   return (
     <header className="mo-header">
@@ -28,6 +32,7 @@ export function PageHeader({ title, total, note, back, children }: HeaderProps) 
             <Icon name="back" />
           </Link>
         )}
+        {onClose && <IconButton icon="close" label={t(CLOSE)} onClick={onClose} />}
         <h1>{t(title)}</h1>
         {total !== undefined && (
           <span className="mo-total" role="status">

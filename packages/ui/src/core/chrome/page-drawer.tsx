@@ -1,0 +1,69 @@
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { Text } from '@moru/contract';
+import { useLocation } from 'react-router-dom';
+import { useT } from '../i18n/use-t.tsx';
+import { FormHostContext, PageAtContext, type FormHost } from '../page-at.ts';
+import { askToLeave } from '../use-leave-guard.ts';
+import { Dialog } from './dialog.tsx';
+import './drawer.css';
+
+interface DrawerProps {
+  /** Address of the form: `/admin/brands/form?id=3`. */
+  to: string;
+  /** What it shows, for those who hear it. */
+  label: Text | string;
+  /** After its row was saved; the drawer is closed then. */
+  onSaved?: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The browser's tab keeps the name of the page beneath. */
+function useKeptTitle(): void {
+  useEffect(() => {
+    const before = document.title;
+    return () => void (document.title = before);
+  }, []);
+}
+
+/** Going elsewhere by a link inside closes the drawer. */
+function useClosedByLinks(onClose: () => void): void {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) onClose();
+  }, [key, onClose]);
+}
+
+/** A form page over the page it was asked from, at the side; closing it asks first where something is unsaved. */
+export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
+  const { t } = useT();
+  const [at, setAt] = useState(to);
+  const dirty = useRef(false);
+  const latest = useRef({ onSaved, onClose });
+  useEffect(() => {
+    latest.current = { onSaved, onClose };
+  });
+  const pages = useContext(PageAtContext);
+  const host = useMemo<FormHost>(() => {
+    const ifMayLeave = (then: () => void) => {
+      if (!dirty.current) return then();
+      void askToLeave().then((yes) => yes && ((dirty.current = false), then()));
+    };
+    return {
+      go: (next) => ifMayLeave(() => setAt(next)),
+      saved: (id) => (latest.current.onSaved?.(id), latest.current.onClose()),
+      close: () => ifMayLeave(() => latest.current.onClose()),
+      mark: (on) => void (dirty.current = on),
+    };
+  }, []);
+  useKeptTitle();
+  useClosedByLinks(onClose);
+  if (!pages) return null;
+  return (
+    <Dialog label={t(label)} className="mo-drawer" onClose={host.close}>
+      <FormHostContext value={host}>
+        <pages.Page to={at} />
+      </FormHostContext>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, type ComponentType } from 'react';
+
+/** Draws pages outside their route: a form as a drawer over a list or beside a select. */
+export interface PageAt {
+  /** Whether the shell or a deployed module has the page at this path. */
+  readonly has: (path: string) => boolean;
+  /** The page at an address (`/admin/brands/form?id=3`), which sees that address as its own. */
+  readonly Page: ComponentType<{ to: string }>;
+}
+
+/** Provided by the shell; without it no page can be drawn but by its route. */
+export const PageAtContext = createContext<PageAt | null>(null);
+
+/** The drawer that a form page stands in. */
+export interface FormHost {
+  /** Shows another address in the drawer. */
+  go: (to: string) => void;
+  /** After its row was saved. */
+  saved: (id: number) => void;
+  close: () => void;
+  /** Whether closing asks first. */
+  mark: (dirty: boolean) => void;
+}
+
+/** Provided by a drawer; null on a page of its own. */
+export const FormHostContext = createContext<FormHost | null>(null);
+
+/** The drawer around, if there is one. */
+export const useFormHost = (): FormHost | null => useContext(FormHostContext);
+
+const plural = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The form page of a resource, by the rule that its folder is its plural (house style): `/admin/label-stocks/form`. */
+export const formPathOf = (resource: string): string => `/admin/${plural(kebab(resource))}/form`;

@@ -1,0 +1,70 @@
+import type { ListParams } from '@moru/contract';
+
+/** The rows of a list as it was last seen, in its order, as far as they are known. */
+interface Walk {
+  /** What was asked for: filters, order, page size. */
+  readonly params: ListParams;
+  /** Ids by page. */
+  readonly pages: ReadonlyMap<number, readonly number[]>;
+  readonly total: number | undefined;
+  /** The row whose form was shown last: the list comes back to it. */
+  readonly at?: number;
+  /** How far the list was scrolled: the window, then its own box. */
+  readonly scrolled?: Scrolled;
+}
+
+/** Scrolled offsets in px. */
+export interface Scrolled {
+  readonly window: number;
+  readonly box: readonly [left: number, top: number];
+}
+
+/** Where a row stands in the list one came from. */
+export interface Place {
+  readonly previous?: number;
+  readonly next?: number;
+  /** Its number in the whole list, from 1. */
+  readonly at: number;
+  readonly total?: number;
+  /** Pages beside it that are not known yet. */
+  readonly missing: readonly number[];
+}
+
+const NUM = 12;
+const walks = new Map<string, Walk>();
+
+const same = (a: ListParams, b: ListParams): boolean => JSON.stringify({ ...a, page: 1 }) === JSON.stringify({ ...b, page: 1 });
+
+/** Keeps the rows that a list of a resource shows; those of its other pages stay while it asks for the same. */
+export function rememberRows(resource: string, params: ListParams, ids: readonly number[], total: number | undefined): void {
+  const known = walks.get(resource);
+  const before = known && same(known.params, params) ? known : undefined;
+  walks.set(resource, { ...before, params, total: total ?? before?.total, pages: new Map(before?.pages).set(params.page ?? 1, ids) });
+}
+
+/** Keeps which row's form was shown last, or how far its list was scrolled. */
+export function rememberPlace(resource: string, part: Pick<Walk, 'at' | 'scrolled'>): void {
+  const known = walks.get(resource);
+  if (known) walks.set(resource, { ...known, ...part });
+}
+
+/** What the list of a resource asked for, which row it comes back to and how far it was scrolled. */
+export const walkOf = (resource: string): Pick<Walk, 'params' | 'at' | 'scrolled'> | undefined => walks.get(resource);
+
+/** The neighbours of a row in the list one came from; undefined where it was not in one. */
+export function placeOf(resource: string, id: number | undefined): Place | undefined {
+  const walk = walks.get(resource);
+  const [page, ids] = [...(walk?.pages ?? [])].find(([, shown]) => id !== undefined && shown.includes(id)) ?? [];
+  if (!walk || page === undefined || !ids || id === undefined) return undefined;
+  const num = walk.params.num ?? NUM;
+  const index = ids.indexOf(id);
+  const last = walk.total === undefined ? page : Math.max(1, Math.ceil(walk.total / num));
+  const beside = [page - 1, page + 1].filter((one) => one >= 1 && one <= last);
+  return {
+    previous: ids[index - 1] ?? walk.pages.get(page - 1)?.at(-1),
+    next: ids[index + 1] ?? walk.pages.get(page + 1)?.[0],
+    at: (page - 1) * num + index + 1,
+    total: walk.total,
+    missing: beside.filter((one) => !walk.pages.has(one)),
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { ListParams } from '@moru/contract';
+import type { AnyRow } from './columns.tsx';
+import { rememberPlace, rememberRows, walkOf, type Scrolled } from './list-walk.ts';
+
+const BOX = '.mo-table-box';
+
+const scrolledOf = (box: HTMLElement | null | undefined): Scrolled => ({
+  window: window.scrollY,
+  box: [box?.scrollLeft ?? 0, box?.scrollTop ?? 0],
+});
+
+interface Shown {
+  resource: string;
+  params: ListParams;
+  rows: readonly AnyRow[];
+  total: number | undefined;
+  /** Whether these are the rows of these params. */
+  settled: boolean;
+  move: (by: number) => unknown;
+}
+
+/** A list comes back as it was left: scrolled as far, with the keys on the row whose form was shown; forms learn its rows in order. */
+export function useCameBack(
+  box: RefObject<HTMLElement | null>,
+  { resource, params, rows, total, settled, move }: Shown,
+  on: boolean,
+): void {
+  const isBack = useRef(false);
+  useEffect(() => {
+    if (on && settled)
+      rememberRows(
+        resource,
+        params,
+        rows.map(({ id }) => id),
+        total,
+      );
+  });
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (!on || !list) return undefined;
+    // Still there while the page is taken down: afterwards nobody knows how far it was scrolled.
+    return () => rememberPlace(resource, { scrolled: scrolledOf(list.querySelector<HTMLElement>(BOX)) });
+  }, [on, resource, box]);
+  useEffect(() => {
+    if (!on || isBack.current || rows.length === 0) return;
+    isBack.current = true;
+    const walk = walkOf(resource);
+    const index = rows.findIndex(({ id }) => id === walk?.at);
+    if (!walk || index < 0) return;
+    rememberPlace(resource, { at: undefined });
+    move(index + 1);
+    if (walk.scrolled) {
+      window.scrollTo(0, walk.scrolled.window);
+      box.current?.querySelector(BOX)?.scrollTo?.(...walk.scrolled.box);
+    }
+  }, [on, rows, resource, move, box]);
+}

@@ -1,0 +1,29 @@
+const INPUTS = 'input:not([type="hidden"]), textarea, select, [role="combobox"], button';
+
+const visible = (node: Element | null | undefined): node is HTMLElement => node instanceof HTMLElement;
+
+function show(node: HTMLElement): void {
+  node.focus({ preventScroll: true });
+  // Under a sticky header it would be focused and not be seen.
+  node.scrollIntoView?.({ block: 'center' });
+}
+
+/** Moves the keyboard to the input of a form path: `name`, or in a line `lines.2.orderQty`. Answers whether there is one. */
+export function focusAt(path: string, root: ParentNode = document): boolean {
+  const cell = root.querySelector(`[data-path="${path}"]`) ?? root.querySelector(`[data-field="${path.split('.')[0]}"]`);
+  const input = cell?.querySelector('[aria-invalid="true"]') ?? cell?.querySelector(INPUTS);
+  if (visible(input)) show(input);
+  return visible(input);
+}
+
+/** Moves the keyboard to the first field of a form. */
+export const focusFirst = (root: ParentNode | null): void =>
+  void root?.querySelector<HTMLElement>(`[data-field] :is(${INPUTS}):not([disabled])`)?.focus();
+
+/** Moves the keyboard to the first input that is marked wrong, as soon as it is drawn so. */
+export function focusFirstWrong(root: () => ParentNode | null): void {
+  requestAnimationFrame(() => {
+    const wrong = root()?.querySelector('[aria-invalid="true"]');
+    if (visible(wrong)) show(wrong);
+  });
+}

@@ -1,0 +1,173 @@
+import { useMemo, useRef, type RefObject } from 'react';
+import type { Text } from '@moru/contract';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { titleOf, valueAt } from '../core/api/resource.ts';
+import { notify } from '../core/feedback/services.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import { useKeys } from '../core/keys/use-keys.ts';
+import { useFormHost } from '../core/page-at.ts';
+import { useCan } from '../core/session.ts';
+import { listAsItWas } from '../data/list-memory.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { CreateContext } from './create-context.ts';
+import { focusFirst } from './focus-at.ts';
+import { FormContext, type FormInside } from './form-context.ts';
+import { FormFoot } from './form-foot.tsx';
+import { useFormFiles } from './form-files.tsx';
+import { FormHead } from './form-head.tsx';
+import type { FormInsideProps } from './form-page.tsx';
+import { linkValues } from './form-values.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { IssuesNote } from './issues-note.tsx';
+import { QuickCreate } from './quick-create.tsx';
+import { GuardedContext, useFormGuard } from './use-form-guard.tsx';
+import { useResourceForm } from './use-resource-form.ts';
+import { rememberField, useSameField, useWalk } from './use-walk.ts';
+import './form.css';
+import './notes.css';
+
+/** Path of the list that a form belongs to: its folder. */
+export const listPath = (pathname: string): string => pathname.replace(/\/form\/?$/, '');
+
+const TEXTS: Record<'saved' | 'new', Text> = { saved: { ko: '저장했습니다', en: 'Saved' }, new: { ko: '새로 만들기', en: 'New' } };
+
+type BodyProps = FormInsideProps & { row: unknown };
+
+/** Where a form leads: back to its list, to a neighbour in it, or out of the drawer it stands in. */
+function useWays({ resource, back, row }: BodyProps) {
+  const navigate = useNavigate();
+  const host = useFormHost();
+  const { pathname, search } = useLocation();
+  const list = listAsItWas(back ?? listPath(pathname));
+  const place = useWalk(resource, row === undefined ? undefined : Number(valueAt(row, 'id')));
+  const hrefOf = (id: number) => {
+    const url = new URLSearchParams(search);
+    url.set('id', String(id));
+    return `${pathname}?${url}`;
+  };
+  return {
+    host,
+    list,
+    place,
+    own: `${pathname}${search}`,
+    toList: () => (host ? host.close() : void navigate(list)),
+    toRow: (id: number) => {
+      rememberField();
+      // In place of this one: Back leads to the list, not through every row that was looked at.
+      if (host) host.go(hrefOf(id));
+      else void navigate(hrefOf(id), { replace: true });
+    },
+  };
+}
+
+/** State of the form with its files, and what happens after saving. */
+function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
+  const { resource, row, subset = 'A' } = props;
+  const [url] = useSearchParams();
+  const can = useCan(resource);
+  const ways = useWays(props);
+  const initial = useMemo(() => ({ ...props.initial, ...linkValues(resource.fields, url) }), [props.initial, resource, url]);
+  const readOnly = row !== undefined && (!can.update || (props.readOnly?.(row) ?? false));
+  const files = useFormFiles(resource, row);
+  const goesOn = useRef(false);
+  const leave = (id: number, next: number | undefined) => {
+    if (goesOn.current && row === undefined) return void (state.again(), focusFirst(box.current));
+    if (goesOn.current && next !== undefined) return ways.toRow(next);
+    if (ways.host) return ways.host.saved(id);
+    if (props.onSaved) return props.onSaved(id);
+    ways.toList();
+  };
+  const state = useResourceForm({
+    resource,
+    row,
+    subset,
+    initial,
+    box,
+    prepare: props.prepare,
+    onSaved: async (id) => {
+      // Known before the list beneath a drawer changes.
+      const next = ways.place?.next;
+      await files.attach(id);
+      guard.release();
+      notify.success(TEXTS.saved);
+      leave(id, next);
+    },
+  });
+  const guard = useFormGuard((state.isDirty || files.waiting) && !readOnly);
+  const busy = state.busy || files.attaching;
+  const saveAnd = (on: boolean) => {
+    goesOn.current = on;
+    return state.save();
+  };
+  return { ...state, ways, guard, files, readOnly, busy, save: () => saveAnd(false), saveNext: () => saveAnd(true) };
+}
+
+function useBodyKeys(body: ReturnType<typeof useBody>, box: RefObject<HTMLElement | null>): void {
+  const { ways, busy, readOnly, isNew, save, saveNext } = body;
+  const may = !readOnly && !busy;
+  const toRow = (id: number | undefined) => (id === undefined ? undefined : () => ways.toRow(id));
+  useKeys(
+    {
+      save: () => void (may && save()),
+      saveNext: may && (isNew || ways.place?.next !== undefined) ? () => void saveNext() : undefined,
+      previousRow: toRow(ways.place?.previous),
+      nextRow: toRow(ways.place?.next),
+    },
+    true,
+    box,
+  );
+}
+
+/** The form of one row, stored or new: fields, files, what was changed and by whom, and its buttons. */
+export function FormBody(props: BodyProps) {
+  const { resource, title, children } = props;
+  const { t } = useT();
+  const box = useRef<HTMLFormElement>(null);
+  const body = useBody(props, box);
+  const { form, row, isNew, readOnly, busy, save, saveNext, ways, conflict } = body;
+  useBodyKeys(body, box);
+  useSameField();
+  const api: FormInside = {
+    row,
+    isNew,
+    readOnly,
+    busy,
+    save,
+    fields: resource.fields,
+    control: form.control,
+    clashes: conflict?.clashes ?? [],
+    decide: body.decide,
+    values: () => form.getValues(),
+    set: (name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  };
+  return (
+    <FormContext value={api}>
+      <CreateContext value={QuickCreate}>
+        <GuardedContext value>
+          <form className="mo-page mo-form" ref={box} noValidate onSubmit={(event) => (event.preventDefault(), void save())}>
+            <FormHead
+              title={title}
+              list={ways.list}
+              own={ways.own}
+              note={isNew ? t(TEXTS.new) : titleOf(resource, row)}
+              isNew={isNew}
+              place={ways.place}
+              onGo={ways.toRow}
+              save={readOnly ? undefined : { label: props.saveLabel, busy, and: () => void saveNext() }}
+            >
+              {!isNew && props.actions?.(row)}
+            </FormHead>
+            <IssuesNote loose={body.loose} />
+            {conflict && <ConflictNote resource={resource} conflict={conflict} busy={busy} onDecide={body.decide} />}
+            {typeof children === 'function' ? children(api) : children}
+            {!isNew && <FormFoot resource={resource} row={row} readOnly={readOnly} onGone={() => (body.guard.release(), ways.toList())} />}
+          </form>
+          {body.files.panel}
+          {!isNew && props.aside?.(row)}
+          {!isNew && <HistoryPanel resource={resource} row={row} />}
+        </GuardedContext>
+      </CreateContext>
+      {body.guard.block}
+    </FormContext>
+  );
+}

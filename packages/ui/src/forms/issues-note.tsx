@@ -1,0 +1,53 @@
+import { get, useFormState } from 'react-hook-form';
+import type { Text } from '@moru/contract';
+import { useT } from '../core/i18n/use-t.tsx';
+import { focusAt } from './focus-at.ts';
+import { useFormInside } from './form-context.ts';
+import { useNameOf } from './field-names.ts';
+import type { Issue } from './validate.ts';
+
+const TITLE: Text = { ko: '고칠 곳이 {n}군데 있습니다', en: '{n} things to mend' };
+
+interface Error {
+  readonly message?: unknown;
+}
+
+const isError = (node: object): node is Error => 'message' in node && typeof node.message === 'string';
+
+/** Errors as react-hook-form nests them, flat again: `lines.2.orderQty`. */
+function flatten(node: unknown, path = ''): Issue[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (isError(node)) return [{ path, message: String(node.message) }];
+  return Object.entries(node).flatMap(([key, value]) => (key === 'ref' ? [] : flatten(value, path === '' ? key : `${path}.${key}`)));
+}
+
+/** What stands against saving: rules broken at fields that are not on the form, and where several are, a way to each. */
+export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
+  const { control, fields } = useFormInside();
+  const { errors, isSubmitted } = useFormState({ control });
+  const { message } = useT();
+  const nameOf = useNameOf(fields);
+  const away = new Set(loose.map(({ path }) => path));
+  const shown = isSubmitted ? flatten(errors).filter(({ path }) => !away.has(path) && get(errors, path) !== undefined) : [];
+  const listed = shown.length > 1 ? shown : [];
+  if (loose.length + listed.length === 0) return null;
+  return (
+    <div className="mo-loose" role="alert">
+      <strong>{message(TITLE, { n: loose.length + shown.length })}</strong>
+      <ul>
+        {loose.map((issue) => (
+          <li key={issue.path + issue.message}>
+            {nameOf(issue.path)}: {issue.message}
+          </li>
+        ))}
+        {listed.map((issue) => (
+          <li key={issue.path + issue.message}>
+            <button type="button" className="mo-link" onClick={() => focusAt(issue.path)}>
+              {issue.path === 'root' ? issue.message : `${nameOf(issue.path)}: ${issue.message}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

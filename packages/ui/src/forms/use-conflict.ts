@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { resourceQueries } from '../core/api/queries.ts';
+import { valueAt } from '../core/api/resource.ts';
+import { merge, type Clash } from './conflict.ts';
+import { changedKeys, rowValues, type Values } from './form-values.ts';
+import type { ResourceFormOptions } from './use-resource-form.ts';
+
+/** What somebody else saved in the meantime. */
+export interface Conflict {
+  readonly clashes: readonly Clash[];
+  /** Paths of what only they changed. */
+  readonly taken: readonly string[];
+  readonly theirs: unknown;
+}
+
+/** Puts a decided value into the form; a line is found by its id, for lines may have moved since. */
+function decideOn({ path, theirs, line }: Clash, form: UseFormReturn<Values>): void {
+  const [key = '', , field] = path.split('.');
+  const lines = form.getValues(key);
+  const at = field !== undefined && Array.isArray(lines) ? (lines as Values[]).findIndex(({ id }) => id === line) : undefined;
+  if (at === -1) return;
+  form.setValue(at === undefined ? path : `${key}.${at}.${String(field)}`, theirs, { shouldDirty: true, shouldValidate: true });
+}
+
+type Options = Pick<ResourceFormOptions, 'resource' | 'subset'>;
+type Held = readonly [row: unknown, setRow: (row: unknown) => void];
+
+/** What happens when somebody else saved first: their row is taken beneath what was typed, and both are shown until decided. */
+export function useConflict({ resource, subset }: Options, form: UseFormReturn<Values>, [row, setRow]: Held) {
+  const [shown, setShown] = useState<Conflict | null>(null);
+  const client = useQueryClient();
+  const meet = async () => {
+    const theirs = await client.fetchQuery({ ...resourceQueries(resource).byId(Number(valueAt(row, 'id')), subset), staleTime: 0 });
+    const base = rowValues(resource.fields, theirs);
+    const merged = merge(resource.fields, rowValues(resource.fields, row), form.getValues(), base);
+    setRow(theirs);
+    setShown({ clashes: merged.clashes, taken: merged.taken, theirs });
+    form.reset(base);
+    for (const key of changedKeys(base, merged.values)) form.setValue(key, merged.values[key], { shouldDirty: true });
+  };
+  const decide = (clash: Clash, use: 'mine' | 'theirs') => {
+    if (use === 'theirs') decideOn(clash, form);
+    setShown((now) => now && { ...now, clashes: now.clashes.filter((one) => one !== clash) });
+  };
+  return { shown, meet, decide, end: () => setShown(null) };
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
+import { useDirty } from '../core/dirty.ts';
+import { useFormHost } from '../core/page-at.ts';
+import { useLeaveBlock } from '../core/use-leave-guard.ts';
+
+/** Whether a form around asks already before anything unsaved is left. */
+export const GuardedContext = createContext(false);
+
+function LeaveBlock({ released }: { released: RefObject<boolean> }) {
+  useLeaveBlock(released);
+  return null;
+}
+
+/** Guards a form's unsaved work: `block` is drawn inside it, `release` lets the next navigation pass, a drawer around learns of it. */
+export function useFormGuard(dirty: boolean) {
+  const released = useRef(false);
+  const host = useFormHost();
+  const isGuarded = useContext(GuardedContext);
+  useDirty(dirty);
+  useEffect(() => {
+    if (dirty) released.current = false;
+    host?.mark(dirty);
+  }, [dirty, host]);
+  return {
+    release: () => {
+      released.current = true;
+      host?.mark(false);
+    },
+    // The router knows one question at a time; the form behind a drawer asks for both.
+    block: isGuarded ? null : <LeaveBlock released={released} />,
+  };
+}
