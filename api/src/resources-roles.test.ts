@@ -19,6 +19,7 @@ const as = (role: Role) => people.get(role) ?? app.guest();
 /** Every call of the contract: who may make it, how it is made, and what it answers to those who may. */
 const calls = RESOURCES.flatMap(({ name, access, actions }) => [
   { call: `${name}/findMany`, roles: access.read, make: (who: HttpClient) => who.get(`/api/${name}/findMany`), allowed: [200] },
+  { call: `${name}/export`, roles: access.read, make: (who: HttpClient) => who.get(`/api/${name}/export`), allowed: [200] },
   {
     call: `${name}/findById`,
     roles: access.read,

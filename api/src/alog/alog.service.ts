@@ -5,7 +5,7 @@ import { visibleChanges } from '../core/audit/visible-changes.ts';
 import type { SessionUser } from '../core/auth/session-user.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { ResourceDeps } from '../core/resource/resource-deps.ts';
-import { ResourceService, type RowPage } from '../core/resource/resource.service.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { revertBatch } from '../core/revert/revert-batch.ts';
 import { revertEntry } from '../core/revert/revert-entry.ts';
@@ -13,8 +13,9 @@ import { revertEntry } from '../core/revert/revert-entry.ts';
 type A = typeof alog;
 type Entry = Partial<Pick<Row<A>, 'entity' | 'changes'>>;
 
+/** What changed, without what the reader may not see of that entity; nothing when the row does not say which entity it is. */
 const forReader = <T extends Entry>(row: T, user: SessionUser | undefined): T =>
-  row.changes && row.entity ? { ...row, changes: visibleChanges(row.entity, row.changes, user) } : row;
+  row.changes ? { ...row, changes: row.entity ? visibleChanges(row.entity, row.changes, user) : [] } : row;
 
 @Injectable()
 export class AlogService extends ResourceService<A> {
@@ -29,9 +30,8 @@ export class AlogService extends ResourceService<A> {
     return forReader(await super.findById(query, ctx), ctx.user);
   }
 
-  override async findMany<S extends SubsetOf<A>>(query: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<A, S>> {
-    const page = await super.findMany(query, ctx);
-    return { ...page, rows: page.rows.map((row) => forReader(row, ctx.user)) };
+  override listed<T extends object>(row: T, ctx: Ctx): T {
+    return forReader(row, ctx.user);
   }
 
   revert(body: { id: number; fields: string[]; version: number }, ctx: Ctx) {

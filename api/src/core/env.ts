@@ -28,6 +28,8 @@ export interface Env {
   readonly s3: S3Env | undefined;
   /** Factor on the limits of calls per minute; 0: none (tests, benches). */
   readonly rateLimit: number;
+  /** Most rows of one exported file. */
+  readonly exportRows: number;
   /** From this level on the log is written: `info`, at a terminal `warn`. */
   readonly logLevel: LogLevel;
   /** How long a start waits for a database that does not answer yet, in seconds. */
@@ -71,6 +73,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     metricsToken: source['METRICS_TOKEN'] || undefined,
     s3: readS3(source),
     rateLimit: Number(source['RATE_LIMIT'] || 1),
+    exportRows: Number(source['EXPORT_ROWS'] || 100_000),
     logLevel: levelOf(source['LOG_LEVEL']),
     databaseWaitS: Number(source['DATABASE_WAIT'] || 0),
     drainMs: Number(source['DRAIN_MS'] || 500),

@@ -5,7 +5,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { nextNumber, retryTakenNumber } from '../core/resource/numbering.ts';
-import { ResourceService, type RowPage } from '../core/resource/resource.service.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
 import { maskLine } from '../release/mask.ts';
 import { fillCartons, lineProblem, openGroups, poLines, refuseFixed, settleGroups } from '../release/release-lines.ts';
 import { revealLines } from '../release/reveal.ts';
@@ -22,9 +22,8 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
     return 'lines' in row ? { ...row, lines: await revealLines(row.lines as object[], 'releaseGroup', input.id, ctx) } : row;
   }
 
-  override async findMany<S extends SubsetOf<Resource>>(input: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<Resource, S>> {
-    const page = await super.findMany(input, ctx);
-    return { ...page, rows: page.rows.map((row) => ('lines' in row ? { ...row, lines: (row.lines as object[]).map(maskLine) } : row)) };
+  override listed<T extends object>(row: T): T {
+    return 'lines' in row ? { ...row, lines: (row.lines as object[]).map(maskLine) } : row;
   }
 
   override save(items: Save<Resource> | Save<Resource>[], ctx: Ctx): Promise<number[]> {

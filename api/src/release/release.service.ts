@@ -4,7 +4,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
-import { ResourceService, type RowPage } from '../core/resource/resource.service.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
 import { maskLine } from './mask.ts';
 import { fillCartons, lineProblem, openGroups, poLines, settleGroups } from './release-lines.ts';
 import type { Release } from './release.entity.ts';
@@ -21,9 +21,8 @@ export class ReleaseService extends ResourceService<Resource, Release> {
     return shown;
   }
 
-  override async findMany<S extends SubsetOf<Resource>>(input: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<Resource, S>> {
-    const page = await super.findMany(input, ctx);
-    return { ...page, rows: page.rows.map(maskLine) };
+  override listed<T extends object>(row: T): T {
+    return maskLine(row);
   }
 
   protected override async beforeSave(drafts: Draft<Resource, Release>[], ctx: Ctx): Promise<void> {

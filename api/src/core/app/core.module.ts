@@ -5,6 +5,7 @@ import { CallGuard } from '../auth/call.guard.ts';
 import { Settings, settingsOf } from '../config/settings.ts';
 import { DocsController } from '../docs/docs.controller.ts';
 import { ENV, type Env } from '../env.ts';
+import { Exports } from '../export/exports.ts';
 import { CallLimits } from '../http/call-limits.ts';
 import { ErrorFilter } from '../http/error.filter.ts';
 import { JsonInterceptor } from '../http/json.interceptor.ts';
@@ -34,6 +35,7 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
     { provide: ENV, useValue: env },
     { provide: CallLimits, useValue: new CallLimits(env.rateLimit) },
     { provide: Lifecycle, useValue: lifecycle },
+    { provide: Exports, useValue: new Exports(env) },
     { provide: DatabaseFile, useValue: new DatabaseFile(env) },
     { provide: Rings, useValue: new Rings(env.webDir) },
     { provide: Settings, useFactory: () => openSettings(orm) },

@@ -22,6 +22,7 @@ const LIMITS: Partial<Record<RouteClass, Limit>> = {
   stat: { user: 600, address: 6000 },
   upload: { user: 120, address: 600 },
   import: { user: 300, address: 1200 },
+  export: { user: 30, address: 300 },
   docs: { user: 60, address: 120 },
 };
 

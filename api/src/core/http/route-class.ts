@@ -9,13 +9,14 @@ export type RouteClass =
   | 'stat'
   | 'upload'
   | 'import'
+  | 'export'
   | 'report'
   | 'docs'
   | 'system'
   | 'web'
   | 'unknown';
 
-const OWN: Readonly<Record<string, RouteClass>> = { stat: 'stat', import: 'import', docs: 'docs' };
+const OWN: Readonly<Record<string, RouteClass>> = { stat: 'stat', import: 'import', table: 'import', docs: 'docs' };
 const VERBS: Readonly<Record<string, RouteClass>> = {
   findById: 'read',
   findMany: 'read',
@@ -26,6 +27,7 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   logout: 'session',
   changePw: 'session',
   upload: 'upload',
+  export: 'export',
   raw: 'read',
   report: 'report',
   csp: 'report',

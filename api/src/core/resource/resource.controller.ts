@@ -30,17 +30,24 @@ function addAction(target: object, resource: Resource, verb: string): void {
   decorate(target, verb, [Post(verb), Allow(roles)], [Body({ schema: body }), CallCtx()]);
 }
 
-/** The controller of a resource: `findById`, `findMany`, `save`, `del` and one POST for each action of the contract. */
-export function resourceController(resource: Resource, service: Type<ResourceService>): Type {
-  const { access, subsets, name } = resource;
+/** What the calls that read take. */
+function queriesOf({ subsets, params }: Resource) {
   const subset = z.enum(Object.keys(subsets) as [string, ...string[]]);
-  const byIdQuery = z.strictObject({ subset: subset.default('A'), id: digits });
-  const listQuery = z.strictObject({ subset: subset.default('L'), params: resource.params.prefault({}) });
+  return {
+    byIdQuery: z.strictObject({ subset: subset.default('A'), id: digits }),
+    listQuery: z.strictObject({ subset: subset.default('L'), params: params.prefault({}) }),
+    sumsQuery: z.strictObject({ params: params.prefault({}) }),
+  };
+}
+
+/** The controller of a resource: `findById`, `findMany`, `sums`, `save`, `del` and one POST for each action of the contract. */
+export function resourceController(resource: Resource, service: Type<ResourceService>): Type {
+  const { access, name } = resource;
+  const { byIdQuery, listQuery, sumsQuery } = queriesOf(resource);
   const writers = [...new Set([...(access.create ?? []), ...(access.update ?? [])])];
 
   @Controller(`api/${name}`)
   class ResourceController {
-  const sumsQuery = z.strictObject({ params: resource.params.prefault({}) });
     readonly service: ResourceService;
 
     constructor(own: ResourceService) {
@@ -55,36 +62,29 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
       return this.service.findMany(query as never, ctx);
     }
 
+    sums({ params }: z.output<typeof sumsQuery>, ctx: Ctx) {
+      return this.service.sums(params, ctx);
+    }
+
     save({ saveParams }: z.output<typeof saveBody>, ctx: Ctx) {
       return this.service.save(saveParams as never, ctx);
     }
 
     del({ ids }: z.output<typeof delQuery>, ctx: Ctx) {
       return this.service.del(ids, ctx);
-    async export(query: ExportQuery, reply: FastifyReply, ctx: Ctx): Promise<void> {
-      const { headers, body } = await this.#exports.open(ctx, resource, query, (row) => this.service.listed(row, ctx));
-      await reply.headers(headers).send(body);
-    }
-
-    sums({ params }: z.output<typeof sumsQuery>, ctx: Ctx) {
-      return this.service.sums(params, ctx);
-    }
-
     }
   }
   const { prototype } = ResourceController;
   Reflect.defineMetadata('design:paramtypes', [service], ResourceController);
   decorate(prototype, 'findById', [Get('findById'), Allow(access.read)], [Query({ schema: byIdQuery }), CallCtx()]);
   decorate(prototype, 'findMany', [Get('findMany'), Allow(access.read)], [Query({ schema: listQuery }), CallCtx()]);
+  if (resource.sums.length > 0) decorate(prototype, 'sums', [Get('sums'), Allow(access.read)], [Query({ schema: sumsQuery }), CallCtx()]);
   if (writers.length > 0) decorate(prototype, 'save', [Post('save'), Allow(writers)], [Body({ schema: saveBody }), CallCtx()]);
   if (access.del) decorate(prototype, 'del', [Get('del'), Allow(access.del), ChangesState()], [Query({ schema: delQuery }), CallCtx()]);
   for (const verb of Object.keys(resource.actions)) {
     if (typeof (service.prototype as Record<string, unknown>)[verb] !== 'function')
       throw new Error(`${service.name} lacks the action '${verb}' of the contract '${name}'`);
     addAction(prototype, resource, verb);
-  const file = Documented({ answer: z.string(), type: 'application/octet-stream' });
-  decorate(prototype, 'export', [Get('export'), Allow(access.read), file], [Query({ schema: exportQuery(resource) }), Res(), CallCtx()]);
-  if (resource.sums.length > 0) decorate(prototype, 'sums', [Get('sums'), Allow(access.read)], [Query({ schema: sumsQuery }), CallCtx()]);
   }
   return ResourceController;
 }

@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { Injectable, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { Fields, Resource } from '@moru/contract';
+import { exportController } from '../export/export.controller.ts';
 import type { Computed, ComputedFilter } from '../list/joins.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
@@ -84,7 +85,7 @@ export function resourceModule<R extends Resource>(
   return {
     module: ResourceModule,
     imports: options.imports ?? [],
-    controllers: [resourceController(resource, service), ...(options.controllers ?? [])],
+    controllers: [resourceController(resource, service), exportController(resource, service), ...(options.controllers ?? [])],
     providers,
     exports: providers.slice(1),
   };

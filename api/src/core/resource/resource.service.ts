@@ -68,6 +68,11 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   /** Before rows are removed: rules beyond "nothing refers to it". */
   protected async beforeDelete(_rows: E[], _ctx: Ctx): Promise<void> {}
 
+  /** A row as lists and files show it: a service masks here what only the opened row shows. */
+  listed<T extends object>(row: T, _ctx: Ctx): T {
+    return row;
+  }
+
   /** One row in a subset; 404 when it is missing or out of scope. */
   async findById<S extends SubsetOf<R>>({ subset, id }: { subset: S; id: number }, ctx: Ctx): Promise<Row<R, S>> {
     const params = this.resource.params.parse({ id, num: 1 });

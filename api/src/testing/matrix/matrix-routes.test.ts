@@ -22,7 +22,9 @@ afterAll(() => app?.stop());
 test('every route is in the matrix: a call of a resource in RULES, or listed in BESIDE (rules.ts)', () => {
   const ofResources = new Set(
     RESOURCES.flatMap(({ name, actions }) =>
-      ['findById', 'findMany', 'sums', 'save', 'del', ...Object.keys(actions)].map((verb) => `/api/${name}/${verb}`),
+      ['findById', 'findMany', 'sums', 'export', 'save', 'del', 'importPreview', 'importApply', ...Object.keys(actions)].map(
+        (verb) => `/api/${name}/${verb}`,
+      ),
     ),
   );
   const missing = routes.filter(({ path }) => !ofResources.has(path) && !(path in BESIDE)).map(({ method, path }) => `${method} ${path}`);

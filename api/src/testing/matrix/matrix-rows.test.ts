@@ -85,6 +85,18 @@ describe.each(table)('%s', (name, resource) => {
     expect(wrong).toEqual([]);
   });
 
+  test('a file holds the scope and nothing beside it', async () => {
+    const wrong: string[] = [];
+    for (const person of readers(resource)) {
+      const { text } = await person.client.get(`/api/${name}/export`, { format: 'csv', params: { orderBy: 'id-asc' } });
+      const got = [...text.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));
+      const ids = visible(person, name).toSorted((a, b) => a - b);
+      if (JSON.stringify(got) !== JSON.stringify(ids)) wrong.push(`${person.name}: ${JSON.stringify(got)}, not ${JSON.stringify(ids)}`);
+      wrong.push(...leaks(world, person, undefined, text).map((leak) => `${person.name}: ${leak}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('one row: there, or as if it did not exist', async () => {
     const wrong: string[] = [];
     for (const person of readers(resource)) {

@@ -1,0 +1,44 @@
+import { type Cell, type CellColumn, type CellStyle, type Resource, toCell } from '@moru/contract';
+import type { Ctx } from '../ctx.ts';
+import { keyParts, RefTexts } from './ref-texts.ts';
+import { rowReader } from './rows-by-id.ts';
+import { valueAt } from './value-at.ts';
+
+type Row = Record<string, unknown>;
+
+/** What is written of which rows, and how. */
+export interface FilePlan {
+  readonly resource: Resource;
+  readonly columns: readonly CellColumn[];
+  readonly ids: readonly number[];
+  readonly style: CellStyle;
+  /** A row as lists show it (masked data). */
+  readonly listed: (row: Row) => Row;
+  /** Rows read at once. */
+  readonly chunk: number;
+}
+
+/** Paths that the columns need. */
+const pathsOf = (columns: readonly CellColumn[]) => columns.flatMap(({ key, shows }) => [key, ...shows]);
+
+function cellOf(row: Row, { key, meta, shows }: CellColumn, texts: RefTexts, style: CellStyle): Cell {
+  const value = valueAt(row, key);
+  if (value === null) return null;
+  if (meta.kind === 'ref') return toCell(meta, keyParts(row, shows) ?? Number(value), style);
+  if (meta.kind === 'refs') return toCell(meta, texts.of(key, value as number[]), style);
+  return toCell(meta, value, style);
+}
+
+/**
+ * The cells of all rows, chunk by chunk and only when they are asked for: nothing but the ids is held. A row that was changed meanwhile
+ * stands as it is when its chunk is read, one that was deleted or left the caller's scope is left out; no row comes twice.
+ */
+export async function* cellChunks(ctx: Ctx, { resource, columns, ids, style, listed, chunk }: FilePlan): AsyncGenerator<Cell[][]> {
+  const read = rowReader(ctx, resource, pathsOf(columns), chunk);
+  const texts = new RefTexts(ctx, columns);
+  for (let from = 0; from < ids.length; from += chunk) {
+    const rows = (await read(ids.slice(from, from + chunk))).map(listed);
+    await texts.learn(rows);
+    yield rows.map((row) => columns.map((column) => cellOf(row, column, texts, style)));
+  }
+}

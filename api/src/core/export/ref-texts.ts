@@ -1,0 +1,84 @@
+import { type CellColumn, type RefCell, refPaths, type Resource } from '@moru/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../ctx.ts';
+import { Joins, metaOf } from '../list/joins.ts';
+import { entityName } from '../orm/naming.ts';
+import { entryOf } from '../resource/registry.ts';
+import { type ReadRows, rowReader } from './rows-by-id.ts';
+import { valueAt } from './value-at.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Ids looked up in one query. */
+const LOOKED_UP = 200;
+/** Names kept in memory for one file. */
+const MAX_KEPT = 20_000;
+
+/** The parts of a natural key as a cell shows them; undefined when one is missing. */
+export function keyParts(row: Row, paths: readonly string[]): string[] | undefined {
+  const parts = paths.map((path) => valueAt(row, path));
+  return parts.length === 0 || parts.some((part) => part === null || part === undefined) ? undefined : parts.map(String);
+}
+
+/** Names that several rows have, so that none of them can be told by it. */
+async function sharedNames(ctx: Ctx, resource: Resource, [path = 'id', ...more]: readonly string[]): Promise<Set<string>> {
+  const metadata = ctx.em.getMetadata();
+  const joins = new Joins(metadata, metaOf(metadata, entityName(resource.name)));
+  if (more.length > 0 || joins.isUnique(path)) return new Set();
+  const column = joins.column(path);
+  const shared = sql<{ name: string }>`select ${column} as ${sql.id('name')} from ${joins.from()} group by ${column} having count(*) > 1`;
+  const { rows } = await shared.execute(ctx.em.getKysely());
+  return new Set(rows.map(({ name }) => String(name)));
+}
+
+/** Names of the rows of one resource that lists of ids point at, as the caller may see them; otherwise the id stands for the row. */
+class Names {
+  readonly #ctx: Ctx;
+  readonly #resource: Resource | undefined;
+  readonly #known = new Map<number, RefCell>();
+  #shared: Set<string> | undefined;
+  #read: ReadRows | undefined;
+
+  constructor(ctx: Ctx, ref: string) {
+    this.#ctx = ctx;
+    const { resource } = entryOf(entityName(ref));
+    this.#resource = resource && (!ctx.user || resource.access.read.includes(ctx.user.role)) ? resource : undefined;
+  }
+
+  async learn(ids: readonly number[]): Promise<void> {
+    const resource = this.#resource;
+    const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id));
+    if (!resource || unknown.length === 0) return;
+    if (this.#known.size > MAX_KEPT) this.#known.clear();
+    const paths = refPaths(resource);
+    this.#shared ??= await sharedNames(this.#ctx, resource, paths);
+    this.#read ??= rowReader(this.#ctx, resource, paths, LOOKED_UP);
+    for (let from = 0; from < unknown.length; from += LOOKED_UP)
+      for (const row of await this.#read(unknown.slice(from, from + LOOKED_UP))) {
+        const parts = keyParts(row, paths);
+        if (parts && !this.#shared.has(parts[0] ?? '')) this.#known.set(Number(row['id']), parts);
+      }
+  }
+
+  of(id: number): RefCell {
+    return this.#known.get(id) ?? id;
+  }
+}
+
+/** Looks up what the lists of ids in the given columns point at; call `learn` with every chunk of rows before its cells are made. */
+export class RefTexts {
+  readonly #names: ReadonlyMap<string, Names>;
+
+  constructor(ctx: Ctx, columns: readonly CellColumn[]) {
+    this.#names = new Map(columns.filter(({ meta }) => meta.kind === 'refs').map(({ key, meta }) => [key, new Names(ctx, meta.ref ?? '')]));
+  }
+
+  async learn(rows: readonly Row[]): Promise<void> {
+    for (const [key, names] of this.#names) await names.learn(rows.flatMap((row) => (row[key] ?? []) as number[]));
+  }
+
+  /** The ids of a cell as references. */
+  of(key: string, ids: readonly number[]): RefCell[] {
+    return ids.map((id) => this.#names.get(key)?.of(id) ?? id);
+  }
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { Cell } from '@moru/contract';
+import { ZipFile } from 'yazl';
+import { columnName, headerXml, rowXml, type SheetColumn, widthsOf } from './xlsx-sheet.ts';
+import { STYLES_XML } from './xlsx-styles.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const FORMAT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+/** Signs that the name of a sheet must not have. */
+const UNNAMED = /[[\]:*?/\\'&<>"]/g;
+const MAX_NAME = 31;
+
+const types = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${FORMAT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${FORMAT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${FORMAT}.styles+xml"/></Types>`;
+const relations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const workbookRelations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+const workbook = (name: string) =>
+  `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name.replace(UNNAMED, ' ').slice(0, MAX_NAME)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** What stands before the rows: the header stays in sight, columns have their widths. */
+function opening(columns: readonly SheetColumn[], widths: readonly number[]): string {
+  const cols = columns.map(
+    ({ style }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[index]}" style="${style}" customWidth="1"/>`,
+  );
+  const view = '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="16"/><cols>${cols.join('')}</cols><sheetData>`;
+}
+
+async function* sheetParts(columns: readonly SheetColumn[], chunks: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+  const names = columns.map((_, index) => columnName(index));
+  let row = 1;
+  for await (const chunk of chunks) {
+    if (row === 1) yield opening(columns, widthsOf(columns, chunk)) + headerXml(columns, names);
+    let xml = '';
+    for (const cells of chunk) xml += rowXml(++row, cells, columns, names);
+    yield xml;
+  }
+  if (row === 1) yield opening(columns, widthsOf(columns, [])) + headerXml(columns, names);
+  yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${row}"/></worksheet>`;
+}
+
+/**
+ * A workbook of one sheet, written while it is read: rows are asked for when the reader has taken what was there, and nothing is kept.
+ * Destroying the stream ends the rows. Well-known libraries build the sheet in memory or write faster than anybody reads, or know no
+ * filter and no frozen header in their stream.
+ */
+export function xlsxStream(name: string, columns: readonly SheetColumn[], chunks: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
+  const zip = new ZipFile();
+  // yazl declares what Node's streams have as the older interface.
+  const output = zip.outputStream as Readable;
+  const sheet = Readable.from(sheetParts(columns, chunks), { objectMode: false });
+  for (const source of [zip, sheet]) source.on('error', (error: Error) => output.destroy(error));
+  output.once('close', () => sheet.destroy());
+  const small = { compress: false };
+  zip.addBuffer(Buffer.from(types), '[Content_Types].xml', small);
+  zip.addBuffer(Buffer.from(relations), '_rels/.rels', small);
+  zip.addBuffer(Buffer.from(workbook(name)), 'xl/workbook.xml', small);
+  zip.addBuffer(Buffer.from(workbookRelations), 'xl/_rels/workbook.xml.rels', small);
+  zip.addBuffer(Buffer.from(STYLES_XML), 'xl/styles.xml', small);
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  return output;
+}
