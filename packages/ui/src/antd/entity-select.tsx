@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useContext, useState, type KeyboardEvent } from 'react';
 import type { ListParams, Text } from '@moru/contract';
 import Select from 'antd/es/select';
 import { resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
+import { Shortcut } from '../core/chrome/explain.tsx';
 import { Spinner } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
+import { SessionContext } from '../core/session.ts';
 import { useChosen } from '../data/entity-loader.ts';
-import { useEntityOptions, type EntityOption } from '../data/entity-options.ts';
+import { useEntityOptions, useRecentOptions, type EntityOption } from '../data/entity-options.ts';
+import { recentIds, rememberChoice } from '../data/recent-rows.ts';
 import { themed } from './theme.tsx';
 
 /** What a choice among rows of a resource gets, one or many. */
@@ -22,8 +25,8 @@ interface EntityBase {
   describedBy?: string;
   onBlur?: () => void;
   autoFocus?: boolean;
-  /** Offers to make a new row. */
-  onCreate?: () => void;
+  /** Offers to make a new row; gets what was typed. */
+  onCreate?: (typed: string) => void;
 }
 
 type EntityProps = EntityBase &
@@ -32,16 +35,55 @@ type EntityProps = EntityBase &
     | { multiple: true; value: readonly number[] | null | undefined; onChange: (value: number[]) => void }
   );
 
-const TEXTS: Record<'none' | 'archived' | 'find' | 'create', Text> = {
+const TEXTS: Record<'none' | 'archived' | 'find' | 'create' | 'recent' | 'others', Text> = {
   create: { ko: '새로 만들기', en: 'New' },
   none: { ko: '결과 없음', en: 'Nothing found' },
   archived: { ko: '(사용 안 함)', en: '(not in use)' },
   find: { ko: '입력해서 찾기', en: 'Type to find' },
+  recent: { ko: '최근에 고름', en: 'Chosen lately' },
+  others: { ko: '모두', en: 'All' },
 };
 
 const merge = (chosen: readonly EntityOption[], found: readonly EntityOption[]): EntityOption[] => [
   ...new Map([...chosen, ...found].map((option) => [option.id, option])).values(),
 ];
+
+/** What is offered: where nothing is typed, what was chosen last stands first. */
+function useOffered(resource: AnyResource, ids: readonly number[], typed: string, params: ListParams | undefined, open: boolean) {
+  const userId = useContext(SessionContext)?.user?.id ?? 0;
+  const [lately, setLately] = useState<readonly number[]>([]);
+  if (open && lately.length === 0 && typed === '') {
+    const kept = recentIds(userId, resource.name);
+    if (kept.length > 0) setLately(kept);
+  }
+  const chosen = useChosen(resource, ids);
+  const found = useEntityOptions(resource, typed, params, open);
+  const recent = useRecentOptions(resource, lately, params, open);
+  // Enter takes the first option: it must not be one of what was typed before.
+  const isFitting = ({ label: name }: EntityOption) => !found.isOld || name.toLowerCase().includes(typed.trim().toLowerCase());
+  const fitting = (found.data ?? []).filter(isFitting);
+  const first = typed === '' ? merge(chosen, recent) : [];
+  return {
+    chosen,
+    first,
+    others: fitting.filter(({ id }) => first.every((one) => one.id !== id)),
+    isLoading: found.isOld || found.isFetching,
+    choose: (id: number) => {
+      rememberChoice(userId, resource.name, id);
+      setLately([]);
+    },
+  };
+}
+
+/** The row at the end of the list that makes a new one; by keyboard it is Alt and Enter. */
+function NewOption({ name, onCreate }: { name: Text; onCreate: () => void }) {
+  const { t } = useT();
+  return (
+    <Button kind="quiet" icon="plus" className="mo-option-new" onMouseDown={(event) => event.preventDefault()} onClick={onCreate}>
+      {`${t(name)}: ${t(TEXTS.create)}`} <Shortcut>Alt</Shortcut> <Shortcut>Enter</Shortcut>
+    </Button>
+  );
+}
 
 function EntitySelectInner(props: EntityProps) {
   const { resource: given, id, label, params, disabled, invalid, describedBy, onBlur, autoFocus, onCreate } = props;
@@ -50,64 +92,69 @@ function EntitySelectInner(props: EntityProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(autoFocus ?? false);
   const ids = props.multiple ? (props.value ?? []) : props.value === null || props.value === undefined ? [] : [props.value];
-  const chosen = useChosen(resource, ids);
-  const found = useEntityOptions(resource, typed, params, open);
-  // Enter takes the first option: it must not be one of what was typed before.
-  const isFitting = ({ label: name }: EntityOption) => !found.isOld || name.toLowerCase().includes(typed.trim().toLowerCase());
-  const all = merge(typed === '' ? chosen : [], (found.data ?? []).filter(isFitting));
-  const options = merge(all, chosen).map((option) => ({
+  const { chosen, first, others, isLoading, choose } = useOffered(resource, ids, typed, params, open);
+  const known = merge([...chosen, ...first], others);
+  const named = (option: EntityOption) => ({
     value: option.id,
     label: option.archived ? `${option.label} ${t(TEXTS.archived)}` : option.label,
-    hidden: all.every(({ id: shown }) => shown !== option.id),
-  }));
+  });
+  const groups = [
+    { label: t(TEXTS.recent), options: first.map(named) },
+    { label: t(TEXTS.others), options: others.map(named) },
+  ].filter(({ options }) => options.length > 0);
   const change = (value: number | number[] | undefined) => {
+    const added = [value].flat().find((one) => one !== undefined && !ids.includes(one));
+    if (added !== undefined) choose(added);
     if (props.multiple) props.onChange(Array.isArray(value) ? value : []);
-    else if (typeof value === 'number') props.onChange(value, merge(chosen, found.data ?? []).find((option) => option.id === value)?.row);
+    else if (typeof value === 'number') props.onChange(value, known.find((option) => option.id === value)?.row);
     else props.onChange(null, undefined);
   };
+  const create = onCreate && (() => (setOpen(false), setTyped(''), onCreate(typed.trim())));
+  const onKey = (event: KeyboardEvent) => {
+    if (!create || event.key !== 'Enter' || !event.altKey || event.nativeEvent.isComposing) return;
+    // Before the select takes Enter for the option it stands on.
+    event.preventDefault();
+    event.stopPropagation();
+    create();
+  };
   return (
-    <Select<number | number[]>
-      id={id}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      status={invalid ? 'error' : undefined}
-      mode={props.multiple ? 'multiple' : undefined}
-      value={props.multiple ? [...ids] : ids[0]}
-      options={options.filter(({ hidden }) => !hidden || typed === '')}
-      labelRender={({ value }) => options.find((option) => option.value === value)?.label ?? `#${String(value)}`}
-      onChange={change}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      onOpenChange={(next) => (setOpen(next), next || setTyped(''))}
-      loading={open && found.isFetching}
-      // Never nothing: an empty list without content counts as closed, and would not hear that it is to close.
-      notFoundContent={found.isOld || found.isFetching ? <Spinner /> : t(TEXTS.none)}
-      placeholder={disabled ? undefined : t(TEXTS.find)}
-      allowClear
-      disabled={disabled}
-      onBlur={onBlur}
-      autoFocus={autoFocus}
-      popupMatchSelectWidth={240}
-      popupRender={(menu) => (
-        <>
-          {menu}
-          {onCreate && (
-            <Button
-              kind="quiet"
-              icon="plus"
-              className="mo-option-new"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => (setOpen(false), onCreate())}
-            >
-              {`${t(resource.label)}: ${t(TEXTS.create)}`}
-            </Button>
-          )}
-        </>
-      )}
-      open={open}
-    />
+    <span className="mo-entity" onKeyDownCapture={onKey}>
+      <Select<number | number[]>
+        id={id}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        status={invalid ? 'error' : undefined}
+        mode={props.multiple ? 'multiple' : undefined}
+        value={props.multiple ? [...ids] : ids[0]}
+        options={first.length > 0 && others.length > 0 ? groups : groups.flatMap(({ options }) => options)}
+        labelRender={({ value }) => {
+          const option = known.find((one) => one.id === value);
+          return option ? named(option).label : `#${String(value)}`;
+        }}
+        onChange={change}
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        onOpenChange={(next) => (setOpen(next), next || setTyped(''))}
+        loading={open && isLoading}
+        // Never nothing: an empty list without content counts as closed, and would not hear that it is to close.
+        notFoundContent={isLoading ? <Spinner /> : t(TEXTS.none)}
+        placeholder={disabled ? undefined : t(TEXTS.find)}
+        allowClear
+        disabled={disabled}
+        onBlur={onBlur}
+        autoFocus={autoFocus}
+        popupMatchSelectWidth={240}
+        popupRender={(menu) => (
+          <>
+            {menu}
+            {create && <NewOption name={resource.label} onCreate={create} />}
+          </>
+        )}
+        open={open}
+      />
+    </span>
   );
 }
 
-/** One row (or several) of another resource: searches as you type, offers what is in use, shows what is chosen even when archived. */
+/** One row (or several) of another resource: searches as you type, offers what was chosen last and what is in use, shows what is chosen even when archived. */
 export const EntitySelect = themed<EntityProps>(EntitySelectInner);

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { callsOf } from '../core/api/calls.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import { optionOf, type EntityOption } from './entity-options.ts';
@@ -37,10 +37,14 @@ export const loadOption = (resource: AnyResource, id: number): Promise<EntityOpt
     }
   });
 
+/** Query of one chosen row; the same for all that show it. */
+export const chosenQuery = (resource: AnyResource, id: number) =>
+  queryOptions({ queryKey: [resource.name, 'option', id] as const, queryFn: () => loadOption(resource, id), staleTime: FRESH_MS });
+
 /** The chosen rows of a select, archived ones too; what is not loaded yet is called `#id`. */
 export function useChosen(resource: AnyResource, ids: readonly number[]): EntityOption[] {
   const results = useQueries({
-    queries: ids.map((id) => ({ queryKey: [resource.name, 'option', id], queryFn: () => loadOption(resource, id), staleTime: FRESH_MS })),
+    queries: ids.map((id) => chosenQuery(resource, id)),
   });
   return ids.map((id, index) => results[index]?.data ?? { id, label: `#${id}`, archived: false, row: null });
 }

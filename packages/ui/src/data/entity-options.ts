@@ -61,6 +61,19 @@ async function find(resource: AnyResource, keyword: string, params: ListParams, 
   return [...new Map(all.map((option) => [option.id, option])).values()].slice(0, OFFERED);
 }
 
+/** Of the rows chosen last, those that may be chosen again: in use, within `params`. In their order. */
+export function useRecentOptions(resource: AnyResource, ids: readonly number[], params: ListParams = {}, enabled = true): EntityOption[] {
+  const query = useQuery({
+    queryKey: [resource.name, 'recent', { ids, params }],
+    queryFn: ({ signal }) => find(resource, '', { ...params, id: ids }, signal),
+    staleTime: FRESH_MS,
+    enabled: enabled && ids.length > 0,
+    meta: { quiet: true },
+  });
+  const found = new Map(query.data?.map((option) => [option.id, option]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** Rows a select offers for what is typed; `params` narrows them. `isOld` while they are those of what was typed before. */
 export function useEntityOptions(resource: AnyResource, typed: string, params: ListParams = {}, enabled = true) {
   const keyword = useSettled(typed.trim());

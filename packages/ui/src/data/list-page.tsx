@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { SubsetOf, Text } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
@@ -88,9 +88,11 @@ function List(props: ListInside) {
       {actions}
     </HeaderButtons>
   );
+  // What has the focus in a drawer over the list is no row of it.
+  const onFocus = (event: FocusEvent) => void (event.currentTarget.contains(event.target) && list.cursor.onFocus(event));
   const body = <Rows props={props} list={list} />;
   return (
-    <div className="mo-page mo-list" ref={box} onFocus={list.cursor.onFocus}>
+    <div className="mo-page mo-list" ref={box} onFocus={onFocus}>
       {!embedded && (
         <PageHeader title={title} total={list.query.data?.total}>
           {headerButtons}

@@ -5,7 +5,8 @@ import type { FieldMeta, ListParams } from '@moru/contract';
 export interface InputProps {
   meta: FieldMeta;
   value: unknown;
-  onChange: (value: unknown) => void;
+  /** Takes a value; a reference with the row that was chosen. */
+  onChange: (value: unknown, chosen?: unknown) => void;
   onBlur?: () => void;
   id?: string;
   /** Names the input where no `<label>` points at `id` (a cell of lines). */

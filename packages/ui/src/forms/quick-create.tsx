@@ -1,6 +1,12 @@
+import { lazy, Suspense, useContext } from 'react';
 import type { Fields } from '@moru/contract';
+import type { AnyResource } from '../core/api/resource.ts';
+import { formPathOf, PageAtContext } from '../core/page-at.ts';
 import type { CreateProps } from './create-context.ts';
+import type { Values } from './form-values.ts';
 import { QuickForm } from './quick-form.tsx';
+
+const PageDrawer = lazy(async () => ({ default: (await import('../core/chrome/page-drawer.tsx')).PageDrawer }));
 
 /** Fields a new row cannot do without. */
 export const neededFields = (fields: Fields): string[] =>
@@ -8,7 +14,34 @@ export const neededFields = (fields: Fields): string[] =>
     .filter(([, { meta }]) => !meta.optional && !meta.auto && !meta.derived && meta.default === undefined)
     .map(([name]) => name);
 
-/** The shortest form for a new row, beside the select that needs it. */
-export const QuickCreate = ({ resource, onSaved, onClose }: CreateProps) => (
-  <QuickForm resource={resource} title={resource.label} fields={neededFields(resource.fields)} onSaved={onSaved} onClose={onClose} />
-);
+/** Values of a row made beside a select: what the select is narrowed to, and what was typed as what the row is called first. */
+export function startOf({ fields, title }: Pick<AnyResource, 'fields' | 'title'>, typed: string, params: object = {}): Values {
+  const [called = ''] = title;
+  const own = Object.entries(params).filter(([key, value]) => key in fields && typeof value === 'number');
+  const meta = fields[called]?.meta;
+  return { ...Object.fromEntries(own), ...(typed !== '' && meta?.kind === 'text' && !meta.derived ? { [called]: typed } : {}) };
+}
+
+/** A new row beside the select that needs it: its form page as a drawer, or where there is none, its needed fields. */
+export function QuickCreate({ resource, typed, params, onSaved, onClose }: CreateProps) {
+  const pages = useContext(PageAtContext);
+  const path = formPathOf(resource.name);
+  const start = startOf(resource, typed, params);
+  if (!pages?.has(path))
+    return (
+      <QuickForm
+        resource={resource}
+        title={resource.label}
+        initial={start}
+        fields={neededFields(resource.fields)}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
+    );
+  const query = new URLSearchParams(Object.entries(start).map(([key, value]) => [`init[${key}]`, String(value)]));
+  return (
+    <Suspense>
+      <PageDrawer to={`${path}?${query}`} label={resource.label} onSaved={onSaved} onClose={onClose} />
+    </Suspense>
+  );
+}

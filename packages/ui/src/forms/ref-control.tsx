@@ -1,19 +1,27 @@
 import { useContext, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { EntitySelect } from '../antd/entity-select.tsx';
 import { resourceByName } from '../core/api/resource.ts';
 import { useCan } from '../core/session.ts';
+import { chosenQuery } from '../data/entity-loader.ts';
 import { CreateContext } from './create-context.ts';
 import type { InputProps } from './input-props.ts';
 
-/** A reference to one row or several; offers a new one where the role may make it. */
+/** A reference to one row or several; offers a new one where the role may make it, which is chosen then. */
 export function RefControl({ meta, value, onChange, params, id, label, disabled, invalid, describedBy, onBlur }: InputProps) {
   const resource = resourceByName(meta.ref ?? '');
+  const client = useQueryClient();
   const Create = useContext(CreateContext);
   const mayCreate = useCan(resource).create && Create !== null;
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<string>();
   const chosen = Array.isArray(value) ? value.map(Number) : [];
-  const onCreate = mayCreate ? () => setCreating(true) : undefined;
-  const shared = { resource, params, id, label, disabled, invalid, describedBy, onBlur, onCreate };
+  const shared = { resource, params, id, label, disabled, invalid, describedBy, onBlur, onCreate: mayCreate ? setCreating : undefined };
+  const choose = async (made: number) => {
+    if (meta.kind === 'refs') return onChange([...chosen, made]);
+    // With its row, as if it had been chosen from the list: other fields may follow from it.
+    const option = await client.fetchQuery(chosenQuery(resource, made)).catch(() => null);
+    onChange(made, option?.row);
+  };
   return (
     <>
       {meta.kind === 'refs' ? (
@@ -21,11 +29,13 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
       ) : (
         <EntitySelect {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />
       )}
-      {creating && Create && (
+      {creating !== undefined && Create && (
         <Create
           resource={resource}
-          onSaved={(made) => onChange(meta.kind === 'refs' ? [...chosen, made] : made)}
-          onClose={() => setCreating(false)}
+          typed={creating}
+          params={params}
+          onSaved={(made) => void choose(made)}
+          onClose={() => setCreating(undefined)}
         />
       )}
     </>
