@@ -33,22 +33,26 @@ interface ManageProps {
   children?: ReactNode;
 }
 
-/** Acts of one row in the last column. */
+/** Acts of one row in the last column; the rarer ones come out beside it under the pointer, so that they take no width from the data. */
 export function RowManage({ name, historyHref, editHref, onPeek, onDelete, children }: ManageProps) {
   const { t } = useT();
   return (
     <div className="mo-acts">
       {children}
-      {onPeek && <IconButton small icon="eye" className="mo-act-quiet" label={t(TEXTS.peekOne, { name })} onClick={onPeek} />}
       {editHref !== undefined && (
         <Link to={editHref} aria-label={t(TEXTS.editOne, { name })}>
           {t(TEXTS.edit)}
         </Link>
       )}
-      {historyHref !== undefined && (
-        <IconButton small icon="clock" className="mo-act-quiet" label={t(TEXTS.history, { name })} href={historyHref} />
-      )}
       {onDelete && <IconButton small icon="trash" className="mo-act-del" label={t(TEXTS.delOne, { name })} onClick={onDelete} />}
+      {(onPeek || historyHref !== undefined) && (
+        <span className="mo-acts-more">
+          {onPeek && <IconButton small icon="eye" className="mo-act-quiet" label={t(TEXTS.peekOne, { name })} onClick={onPeek} />}
+          {historyHref !== undefined && (
+            <IconButton small icon="clock" className="mo-act-quiet" label={t(TEXTS.history, { name })} href={historyHref} />
+          )}
+        </span>
+      )}
     </div>
   );
 }
