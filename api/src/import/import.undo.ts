@@ -5,6 +5,7 @@ import { Brand } from '../brand/brand.entity.ts';
 import { Category } from '../category/category.entity.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { audit } from '../core/audit/audit.ts';
+import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
 import { columnOf, metaOf } from '../core/list/joins.ts';
@@ -22,9 +23,6 @@ import { CHUNK } from './import.preview.ts';
 
 /** Children first. */
 const ORDER: readonly EntityClass<unknown>[] = [ShippingItem, Shipping, PoProduct, Po, Product, Category, Brand, Country];
-
-const chunked = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 const refusal = (issues: readonly ApiIssue[]) =>
   refuse.conflict(

@@ -1,4 +1,5 @@
 import type { Save } from '@moru/contract';
+import { chunked } from '../chunked.ts';
 import type { Ctx } from '../ctx.ts';
 import { metaOf } from '../list/joins.ts';
 import { entityName } from '../orm/naming.ts';
@@ -65,7 +66,7 @@ export async function giveBack(ctx: Ctx, givings: readonly Giving[], services: S
   for (const [resource, byId] of items.byResource) {
     // The service parses them by its contract again.
     const all = [...byId.values()] as Save<never>[];
-    for (let start = 0; start < all.length; start += MAX_ITEMS) await services(resource).save(all.slice(start, start + MAX_ITEMS), ctx);
+    for (const part of chunked(all, MAX_ITEMS)) await services(resource).save(part, ctx);
   }
   return [...items.byResource].flatMap(([entity, byId]) => [...byId.keys()].map((id) => ({ entity, id })));
 }

@@ -2,26 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiIssue } from '@moru/contract';
 import { Alog, type Change } from '../audit/alog.entity.ts';
+import { chunked } from '../chunked.ts';
 import type { Ctx } from '../ctx.ts';
 import { refuse } from '../http/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { giveBack, type Giving, type Services } from './give-back.ts';
 import { refuseChanged, refuseGone } from './revert-entry.ts';
-import { changedSince, saverOf, storedRow, whyNot, type Target } from './revertible.ts';
+import { changedSince, laterEntries, rowKey, saverOf, storedRows, touchedSince, whyNot, type Target } from './revertible.ts';
 
 const PATH = ['batchId'];
 const IMPORTED = { ko: '가져오기는 가져오기 화면에서 되돌리세요', en: 'undo an import on the import page' };
-const NOT_ONLY_CHANGES = {
-  ko: '등록이나 삭제가 섞인 묶음은 되돌릴 수 없습니다. 수정만 있는 묶음을 고르세요',
-  en: 'rows were made or deleted in this batch: only a batch of changes can be taken back',
+const NOT_ALL = {
+  ko: '삭제하거나 품목을 더한 묶음은 되돌릴 수 없습니다. 등록과 수정만 있는 묶음을 고르세요',
+  en: 'rows were deleted or lines added in this batch: only new rows and changes can be taken back',
 };
 const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'nothing in this batch can be given back' };
 
-function refuseUnfit(entries: readonly Alog[]): void {
+/** Rows removed in one call. */
+const MAX_REMOVED = 200;
+
+const keyOf = ({ entity, entityId }: Alog) => rowKey({ entity, id: Number(entityId) });
+
+/** Whether the entry's row came with one that the same batch made: it goes with it too. */
+const isPartOf = (made: ReadonlySet<string>, { parentEntity, parentId }: Alog) =>
+  parentEntity !== null && made.has(rowKey({ entity: parentEntity ?? '', id: Number(parentId) }));
+
+function refuseUnfit(entries: readonly Alog[], made: ReadonlySet<string>): void {
   if (entries.some(({ action }) => action === 'import')) throw refuse.rule(PATH, IMPORTED);
   // Rows of a ledger come and go with the rules of what is saved; they are no obstacle.
-  const own = entries.filter(({ entity }) => saverOf(entity));
-  if (own.some(({ action }) => action === 'create' || action === 'delete')) throw refuse.state(NOT_ONLY_CHANGES);
+  const own = entries.filter((entry) => saverOf(entry.entity) && !isPartOf(made, entry));
+  if (own.some((entry) => entry.action === 'delete' || (entry.action === 'create' && !made.has(keyOf(entry))))) throw refuse.state(NOT_ALL);
+}
+
+/** Rows that the batch made and that are removed by themselves, with their last entry in it. */
+function madeIn(entries: readonly Alog[]): Map<string, Alog> {
+  const own = entries.filter(({ action, entity, parentEntity }) => action === 'create' && saverOf(entity) && !parentEntity);
+  const keys = new Set(own.map(keyOf));
+  return new Map(entries.filter((entry) => keys.has(keyOf(entry))).map((entry) => [keyOf(entry), entry]));
 }
 
 /** What one row held before its first entry of the batch and after its last, of the fields that people write. */
@@ -46,30 +63,53 @@ function targetsOf(entries: readonly Alog[]): Target[] {
 }
 
 async function givingsOf(ctx: Ctx, targets: readonly Target[]): Promise<Giving[]> {
-  const givings: Giving[] = [];
+  const [rows, later] = [await storedRows(ctx, targets), await laterEntries(ctx, targets)];
   const issues: ApiIssue[] = [];
-  for (const target of targets) {
-    const row = await storedRow(ctx, target);
+  const givings = targets.map((target): Giving => {
+    const row = rows.get(rowKey(target));
     if (!row) throw refuseGone();
-    issues.push(...(await changedSince(ctx, target, row, () => PATH)));
-    givings.push({ target, row });
-  }
+    issues.push(...changedSince(ctx, target, row, later.get(rowKey(target)) ?? [], () => PATH));
+    return { target, row };
+  });
   if (issues.length > 0) throw refuseChanged(issues);
   return givings;
 }
 
+/** Removes what the batch made, the latest first, by the rules of every delete; what is gone already is no obstacle. Returns how many. */
+async function removeMade(ctx: Ctx, made: readonly Alog[], services: Services): Promise<number> {
+  const rows = made.map(({ id, entity, entityId }) => ({ entity, id: Number(entityId), lastId: id }));
+  const later = await laterEntries(ctx, rows);
+  const touched = rows.flatMap((row) => {
+    const [last] = later.get(rowKey(row)) ?? [];
+    return last && last.action !== 'delete' ? [touchedSince(row, last, PATH)] : [];
+  });
+  if (touched.length > 0) throw refuseChanged(touched);
+  let removed = 0;
+  for (const [entity, own] of Map.groupBy(rows.toReversed(), (row) => row.entity))
+    for (const part of chunked(own, MAX_REMOVED)) {
+      const ids = part.map(({ id }) => id);
+      removed += await services(entity).del(ids, ctx);
+    }
+  return removed;
+}
+
 /**
- * Takes one save of several rows back as a whole, as a new batch. Throws 404 for an unknown batch, 400 for an import and for one that
- * changed nothing people write, 409 when rows were made, deleted or changed again in it or since.
+ * Takes one save of several rows back as a whole, as a new batch: what it changed gets its former values, what it made goes. Throws 404
+ * for an unknown batch, 400 for an import of order lines and for one that changed nothing people write, 409 when rows were deleted in
+ * it, changed again since, or are in use.
  */
 export async function revertBatch(batchId: string, ctx: Ctx, services: Services): Promise<{ batchId: string; rows: number }> {
   const entries = await ctx.em.find(Alog, { batchId }, { orderBy: { id: 'asc' } });
   if (entries.length === 0) throw refuse.notFound('Batch', batchId);
-  refuseUnfit(entries);
-  const targets = targetsOf(entries);
-  if (targets.length === 0) throw refuse.rule(PATH, NOTHING);
-  const givings = await givingsOf(ctx, targets);
+  const made = madeIn(entries);
+  refuseUnfit(entries, new Set(made.keys()));
+  const targets = targetsOf(entries.filter((entry) => !made.has(keyOf(entry)) && !isPartOf(new Set(made.keys()), entry)));
+  if (targets.length === 0 && made.size === 0) throw refuse.rule(PATH, NOTHING);
+  const givings = targets.length > 0 ? await givingsOf(ctx, targets) : [];
   const undo = randomUUID();
-  const saved = await inHistory(ctx, { action: 'revert', batchId: undo, reason: batchId }, (inner) => giveBack(inner, givings, services));
-  return { batchId: undo, rows: saved.length };
+  const rows = await inHistory(ctx, { action: 'revert', batchId: undo, reason: batchId }, async (inner) => {
+    const saved = await giveBack(inner, givings, services);
+    return saved.length + (made.size > 0 ? await removeMade(inner, [...made.values()], services) : 0);
+  });
+  return { batchId: undo, rows };
 }

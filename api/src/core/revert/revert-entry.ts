@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts';
 import { refuse } from '../http/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { giveBack, type Services } from './give-back.ts';
-import { changedSince, saverOf, storedRow, whyNot, type Target } from './revertible.ts';
+import { changedSince, laterEntries, rowKey, saverOf, storedRows, whyNot, type Target } from './revertible.ts';
 
 const GONE = {
   ko: '삭제된 행은 되살릴 수 없습니다. 새로 등록하세요',
@@ -46,9 +46,10 @@ export async function revertEntry(
   const entry = await ctx.em.findOne(Alog, { id });
   if (!entry) throw refuse.notFound('Alog', id);
   const target = targetOf(entry, fields);
-  const row = await storedRow(ctx, target);
+  const row = (await storedRows(ctx, [target])).get(rowKey(target));
   if (!row) throw refuseGone();
-  const issues = await changedSince(ctx, target, row, (field) => ['fields', fields.indexOf(field)]);
+  const later = (await laterEntries(ctx, [target])).get(rowKey(target)) ?? [];
+  const issues = changedSince(ctx, target, row, later, (field) => ['fields', fields.indexOf(field)]);
   if (issues.length > 0) throw refuseChanged(issues);
   const [saved] = await inHistory(ctx, { action: 'revert', reason: `#${id}` }, (inner) =>
     giveBack(inner, [{ target, row, version }], services),

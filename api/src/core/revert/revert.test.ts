@@ -174,9 +174,29 @@ describe('taking a batch back', () => {
     expect((await brand(ids[0])).name).toBe(`batch ${ids[0]}`);
   });
 
-  test('is refused for batches of new and of deleted rows, of imports, and for none at all', async () => {
+  test('new rows go again, told as such; a row that something happened to since, or that is in use, keeps all of them', async () => {
     const ids = await save('tag', [{ name: 'batch one' }, { name: 'batch two' }]);
-    expect(await undo(await batchOf('tag', ids[0]))).toMatchObject({ status: 409, body: { code: 'state' } });
+    const batchId = await batchOf('tag', ids[0]);
+    await save('tag', { id: ids[1], color: '#123456' });
+    expect(await undo(batchId)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since', issues: [{ entity: 'tag', id: ids[1], alogId: expect.any(Number) }] },
+    });
+    const others = await save('tag', [{ name: 'batch three' }, { name: 'batch four' }]);
+    const productId = await app.make('product', { tagIds: [others[0]] });
+    expect(await undo(await batchOf('tag', others[0]))).toMatchObject({ status: 409, body: { code: 'in_use' } });
+    await save('product', { id: productId, tagIds: [] });
+    expect(ok(await undo(await batchOf('tag', others[0]))).rows).toBe(2);
+    expect((await entries({ entity: 'tag', entityId: others })).map(({ action }) => action)).toEqual([
+      'create',
+      'create',
+      'revert',
+      'revert',
+    ]);
+  });
+
+  test('is refused for batches of deleted rows, and for none at all', async () => {
+    const ids = await save('tag', [{ name: 'batch five' }, { name: 'batch six' }]);
     await boss.get('/api/tag/del', { ids });
     expect(await undo(await batchOf('tag', ids[0]))).toMatchObject({ status: 409, body: { code: 'state' } });
     expect((await undo('no such batch')).status).toBe(404);

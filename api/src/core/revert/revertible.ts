@@ -3,6 +3,7 @@ import type { EntityMetadata } from '@mikro-orm/core';
 import { MASKED, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { Alog, type Change } from '../audit/alog.entity.ts';
 import { kept } from '../audit/kept-value.ts';
+import { chunked } from '../chunked.ts';
 import type { Ctx } from '../ctx.ts';
 import { metaOf, propertyOf } from '../list/joins.ts';
 import { entityName } from '../orm/naming.ts';
@@ -43,32 +44,79 @@ export function whyNot(entity: string, change: Change | undefined): Text | undef
 export const metaFor = (ctx: Ctx, entity: string): EntityMetadata | undefined =>
   registeredEntry(entityName(entity)) ? metaOf(ctx.em.getMetadata(), entityName(entity)) : undefined;
 
-/** The stored row; null when it is gone. */
-export async function storedRow(ctx: Ctx, { entity, id }: Pick<Target, 'entity' | 'id'>): Promise<StoredRow | null> {
-  const meta = metaFor(ctx, entity);
-  // Which entity it is, is known at run time only; every one of them has an id.
-  return meta ? ((await ctx.em.findOne(meta.class, { id } as never)) as StoredRow | null) : null;
+type RowOf = Pick<Target, 'entity' | 'id'>;
+
+/** Key of a row among rows of several entities. */
+export const rowKey = ({ entity, id }: RowOf): string => `${entity} ${id}`;
+
+const MAX_IN = 500;
+
+const byEntity = (rows: readonly RowOf[]) =>
+  [...Map.groupBy(rows, ({ entity }) => entity)].flatMap(([entity, own]) =>
+    chunked(
+      own.map(({ id }) => id),
+      MAX_IN,
+    ).map((ids) => ({ entity, ids })),
+  );
+
+/** The stored rows of targets by `rowKey`; those that are gone are left out. */
+export async function storedRows(ctx: Ctx, targets: readonly RowOf[]): Promise<Map<string, StoredRow>> {
+  const stored = new Map<string, StoredRow>();
+  for (const { entity, ids } of byEntity(targets)) {
+    const meta = metaFor(ctx, entity);
+    // Which entity it is, is known at run time only; every one of them has an id.
+    const rows = meta ? ((await ctx.em.find(meta.class, { id: { $in: ids } } as never)) as StoredRow[]) : [];
+    for (const row of rows) stored.set(rowKey({ entity, id: row.id }), row);
+  }
+  return stored;
+}
+
+/** What was done to rows after an entry of history, the latest first, by `rowKey`. */
+export async function laterEntries(ctx: Ctx, targets: readonly Pick<Target, 'entity' | 'id' | 'lastId'>[]): Promise<Map<string, Alog[]>> {
+  const last = new Map(targets.map((target) => [rowKey(target), target.lastId]));
+  const first = Math.min(...last.values());
+  const later: Alog[] = [];
+  for (const { entity, ids } of byEntity(targets))
+    later.push(...(await ctx.em.find(Alog, { entity, entityId: { $in: ids }, id: { $gt: first } }, { orderBy: { id: 'desc' } })));
+  const keyOf = ({ entity, entityId }: Alog) => rowKey({ entity, id: Number(entityId) });
+  return Map.groupBy(
+    later.filter((entry) => entry.id > (last.get(keyOf(entry)) ?? 0)),
+    keyOf,
+  );
 }
 
 const LATER: Text = { ko: '그 뒤에 다시 바뀐 값입니다', en: 'was changed again since' };
+
+/** Who did it and when, for an issue. */
+const doneBy = (entry: Alog | undefined) => (entry ? { by: entry.userName, at: entry.at.toISOString(), alogId: entry.id } : {});
+
+/** A row that a batch made and that something was done to since. */
+export const touchedSince = ({ entity, id }: RowOf, entry: Alog, path: ApiIssue['path']): ApiIssue => ({
+  code: 'changed_since',
+  path,
+  message: ruleText(LATER),
+  entity,
+  id,
+  ...doneBy(entry),
+});
 
 /**
  * Fields that were changed again after the entry, each with what the entry set, what it is now, and who did it when. Writes past
  * history (an import's) are seen by the value alone.
  */
-export async function changedSince(ctx: Ctx, target: Target, row: StoredRow, at: (field: string) => ApiIssue['path']): Promise<ApiIssue[]> {
+export function changedSince(
+  ctx: Ctx,
+  target: Target,
+  row: StoredRow,
+  later: readonly Alog[],
+  at: (field: string) => ApiIssue['path'],
+): ApiIssue[] {
   const meta = metaFor(ctx, target.entity);
-  const later = await ctx.em.find(
-    Alog,
-    { entity: target.entity, entityId: target.id, id: { $gt: target.lastId } },
-    { orderBy: { id: 'desc' } },
-  );
   return target.changes.flatMap(({ field, to }) => {
     const property = meta && propertyOf(meta, field);
     const now = property ? kept(property, row[field]) : null;
     const by = later.find(({ changes }) => changes.some((change) => change.field === field));
     if (!by && isDeepStrictEqual(now, to)) return [];
-    const who = by ? { by: by.userName, at: by.at.toISOString(), alogId: by.id } : {};
     return [
       {
         code: 'changed_since',
@@ -79,7 +127,7 @@ export async function changedSince(ctx: Ctx, target: Target, row: StoredRow, at:
         field,
         was: to,
         now,
-        ...who,
+        ...doneBy(by),
       },
     ];
   });
