@@ -21,6 +21,7 @@ export * from './import/index.ts';
 export * from './inspection-item.ts';
 export * from './label-move.ts';
 export * from './label-stock.ts';
+export * from './paste/index.ts';
 export * from './pjournal.ts';
 export * from './po-line.ts';
 export * from './po-product.ts';

@@ -12,6 +12,7 @@ import { JsonInterceptor } from '../http/json.interceptor.ts';
 import { validation } from '../http/validation.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
 import { DatabaseFile } from '../orm/database-file.ts';
+import { TableController } from '../table/table.controller.ts';
 import { Rings } from '../web/rings.ts';
 import { HealthController } from './health.controller.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -43,7 +44,7 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
   return {
     module: CoreModule,
     global: true,
-    controllers: [HealthController, MetricsController, DocsController],
+    controllers: [HealthController, MetricsController, DocsController, TableController],
     providers: [
       ...providers,
       { provide: APP_GUARD, useClass: CallGuard },

@@ -2,6 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import { Injectable, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import type { Fields, Resource } from '@moru/contract';
 import { exportController } from '../export/export.controller.ts';
+import { importController } from '../import/import.controller.ts';
 import type { Computed, ComputedFilter } from '../list/joins.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
@@ -55,6 +56,9 @@ function register(
   }
 }
 
+const importControllers = (resource: Resource, service: Type<ResourceService>): Type[] =>
+  [importController(resource, service) ?? []].flat();
+
 /**
  * The Nest module of a resource: its routes validated by, limited to and role-checked from the contract; exports its service. Throws
  * when an action of the contract has no method in the service.
@@ -85,7 +89,12 @@ export function resourceModule<R extends Resource>(
   return {
     module: ResourceModule,
     imports: options.imports ?? [],
-    controllers: [resourceController(resource, service), exportController(resource, service), ...(options.controllers ?? [])],
+    controllers: [
+      resourceController(resource, service),
+      exportController(resource, service),
+      ...importControllers(resource, service),
+      ...(options.controllers ?? []),
+    ],
     providers,
     exports: providers.slice(1),
   };

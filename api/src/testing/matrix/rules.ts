@@ -71,6 +71,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/file/attach': [],
   // Who reads which bytes has a table of its own: file/file-rights.test.ts.
   '/api/file/raw/:id': [],
+  '/api/table/read': [],
   '/api/import/preview': [],
   '/api/import/apply': [],
   '/api/import/undo': [],

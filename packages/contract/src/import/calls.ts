@@ -10,7 +10,8 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** Rows of a preview that are sent along; the counts are of all. */
 export const PREVIEW_ROWS = 200;
 
-const counts = z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() });
+/** How many lines are in which state. */
+export const importCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() });
 const cell = z.union([z.string(), z.number(), z.null()]);
 const message = z.object({ ko: z.string(), en: z.string() });
 
@@ -28,7 +29,7 @@ export const importPreview = z.object({
   id: z.int(),
   fileName: z.string(),
   headers: z.array(z.string()),
-  counts,
+  counts: importCounts,
   mapping: importMapping,
   /** Headers that nothing reads. */
   unused: z.array(z.string()),
@@ -42,7 +43,7 @@ export const importRowsQuery = z.strictObject({ id: digits, state: z.enum(IMPORT
 export const importRows = z.object({ rows: z.array(importPreviewRow) });
 
 /** Answer of `POST /api/import/apply`. */
-export const importApplied = z.object({ batchId: z.string(), counts, created: z.record(z.string(), z.int()) });
+export const importApplied = z.object({ batchId: z.string(), counts: importCounts, created: z.record(z.string(), z.int()) });
 
 /** Answer of `POST /api/import/undo`. */
 export const importUndone = z.object({ batchId: z.string(), removed: z.record(z.string(), z.int()), restored: z.int() });
@@ -62,7 +63,7 @@ export const importBatch = z.object({
   fileName: z.string(),
   mappingName: z.string(),
   status: z.enum(['ready', 'applied', 'undone']),
-  counts,
+  counts: importCounts,
   createdAt: z.string(),
   appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
@@ -83,5 +84,5 @@ export const importMappingName = z.strictObject({ name: cleanText({ max: 60 }) }
 export type ImportPreview = z.output<typeof importPreview>;
 export type ImportApplied = z.output<typeof importApplied>;
 export type ImportPreviewRow = z.output<typeof importPreviewRow>;
-export type ImportCounts = z.output<typeof counts>;
+export type ImportCounts = z.output<typeof importCounts>;
 export type ImportBatch = z.output<typeof importBatch>;

@@ -1,0 +1,24 @@
+import type { Resource } from '@moru/contract';
+import type { PastedColumns } from './columns.ts';
+import type { PastedRow } from './pasted-row.ts';
+import { problem, PROBLEMS } from './problems.ts';
+import { keyOf, type Stored } from './stored-rows.ts';
+
+/** Says of rows that an earlier row of the paste is already: the same stored row, or the same natural key. */
+export function refuseTwice(
+  resource: Resource,
+  columns: PastedColumns,
+  rows: readonly PastedRow[],
+  stored: ReadonlyMap<PastedRow, Stored>,
+): void {
+  const keyColumn = columns.written.find(({ column }) => column.key === resource.key?.[0])?.index ?? null;
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const key = keyOf(resource, columns, row);
+    const id = stored.get(row)?.id;
+    const names = [...(id === undefined ? [] : [`#${id}`]), ...(key ? [JSON.stringify(key)] : [])];
+    const first = names.map((name) => seen.get(name)).find((at) => at !== undefined);
+    if (first !== undefined) row.errors.push(problem(key ? keyColumn : (columns.id?.index ?? null), 'twice', PROBLEMS.twice(first + 1)));
+    for (const name of names) if (!seen.has(name)) seen.set(name, row.at);
+  }
+}

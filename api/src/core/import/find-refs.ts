@@ -1,0 +1,136 @@
+import { visiblePaths, type RefCell, type Resource } from '@moru/contract';
+import { sql } from 'kysely';
+import { chunked } from '../chunked.ts';
+import type { Ctx } from '../ctx.ts';
+import { valueAt } from '../export/value-at.ts';
+import { entityName } from '../orm/naming.ts';
+import { selectVisible } from '../scope/visible-select.ts';
+import { nearest, sameText } from './nearest.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a name led to: one row, none, or several. */
+export type Found = { readonly id: number } | { readonly rows: readonly Row[] };
+
+/** What a reference may be called by: its natural key, its title, its names. */
+interface Naming {
+  readonly resource: Resource;
+  readonly key: readonly string[];
+  readonly title: readonly string[];
+  readonly names: readonly string[];
+}
+
+const NAMES = ['code', 'name', 'nameEn', 'nameKo', 'no'];
+/** Rows of a table that what was mistyped is compared with. */
+const MAX_COMPARED = 3000;
+const MAX_WORDS = 200;
+
+function namingOf(resource: Resource, { user }: Ctx): Naming {
+  const { fields, key = [], title } = resource;
+  const names = NAMES.filter((name) => fields[name]?.meta.kind === 'text');
+  return { resource, key, title, names: user ? visiblePaths(fields, names, user.role) : names };
+}
+
+const pathsOf = ({ resource, key, title, names }: Naming): string[] => [
+  ...new Set(['id', ...('isActive' in resource.fields ? ['isActive'] : []), ...key, ...title, ...names]),
+];
+
+/** The text itself, and its beginnings up to each space: one of them may be the first part of a title (`HR Haru`). */
+const beginnings = (text: string): string[] => {
+  const words = text.split(' ');
+  return words.map((_, index) => words.slice(0, index + 1).join(' '));
+};
+
+const textOf = (cell: readonly (string | null)[]) => cell.map((piece) => piece ?? '').join(' ');
+
+const joined = (row: Row, paths: readonly string[]) => sameText(paths.map((path) => String(valueAt(row, path) ?? '')).join(' '));
+
+/** Rows by what they are called: the surest way first. */
+class Index {
+  readonly #tiers: Map<string, Row[]>[];
+
+  constructor({ key, title, names }: Naming, rows: readonly Row[]) {
+    const by = (texts: (row: Row) => string[]) => {
+      const map = new Map<string, Row[]>();
+      for (const row of rows) for (const text of new Set(texts(row))) map.set(text, [...(map.get(text) ?? []), row]);
+      return map;
+    };
+    this.#tiers = [
+      by((row) => (key.length > 0 ? [joined(row, key)] : [])),
+      by((row) => (title.length > 0 ? [joined(row, title)] : [])),
+      by((row) => names.map((name) => sameText(String(valueAt(row, name) ?? ''))).filter((text) => text !== '')),
+    ];
+  }
+
+  find(text: string): Found {
+    const wanted = sameText(text);
+    const rows = this.#tiers.map((tier) => tier.get(wanted) ?? []).find((found) => found.length > 0) ?? [];
+    const active = rows.filter((row) => row['isActive'] !== false);
+    const [only] = active.length === 1 ? active : rows;
+    return only && (rows.length === 1 || active.length === 1) ? { id: Number(only['id']) } : { rows };
+  }
+}
+
+async function candidates(ctx: Ctx, naming: Naming, texts: readonly string[], anyCase: boolean): Promise<Row[]> {
+  const { resource, key, title, names } = naming;
+  const columns = [...new Set([key[0], title[0], ...names])].filter((path) => path !== undefined);
+  const words = [...new Set(texts.flatMap(beginnings).map((word) => (anyCase ? word.toLowerCase() : word)))];
+  const rows = new Map<number, Row>();
+  for (const part of columns.length > 0 ? chunked(words, MAX_WORDS) : []) {
+    const found = await selectVisible(ctx, {
+      name: entityName(resource.name),
+      fields: resource.fields,
+      paths: pathsOf(naming),
+      where: (column) => {
+        const arms = columns.map((path) => sql`${anyCase ? sql`lower(${column(path)})` : column(path)} in (${sql.join(part)})`);
+        return sql`(${sql.join(arms, sql` or `)})`;
+      },
+    });
+    for (const row of found) rows.set(Number(row['id']), row);
+  }
+  return [...rows.values()];
+}
+
+/**
+ * Finds the rows of a resource that references name, among those the caller sees: by natural key, title or name, first as written, then
+ * in any case. A fixed number of queries per two hundred names.
+ */
+export async function findNamed(ctx: Ctx, resource: Resource, cells: readonly (readonly (string | null)[])[]): Promise<Map<string, Found>> {
+  const naming = namingOf(resource, ctx);
+  const found = new Map<string, Found>();
+  let texts = [...new Set(cells.map(textOf))];
+  for (const anyCase of [false, true]) {
+    if (texts.length === 0) break;
+    const index = new Index(naming, await candidates(ctx, naming, texts, anyCase));
+    for (const text of texts) found.set(text, index.find(text));
+    texts = texts.filter((text) => {
+      const one = found.get(text);
+      return one !== undefined && 'rows' in one && one.rows.length === 0;
+    });
+  }
+  return found;
+}
+
+/** Rows of a resource that are called almost as each of the texts; compared are the latest three thousand the caller sees. */
+export async function nearRows(ctx: Ctx, resource: Resource, texts: readonly string[]): Promise<Map<string, Row[]>> {
+  const naming = namingOf(resource, ctx);
+  const rows = await selectVisible(ctx, {
+    name: entityName(resource.name),
+    fields: resource.fields,
+    paths: pathsOf(naming),
+    where: () => sql`1 = 1`,
+    limit: MAX_COMPARED,
+  });
+  const called = new Map<string, Row>();
+  for (const row of rows.filter(({ isActive }) => isActive !== false))
+    for (const path of new Set([naming.key[0], ...naming.names])) {
+      const name = path === undefined ? '' : String(valueAt(row, path) ?? '');
+      if (name !== '' && !called.has(name)) called.set(name, row);
+    }
+  const names = [...called.keys()];
+  const rowsOf = (text: string): Row[] => [...new Set(nearest(text, names).flatMap((name): Row[] => [called.get(name) ?? []].flat()))];
+  return new Map(texts.map((text) => [text, rowsOf(text)]));
+}
+
+/** The text that a reference is looked up by; undefined for one that is an id. */
+export const nameOf = (cell: RefCell): string | undefined => (typeof cell === 'number' ? undefined : textOf(cell));

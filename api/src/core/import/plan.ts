@@ -1,0 +1,111 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { CellLang, ImportCounts, ImportState, Resource, RowsPaste, RowsPreview, RowsPreviewRow } from '@moru/contract';
+import { chunked } from '../chunked.ts';
+import type { Ctx } from '../ctx.ts';
+import { pastedColumns, type PastedColumn, type PastedColumns } from './columns.ts';
+import { cellText, forgiveUnchanged, itemOf, readNames } from './compare.ts';
+import { refuseTwice } from './duplicates-within.ts';
+import { readRow, type PastedRow } from './pasted-row.ts';
+import { problem, PROBLEMS } from './problems.ts';
+import { resolveRefs } from './resolve-refs.ts';
+import { checkItem, checkRights, checkSettings } from './rules.ts';
+import { findStored, type Stored } from './stored-rows.ts';
+
+/** A row of a paste with the stored row it is about and the item that saves it; no item when it is the same or wrong. */
+export interface PlannedRow {
+  readonly row: PastedRow;
+  readonly stored: Stored | undefined;
+  readonly item: Record<string, unknown> | undefined;
+  /** What is written, as it was read. */
+  readonly cells: RowsPreviewRow['cells'];
+}
+
+/** What a paste would do. */
+export interface Plan {
+  readonly resource: Resource;
+  readonly columns: PastedColumns;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Rows read before everybody else gets a turn. */
+const ROWS_PER_TURN = 500;
+
+async function read(columns: PastedColumns, texts: readonly (readonly string[])[], lang: CellLang): Promise<PastedRow[]> {
+  const rows: PastedRow[] = [];
+  for (const part of chunked(texts, ROWS_PER_TURN)) {
+    for (const cells of part) rows.push(readRow(columns, cells, rows.length, lang));
+    await letOthersIn();
+  }
+  return rows;
+}
+
+/** Whether an item changes anything: it has more than the row's id and version. */
+const changes = (item: Record<string, unknown>, stored: Stored | undefined) => !stored || Object.keys(item).length > 2;
+
+type Show = (one: PastedColumn, value: unknown) => string;
+
+function plan({ resource, columns }: Omit<Plan, 'rows'>, row: PastedRow, stored: Stored | undefined, show: Show, ctx: Ctx): PlannedRow {
+  const item = itemOf(resource, row, stored, columns.written);
+  // An ID that leads nowhere makes no new row: there is nothing to check it by.
+  const doing = changes(item, stored) && (stored !== undefined || row.id === undefined);
+  if (doing || row.errors.length > 0) checkRights(resource, columns, row, stored, ctx);
+  if (doing && stored && row.version !== undefined && row.version !== stored.version)
+    row.errors.push(problem(columns.version?.index ?? null, 'version_conflict', PROBLEMS.stale));
+  const parsed = doing ? checkItem(resource, columns, row, item, stored) : undefined;
+  const values = parsed ?? item;
+  const cells = columns.written
+    .filter(({ column: { key } }) => doing && key in item)
+    .map((one) => ({
+      column: one.index,
+      from: stored ? show(one, stored[one.column.key]) : null,
+      to: show(one, values[one.column.key]),
+    }));
+  return { row, stored, item: row.errors.length === 0 ? parsed : undefined, cells };
+}
+
+/** Reads a paste and compares it with what is stored, in a number of queries that does not grow with its rows (but for their lists of ids). */
+export async function planPaste(ctx: Ctx, resource: Resource, { columns: keys, rows: texts, lang }: RowsPaste): Promise<Plan> {
+  const columns = pastedColumns(resource, ctx.user?.role, keys);
+  const rows = await read(columns, texts, lang);
+  await resolveRefs(ctx, columns.written, rows, lang);
+  const stored = await findStored(ctx, resource, columns, rows);
+  const names = await readNames(ctx, columns.written, rows, stored);
+  for (const [row, one] of stored) forgiveUnchanged(row, one, columns.written, names);
+  refuseTwice(resource, columns, rows, stored);
+  const show: Show = (one, value) => cellText(one, value, names, lang);
+  const planned = rows.map((row) => plan({ resource, columns }, row, stored.get(row), show, ctx));
+  checkSettings(
+    ctx,
+    resource,
+    columns,
+    planned.flatMap(({ row, item, stored: one }) => (item ? [{ row, item, stored: one }] : [])),
+  );
+  return { resource, columns, rows: planned };
+}
+
+/** What becomes of a row. */
+export const stateOf = ({ row, stored, item }: PlannedRow): ImportState =>
+  row.errors.length > 0 ? 'error' : item === undefined ? 'same' : stored ? 'changed' : 'new';
+
+/** Rows that a save is needed for. */
+export const writesOf = (planned: Plan): PlannedRow[] => planned.rows.filter((one) => ['new', 'changed'].includes(stateOf(one)));
+
+/** How many rows are in which state. */
+export function countsOf({ rows }: Plan): ImportCounts {
+  const counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0 };
+  for (const one of rows) counts[stateOf(one)] += 1;
+  return counts;
+}
+
+/** A plan as the preview answers it. */
+export const shownPlan = (planned: Plan): RowsPreview => ({
+  counts: countsOf(planned),
+  ignored: planned.columns.ignored,
+  rows: planned.rows.map((one) => ({
+    state: stateOf(one),
+    id: one.stored?.id ?? null,
+    version: one.stored?.version ?? null,
+    cells: one.cells,
+    errors: one.row.errors,
+  })),
+});

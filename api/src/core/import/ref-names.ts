@@ -1,0 +1,51 @@
+import { refPaths, type CellColumn, type RefCell, type RefTarget, type Resource } from '@moru/contract';
+import { sql } from 'kysely';
+import { chunked } from '../chunked.ts';
+import type { Ctx } from '../ctx.ts';
+import { valueAt } from '../export/value-at.ts';
+import { entityName } from '../orm/naming.ts';
+import { entryOf } from '../resource/registry.ts';
+import { selectVisible } from '../scope/visible-select.ts';
+
+/** Values of one `in (…)` of a statement that may have several. */
+const MAX_IN = 500;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The whole resource that a reference, thinly described or not, leads to. */
+export function resourceOf(ref: string): Resource {
+  const { resource } = entryOf(entityName(ref));
+  if (!resource) throw new Error(`no resource '${ref}'`);
+  return resource;
+}
+
+/** What a column refers to, described as its cells show it: a list of references is described by its resource alone. */
+export const targetOf = ({ meta, field }: CellColumn): RefTarget | undefined =>
+  field?.target ?? (meta.ref === undefined ? undefined : resourceOf(meta.ref));
+
+/** A row as a cell names it: by the paths that its target is named by, else by its id. */
+export function refCellOf(target: RefTarget, row: Row): RefCell {
+  const paths = refPaths(target);
+  if (paths.length === 0) return Number(row['id']);
+  return paths.map((path) => {
+    const value = valueAt(row, path);
+    return value === null || value === undefined ? null : String(value);
+  });
+}
+
+/** What rows are called in cells, by id; those that the caller does not see are left out. */
+export async function refNames(ctx: Ctx, ref: string, target: RefTarget, ids: readonly number[]): Promise<Map<number, RefCell>> {
+  const { fields } = resourceOf(ref);
+  const names = new Map<number, RefCell>();
+  const paths = ['id', ...refPaths(target)];
+  for (const part of chunked([...new Set(ids)], MAX_IN)) {
+    const rows = await selectVisible(ctx, {
+      name: entityName(ref),
+      fields,
+      paths,
+      where: (column) => sql`${column('id')} in (${sql.join(part)})`,
+    });
+    for (const row of rows) names.set(Number(row['id']), refCellOf(target, row));
+  }
+  return names;
+}
