@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CellColumn, cellFormat, cellHeader, type CellStyle, type Resource, ruleText } from '@moru/contract';
+import { type Resource, ruleText } from '@moru/contract';
 import { audit } from '../audit/audit.ts';
 import { today } from '../clock.ts';
 import { settingsOf } from '../config/settings.ts';
@@ -8,11 +8,7 @@ import type { Ctx } from '../ctx.ts';
 import { ENV, type Env } from '../env.ts';
 import { Refusal } from '../http/refuse.ts';
 import { findMany } from '../list/find-many.ts';
-import { CSV_START, csvLine } from '../table/write-csv.ts';
-import { xlsxStream } from '../table/write-xlsx.ts';
-import type { SheetColumn } from '../table/xlsx-sheet.ts';
-import { styleOf } from '../table/xlsx-styles.ts';
-import { cellChunks, type FilePlan } from './cell-chunks.ts';
+import { fileStream } from './file-stream.ts';
 import { chosenColumns, type ExportQuery } from './export-query.ts';
 import { rowIds } from './row-ids.ts';
 
@@ -59,30 +55,6 @@ function tooManyRows(total: number, limit: number): Refusal {
   ]);
 }
 
-const sheetColumn = (column: CellColumn, { lang }: CellStyle): SheetColumn => {
-  const format = cellFormat(column.meta);
-  const isId = column.use === 'id' || column.use === 'version';
-  const { scale } = column.meta;
-  return { header: cellHeader(column, lang), format, style: styleOf(format, { isId, scale }), isReadOnly: column.use === 'read' };
-};
-
-async function* csvParts(headers: readonly string[], chunks: ReturnType<typeof cellChunks>): AsyncGenerator<string> {
-  yield CSV_START + csvLine(headers);
-  for await (const rows of chunks) yield rows.map(csvLine).join('');
-}
-
-/** The bytes of a file in a format. */
-export function fileStream(ctx: Ctx, plan: FilePlan, format: Format): Readable {
-  const sheet = plan.columns.map((column) => sheetColumn(column, plan.style));
-  const chunks = cellChunks(ctx, plan);
-  if (format === 'xlsx') return xlsxStream(plan.resource.label[plan.style.lang], sheet, chunks);
-  const parts = csvParts(
-    sheet.map(({ header }) => header),
-    chunks,
-  );
-  return Readable.from(parts, { objectMode: false });
-}
-
 /** Files of lists. Counts what each user has under way in this process. */
 @Injectable()
 export class Exports {
@@ -113,9 +85,12 @@ export class Exports {
       }
       await audit(ctx, { action: 'export', entity: resource.name, entityLabel: `${ids.length} · ${query.format}` });
       const style = { lang: query.lang, zone: settingsOf(ctx.em).get('app.timezone') };
-      const body = fileStream(ctx, { resource, columns, ids, style, listed, chunk: CHUNK_ROWS }, query.format);
+      const { body, bytes } = await fileStream(ctx, { resource, columns, ids, style, listed, chunk: CHUNK_ROWS }, query.format);
       body.once('close', finish);
-      return { headers: await headersOf(resource, query, ids.length), body };
+      return {
+        headers: { ...(await headersOf(resource, query)), 'X-Total-Count': String(ids.length), 'X-Bytes-About': String(bytes) },
+        body,
+      };
     } catch (error) {
       finish();
       throw error;
@@ -138,12 +113,11 @@ export class Exports {
   }
 }
 
-async function headersOf({ label }: Resource, { format, lang }: ExportQuery, total: number): Promise<Record<string, string>> {
+async function headersOf({ label }: Resource, { format, lang }: ExportQuery): Promise<Record<string, string>> {
   // The web server's own files need it too, in the older way of modules: both at once do not load.
   const { create: contentDisposition } = await import('content-disposition');
   return {
     'Content-Type': TYPES[format],
     'Content-Disposition': contentDisposition(`${label[lang]}_${today()}.${format}`, { type: 'attachment' }),
-    'X-Total-Count': String(total),
   };
 }

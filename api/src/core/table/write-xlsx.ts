@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Cell } from '@moru/contract';
 import { ZipFile } from 'yazl';
-import { columnName, headerXml, rowXml, type SheetColumn, widthsOf } from './xlsx-sheet.ts';
+import { columnName, headerXml, rowsXml, type SheetColumn, widthsOf } from './xlsx-sheet.ts';
 import { STYLES_XML } from './xlsx-styles.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -12,6 +12,8 @@ const FORMAT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Signs that the name of a sheet must not have. */
 const UNNAMED = /[[\]:*?/\\'&<>"]/g;
 const MAX_NAME = 31;
+/** Of deflate: half the time of the usual 6 for files a tenth larger. */
+export const LEVEL = 3;
 
 const types = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${FORMAT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${FORMAT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${FORMAT}.styles+xml"/></Types>`;
 const relations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
@@ -29,16 +31,14 @@ function opening(columns: readonly SheetColumn[], widths: readonly number[]): st
 }
 
 async function* sheetParts(columns: readonly SheetColumn[], chunks: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
-  const names = columns.map((_, index) => columnName(index));
   let row = 1;
   for await (const chunk of chunks) {
-    if (row === 1) yield opening(columns, widthsOf(columns, chunk)) + headerXml(columns, names);
-    let xml = '';
-    for (const cells of chunk) xml += rowXml(++row, cells, columns, names);
-    yield xml;
+    if (row === 1) yield opening(columns, widthsOf(columns, chunk)) + headerXml(columns);
+    yield rowsXml(row, chunk, columns);
+    row += chunk.length;
   }
-  if (row === 1) yield opening(columns, widthsOf(columns, [])) + headerXml(columns, names);
-  yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${row}"/></worksheet>`;
+  if (row === 1) yield opening(columns, widthsOf(columns, [])) + headerXml(columns);
+  yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${row}"/></worksheet>`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function xlsxStream(name: string, columns: readonly SheetColumn[], chunks
   zip.addBuffer(Buffer.from(workbook(name)), 'xl/workbook.xml', small);
   zip.addBuffer(Buffer.from(workbookRelations), 'xl/_rels/workbook.xml.rels', small);
   zip.addBuffer(Buffer.from(STYLES_XML), 'xl/styles.xml', small);
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: LEVEL });
   zip.end();
   return output;
 }

@@ -48,13 +48,22 @@ function cellXml(place: string, cell: Cell, { format, style }: SheetColumn): str
   return textCell(place, cell, format === 'text' ? style : STYLE.text);
 }
 
-/** One row of `sheetData`; `row` counts from 1, `names` are those of the columns. */
-export const rowXml = (row: number, cells: readonly Cell[], columns: readonly SheetColumn[], names: readonly string[]): string =>
-  `<row r="${row}">${columns.map((column, index) => cellXml(`${names[index]}${row}`, cells[index] ?? null, column)).join('')}</row>`;
+/** Rows of `sheetData` after row `last` (counted from 1). */
+export function rowsXml(last: number, rows: readonly (readonly Cell[])[], columns: readonly SheetColumn[]): string {
+  const names = columns.map((_, index) => columnName(index));
+  let xml = '';
+  for (const [index, cells] of rows.entries()) {
+    const row = last + index + 1;
+    xml += `<row r="${row}">`;
+    for (const [at, column] of columns.entries()) xml += cellXml(`${names[at]}${row}`, cells[at] ?? null, column);
+    xml += '</row>';
+  }
+  return xml;
+}
 
 /** The row of headers. */
-export const headerXml = (columns: readonly SheetColumn[], names: readonly string[]): string =>
-  `<row r="1">${columns.map(({ header, isReadOnly }, index) => textCell(`${names[index]}1`, header, isReadOnly ? STYLE.readHeader : STYLE.header)).join('')}</row>`;
+export const headerXml = (columns: readonly SheetColumn[]): string =>
+  `<row r="1">${columns.map(({ header, isReadOnly }, index) => textCell(`${columnName(index)}1`, header, isReadOnly ? STYLE.readHeader : STYLE.header)).join('')}</row>`;
 
 const WIDTHS = { date: 12, instant: 20, number: 8, text: 6 } as const;
 const MAX_WIDTH = 50;
