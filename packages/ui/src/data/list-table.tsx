@@ -114,7 +114,8 @@ function useChosen({ rows, selection }: ListTableProps) {
 export function ListTable(props: ListTableProps) {
   const { caption, columns, density, rows, awaited, at, orderBy, plainOrder, onOrder, onResize, manage, totals, total } = props;
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.scrollTo?.({ top: 0 }), [at]);
+  // The newest browsers answer a scroll with a promise, which is no clean-up.
+  useLayoutEffect(() => void box.current?.scrollTo?.({ top: 0 }), [at]);
   const [sizing, setSizing] = useState<string | null>(null);
   const look = useLook(props, sizing);
   const pins = columns.filter(({ pinned }) => pinned).map(({ key }) => key);
