@@ -2,8 +2,7 @@ import { keywordForm } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { matches } from '../list/conditions.ts';
-import { columnOf, propertyOf, type Joins } from '../list/joins.ts';
-import { holdsHangul } from '../list/keyword.ts';
+import { columnOf, Joins, propertyOf } from '../list/joins.ts';
 import { every, open, run } from './run.ts';
 import type { Sought } from './sought.ts';
 
@@ -11,8 +10,10 @@ type Sql = RawBuilder<unknown>;
 
 /** Rows of one key that are asked whether the caller sees them. */
 const KEYED_ROWS = 500;
-/** Newest rows of the caller's that are read for a word inside a text; older ones are found by what leads an index. */
+/** Newest rows that are read for a word inside a text; older ones are found by what leads an index. */
 const WINDOW_ROWS = 20_000;
+/** Of them the newest that hold the words and are asked whether the caller sees them. */
+const HELD_ROWS = 2000;
 /** Words of a keyword that are looked for one by one. */
 const MAX_WORDS = 4;
 const LAST_CHARACTER = '\u{10ffff}';
@@ -25,12 +26,12 @@ const idsOf = async (ctx: Ctx, query: Sql): Promise<number[]> =>
 /** Codes are written in capitals, addresses in small letters; an index is asked for the very text. */
 const spellings = (keyword: string): string[] => [...new Set([keyword, keyword.toUpperCase(), keyword.toLowerCase()])];
 
-/** Of the rows that are named the newest that the caller sees. */
+/** Of the rows that are named the newest that the caller sees. A join, not `in`: MariaDB would ask a union anew for every row of the table. */
 function seen(ctx: Ctx, sought: Sought, named: readonly Sql[], limit: number): Sql {
   const { joins, scope } = open(ctx, sought);
   const parts = named.map((one, index) => sql`select id from (${one}) as ${sql.id(`part${index}`)}`);
-  const among = sql`${ID} in (${sql.join(parts, sql` union all `)})`;
-  return sql`select ${ID} from ${joins.from()} where ${every([among, ...scope])} order by ${ID} desc limit ${sql.lit(limit)}`;
+  const table = sql`${sql.table(sought.meta.tableName)} as ${sql.id('t')}`;
+  return sql`select ${ID} from (${sql.join(parts, sql` union `)}) as named inner join ${table} on ${ID} = named.id${joins.joins()} where ${every(scope)} order by ${ID} desc limit ${sql.lit(limit)}`;
 }
 
 /** Ids of rows that the caller sees, of which a code or name is the keyword or begins with it: index look-ups, at most `limit` of each. */
@@ -50,30 +51,30 @@ export async function byKey(ctx: Ctx, sought: Sought, keyword: string, limit: nu
   return [...new Set(await idsOf(ctx, sql.join(both, sql` union all `)))];
 }
 
-function anyHolds({ resource, search }: Sought, joins: Joins, word: string): Sql {
-  const holds = search.map((path) =>
-    matches(joins.column(path), holdsHangul(resource.fields, path) ? keywordForm(word) : 'plain', (make) => sql`${make(word)}`),
-  );
-  return sql`(${sql.join(holds, sql` or `)})`;
-}
+/** Every searched text of a row as one, so that it is read once for each word; no word reaches over the line break between two. */
+const textOf = ({ search }: Sought, joins: Joins): Sql =>
+  sql`concat_ws(${sql.lit('\n')}, ${sql.join(search.map((path) => joins.column(path)))})`;
 
-/** The first id of the newest rows that the caller sees; undefined when it sees none. */
-async function windowStart(ctx: Ctx, sought: Sought): Promise<number | undefined> {
-  const { joins, scope } = open(ctx, sought);
-  const newest = sql`select ${ID} from ${joins.from()} where ${every(scope)} order by ${ID} desc limit ${sql.lit(WINDOW_ROWS)}`;
-  const [first] = await idsOf(ctx, sql`select min(id) as id from (${newest}) as newest`);
+/** The id before the newest rows; 0 of a table with no more. */
+async function windowStart(ctx: Ctx, { meta }: Sought): Promise<number> {
+  const [first = 0] = await idsOf(
+    ctx,
+    sql`select id from ${sql.table(meta.tableName)} order by id desc limit 1 offset ${sql.lit(WINDOW_ROWS)}`,
+  );
   return first;
 }
 
-/** Ids of the newest rows that the caller sees and that hold every word of the keyword, each in any of the searched fields. */
+/**
+ * Ids of rows that the caller sees and that hold every word of the keyword, each in any of the searched fields, among the newest rows of
+ * the table. The words come first: the scope is asked of what they find, never of a whole table.
+ */
 export async function byWords(ctx: Ctx, sought: Sought, keyword: string, limit: number): Promise<number[]> {
   const start = await windowStart(ctx, sought);
-  if (start === undefined) return [];
-  const { joins, scope } = open(ctx, sought);
-  const words = keyword
-    .split(/\s+/)
-    .slice(0, MAX_WORDS)
-    .map((word) => anyHolds(sought, joins, word));
-  const where = every([sql`${ID} >= ${start}`, ...scope, ...words]);
-  return idsOf(ctx, sql`select ${ID} from ${joins.from()} where ${where} order by ${ID} desc limit ${sql.lit(limit)}`);
+  const joins = new Joins(ctx.em.getMetadata(), sought.meta, 't', ctx.user);
+  const text = textOf(sought, joins);
+  const words = keyword.split(/\s+/).slice(0, MAX_WORDS);
+  const holding = words.map((word) => matches(text, keywordForm(word), (make) => sql`${make(word)}`));
+  const where = every([sql`${ID} > ${start}`, ...holding]);
+  const found = sql`select ${ID} from ${joins.from()} where ${where} order by ${ID} desc limit ${sql.lit(HELD_ROWS)}`;
+  return idsOf(ctx, seen(ctx, sought, [found], limit));
 }
