@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../api/api-error.ts';
 import { Feedback } from './feedback.tsx';
-import { askReason, confirm, question, showError, shownError } from './services.ts';
+import { askReason, confirm, notify, question, showError, shownError } from './services.ts';
 
 beforeEach(() => {
   shownError.set(null);
@@ -48,4 +48,12 @@ test('a reason is asked for until it is long enough', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /사유/ }), ' 품질 ');
   await userEvent.click(ok);
   expect(await answer).toBe('품질');
+});
+
+test('a note can offer an act, which takes it away', async () => {
+  let undone = 0;
+  act(() => notify.success('3건을 저장했습니다', { label: { ko: '되돌리기', en: 'Undo' }, run: () => void (undone += 1) }));
+  expect(screen.getByRole('status')).toHaveTextContent('3건을 저장했습니다');
+  await userEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+  expect([undone, screen.queryByText('3건을 저장했습니다')]).toEqual([1, null]);
 });

@@ -4,7 +4,7 @@ import { Dialog } from '../chrome/dialog.tsx';
 import { Icon } from '../chrome/icon.tsx';
 import { useT } from '../i18n/use-t.tsx';
 import { useStore } from '../store.ts';
-import { question, shownError, toasts, type Question, type Shown } from './services.ts';
+import { closeToast, question, shownError, toasts, type Question, type Shown, type Toast } from './services.ts';
 
 const TEXTS = {
   ok: { ko: '확인', en: 'OK' },
@@ -109,6 +109,20 @@ function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Questio
   );
 }
 
+function Note({ id, tone, text, act }: Toast) {
+  const { message } = useT();
+  return (
+    <div className={`mo-toast mo-tone-${tone}`}>
+      <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'alert' : 'info'} /> {text}
+      {act && (
+        <Button small kind="quiet" className="mo-toast-act" onClick={() => (closeToast(id), act.run())}>
+          {message(act.label)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Draws notes, questions and the error alert of the whole page. The shell mounts it once. */
 export function Feedback() {
   const asked = useStore(question);
@@ -116,10 +130,8 @@ export function Feedback() {
   return (
     <>
       <div className="mo-toasts" role="status" aria-live="polite">
-        {useStore(toasts).map(({ id, tone, text }) => (
-          <div key={id} className={`mo-toast mo-tone-${tone}`}>
-            <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'alert' : 'info'} /> {text}
-          </div>
+        {useStore(toasts).map((toast) => (
+          <Note key={toast.id} {...toast} />
         ))}
       </div>
       {asked && <QuestionDialog {...asked} />}

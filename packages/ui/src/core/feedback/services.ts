@@ -4,11 +4,18 @@ import { isApiError, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { say } from '../i18n/locale.ts';
 import { createStore } from '../store.ts';
 
+/** What a note offers to do about what it says: `Undo`. */
+export interface ToastAct {
+  readonly label: Text;
+  readonly run: () => void;
+}
+
 /** A short note that goes by itself. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'info' | 'bad';
   readonly text: string;
+  readonly act?: ToastAct | undefined;
 }
 
 /** A question that waits for its answer. */
@@ -35,17 +42,22 @@ export const question = createStore<Question | null>(null);
 export const shownError = createStore<Shown | null>(null);
 
 const TOAST_MS = 4000;
+/** There has to be time to read what can be done, and to reach it. */
+const TOAST_WITH_ACT_MS = 20_000;
 let nextId = 1;
 
-function toast(tone: Toast['tone'], text: Text | string): void {
+/** Takes a note away. */
+export const closeToast = (id: number): void => toasts.set(toasts.get().filter((item) => item.id !== id));
+
+function toast(tone: Toast['tone'], text: Text | string, act?: ToastAct): void {
   const id = nextId++;
-  toasts.set([...toasts.get().slice(-2), { id, tone, text: typeof text === 'string' ? text : say(text) }]);
-  setTimeout(() => toasts.set(toasts.get().filter((item) => item.id !== id)), TOAST_MS);
+  toasts.set([...toasts.get().slice(-2), { id, tone, text: typeof text === 'string' ? text : say(text), act }]);
+  setTimeout(() => closeToast(id), act ? TOAST_WITH_ACT_MS : TOAST_MS);
 }
 
-/** Short notes at the edge of the screen, read out politely. */
+/** Short notes at the edge of the screen, read out politely; one with an act stays longer. */
 export const notify = {
-  success: (text: Text | string) => toast('good', text),
+  success: (text: Text | string, act?: ToastAct) => toast('good', text, act),
   info: (text: Text | string) => toast('info', text),
   error: (text: Text | string) => toast('bad', text),
 };
