@@ -45,16 +45,21 @@ client.interceptors.request.use((config) => {
   return config;
 });
 
+/** What a failed request is thrown as: an `ApiError`, told to whoever listens; what is no answer of a server (an abort) as it is. */
+export function failureOf(config: AxiosRequestConfig, error: unknown, body: unknown): unknown {
+  if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
+  const failure = errorOf(error.response?.status, body);
+  for (const listener of failed) listener({ method: config.method === 'post' ? 'POST' : 'GET', path: config.url ?? '', error: failure });
+  if (failure.status === 401) for (const listener of lost) listener();
+  return failure;
+}
+
 async function send<T>(config: AxiosRequestConfig, schema?: z.ZodType<T>): Promise<T> {
   try {
     const { data } = await client.request<T>(config);
     return schema ? schema.parse(data) : data;
   } catch (error) {
-    if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error;
-    const failure = errorOf(error.response?.status, error.response?.data);
-    for (const listener of failed) listener({ method: config.method === 'post' ? 'POST' : 'GET', path: config.url ?? '', error: failure });
-    if (failure.status === 401) for (const listener of lost) listener();
-    throw failure;
+    throw failureOf(config, error, isAxiosError(error) ? error.response?.data : undefined);
   }
 }
 

@@ -1,0 +1,12 @@
+import { cellColumns, type Role } from '@moru/contract';
+import type { AnyResource } from '../../core/api/resource.ts';
+
+/** Keys of the file's columns that a list's shown paths stand for, the id first; a path that the file has under its reference is that. */
+export function shownColumns(resource: AnyResource, paths: readonly string[], role: Role | undefined): string[] {
+  const columns = cellColumns(resource, role);
+  const keys = paths.flatMap((path) => {
+    const column = columns.find(({ key }) => key === path) ?? columns.find(({ shows }) => shows.includes(path));
+    return column ? [column.key] : [];
+  });
+  return [...new Set(['id', ...keys])];
+}

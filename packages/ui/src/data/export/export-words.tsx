@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { type ListParams, type Text } from '@moru/contract';
+import { resourceByName, type AnyResource } from '../../core/api/resource.ts';
+import { useT } from '../../core/i18n/use-t.tsx';
+import { useChosen } from '../entity-loader.ts';
+import { filterText, shortList } from '../filter-text.ts';
+import { filterOf, metaAt, type Filter } from '../filters.ts';
+import { firstState, type FilterValues } from '../list-state.ts';
+
+const TEXTS = {
+  everything: { ko: '필터 없이 전부', en: 'Everything, no filter is on' },
+  keyword: { ko: '{field}에 “{keyword}”', en: '“{keyword}” in {field}' },
+  asc: { ko: '{field} 오름차순', en: 'by {field}, ascending' },
+  desc: { ko: '{field} 내림차순', en: 'by {field}, descending' },
+  id: { ko: '고른 {n}건', en: '{n} chosen rows' },
+} satisfies Record<string, Text>;
+
+function EntityNames({ filter, values }: { filter: Filter; values: FilterValues }) {
+  const { t } = useT();
+  const chosen = useChosen(resourceByName(filter.meta.ref ?? ''), (values[filter.name] ?? []).map(Number));
+  return shortList(
+    chosen.map(({ label }) => label),
+    t,
+  );
+}
+
+function One({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className="mo-quiet">{name}:</span> {children}
+    </li>
+  );
+}
+
+/** What a list's parameters say, in words: keyword, filters and order. */
+export function ExportWords({ resource, params }: { resource: AnyResource; params: ListParams }) {
+  const { t } = useT();
+  const { filters, orderBy } = firstState(resource, params);
+  const on = Object.keys(resource.filters)
+    .map((name) => filterOf(resource, name))
+    .filter(({ keys }) => keys.some((key) => (filters[key]?.length ?? 0) > 0));
+  const { search = resource.search[0], keyword, id } = params;
+  const dash = orderBy.lastIndexOf('-');
+  const order = t(metaAt(resource, orderBy.slice(0, dash)).label);
+  const isOpen = on.length === 0 && !keyword && id === undefined;
+  return (
+    <ul className="mo-export-words">
+      {isOpen && <li>{t(TEXTS.everything)}</li>}
+      {id !== undefined && <li>{t(TEXTS.id, { n: [id].flat().length })}</li>}
+      {keyword && search && <li>{t(TEXTS.keyword, { keyword, field: t(metaAt(resource, search).label) })}</li>}
+      {on.map((filter) => (
+        <One key={filter.name} name={t(filter.meta.label)}>
+          {filter.kind === 'entity' ? <EntityNames filter={filter} values={filters} /> : filterText(filter, filters, t)}
+        </One>
+      ))}
+      <li>{t(orderBy.endsWith('asc') ? TEXTS.asc : TEXTS.desc, { field: order })}</li>
+    </ul>
+  );
+}
