@@ -71,7 +71,7 @@ export function WindowedRows({ count, keyOf, box, rowPx, current, draw }: Window
     },
   });
   // Another density: what was measured is no more.
-  useEffect(() => rows.measure(), [rows, rowPx]);
+  useEffect(() => void rows.measure(), [rows, rowPx]);
   if (whole) return Array.from({ length: count }, (_, index) => <Fragment key={keyOf(index)}>{draw(index, noMeasure)}</Fragment>);
   let end = HEAD_PX;
   const drawn = rows.getVirtualItems().map((item) => {
