@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import type { FieldMeta, Role, Text } from '@moru/contract';
+import type { Role, Text } from '@moru/contract';
 import { allEntities, resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
@@ -10,7 +10,7 @@ import { useChosen } from './entity-loader.ts';
 import { FilterBody, type BodyProps } from './filter-bodies.tsx';
 import { FilterChips, isChipOn, type Chip } from './filter-chips.tsx';
 import { filterText, shortList } from './filter-text.ts';
-import { filterOf, type Filter } from './filters.ts';
+import { filterOf, isUsable, type Filter } from './filters.ts';
 import type { FilterValues, ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -22,11 +22,7 @@ const TEXTS: Record<'all' | 'clear' | 'clearOne', Text> = {
 
 const SHOWN = 6;
 
-// Rows of an entity the role may not read cannot be offered either.
-const isChoosable = ({ ref, hiddenFrom }: FieldMeta, role: Role | undefined): boolean =>
-  role === undefined || (!hiddenFrom?.includes(role) && (ref === undefined || rightsOf(resourceByName(ref), role).read));
-
-// Nor is an entity named that the role may not read.
+// No entity is named that the role may not read.
 function forRole(filter: Filter, role: Role | undefined): Filter {
   const { names, choices = [] } = filter.meta;
   if (!names || role === undefined) return filter;
@@ -97,7 +93,7 @@ function shownFilters({ resource, names, chips = [], state }: FilterBarProps, ro
   const unsaid = Object.fromEntries(Object.entries(state.filters).filter(([key]) => !said.has(key)));
   const all = Object.keys(resource.filters)
     .map((name) => filterOf(resource, name))
-    .filter(({ meta }) => isChoosable(meta, role))
+    .filter((filter) => isUsable(resource, filter, role))
     .map((filter) => forRole(filter, role));
   const wanted = names ? names.flatMap((name) => all.filter((filter) => filter.name === name)) : all.slice(0, SHOWN);
   return [...wanted, ...all.filter((filter) => !wanted.includes(filter) && isOn(filter, unsaid))];

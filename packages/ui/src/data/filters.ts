@@ -1,5 +1,6 @@
-import { fieldAt, type Choice, type Field, type FieldKind, type FieldMeta } from '@moru/contract';
-import { allEntities, type AnyResource } from '../core/api/resource.ts';
+import { dateOnly, fieldAt, type Choice, type Field, type FieldKind, type FieldMeta, visiblePaths, type Role } from '@moru/contract';
+import { allEntities, resourceByName, type AnyResource } from '../core/api/resource.ts';
+import { rightsOf } from '../core/session.ts';
 
 /** How a filter is chosen. */
 export type FilterKind = 'many' | 'entity' | 'flag' | 'dates' | 'numbers' | 'text';
@@ -36,6 +37,9 @@ export function metaAt(resource: Pick<AnyResource, 'fields' | 'name'>, path: str
   return { kind, label: LABELS[last], derived: true, ref: kind === 'ref' ? 'user' : undefined };
 }
 
+/** Longest text of a filter, in characters. */
+const MAX_TEXT = 100;
+
 const KINDS: Partial<Record<FieldKind, FilterKind>> = {
   date: 'dates',
   instant: 'dates',
@@ -47,6 +51,18 @@ const KINDS: Partial<Record<FieldKind, FilterKind>> = {
   ref: 'entity',
   refs: 'entity',
 };
+
+const FITS: Readonly<Record<Exclude<FilterKind, 'many'>, (value: string) => boolean>> = {
+  entity: (value) => /^[1-9]\d{0,9}$/.test(value),
+  flag: (value) => ['true', 'false', '1', '0'].includes(value),
+  dates: (value) => dateOnly.safeParse(value).success,
+  numbers: (value) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value),
+  text: (value) => value.length <= MAX_TEXT,
+};
+
+/** Whether the call takes the value: a link of an older release may name a choice that is gone. */
+export const fits = ({ kind, meta }: Filter, value: string): boolean =>
+  kind === 'many' ? (meta.choices?.some((choice) => choice.value === value) ?? false) : FITS[kind](value);
 
 const entityChoices = (): Choice[] => allEntities().map(({ name, label }) => ({ value: name, label }));
 
@@ -60,3 +76,12 @@ export function filterOf(resource: AnyResource, name: string): Filter {
   const kind = meta.kind === 'ref' && meta.ref === undefined ? 'text' : (KINDS[meta.kind] ?? 'text');
   return { name, kind, meta, keys: kind === 'dates' || kind === 'numbers' ? [`${name}From`, `${name}To`] : [name] };
 }
+
+/** Whether the role sees the field at a path. */
+export const isSeen = ({ fields }: Pick<AnyResource, 'fields'>, path: string, role: Role | undefined): boolean =>
+  role === undefined || visiblePaths(fields, [path], role).length > 0;
+
+/** Whether the role may narrow by a filter: it sees the field, and the rows that it would choose from. */
+export const isUsable = (resource: AnyResource, { name, meta: { ref } }: Filter, role: Role | undefined): boolean =>
+  isSeen(resource, resource.filters[name] ?? '', role) &&
+  (role === undefined || ref === undefined || rightsOf(resourceByName(ref), role).read);

@@ -1,25 +1,19 @@
-import { lazy, Suspense, useRef, type FocusEvent, type ReactNode } from 'react';
-import type { SubsetOf, Text } from '@moru/contract';
+import { lazy, Suspense, useRef, type FocusEvent } from 'react';
+import type { SubsetOf } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
-import { Button } from '../core/chrome/button.tsx';
 import { Card, PageHeader } from '../core/chrome/page.tsx';
 import { ForbiddenState } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { ListBody } from './list-body.tsx';
+import { ListHeader } from './list-header.tsx';
 import type { ListInside, ListPageProps } from './list-props.ts';
 import { SelectionBar, useManage } from './row-acts.tsx';
 import { useList, type ListModel } from './use-list.ts';
 import './css/filters.css';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }));
-
-const TEXTS: Record<'add' | 'columns', Text> = {
-  add: { ko: '추가', en: 'Add' },
-  columns: { ko: '열', en: 'Columns' },
-};
 
 /** A list of a resource, whole: search, filters, table, selection, paging, keys, all states; rights, labels and formats come from the contract. */
 export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & SubsetOf<R>>(props: ListPageProps<R, S>) {
@@ -72,22 +66,19 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
         onOpen: cursor.open,
         manage,
         rowTone: props.rowTone,
+        totals: query.data?.total === 0 ? undefined : list.totals,
       }}
     />
   );
 }
 
 function List(props: ListInside) {
-  const { resource, title = resource.label, filters, actions, embedded = false } = props;
+  const { resource, title = resource.label, filters, embedded = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useList(props, box, search);
   const { setDialog } = list;
-  const headerButtons = (
-    <HeaderButtons addHref={list.acts.addHref} addLabel={props.addLabel} onColumns={() => setDialog('columns')}>
-      {actions}
-    </HeaderButtons>
-  );
+  const header = <ListHeader props={props} list={list} />;
   // What has the focus in a drawer over the list is no row of it.
   const onFocus = (event: FocusEvent) => void (event.currentTarget.contains(event.target) && list.cursor.onFocus(event));
   const body = <Rows props={props} list={list} />;
@@ -95,7 +86,7 @@ function List(props: ListInside) {
     <div className="mo-page mo-list" ref={box} onFocus={onFocus}>
       {!embedded && (
         <PageHeader title={title} total={list.query.data?.total}>
-          {headerButtons}
+          {header}
         </PageHeader>
       )}
       {props.above}
@@ -109,7 +100,7 @@ function List(props: ListInside) {
         searchRef={search}
       />
       {embedded ? (
-        <Card flush title={title} extra={headerButtons}>
+        <Card flush title={title} extra={header}>
           {body}
         </Card>
       ) : (
@@ -117,31 +108,6 @@ function List(props: ListInside) {
       )}
       <Suspense>{list.dialog === 'columns' && <ColumnsDialog choice={list.choice} onClose={() => setDialog(null)} />}</Suspense>
       {list.peek.drawer}
-      {list.dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
     </div>
-  );
-}
-
-interface HeaderProps {
-  addHref: string | undefined;
-  addLabel: Text | undefined;
-  onColumns: () => void;
-  children: ReactNode;
-}
-
-function HeaderButtons({ addHref, addLabel = TEXTS.add, onColumns, children }: HeaderProps) {
-  const { t } = useT();
-  return (
-    <>
-      {children}
-      <Button icon="columns" onClick={onColumns}>
-        {t(TEXTS.columns)}
-      </Button>
-      {addHref !== undefined && (
-        <Button kind="primary" icon="plus" href={addHref}>
-          {t(addLabel)}
-        </Button>
-      )}
-    </>
   );
 }

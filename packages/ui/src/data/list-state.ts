@@ -1,7 +1,7 @@
 import type { ListParams } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { setting } from '../core/settings.ts';
-import { filterOf } from './filters.ts';
+import { filterOf, fits, type Filter } from './filters.ts';
 
 /** Values of the filters by URL key, as text. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
@@ -16,10 +16,21 @@ export interface ListState {
   readonly filters: FilterValues;
 }
 
+/** Names the view that a list is opened with. */
+export const VIEW_PARAM = 'view';
+
 const texts = (value: unknown): string[] =>
   value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
 
-const keysOf = (resource: AnyResource): string[] => Object.keys(resource.filters).flatMap((name) => filterOf(resource, name).keys);
+/** The filters of a resource by the URL keys they write. */
+const filtersOf = (resource: AnyResource): Map<string, Filter> =>
+  new Map(
+    Object.keys(resource.filters)
+      .map((name) => filterOf(resource, name))
+      .flatMap((filter) => filter.keys.map((key) => [key, filter] as const)),
+  );
+
+const keysOf = (resource: AnyResource): string[] => [...filtersOf(resource).keys()];
 
 /** Rows per page that a list opens with: the first of the setting `page.sizes` (ui page §2: 12). */
 const firstNum = (): number => setting('page.sizes')[0] ?? 1;
@@ -55,8 +66,10 @@ export function readState(url: URLSearchParams, resource: AnyResource, first: Li
   const orderBy = url.get('orderBy') ?? '';
   const orders = ['id', ...resource.orderBy];
   const filters: Record<string, readonly string[]> = {};
-  for (const key of keysOf(resource)) {
-    const values = valuesOf(url, key) ?? first.filters[key] ?? [];
+  for (const [key, filter] of filtersOf(resource)) {
+    const given = valuesOf(url, key);
+    const fitting = given?.filter((value) => fits(filter, value)) ?? [];
+    const values = given?.length === 0 || fitting.length > 0 ? fitting : (first.filters[key] ?? []);
     if (values.length > 0) filters[key] = values;
   }
   return {
@@ -72,10 +85,22 @@ export function readState(url: URLSearchParams, resource: AnyResource, first: Li
 const isOwn = (name: string, keys: readonly string[]): boolean =>
   ['page', 'num', 'search', 'keyword', 'orderBy'].includes(name) || keys.some((key) => name === key || name.startsWith(`${key}[`));
 
+/** Whether an address says anything about the list, or about the page alone. */
+export const saysState = (url: URLSearchParams, resource: AnyResource): boolean => {
+  const keys = keysOf(resource);
+  return [...url.keys()].some((name) => isOwn(name, keys));
+};
+
+/** An address without what it says about the list. */
+export const withoutState = (url: URLSearchParams, resource: AnyResource): URLSearchParams => {
+  const keys = keysOf(resource);
+  return new URLSearchParams([...url].filter(([name]) => !isOwn(name, keys)));
+};
+
 /** Writes a state into a URL: what is as at first is left out, foreign parameters stay. */
 export function writeState(url: URLSearchParams, state: ListState, resource: AnyResource, first: ListState): URLSearchParams {
   const keys = keysOf(resource);
-  const out = new URLSearchParams([...url].filter(([name]) => !isOwn(name, keys)));
+  const out = withoutState(url, resource);
   for (const key of ['page', 'num', 'search', 'keyword', 'orderBy'] as const)
     if (state[key] !== first[key]) out.set(key, String(state[key]));
   for (const key of keys) {
@@ -85,6 +110,8 @@ export function writeState(url: URLSearchParams, state: ListState, resource: Any
     const range = /(From|To)$/.test(key) && !(key in resource.filters);
     for (const value of now) out.append(range ? key : `${key}[]`, value);
   }
+  // A view's bare name asks for its conditions: what has none of them any more has to say so.
+  if (out.has(VIEW_PARAM) && !saysState(out, resource)) out.set('page', '1');
   return out;
 }
 

@@ -29,12 +29,18 @@ export interface ColumnChoice<T> {
 export const layoutKey = ({ resource, embedded }: Pick<ListInside, 'resource' | 'embedded'>): string =>
   `list.${resource.name}${embedded ? '.panel' : ''}`;
 
-/** The columns of a list: declared by the page, seen by the role, arranged by the reader, kept on the server. */
-export function useColumns(props: Pick<ListInside, 'resource' | 'columns' | 'embedded'>): ColumnChoice<AnyRow> {
+/** A layout that stands instead of one's own, and where one's changes of it are kept. */
+interface Given {
+  readonly key: string;
+  readonly layout: unknown;
+}
+
+/** The columns of a list: declared by the page, seen by the role, arranged by the reader (or as a view has them), kept on the server. */
+export function useColumns(props: Pick<ListInside, 'resource' | 'columns' | 'embedded'>, given?: Given): ColumnChoice<AnyRow> {
   const { resource, columns } = props;
   const role = useRole();
   const drawn = useMemo(() => drawColumns<AnyRow>(resource, columns, role).filter(({ key }) => key !== 'id'), [resource, columns, role]);
-  const [kept, keep] = usePreference<unknown>(layoutKey(props), null);
+  const [kept, keep] = usePreference<unknown>(given?.key ?? layoutKey(props), given?.layout ?? null);
   return useMemo(() => choiceOf(drawn, kept, keep), [drawn, kept, keep]);
 }
 

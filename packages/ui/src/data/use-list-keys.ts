@@ -1,76 +1,44 @@
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useKeys } from '../core/keys/use-keys.ts';
+import type { useListActs } from './use-list-acts.ts';
+import type { usePeek } from './use-peek.tsx';
+import type { useRowCursor } from './use-row-cursor.ts';
+import type { Selection } from './use-selection.ts';
 
-/** What the keys of a list do (ui page §2); a key without an act is left to the browser. */
-export interface ListActs {
-  search: () => void;
-  add?: () => void;
-  move: (by: 1 | -1) => void;
-  /** Moves and selects what it goes over. */
-  extend: (by: 1 | -1) => void;
-  open: () => void;
-  edit?: () => void;
-  /** Opens a row beside the list. */
-  peek?: () => void;
-  /** Selects a row; `range`: everything from the row selected last. */
-  select: (range: boolean) => void;
-  /** Drops the selection, while there is one. */
-  clear?: () => void;
-  help: () => void;
+interface Keyed {
+  acts: ReturnType<typeof useListActs>;
+  cursor: ReturnType<typeof useRowCursor>;
+  selection: Selection;
+  peek: ReturnType<typeof usePeek>;
+  search: RefObject<HTMLInputElement | null>;
+  viewsButton: RefObject<HTMLButtonElement | null>;
+  hasViews: boolean;
 }
 
-const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], dialog';
-
-const actOf = (key: string, acts: ListActs, target: HTMLElement): (() => void) | undefined => {
-  switch (key) {
-    case '/':
-      return acts.search;
-    case 'n':
-      return acts.add;
-    case 'j':
-      return () => acts.move(1);
-    case 'k':
-      return () => acts.move(-1);
-    case 'J':
-      return () => acts.extend(1);
-    case 'K':
-      return () => acts.extend(-1);
-    case 'e':
-      return acts.edit;
-    case 'p':
-      return acts.peek;
-    case 'x':
-      return () => acts.select(false);
-    case 'X':
-      return () => acts.select(true);
-    case 'Escape':
-      return acts.clear;
-    case '?':
-      return acts.help;
-    case 'Enter':
-      // On a link or a button Enter is theirs.
-      return target.closest('a, button') ? undefined : acts.open;
-    default:
-      return undefined;
-  }
-};
-
-/** Single-key acts on the page, silent while something is typed, a dialog is open or a modifier is held. */
-export function useListKeys(acts: ListActs, enabled: boolean): void {
-  const latest = useRef(acts);
-  useEffect(() => {
-    latest.current = acts;
-  });
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPING)) return;
-      const act = actOf(event.key, latest.current, target);
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [enabled]);
+/** What the keys of a list do (ui page §2). */
+export function useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews }: Keyed, enabled: boolean): void {
+  const navigate = useNavigate();
+  const { addHref } = acts;
+  const { row } = cursor;
+  const extend = (by: 1 | -1) => selection.add([row, cursor.move(by)].flatMap((one) => (one ? [one.id] : [])));
+  const select = (range: boolean) => row && selection.toggle(row.id, range);
+  useKeys(
+    {
+      search: () => search.current?.focus(),
+      views: hasViews ? () => viewsButton.current?.click() : undefined,
+      add: addHref === undefined ? undefined : () => void navigate(addHref),
+      next: () => void cursor.move(1),
+      previous: () => void cursor.move(-1),
+      nextToo: () => extend(1),
+      previousToo: () => extend(-1),
+      open: () => cursor.open(row),
+      edit: () => cursor.open(row),
+      peek: peek.open && (() => peek.open?.(row)),
+      select: () => select(false),
+      selectTo: () => select(true),
+      unselect: selection.ids.size > 0 ? selection.clear : undefined,
+    },
+    enabled,
+  );
 }

@@ -10,8 +10,15 @@ import type { ListState } from './list-state.ts';
 const NO_ROWS: readonly AnyRow[] = [];
 
 /** Rows of a list; the old ones stay while new ones are on their way, and a page beyond the last goes to the last. */
-export function useListRows(resource: AnyResource, subset: string, params: ListParams, change: (part: Partial<ListState>) => void) {
-  const query = useQuery({ ...resourceQueries(resource).list(params, subset), placeholderData: keepPreviousData, meta: { keeps: true } });
+export function useListRows(
+  resource: AnyResource,
+  subset: string,
+  params: ListParams,
+  change: (part: Partial<ListState>) => void,
+  enabled = true,
+) {
+  const list = resourceQueries(resource).list(params, subset);
+  const query = useQuery({ ...list, enabled, placeholderData: keepPreviousData, meta: { keeps: true } });
   // A row of any subset that a list shows has its id.
   const data = query.data as unknown as Page<AnyRow> | undefined;
   const rows = data?.rows ?? NO_ROWS;

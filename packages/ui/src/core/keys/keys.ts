@@ -22,6 +22,7 @@ export const KEYS = {
   find: key('anywhere', ['Mod', 'k'], '화면·행·동작 찾기', 'Find pages, rows and actions'),
   help: key('anywhere', '?', '단축키 도움말', 'Help with the keys'),
   search: key('list', '/', '검색', 'Search'),
+  views: key('list', 'v', '보기 고르기', 'Views'),
   add: key('list', 'n', '새로 만들기', 'New'),
   next: key('list', 'j', '다음 행', 'Next row'),
   previous: key('list', 'k', '이전 행', 'Previous row'),

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { Text } from '@moru/contract';
+import { Button, IconButton } from '../core/chrome/button.tsx';
+import type { IconName } from '../core/chrome/icon.tsx';
+import { useT } from '../core/i18n/use-t.tsx';
+import { Popup } from '../popup/popup.tsx';
+import type { ListInside } from './list-props.ts';
+import type { ListModel } from './use-list.ts';
+
+const TEXTS: Record<'more' | 'print', Text> = {
+  more: { ko: '더 보기', en: 'More' },
+  print: { ko: '인쇄', en: 'Print' },
+};
+
+interface Tool {
+  readonly icon: IconName;
+  readonly label: Text;
+  readonly run: () => void;
+}
+
+/** What can be done with a list as a whole, behind one button. */
+export function ListTools({ props }: { props: ListInside; list: ListModel }) {
+  const { t } = useT();
+  const anchor = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const tools: readonly Tool[] = props.embedded ? [] : [{ icon: 'print', label: TEXTS.print, run: () => window.print() }];
+  if (tools.length === 0) return null;
+  return (
+    <div ref={anchor}>
+      <IconButton
+        kind="outline"
+        icon="more"
+        label={t(TEXTS.more)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Popup anchor={anchor} label={t(TEXTS.more)} role="menu" onClose={() => setOpen(false)} takeFocus>
+          <div className="mo-tools">
+            {tools.map(({ icon, label, run }) => (
+              <Button key={label.en} kind="quiet" role="menuitem" icon={icon} onClick={() => (setOpen(false), run())}>
+                {t(label)}
+              </Button>
+            ))}
+          </div>
+        </Popup>
+      )}
+    </div>
+  );
+}

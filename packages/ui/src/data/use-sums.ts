@@ -1,0 +1,23 @@
+import type { ListParams } from '@moru/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { resourceQueries } from '../core/api/queries.ts';
+import type { AnyResource } from '../core/api/resource.ts';
+import type { Totals } from './list-foot.tsx';
+
+/** What all rows that a list shows add up to, whatever page and order; undefined where no column shown has a sum. */
+export function useSums(
+  resource: AnyResource,
+  { page: _page, num: _num, orderBy: _orderBy, ...filters }: ListParams,
+  shown: readonly { readonly path?: string }[],
+  enabled: boolean,
+): Totals | undefined {
+  const wanted = shown.some(({ path }) => path !== undefined && resource.sums.includes(path));
+  const query = useQuery({
+    ...resourceQueries(resource).sums(filters),
+    enabled: enabled && wanted,
+    placeholderData: keepPreviousData,
+    // The rows above say what is wrong.
+    meta: { quiet: true },
+  });
+  return !wanted || query.isError ? undefined : (query.data ?? {});
+}

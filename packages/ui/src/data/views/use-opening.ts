@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { notify } from '../../core/feedback/services.ts';
+import { useT } from '../../core/i18n/use-t.tsx';
+import type { AnyResource } from '../../core/api/resource.ts';
+import { VIEW_PARAM, type ListState } from '../list-state.ts';
+import { openerOf } from './own-default.ts';
+import type { AskedView } from './use-asked-view.ts';
+import { opened, sameQuery } from './view-query.ts';
+
+const TEXTS = {
+  gone: { ko: '이 보기는 지워졌거나 공유되지 않았습니다', en: 'This view is gone or not shared with you' },
+  dropped: { ko: '더 쓸 수 없는 조건은 빼고 열었습니다: {names}', en: 'Opened without what cannot be asked for any more: {names}' },
+} as const;
+
+/** Puts the conditions of a view that is asked for by its name alone into the address; says when there is none, or what of it is left out. */
+export function useOpening(asked: AskedView, resource: AnyResource, first: ListState, queryNow: string): void {
+  const { isBare, id, row, kept, opener, isGone, own, setOwn, url, setUrl, role, addressOf } = asked;
+  const { t, message } = useT();
+  useEffect(() => {
+    if (!isBare || !opener) return;
+    setUrl(addressOf(opener), { replace: true });
+    const { dropped } = opened(opener.query, resource, first, role);
+    if (dropped.length > 0) notify.info(message(TEXTS.dropped, { names: dropped.map((name) => t(name)).join(', ') }));
+  }, [isBare, opener, addressOf, setUrl, resource, first, role, t, message]);
+  useEffect(() => {
+    if (!isGone) return;
+    if (own?.id === id) setOwn(null);
+    notify.info(message(TEXTS.gone));
+    const next = new URLSearchParams(url);
+    next.delete(VIEW_PARAM);
+    setUrl(next, { replace: true });
+  }, [isGone, own, id, setOwn, url, setUrl, message]);
+  useEffect(() => {
+    // Somebody has changed the view since it was chosen to open the list with.
+    if (!row || !kept || JSON.stringify(openerOf(row)) === JSON.stringify(openerOf(kept))) return;
+    if (sameQuery(queryNow, kept.query, resource, first)) setUrl(addressOf(row), { replace: true });
+    setOwn(row);
+  }, [row, kept, queryNow, resource, first, setUrl, addressOf, setOwn]);
+}

@@ -1,0 +1,27 @@
+import type { Row, Save, view } from '@moru/contract';
+import { readLayout, type ListLayout } from '../column-layout.ts';
+import type { ColumnChoice } from '../use-columns.ts';
+
+type View = Row<typeof view, 'L'>;
+
+/** The layout that a view holds; null for one that leaves it to the page. */
+export function layoutOfView({ columns, density }: Pick<View, 'columns' | 'density'>): ListLayout | null {
+  if (columns.length === 0 && density === null) return null;
+  return {
+    order: columns.map(({ key }) => key),
+    hidden: columns.filter(({ shown }) => !shown).map(({ key }) => key),
+    pinned: columns.filter(({ pinned }) => pinned).map(({ key }) => key),
+    density: density ?? 'normal',
+    widths: Object.fromEntries(columns.flatMap(({ key, px }) => (px === undefined ? [] : [[key, px]]))),
+  };
+}
+
+/** What a view keeps of a list's columns as they are now. */
+export const columnsOfChoice = ({ all, density }: Pick<ColumnChoice<never>, 'all' | 'density'>) =>
+  ({
+    columns: all.map(({ key, shown, pinned, px }) => ({ key, shown, pinned, ...(px === undefined ? {} : { px }) })),
+    density,
+  }) satisfies Save<typeof view>;
+
+/** Whether two kept layouts are drawn alike. */
+export const sameLayout = (one: unknown, other: unknown): boolean => JSON.stringify(readLayout(one)) === JSON.stringify(readLayout(other));

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { brand, po, poProduct, product } from '@moru/contract';
+import { firstState, readState, saysState, writeState } from '../list-state.ts';
+import { opened, queryOf, sameQuery } from './view-query.ts';
+
+const first = firstState(po);
+const read = (query: string) => readState(new URLSearchParams(query), po, first);
+const named = (dropped: readonly (string | { en: string })[]) => dropped.map((name) => (typeof name === 'string' ? name : name.en));
+
+test('a view keeps search, filters, order and page size, and not the page', () => {
+  const query = 'num=50&search=supplier&keyword=acme&orderBy=etaCurrent-asc&status%5B%5D=confirmed';
+  expect(
+    queryOf(read(`page=3&${query}`), po, first)
+      .split('&')
+      .toSorted(),
+  ).toEqual(query.split('&').toSorted());
+  expect(opened(query, po, first, 'supervisor')).toEqual({ state: read(query), dropped: [] });
+});
+
+test('queries are the same by what they ask for, not by how it is spelled', () => {
+  expect(sameQuery('status[]=confirmed&status[]=closed', 'page=2&status=confirmed&status=closed', po, first)).toBe(true);
+  expect(sameQuery('status[]=confirmed', 'status[]=closed', po, first)).toBe(false);
+  expect(sameQuery('orderBy=poNo-asc', '', po, first)).toBe(false);
+});
+
+test('what cannot be asked for any more is left out and named', () => {
+  const gone = opened('zap[]=1&status[]=confirmed&status[]=vanished&orderBy=zap-asc&search=zap&keyword=x', po, first, 'supervisor');
+  expect(gone.state).toEqual(read('status[]=confirmed&keyword=x'));
+  expect(named(gone.dropped)).toEqual(['zap', 'Status', 'Sort', 'Search field']);
+});
+
+test('nor what the role may not see, or may not choose from', () => {
+  const guarded = { ...product, filters: { ...product.filters, unitCost: 'unitCost', createdBy: 'createdBy' } };
+  const query = 'unitCostFrom=3&createdBy[]=3&brandId[]=1';
+  const open = (role: 'supervisor' | 'client' | 'site-staff') => opened(query, guarded, firstState(guarded), role);
+  expect(open('supervisor').dropped).toEqual([]);
+  expect([open('client').state.filters, named(open('client').dropped)]).toEqual([{ unitCostFrom: ['3'], brandId: ['1'] }, ['Created by']]);
+  expect(named(open('site-staff').dropped)).toEqual(['Unit cost', 'Created by']);
+});
+
+test('nonsense values of an address are as if they were not there', () => {
+  const bad = firstState(poProduct);
+  const values = 'status[]=zap&brandId[]=x&promisedDateFrom=2026-02-30&promisedDateTo=soon&slipDaysFrom=many';
+  expect(readState(new URLSearchParams(values), poProduct, bad)).toEqual(bad);
+  expect(readState(new URLSearchParams('isActive=maybe'), brand, firstState(brand, { isActive: true })).filters).toEqual({
+    isActive: ['true'],
+  });
+});
+
+test('an address with a view says so when nothing of the view’s conditions is left', () => {
+  const url = new URLSearchParams('view=12&status[]=confirmed');
+  const cleared = writeState(url, { ...read(''), filters: {} }, po, first);
+  expect([cleared.toString(), saysState(cleared, po)]).toEqual(['view=12&page=1', true]);
+  expect(writeState(new URLSearchParams('status[]=confirmed'), first, po, first).toString()).toBe('');
+});
