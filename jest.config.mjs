@@ -50,11 +50,12 @@ const api = (engine) => ({
   testEnvironmentOptions: { ...node.testEnvironmentOptions, engine },
   testTimeout: 60_000,
   ...(engine !== 'sqlite' && {
-    // reading files and keeping them in a bucket need no database server: once is enough
+    // reading files, keeping them in a bucket and serving screens need no database server: once is enough
     testPathIgnorePatterns: [
       ...ignored.testPathIgnorePatterns,
       '/api/src/import/parse/',
       '/api/src/core/table/',
+      '/api/src/core/web/',
       '/api/src/file/s3\\.test',
     ],
     globalSetup: '<rootDir>/infra/jest/mariadb-setup.mjs',

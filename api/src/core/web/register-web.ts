@@ -15,7 +15,8 @@ const PAGE_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const METHODS = ['GET', 'HEAD'];
 /** Rings are few; a browser that claims to be in another one gets the stable one. */
 const MAX_RINGS = 50;
-const PACKED = /\.(html|br|gz)$/;
+/** No page lives there, nobody asks for packed copies by name, and a folder is nothing to be had. */
+const NO_FILE = /\.(html|br|gz)$|\/$/;
 const OWN_PATHS = /^\/(api|releases)(\/|$|\?)/;
 
 const brotli = promisify(brotliCompress);
@@ -47,7 +48,8 @@ async function registerReleases(fastify: FastifyInstance, webDir: string): Promi
     cacheControl: false,
     etag: false,
     lastModified: false,
-    allowedPath: (path) => !PACKED.test(path),
+    acceptRanges: false,
+    allowedPath: (path) => !NO_FILE.test(path),
     setHeaders: (reply) => void reply.headers({ 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' }),
   });
 }
