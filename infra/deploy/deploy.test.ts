@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Job } from 'kubernetes-models/batch/v1';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+
+const KINDS = { Deployment, Ingress, Job, PersistentVolumeClaim, PodDisruptionBudget, Service };
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: keyof typeof KINDS;
+  readonly metadata: { readonly name?: string; readonly generateName?: string };
+  readonly spec: object;
+}
+
+const manifests = globSync('k8s/*.yaml', { cwd: import.meta.dirname }).flatMap((file) =>
+  parseAllDocuments(read(file)).map((document): Manifest => document.toJS()),
+);
+
+/** Checks a manifest against the schema that Kubernetes publishes for its kind. Throws where it does not fit. */
+function validate(manifest: Manifest): void {
+  const Kind = KINDS[manifest.kind];
+  new Kind(manifest as never).validate();
+  expect([manifest.apiVersion, manifest.kind]).toEqual([Kind.apiVersion, Kind.kind]);
+}
+
+test.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name ?? manifest.metadata.generateName, manifest] as const))(
+  '%s %s is what Kubernetes expects',
+  (_kind, _name, manifest) => validate(manifest),
+);
+
+test('a manifest that Kubernetes would refuse is found', () => {
+  const broken = { ...manifests.find(({ kind }) => kind === 'Deployment')!, spec: { replicas: 'two' } };
+  expect(() => validate(broken)).toThrow();
+});
+
+describe('the compose file', () => {
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true });
+
+  test('runs nginx in front of two API processes on MariaDB', () => {
+    expect(Object.keys(services)).toEqual(['static', 'api-1', 'api-2', 'database', 'modules']);
+    expect(services['static'].environment.API_SERVERS).toBe('server api-1:3000; server api-2:3000;');
+    expect(services['database'].image).toMatch(/^mariadb:\d/);
+    const mounted = Object.values<{ volumes?: string[] }>(services).flatMap((service) => service.volumes ?? []);
+    expect([...new Set(mounted.map((volume) => volume.split(':')[0]))].toSorted()).toEqual(Object.keys(volumes).toSorted());
+  });
+
+  test('builds stages that the Dockerfile has, and sets only what the API reads', () => {
+    const stages = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
+    for (const { build } of Object.values<{ build?: { target: string } }>(services)) if (build) expect(stages).toContain(build.target);
+    const known = ['env.ts', 's3-env.ts'].map((file) => readFileSync(join(import.meta.dirname, '../../api/src/core', file), 'utf8')).join();
+    for (const name of Object.keys(services['api-1'].environment)) expect(known).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+});
