@@ -38,31 +38,21 @@ export interface ViewsProps {
   readonly choice: ColumnChoice<AnyRow>;
 }
 
-/** Everything that is done with views; each act ends when it is written and the list stands as it says. */
-export function useViewActs({ views, choice, resource }: ViewsProps) {
+/** Writes views; each act ends when it is written and the list of views has it. */
+function useSaves({ views, choice }: ViewsProps) {
   const client = useQueryClient();
-  const [url, setUrl] = useSearchParams();
-  const queries = resourceQueries(view);
-  const save = useMutation(queries.save());
-  const del = useMutation(queries.del());
+  const save = useMutation(resourceQueries(view).save());
+  const [, setUrl] = useSearchParams();
   const { list, queryNow, addressOf, setOwn, ownId } = views;
-
   const write = async (item: Save<typeof view>, name: string): Promise<ViewRow | undefined> => {
     const [id] = await save.mutateAsync(item);
     const { rows } = await client.fetchQuery({ ...viewsQuery(list), staleTime: 0 });
     notify.success(say(TEXTS.saved, { name }));
     return rows.find((row) => row.id === id);
   };
-  // Others open a shared view by its name; of a private one they get the conditions.
-  const linkOf = (row: ViewRow, isOwn: boolean): URLSearchParams => {
-    const link = isOwn ? addressOf(row) : withoutState(url, resource);
-    if (isOwn) link.delete(VIEW_PARAM);
-    else link.set(VIEW_PARAM, String(row.id));
-    return link;
-  };
   const asNow = () => ({ query: queryNow, ...columnsOfChoice(choice) });
   return {
-    busy: save.isPending || del.isPending,
+    busy: save.isPending,
     async create(facts: ViewFacts) {
       const made = await write({ ...facts, list, ...asNow() }, facts.name);
       if (made) setUrl(addressOf(made));
@@ -72,7 +62,25 @@ export function useViewActs({ views, choice, resource }: ViewsProps) {
       setPreference(viewLayoutKey(list, row.id), null);
       if (now && row.id === ownId) setOwn(now);
     },
-    rename: (row: ViewRow, facts: ViewFacts) => write({ id: row.id, version: row.version, ...facts }, facts.name),
+    rename: (row: ViewRow, { name, sharedWith }: ViewFacts) => write({ id: row.id, version: row.version, name, sharedWith }, name),
+  };
+}
+
+/** Everything that is done with views. */
+export function useViewActs(props: ViewsProps) {
+  const { resource, views } = props;
+  const [url, setUrl] = useSearchParams();
+  const del = useMutation(resourceQueries(view).del());
+  const { list, addressOf, setOwn, ownId } = views;
+  // Others open a shared view by its name; of a private one they get the conditions.
+  const linkOf = (row: ViewRow, isOwn: boolean): URLSearchParams => {
+    const link = isOwn ? addressOf(row) : withoutState(url, resource);
+    if (isOwn) link.delete(VIEW_PARAM);
+    else link.set(VIEW_PARAM, String(row.id));
+    return link;
+  };
+  return {
+    ...useSaves(props),
     reset(row: ViewRow) {
       setPreference(viewLayoutKey(list, row.id), null);
       setUrl(addressOf(row));
