@@ -25,6 +25,8 @@ interface EntityBase {
   describedBy?: string;
   onBlur?: () => void;
   autoFocus?: boolean;
+  /** A text that names no row yet: shown where nothing is chosen. */
+  unread?: string;
   /** Offers to make a new row; gets what was typed. */
   onCreate?: (typed: string) => void;
 }
@@ -86,7 +88,7 @@ function NewOption({ name, onCreate }: { name: Text; onCreate: () => void }) {
 }
 
 function EntitySelectInner(props: EntityProps) {
-  const { resource: given, id, label, params, disabled, invalid, describedBy, onBlur, autoFocus, onCreate } = props;
+  const { resource: given, id, label, params, disabled, invalid, describedBy, onBlur, autoFocus, unread, onCreate } = props;
   const { t } = useT();
   const resource = typeof given === 'string' ? resourceByName(given) : given;
   const [typed, setTyped] = useState('');
@@ -138,7 +140,7 @@ function EntitySelectInner(props: EntityProps) {
         loading={open && isLoading}
         // Never nothing: an empty list without content counts as closed, and would not hear that it is to close.
         notFoundContent={isLoading ? <Spinner /> : t(TEXTS.none)}
-        placeholder={disabled ? undefined : t(TEXTS.find)}
+        placeholder={disabled ? undefined : (unread ?? t(TEXTS.find))}
         allowClear
         disabled={disabled}
         onBlur={onBlur}

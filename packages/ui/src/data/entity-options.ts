@@ -52,7 +52,13 @@ const searchedIn = (resource: AnyResource): string[] => {
   return (titled.length > 0 ? titled : resource.search).slice(0, FIELDS_SEARCHED);
 };
 
-async function find(resource: AnyResource, keyword: string, params: ListParams, signal: AbortSignal): Promise<EntityOption[]> {
+/** Rows in use whose name holds `keyword`, at most 30, as a select offers them. */
+export async function findOptions(
+  resource: AnyResource,
+  keyword: string,
+  params: ListParams,
+  signal?: AbortSignal,
+): Promise<EntityOption[]> {
   const base: ListParams = { num: OFFERED, queryMode: 'list', ...('isActive' in resource.filters ? { isActive: true } : {}), ...params };
   const fields = searchedIn(resource);
   const asked = keyword === '' || fields.length === 0 ? [base] : fields.map((search) => ({ ...base, search, keyword }));
@@ -65,7 +71,7 @@ async function find(resource: AnyResource, keyword: string, params: ListParams, 
 export function useRecentOptions(resource: AnyResource, ids: readonly number[], params: ListParams = {}, enabled = true): EntityOption[] {
   const query = useQuery({
     queryKey: [resource.name, 'recent', { ids, params }],
-    queryFn: ({ signal }) => find(resource, '', { ...params, id: ids }, signal),
+    queryFn: ({ signal }) => findOptions(resource, '', { ...params, id: ids }, signal),
     staleTime: FRESH_MS,
     enabled: enabled && ids.length > 0,
     meta: { quiet: true },
@@ -79,7 +85,7 @@ export function useEntityOptions(resource: AnyResource, typed: string, params: L
   const keyword = useSettled(typed.trim());
   const query = useQuery({
     queryKey: [resource.name, 'options', { keyword, params }],
-    queryFn: ({ signal }) => find(resource, keyword, params, signal),
+    queryFn: ({ signal }) => findOptions(resource, keyword, params, signal),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     enabled,

@@ -4,6 +4,7 @@ import { chooseInRange, writeDay, type Range } from './days.ts';
 import { isAllowed, readRange, readTyped } from './typed-day.ts';
 
 const DEFAULT_FORMAT = 'YYYY-MM-DD';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 interface DatePickerProps extends DateBoxProps {
   value: string | null | undefined;
@@ -12,7 +13,9 @@ interface DatePickerProps extends DateBoxProps {
 
 /** One day (`YYYY-MM-DD` in and out, whatever the pattern on screen). Choosing the chosen day or typing nonsense clears. */
 export function DatePicker({ value, onChange, format = DEFAULT_FORMAT, ...rest }: DatePickerProps) {
-  const day = value ? value.slice(0, 10) : null;
+  const given = value ? value.slice(0, 10) : null;
+  // What is no day (a cell that was pasted and could not be read) stands as it is, to be typed over.
+  const day = given && DAY.test(given) ? given : null;
   const choose = (chosen: string) => {
     onChange(chosen === day ? null : chosen);
     return true;
@@ -25,7 +28,7 @@ export function DatePicker({ value, onChange, format = DEFAULT_FORMAT, ...rest }
     <DateBox
       {...rest}
       value={day ? [day, day] : null}
-      text={day ? writeDay(day, format) : ''}
+      text={day ? writeDay(day, format) : (value ?? '')}
       placeholder={format}
       months={1}
       pending={null}

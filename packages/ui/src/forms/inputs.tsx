@@ -47,6 +47,7 @@ function NumberControl({ meta, value, onChange, as: _as, params: _params, compac
     <NumberInput
       {...rest}
       value={typeof value === 'number' ? value : null}
+      raw={typeof value === 'string' ? value : undefined}
       onChange={onChange}
       scale={meta.scale}
       unit={compact ? undefined : (rest.unit ?? meta.unit)}
@@ -54,7 +55,7 @@ function NumberControl({ meta, value, onChange, as: _as, params: _params, compac
   );
 }
 
-function DateControl({ value, onChange, id, label, disabled, invalid, describedBy, onBlur }: InputProps) {
+function DateControl({ value, onChange, id, label, disabled, invalid, describedBy, compact, onBlur }: InputProps) {
   return (
     <DatePicker
       value={typeof value === 'string' ? value : null}
@@ -65,6 +66,7 @@ function DateControl({ value, onChange, id, label, disabled, invalid, describedB
       invalid={invalid}
       describedBy={describedBy}
       onBlur={onBlur}
+      compact={compact}
       todayButton
     />
   );

@@ -1,15 +1,20 @@
-import { useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useT } from '../core/i18n/use-t.tsx';
-import { Value } from '../core/chrome/value.tsx';
+import type { Field } from '@moru/contract';
 import { resourceByName, titleOf, valueAt } from '../core/api/resource.ts';
+import { Value } from '../core/chrome/value.tsx';
+import { useT } from '../core/i18n/use-t.tsx';
+import { ClashAt } from './clash-at.tsx';
 import { useFormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
 import { FieldInput } from './inputs.tsx';
-import type { DrawnLine } from './line-columns.ts';
+import { isInput, type DrawnLine } from './line-columns.ts';
+import { unreadReason, unreadText } from './unread.ts';
 
 interface CellProps {
   column: DrawnLine;
+  /** Fields of the line. */
+  fields: Readonly<Record<string, Field>>;
   /** `lines.3` */
   path: string;
   line: Values;
@@ -20,45 +25,70 @@ interface CellProps {
   error: unknown;
 }
 
-function InputCell({ column, path, line, index, error }: Omit<CellProps, 'stored' | 'readOnly'>) {
-  const { control, set } = useFormInside();
+interface InputCellProps extends Pick<CellProps, 'column' | 'path' | 'index' | 'error'> {
+  field: Field;
+  onFollow: (value: unknown, chosen: unknown) => void;
+}
+
+/** Why the cell is wrong: a text that was pasted and could not be read, else the rule it breaks. */
+function useFault(field: Field, value: unknown, error: unknown, isTold: boolean): string | undefined {
+  const { t } = useT();
+  const unread = unreadText(field, value);
+  if (unread !== undefined) return t(unreadReason(field, unread));
+  return typeof error === 'string' && isTold ? error : undefined;
+}
+
+function InputCellInner({ column, field, path, index, error, onFollow }: InputCellProps) {
+  const { control } = useFormInside();
   const { t } = useT();
   const id = useId();
-  const name = `${path}.${column.field}`;
-  const { field, fieldState, formState } = useController({ control, name });
+  const { field: input, fieldState, formState } = useController({ control, name: `${path}.${column.field}` });
   // A line that was just added is checked with its list: what nobody has touched is not wrong yet.
-  const message = typeof error === 'string' && (fieldState.isTouched || formState.isSubmitted) ? error : undefined;
-  if (!column.meta) return null;
+  const fault = useFault(field, input.value, error, fieldState.isTouched || formState.isSubmitted);
   const change = (value: unknown, chosen?: unknown) => {
-    field.onChange(value);
-    for (const [key, next] of Object.entries(column.follow?.(value, line, chosen) ?? {})) set(`${path}.${key}`, next);
+    input.onChange(value);
+    onFollow(value, chosen);
   };
   return (
     <>
       <FieldInput
-        meta={column.meta}
-        value={field.value}
+        meta={field.meta}
+        value={input.value}
         onChange={change}
-        onBlur={field.onBlur}
+        onBlur={input.onBlur}
         label={`${t(column.title)} ${index + 1}`}
-        invalid={message !== undefined}
-        describedBy={message ? id : undefined}
+        invalid={fault !== undefined}
+        describedBy={fault ? id : undefined}
         as={column.as}
         params={column.params}
         compact
       />
-      {message && (
+      {fault && (
         <span className="mo-field-error" id={id}>
-          {message}
+          {fault}
         </span>
       )}
+      <ClashAt path={`${path}.${column.field}`} meta={field.meta} />
     </>
   );
 }
 
+// Hundreds of inputs stand on a page; one is drawn anew for itself, not because another is typed in.
+const InputCell = memo(
+  InputCellInner,
+  (before, after) =>
+    before.path === after.path &&
+    before.error === after.error &&
+    before.field === after.field &&
+    before.column.as === after.column.as &&
+    before.column.title === after.column.title &&
+    JSON.stringify(before.column.params) === JSON.stringify(after.column.params),
+);
+
 // A reference is shown as its row is called where the stored line carries the row.
-function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
+function Shown({ column: { meta, field = '', value }, line, stored }: CellProps) {
   if (!meta) return null;
+  if (value) return <Value field={{ meta }} value={value(line)} unit={false} />;
   const joined = meta.kind === 'ref' ? valueAt(stored, field.replace(/Id$/, '')) : undefined;
   if (joined) return titleOf(resourceByName(meta.ref ?? ''), joined);
   return <Value field={{ meta }} value={valueAt(stored, field) ?? valueAt(line, field)} unit={false} />;
@@ -66,11 +96,28 @@ function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
 
 /** One cell of a line: an input, or what is shown instead. */
 export function LineCell(props: CellProps) {
-  const { column, line, stored, index, readOnly } = props;
+  const { column, line, stored, index, readOnly, path } = props;
+  const { set } = useFormInside();
+  const field = props.fields[column.field ?? ''];
+  const follow = useRef((_value: unknown, _chosen: unknown) => undefined as void);
+  useEffect(() => {
+    follow.current = (value, chosen) => {
+      for (const [key, next] of Object.entries(column.follow?.(value, line, chosen) ?? {})) set(`${path}.${key}`, next);
+    };
+  });
   if (column.render) return <div className="mo-line-shown">{column.render(line, index, stored)}</div>;
   if (!column.meta || !column.field) return null;
-  const shown = readOnly || column.readOnly || column.meta.derived || column.field.includes('.');
-  if (!shown) return <InputCell {...props} />;
+  if (field && !readOnly && isInput(column))
+    return (
+      <InputCell
+        column={column}
+        field={field}
+        path={path}
+        index={index}
+        error={props.error}
+        onFollow={(value, chosen) => follow.current(value, chosen)}
+      />
+    );
   return (
     <div className="mo-line-shown">
       <Shown {...props} />

@@ -14,6 +14,12 @@ export interface LineColumn {
   readonly as?: InputProps['as'];
   readonly params?: ListParams;
   readonly readOnly?: boolean;
+  /** Shown instead of what the server computed, while the line is typed: quantity times price. */
+  readonly value?: (line: Values) => number | null;
+  /** Its sum stands under the column; quantities have theirs unless told. */
+  readonly total?: boolean;
+  /** Currency of its amounts. */
+  readonly unit?: string;
   /** Drawn instead of an input; `stored` is the line as the server sent it, with its joins. */
   readonly render?: (line: Values, index: number, stored: Values | undefined) => ReactNode;
   /** Other fields that follow when this one changes: a unit price from the product chosen. */
@@ -21,13 +27,18 @@ export interface LineColumn {
 }
 
 /** A column ready to draw. */
-export interface DrawnLine extends Omit<LineColumn, 'key' | 'title' | 'align' | 'width'> {
+export interface DrawnLine extends Omit<LineColumn, 'key' | 'title' | 'align' | 'width' | 'total'> {
   readonly key: string;
   readonly title: Text;
   readonly align: 'left' | 'right';
   readonly width: number;
+  readonly total: boolean;
   readonly meta?: FieldMeta;
 }
+
+/** Whether a column has inputs, not only what is shown. */
+export const isInput = ({ meta, field, readOnly, render }: DrawnLine): boolean =>
+  meta !== undefined && field !== undefined && !render && !readOnly && !meta.derived && !field.includes('.');
 
 const WIDTHS: Partial<Record<FieldMeta['kind'], number>> = {
   ref: 220,
@@ -56,6 +67,7 @@ export function lineColumns(lineFields: Fields, columns: readonly (string | Line
         key,
         meta,
         title: column.title ?? meta?.label ?? { ko: key, en: key },
+        total: column.total ?? (meta?.kind === 'int' && meta.unit === 'EA'),
         align: column.align ?? (isNumber ? 'right' : 'left'),
         width: column.width ?? (meta && !meta.derived ? (WIDTHS[meta.kind] ?? OTHER_WIDTH) : OTHER_WIDTH),
       },

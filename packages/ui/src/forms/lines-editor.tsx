@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { unitText, type Text } from '@moru/contract';
+import { unitText, type Fields, type Text } from '@moru/contract';
 import { valueAt } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
@@ -10,9 +10,12 @@ import { useFormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import { lineColumns, type DrawnLine, type LineColumn } from './line-columns.ts';
+import { LineNews } from './line-news.tsx';
+import { LineTotals } from './line-totals.tsx';
 import { useLines } from './use-lines.ts';
 import '../data/css/table.css';
 import './form.css';
+import './lines.css';
 
 interface LinesProps {
   /** A `childrenField` or `rowsField` of the contract. */
@@ -28,7 +31,8 @@ interface LinesProps {
   empty?: Text;
 }
 
-const TEXTS: Record<'add' | 'remove' | 'row' | 'empty' | 'acts', Text> = {
+const TEXTS: Record<'add' | 'remove' | 'row' | 'empty' | 'acts' | 'paste', Text> = {
+  paste: { ko: '스프레드시트에서 복사한 칸을 여기에 붙여넣을 수 있습니다.', en: 'Cells copied in a spreadsheet can be pasted here.' },
   add: { ko: '행 추가', en: 'Add line' },
   remove: { ko: '{n}행 삭제', en: 'Remove line {n}' },
   row: { ko: '행', en: 'Line' },
@@ -42,10 +46,10 @@ function Head({ columns, readOnly }: { columns: readonly DrawnLine[]; readOnly: 
     <thead>
       <tr>
         <th scope="col">{t(TEXTS.row)}</th>
-        {columns.map(({ key, title, align, width, meta }) => (
+        {columns.map(({ key, title, align, width, meta, unit }) => (
           <th key={key} scope="col" className={`mo-${align}`} style={{ minWidth: width }}>
             {t(title)}
-            {meta?.unit && <span className="mo-unit">{t(unitText(meta.unit))}</span>}
+            {(unit ?? meta?.unit) && <span className="mo-unit">{t(unitText(unit ?? meta?.unit ?? ''))}</span>}
           </th>
         ))}
         {!readOnly && (
@@ -60,12 +64,13 @@ function Head({ columns, readOnly }: { columns: readonly DrawnLine[]; readOnly: 
 
 interface BodyProps {
   name: string;
+  fields: Fields;
   columns: readonly DrawnLine[];
   lines: ReturnType<typeof useLines>;
   mayRemove: (line: Values) => boolean;
 }
 
-function Body({ name, columns, lines, mayRemove }: BodyProps) {
+function Body({ name, fields, columns, lines, mayRemove }: BodyProps) {
   const { t } = useT();
   const { control, readOnly, row } = useFormInside();
   const { errors } = useFormState({ control, name });
@@ -84,11 +89,13 @@ function Body({ name, columns, lines, mayRemove }: BodyProps) {
                 key={column.key}
                 className={`mo-${column.align}`}
                 data-cell={`${index}:${at}`}
+                data-path={`${name}.${index}.${column.field ?? column.key}`}
                 onKeyDown={(event) => lines.onKeyDown(event, index, at)}
                 onPaste={(event) => lines.onPaste(event, index, at)}
               >
                 <LineCell
                   column={column}
+                  fields={fields}
                   path={`${name}.${index}`}
                   line={line}
                   stored={before}
@@ -118,44 +125,72 @@ function Body({ name, columns, lines, mayRemove }: BodyProps) {
   );
 }
 
-/** Rows of a row edited in a table: Enter goes down and adds after the last, arrows move, a pasted block fills down and right, errors stand in their cells. */
-export function LinesEditor({
-  name,
-  columns,
-  initial,
-  footer,
-  add = true,
-  remove = true,
-  addLabel = TEXTS.add,
-  empty = TEXTS.empty,
-}: LinesProps) {
+/** What stands where no line is: a range can be pasted there as well. */
+function NoLines({ text, label, lines, mayAdd }: { text: Text; label: string; lines: ReturnType<typeof useLines>; mayAdd: boolean }) {
   const { t } = useT();
+  if (!mayAdd) return <p className="mo-lines-none">{t(text)}</p>;
+  return (
+    <div className="mo-lines-none" role="group" aria-label={label} tabIndex={0} onPaste={(event) => lines.onPaste(event, 0, 0)}>
+      {t(text)}. {t(TEXTS.paste)}
+    </div>
+  );
+}
+
+/** A rule that the list breaks as a whole: too few lines, two of the same. */
+function ListFault({ name }: { name: string }) {
+  const { control } = useFormInside();
+  const { errors } = useFormState({ control, name });
+  const message = valueAt(get(errors, name), 'message') ?? valueAt(get(errors, `${name}.root`), 'message');
+  if (typeof message !== 'string') return null;
+  return (
+    <p className="mo-field-error mo-lines-fault" role="alert">
+      {message}
+    </p>
+  );
+}
+
+/** What the editor needs of the contract and the page: its columns, state and what may be done. */
+function useEditor({ name, columns, initial, add = true, remove = true }: LinesProps) {
   const { fields, readOnly } = useFormInside();
   const role = useRole();
   const box = useRef<HTMLDivElement>(null);
-  const captionId = useId();
   const meta = fields[name]?.meta;
   const lineFields = meta?.children?.fields ?? meta?.item;
   if (!meta || !lineFields) throw new Error(`'${name}' is no list of rows`);
   const drawn = lineColumns(lineFields, columns, role);
-  const lines = useLines({ name, lineFields, columns: drawn, box, initial, mayAdd: add && !readOnly });
+  const mayAdd = add && !readOnly;
+  const mayRemove = (line: Values) => !readOnly && (typeof remove === 'function' ? remove(line) : remove);
+  const lines = useLines({ name, lineFields, columns: drawn, box, initial, mayAdd, mayRemove, readOnly });
+  return { meta, lineFields, drawn, box, lines, mayAdd, mayRemove, readOnly };
+}
+
+/** Rows of a row edited in a table: Enter goes down and adds after the last, Tab goes on, arrows move, a range of a spreadsheet fills down and right, errors stand in their cells, sums under their columns. */
+export function LinesEditor(props: LinesProps) {
+  const { name, footer, addLabel = TEXTS.add, empty = TEXTS.empty } = props;
+  const { t } = useT();
+  const captionId = useId();
+  const { meta, lineFields, drawn, box, lines, mayAdd, mayRemove, readOnly } = useEditor(props);
+  const { news, undo, clear } = lines.paste;
   return (
     <div className="mo-card mo-card-flush" data-field={name} ref={box}>
       <div className="mo-card-head">
         <h2 id={captionId}>{t(meta.label)}</h2>
-        {add && !readOnly && (
+        {mayAdd && (
           <Button small icon="plus" onClick={lines.append}>
             {t(addLabel)}
           </Button>
         )}
       </div>
+      <ListFault name={name} />
+      {news && <LineNews name={name} fields={lineFields} lines={lines.values} news={news} onUndo={undo} onClose={clear} />}
       {lines.keys.length === 0 ? (
-        <p className="mo-lines-none">{t(empty)}</p>
+        <NoLines text={empty} label={t(meta.label)} lines={lines} mayAdd={mayAdd} />
       ) : (
         <TableBox className="mo-lines" label={t(meta.label)}>
           <table className="mo-table" aria-labelledby={captionId}>
             <Head columns={drawn} readOnly={readOnly} />
-            <Body name={name} columns={drawn} lines={lines} mayRemove={(line) => (typeof remove === 'function' ? remove(line) : remove)} />
+            <Body name={name} fields={lineFields} columns={drawn} lines={lines} mayRemove={mayRemove} />
+            <LineTotals columns={drawn} lines={lines.values} hasActs={!readOnly} />
           </table>
         </TableBox>
       )}

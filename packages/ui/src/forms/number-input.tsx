@@ -1,14 +1,19 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
 import { unitText } from '@moru/contract';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
-import { readNumber, typedNumber } from './number-text.ts';
+import { plainNumber, readNumber, typedNumber } from './number-text.ts';
 
 interface NumberInputProps {
   value: number | null | undefined;
   onChange: (value: number | null) => void;
+  /** A text that is no number, shown until it is typed over: a pasted cell that could not be read. */
+  raw?: string;
   /** Digits after the point; 0 unless told. */
   scale?: number;
+  /** Whether a minus may be typed; yes unless told. */
+  signed?: boolean;
+  /** Beside the field: `EA`, `%`, or the currency of an amount. */
   unit?: string;
   id?: string;
   /** Names the input where no `<label>` points at `id`. */
@@ -21,39 +26,60 @@ interface NumberInputProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A number: thousands separators while it is read, digits only while it is typed, its unit beside it. */
-export function NumberInput({ value, onChange, scale = 0, unit, id, label, invalid, describedBy, onBlur, ...rest }: NumberInputProps) {
-  const { t } = useT();
+/** What is typed and not yet left; while an input method composes, its text stands untouched. */
+function useTyping({ value, raw, scale = 0, signed = true, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const composing = useRef(false);
+  const take = (text: string) => {
+    if (composing.current) return setTyped(text);
+    const next = typedNumber(text, scale, signed);
+    setTyped(next);
+    onChange(readNumber(next));
+  };
+  return {
+    typed,
+    take,
+    start: () => setTyped(value === null || value === undefined ? (raw ?? '') : plainNumber(value)),
+    end: () => setTyped(null),
+    onCompositionStart: () => void (composing.current = true),
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      composing.current = false;
+      take(event.currentTarget.value);
+    },
+  };
+}
+
+/** A number: thousands separators while it is read, digits only while it is typed, its unit or currency beside it. */
+export function NumberInput(props: NumberInputProps) {
+  const { value, raw, scale = 0, unit, id, label, disabled, readOnly, invalid, describedBy, onBlur, onKeyDown } = props;
+  const { t } = useT();
+  const { typed, take, start, end, ...composition } = useTyping(props);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = typed !== null;
   // Taking the separators out loses the browser's selection, and with it that typing replaces what stood there.
   useLayoutEffect(() => {
     if (isTyping) input.current?.select();
   }, [isTyping]);
-  const shown = value === null || value === undefined ? '' : num(value, scale);
-  const plain = value === null || value === undefined ? '' : String(value);
-  const type = (text: string) => {
-    const next = typedNumber(text, scale);
-    setTyped(next);
-    onChange(readNumber(next));
-  };
+  const shown = value === null || value === undefined ? (raw ?? '') : num(value, scale);
   return (
     <span className="mo-number">
       <input
-        {...rest}
+        {...composition}
         ref={input}
         id={id}
         className="mo-input mo-input-number"
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
+        disabled={disabled}
+        readOnly={readOnly}
         inputMode={scale > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={typed ?? shown}
-        onFocus={() => setTyped(plain)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => (setTyped(null), onBlur?.())}
+        onFocus={start}
+        onChange={(event) => take(event.target.value)}
+        onBlur={() => (end(), onBlur?.())}
+        onKeyDown={onKeyDown}
       />
       {unit && <span className="mo-number-unit">{t(unitText(unit))}</span>}
     </span>

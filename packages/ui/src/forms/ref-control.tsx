@@ -27,7 +27,12 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
       {meta.kind === 'refs' ? (
         <EntitySelect {...shared} multiple value={chosen} onChange={onChange} />
       ) : (
-        <EntitySelect {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />
+        <EntitySelect
+          {...shared}
+          value={typeof value === 'number' ? value : null}
+          unread={typeof value === 'string' ? value : undefined}
+          onChange={onChange}
+        />
       )}
       {creating !== undefined && Create && (
         <Create

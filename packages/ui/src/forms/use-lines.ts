@@ -1,10 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
 import type { Fields } from '@moru/contract';
+import { isComposing, isKey } from '../core/keys/keys.ts';
 import { useFormInside } from './form-context.ts';
 import { blankValues, type Values } from './form-values.ts';
-import type { DrawnLine } from './line-columns.ts';
-import { pastedCells, pastedValue } from './paste.ts';
+import { isInput, type DrawnLine } from './line-columns.ts';
+import { focusBeside, focusCell } from './line-focus.ts';
+import { useLinePaste } from './use-line-paste.ts';
 
 interface LinesOptions {
   name: string;
@@ -13,62 +15,82 @@ interface LinesOptions {
   box: RefObject<HTMLElement | null>;
   initial?: (lines: readonly Values[]) => Values;
   mayAdd: boolean;
+  mayRemove: (line: Values) => boolean;
+  readOnly: boolean;
 }
 
-const focusCell = (box: HTMLElement | null, row: number, column: number): void => {
-  // The cell may be one that this very act has made.
-  requestAnimationFrame(() =>
-    box?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"] :is(input, textarea, select, button)`)?.focus(),
-  );
-};
-
-// Selects and calendars have their own use for these keys.
+// Selects have their own use for Enter and arrows.
 const isPlainInput = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
-/** The lines with a pasted block put in from a cell on; lines that are missing are made. */
-function pasted(
-  lines: readonly Values[],
-  cells: readonly string[][],
-  at: { row: number; column: number },
-  options: LinesOptions,
-): Values[] {
-  const next = lines.map((line) => ({ ...line }));
-  cells.forEach((texts, down) => {
-    const line = (next[at.row + down] ??= { ...blankValues(options.lineFields), ...options.initial?.(next) });
-    texts.forEach((cell, right) => {
-      const column = options.columns[at.column + right];
-      const value = column?.meta && pastedValue(column.meta, cell);
-      if (column?.field && value !== undefined) line[column.field] = value;
-    });
-  });
-  return next;
+const stepOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 0 | 1 => {
+  if (altKey || ctrlKey || metaKey) return 0;
+  if (key === 'Enter') return shiftKey ? -1 : 1;
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+};
+
+// A drawer or a calendar that was opened from a cell is no part of it, though its events come by here.
+const isInside = ({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean =>
+  target instanceof Node && currentTarget.contains(target);
+
+/** What the keys of a cell do. */
+interface CellActs {
+  readonly append: () => void;
+  readonly remove: (row: number, column: number) => void;
+  readonly fillDown: (row: number, column: number) => void;
 }
 
-/** State and keys of lines: Enter goes down and adds after the last, arrows move, a pasted block fills down and right. */
+function keysOf({ box, mayAdd, mayRemove }: LinesOptions, values: readonly Values[], acts: CellActs) {
+  const step = (event: KeyboardEvent, row: number, column: number) => {
+    const by = isPlainInput(event) ? stepOf(event) : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    if (values[row + by]) focusCell(box.current, row + by, column);
+    else if (event.key === 'Enter' && by === 1 && mayAdd) acts.append();
+  };
+  return (event: KeyboardEvent, row: number, column: number) => {
+    const line = values[row];
+    if (event.defaultPrevented || isComposing(event.nativeEvent) || !isInside(event) || !line) return;
+    if (isKey('fillDown', event.nativeEvent)) return void (event.preventDefault(), acts.fillDown(row, column));
+    if (isKey('removeLine', event.nativeEvent)) return void (event.preventDefault(), mayRemove(line) && acts.remove(row, column));
+    if (event.key !== 'Tab' || event.altKey || event.ctrlKey) return step(event, row, column);
+    if (focusBeside(box.current, event.currentTarget, event.shiftKey ? -1 : 1)) event.preventDefault();
+  };
+}
+
+/** State and keys of lines: Enter goes down and adds after the last, Tab to the next input, arrows move, a pasted range fills down and right. */
 export function useLines(options: LinesOptions) {
-  const { name, lineFields, box, initial, mayAdd } = options;
+  const { name, lineFields, box, initial, mayAdd, columns } = options;
   const { control, set } = useFormInside();
   // The form's values are untyped by design; this key holds a list, as the contract says.
   const lines = useFieldArray({ control: control as unknown as Control<Record<string, Values[]>>, name, keyName: '_key' });
   const values = (useWatch({ control, name }) ?? []) as Values[];
+  const paste = useLinePaste(name);
+  const blank = (now: readonly Values[]): Values => ({ ...blankValues(lineFields), ...initial?.(now) });
   const append = () => {
-    lines.append({ ...blankValues(lineFields), ...initial?.(values) }, { shouldFocus: false });
-    focusCell(box.current, values.length, 0);
+    lines.append(blank(values), { shouldFocus: false });
+    focusCell(box.current, values.length, Math.max(0, columns.findIndex(isInput)));
   };
-  const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented || !isPlainInput(event)) return;
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    if (values[row + step]) focusCell(box.current, row + step, column);
-    else if (event.key === 'Enter' && mayAdd) append();
+  const remove = (row: number, column: number) => {
+    lines.remove(row);
+    focusCell(box.current, Math.min(row, values.length - 2), column);
+  };
+  const fillDown = (row: number, column: number) => {
+    const field = columns[column]?.field;
+    const above = values[row - 1];
+    if (field !== undefined && above) set(`${name}.${row}.${field}`, above[field]);
   };
   const onPaste = (event: ClipboardEvent, row: number, column: number) => {
-    const cells = pastedCells(event.clipboardData.getData('text/plain'));
-    if (!cells || !mayAdd) return;
-    event.preventDefault();
-    set(name, pasted(values, cells, { row, column }, options));
+    if (options.readOnly || !isInside(event)) return;
+    paste.onPaste(event, { columns, fields: lineFields, row, column, blank, mayAdd });
   };
-  return { keys: lines.fields.map(({ _key }) => _key), values, append, remove: (index: number) => lines.remove(index), onKeyDown, onPaste };
+  return {
+    keys: lines.fields.map(({ _key }) => _key),
+    values,
+    append,
+    remove: (row: number) => lines.remove(row),
+    onKeyDown: keysOf(options, values, { append, remove, fillDown }),
+    onPaste,
+    paste,
+  };
 }

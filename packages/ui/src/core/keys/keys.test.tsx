@@ -61,12 +61,16 @@ function Page({ acts, enabled }: { acts: KeyActs; enabled?: boolean }) {
     </>
   );
 }
-const acts = { add: jest.fn(), open: jest.fn(), save: jest.fn() };
+const acts = { add: jest.fn(), open: jest.fn(), save: jest.fn(), selectTo: jest.fn() };
 afterEach(() => void jest.clearAllMocks());
 
 test('single keys do nothing where something is typed, chosen or composed', () => {
   render(<Page acts={acts} />);
-  for (const target of [screen.getByLabelText('name'), screen.getByText('popup')]) fireEvent.keyDown(target, { key: 'n', code: 'KeyN' });
+  for (const target of [screen.getByLabelText('name'), screen.getByText('popup')]) {
+    fireEvent.keyDown(target, { key: 'n', code: 'KeyN' });
+    expect(fireEvent.keyDown(target, { key: 'X', code: 'KeyX', shiftKey: true })).toBe(true);
+  }
+  expect(acts.selectTo).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', isComposing: true });
   expect(acts.add).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'ㅜ', code: 'KeyN' });

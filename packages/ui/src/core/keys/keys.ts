@@ -36,6 +36,8 @@ export const KEYS = {
   peek: key('list', 'p', '옆에서 보기', 'Open beside the list'),
   save: key('form', ['Mod', 's'], '저장', 'Save'),
   saveNext: key('form', ['Mod', 'Enter'], '저장하고 다음 행 (새 행이면 새로)', 'Save and next row (or a new one)'),
+  fillDown: key('form', ['Mod', 'd'], '품목 표에서 윗칸 값 채우기', 'In lines: fill from the cell above'),
+  removeLine: key('form', ['Alt', 'Delete'], '품목 표에서 행 지우기', 'In lines: remove the line'),
   previousRow: key('form', ['Alt', 'PageUp'], '목록의 이전 행', 'Previous row of the list'),
   nextRow: key('form', ['Alt', 'PageDown'], '목록의 다음 행', 'Next row of the list'),
 } as const satisfies Record<string, KeyFacts>;

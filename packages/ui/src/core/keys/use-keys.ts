@@ -10,7 +10,8 @@ const PRESSED = 'a, button, summary, [role="button"], [role="tab"], [role="optio
 
 const isOverPage = (target: Element): boolean => target.closest(OVER) !== null || document.querySelector('dialog[open]') !== null;
 
-const hasMod = (name: KeyName): boolean => (KEYS[name] as KeyFacts).keys.length > 1;
+/** Shift types capitals: with it alone a key is still a single one. */
+const hasMod = (name: KeyName): boolean => (KEYS[name] as KeyFacts).keys.some((key) => key === 'Mod' || key === 'Alt');
 
 /** The key of the product that a press means where it was pressed; single keys only outside of what is typed in. */
 function meant(event: KeyboardEvent, acts: KeyActs): KeyName | undefined {

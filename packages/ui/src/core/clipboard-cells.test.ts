@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { clipboardCells, textCells } from './clipboard-cells.ts';
+
+const copied = (text: string, html = '') => ({ getData: (type: string) => (type === 'text/html' ? html : text) });
+
+test('a range has columns or rows; a single cell is left to the input', () => {
+  expect(clipboardCells(copied('1\t2\r\n3\t4\r\n'))).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+  expect(clipboardCells(copied('1\n2'))).toEqual([['1'], ['2']]);
+  expect([clipboardCells(copied('1,200')), clipboardCells(copied(''))]).toEqual([null, null]);
+});
+
+test('a quoted cell holds tabs, line ends and quotes; a quote inside a word is one', () => {
+  expect(textCells('"a\tb\nc"\t"5"" wide"\tx"y')).toEqual([['a\tb\nc', '5" wide', 'x"y']]);
+  expect(textCells('"open\t2')).toEqual([['"open', '2']]);
+  expect(textCells('a\t\t\nb\t')).toEqual([
+    ['a', '', ''],
+    ['b', ''],
+  ]);
+});
+
+test('the table that a spreadsheet copies beside the text tells line ends in cells from rows', () => {
+  const html = `<html><body><table><tr><td>머그<br>흰색</td><td>&nbsp;1,500 </td></tr>
+    <tr><td colspan=2>합계</td></tr></table></body></html>`;
+  expect(clipboardCells(copied('"머그\n흰색"\t1,500\n합계\t', html))).toEqual([
+    ['머그\n흰색', '1,500'],
+    ['합계', ''],
+  ]);
+  expect(clipboardCells(copied('', html))).toHaveLength(2);
+});

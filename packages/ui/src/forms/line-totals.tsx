@@ -1,0 +1,43 @@
+import type { Text } from '@moru/contract';
+import { valueAt } from '../core/api/resource.ts';
+import { num } from '../core/format.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import type { Values } from './form-values.ts';
+import type { DrawnLine } from './line-columns.ts';
+
+const TOTAL: Text = { ko: '합계', en: 'Total' };
+
+/** Sum of a column over lines; what is not a number yet counts for nothing. */
+export function sumOf({ field = '', value }: DrawnLine, lines: readonly Values[]): number {
+  const of = (line: Values): unknown => (value ? value(line) : valueAt(line, field));
+  // In whole millionths: sums of decimals would show their binary noise.
+  const MICRO = 1_000_000;
+  return lines.reduce((sum, line) => sum + Math.round((Number(of(line)) || 0) * MICRO), 0) / MICRO;
+}
+
+interface TotalsProps {
+  columns: readonly DrawnLine[];
+  lines: readonly Values[];
+  hasActs: boolean;
+}
+
+/** Sums under the columns that have one. */
+export function LineTotals({ columns, lines, hasActs }: TotalsProps) {
+  const { t } = useT();
+  if (lines.length < 2 || columns.every(({ total }) => !total)) return null;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className="mo-lines-total">
+          {t(TOTAL)}
+        </th>
+        {columns.map((column) => (
+          <td key={column.key} className={`mo-${column.align}`}>
+            {column.total && num(sumOf(column, lines), column.meta?.scale ?? 0)}
+          </td>
+        ))}
+        {hasActs && <td aria-hidden="true" />}
+      </tr>
+    </tfoot>
+  );
+}

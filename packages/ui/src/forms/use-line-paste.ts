@@ -1,0 +1,60 @@
+import { useState, type ClipboardEvent } from 'react';
+import { resourceByName } from '../core/api/resource.ts';
+import { clipboardCells } from '../core/clipboard-cells.ts';
+import { useFormInside } from './form-context.ts';
+import type { Values } from './form-values.ts';
+import type { DrawnLine } from './line-columns.ts';
+import { pasteLines, type PasteInto, type WantedRef } from './paste-lines.ts';
+import { resolveNames } from './resolve-refs.ts';
+
+/** What a paste did, to be told. */
+export interface PasteNews {
+  readonly rows: number;
+  readonly added: number;
+  readonly lost: readonly string[];
+  /** Names that are still looked up. */
+  readonly looking: number;
+  /** The lines as they were. */
+  readonly before: readonly Values[];
+}
+
+const refGroups = (wanted: readonly WantedRef[]): [DrawnLine, WantedRef[]][] => [...Map.groupBy(wanted, ({ column }) => column)];
+
+/** Pasting a range of a spreadsheet into lines: values at once, names of other rows as soon as they are found. */
+export function useLinePaste(name: string) {
+  const { set, values } = useFormInside();
+  const [news, setNews] = useState<PasteNews | null>(null);
+  const linesNow = () => (values()[name] ?? []) as Values[];
+  const lookUp = async (wanted: readonly WantedRef[]) => {
+    for (const [column, refs] of refGroups(wanted)) {
+      const found = await resolveNames(resourceByName(column.meta?.ref ?? ''), refs, column.params);
+      const lines = linesNow().map((line) => ({ ...line }));
+      const field = column.field ?? '';
+      // By what still stands there, not by its place: lines may have moved meanwhile.
+      for (const line of lines) {
+        const option = typeof line[field] === 'string' ? found.get(line[field]) : undefined;
+        if (!option) continue;
+        line[field] = option.id;
+        const follow = Object.entries(column.follow?.(option.id, line, option.row) ?? {});
+        for (const [key, next] of follow) line[key] ??= next;
+      }
+      set(name, lines);
+    }
+    setNews((now) => now && { ...now, looking: 0 });
+  };
+  const onPaste = (event: ClipboardEvent, into: Omit<PasteInto, 'lines'>) => {
+    const cells = clipboardCells(event.clipboardData);
+    if (!cells) return;
+    event.preventDefault();
+    const before = linesNow();
+    const pasted = pasteLines(cells, { ...into, lines: before });
+    set(name, pasted.lines);
+    setNews({ rows: pasted.rows, added: pasted.added, lost: pasted.lost, looking: pasted.wanted.length, before });
+    if (pasted.wanted.length > 0) void lookUp(pasted.wanted);
+  };
+  const undo = () => {
+    if (news) set(name, [...news.before]);
+    setNews(null);
+  };
+  return { onPaste, news, undo, clear: () => setNews(null) };
+}
