@@ -1,4 +1,5 @@
 // `npm run gallery`: the kit's components with their states, built anew with every change. PORT says where (default: 3100).
+// With --once it is built for the visual tests, and not served.
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -16,7 +17,13 @@ await main(async () => {
   await underPinnedNode(fileURLToPath(import.meta.url));
   const { rspack } = await import('@rspack/core');
   const { default: config } = await import('../packages/ui/gallery/rspack.config.mjs');
-  rspack(config).watch({}, (error, stats) => say(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true })));
+  const tell = (error, stats) => {
+    say(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true }));
+    process.exitCode = error || stats.hasErrors() ? 1 : 0;
+  };
+  const compiler = rspack(config);
+  if (process.argv.includes('--once')) return compiler.run((error, stats) => compiler.close(() => tell(error, stats)));
+  compiler.watch({}, tell);
   const port = Number(process.env.PORT ?? 3100);
   createServer(serve).listen(port, '127.0.0.1', () => say(`The gallery is on http://localhost:${port}`));
 });

@@ -43,7 +43,7 @@ function StoryList({ chosen, onChoose }: ListProps) {
   const { t } = useT();
   const row = ([key, { title }]: [string, Story]) => (
     <li key={key}>
-      <button type="button" aria-current={key === chosen ? 'page' : undefined} onClick={() => onChoose(key)}>
+      <button type="button" data-story={key} aria-current={key === chosen ? 'page' : undefined} onClick={() => onChoose(key)}>
         {t(title)}
       </button>
     </li>

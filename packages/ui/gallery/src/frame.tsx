@@ -60,13 +60,18 @@ const routerOf = (story: Story) =>
     { initialEntries: [story.at ?? '/admin/x'] },
   );
 
-/** One story alone, as the shell would put it on the page. */
-export function frameOf(story: Story, { lang, theme, density }: Choice) {
+/** Puts the page into a theme and a language. */
+export function dress({ lang, theme }: Choice): void {
   setLocale(lang);
-  startTheme();
   setTheme(theme);
+}
+
+/** One story alone, as the shell would put it on the page. */
+export function frameOf(story: Story, choice: Choice) {
+  startTheme();
+  dress(choice);
   const api = withFallback(story.api);
-  const list = { order: [], hidden: [], pinned: [], density };
+  const list = { order: [], hidden: [], pinned: [], density: choice.density };
   fakeApi((call) => (call.path === 'preference/mine' ? { [`list.${location.hash.slice(1)}`]: list } : api(call)));
   return (
     <StrictMode>

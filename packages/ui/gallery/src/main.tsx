@@ -3,8 +3,8 @@ import './gallery.css';
 import { startTheme } from '@moru/ui/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { Chrome } from './chrome.tsx';
-import { choiceOf } from './choice.ts';
-import { frameOf } from './frame.tsx';
+import { choiceOf, type Choice } from './choice.ts';
+import { dress, frameOf } from './frame.tsx';
 import { STORIES } from './stories/all.ts';
 
 const [first = ''] = Object.keys(STORIES);
@@ -12,10 +12,14 @@ const box = document.createElement('div');
 document.body.append(box);
 let root: Root | undefined;
 
-// A story is drawn anew when the query changes: the visual tests walk through them in one document.
+let drawn: Choice | undefined;
+
+// The visual tests walk through the stories in one document: another story is drawn anew, another theme or language of it is not.
 function draw(): void {
   const asked = choiceOf(location.search);
   const choice = { ...asked, story: asked.story in STORIES ? asked.story : first };
+  if (choice.alone && drawn?.alone && drawn.story === choice.story) return dress(choice);
+  drawn = choice;
   const story = STORIES[choice.story];
   root?.unmount();
   root = createRoot(box);

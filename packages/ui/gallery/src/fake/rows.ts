@@ -23,6 +23,9 @@ const pad = (value: number, size: number) => String(value).padStart(size, '0');
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const hashOf = (text: string) => [...text].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 9973, 7);
 
+const linesOf = ({ children }: FieldMeta) =>
+  children ? [1, 2, 3].map((line) => rowOf({ name: children.entity, fields: children.fields }, line, [...children.paths])) : [];
+
 // What a field would hold, the likeliest first: its schema takes the first that fits.
 function candidates(meta: FieldMeta, name: string, id: number): unknown[] {
   const seed = hashOf(name) + id * 137;
@@ -50,11 +53,7 @@ function candidates(meta: FieldMeta, name: string, id: number): unknown[] {
     case 'list':
       return [[]];
     case 'children':
-      return [
-        [1, 2, 3].map((line) =>
-          rowOf({ name: meta.children?.entity ?? name, fields: meta.children?.fields ?? {} }, line, [...(meta.children?.paths ?? [])]),
-        ),
-      ];
+      return [linesOf(meta)];
     default:
       return [
         WORDS[name]?.(id) ?? (meta.optional && id % 3 === 0 ? null : `${meta.label.ko} ${id}`),

@@ -133,7 +133,7 @@ export const FORMS: Stories = {
     render: () => (
       <div className="mo-fields">
         {KINDS.map(({ meta }, index) => (
-          <FormItem key={meta.label.en} id={`kind${index}`} label={meta.label.ko} required={!meta.optional} help={meta.help?.ko}>
+          <FormItem key={index} id={`kind${index}`} label={meta.label.ko} required={!meta.optional} help={meta.help?.ko}>
             <FieldInput meta={meta} id={`kind${index}`} value={undefined} onChange={none} />
           </FormItem>
         ))}

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, expectNoAxeFindings, expectNothingCutOff } from '@moru/testing/browser';
+import { test, type Page } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DIST = join(ROOT, 'packages/ui/gallery/dist');
+const HOME = 'http://gallery.localhost/';
+const [DESK, PHONE] = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+/** A story is drawn when nothing of it has changed for this long; one that is drawn already changes sooner. */
+const [NEW_MS, AGAIN_MS] = [40, 0];
+
+/** Draws a story in the same document, or the drawn one in another theme or language, and waits until it stands still. */
+async function show(page: Page, story: string, theme: 'light' | 'dark', lang: 'ko' | 'en', quiet = AGAIN_MS): Promise<string | null> {
+  await page.evaluate((query) => {
+    history.pushState(null, '', query);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `?alone&theme=${theme}&lang=${lang}&story=${story}`);
+  return page.evaluate(drawn, quiet);
+}
+
+// Ready or failed, and then still: what follows from what a story does is drawn too.
+const drawn = (quiet: number) =>
+  new Promise<string | null>((done) => {
+    const state = () => document.querySelector('.gallery-stage')?.getAttribute('data-state') ?? 'drawing';
+    const end = () => {
+      if (state() === 'drawing') return void (timer = setTimeout(end, quiet));
+      watch.disconnect();
+      requestAnimationFrame(() => done(state()));
+    };
+    let timer = setTimeout(end, quiet);
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, quiet);
+    });
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+
+/** Everything that is looked for in one story; the languages and widths differ in their words alone. */
+async function lookAt(page: Page, story: string) {
+  await page.setViewportSize(DESK);
+  expect.soft(await show(page, story, 'light', 'ko', NEW_MS), story).toBe('ready');
+  await expectNothingCutOff(page, `${story}, ${DESK.width} px`);
+  await expectNoAxeFindings(page);
+  await show(page, story, 'dark', 'ko');
+  await expectNoAxeFindings(page, ['color-contrast']);
+  await page.setViewportSize(PHONE);
+  await page.evaluate(drawn, AGAIN_MS);
+  await expectNothingCutOff(page, `${story}, ${PHONE.width} px, ko`);
+  await show(page, story, 'dark', 'en');
+  await expectNothingCutOff(page, `${story}, ${PHONE.width} px, en`);
+}
+
+test('no story of the gallery has a finding of axe, a text cut off or a console error, in both themes, languages and widths', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  execFileSync(process.execPath, [join(ROOT, 'infra/gallery.mjs'), '--once'], { stdio: 'ignore' });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.route(`${HOME}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    // Pictures of the files panel: the API is in the page, and an address of its own answers nothing.
+    if (pathname.startsWith('/api/'))
+      return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    return route.fulfill({ path: join(DIST, pathname === '/' ? 'index.html' : pathname) });
+  });
+  await page.goto(`${HOME}?lang=en`);
+  // What moves would have to be waited for: colours are looked at as they end.
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important }' });
+  const stories = await page.locator('.gallery-list button').evaluateAll((all) => all.map((button) => button.dataset['story'] ?? ''));
+  expect(stories.length).toBeGreaterThan(50);
+  for (const story of stories)
+    await test.step(story, async () => {
+      await lookAt(page, story);
+      expect.soft(complaints.splice(0), story).toEqual([]);
+    });
+});

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+const LOOK_AGAIN_MS = 1000;
+const softly = expect.configure({ soft: true });
+
+/**
+ * Fails with a line for each thing on the page that a look would find: the page scrolls sideways, a text is cut off by its own box without
+ * an ellipsis, or a control's words stand out of it.
+ */
+export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
+  const faults = async () => [
+    ...(await page.evaluate(tooWide)),
+    ...(await page.evaluate(cutTexts)),
+    ...(await page.evaluate(wordsStandingOut)),
+  ];
+  // What is still on its way in (a popup that grows) is looked at again.
+  await softly.poll(faults, { message: where, timeout: LOOK_AGAIN_MS }).toEqual([]);
+}
+
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than the window`] : [];
+}
+
+function cutTexts(): string[] {
+  const hasWords = (box: Element) => [...box.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const isCut = (box: HTMLElement) => {
+    if (!hasWords(box) || box.clientWidth === 0 || box.closest('.mo-hidden, [aria-hidden="true"], svg, script, style')) return false;
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+    // A pixel or two is how sizes are rounded.
+    const isCutAside = overflowX === 'hidden' && textOverflow !== 'ellipsis' && box.scrollWidth > box.clientWidth + 1;
+    return isCutAside || (overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 2);
+  };
+  const name = (box: Element) => `cut off: <${box.tagName.toLowerCase()} class="${box.className}"> ${box.textContent?.trim().slice(0, 40)}`;
+  return [...new Set([...document.querySelectorAll<HTMLElement>('body *')].filter(isCut).map(name))];
+}
+
+function wordsStandingOut(): string[] {
+  const standsOut = (words: HTMLElement) => {
+    const control = words.closest<HTMLElement>('button, a, label, th, td, legend');
+    if (!control || control === words || !words.textContent?.trim() || words.closest('.mo-hidden, [role="tooltip"]')) return false;
+    const [inner, outer] = [words.getBoundingClientRect(), control.getBoundingClientRect()];
+    const isSeen = inner.width > 0 && outer.width > 1 && getComputedStyle(control).overflowX === 'visible';
+    return isSeen && inner.right > outer.right + 1;
+  };
+  const found = [...document.querySelectorAll<HTMLElement>('span, small, b, strong')].filter(standsOut);
+  return [...new Set(found.map((words) => `stands out of its control: ${words.textContent?.trim().slice(0, 60)}`))];
+}
