@@ -1,5 +1,8 @@
 import { IconButton, useT, useUser } from '@moru/ui/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { KeysHost } from '../keys/keys-host.tsx';
+import { PaletteButton, PaletteIcon } from '../palette/palette-button.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { MENU_WIDTH_PX } from '../rules/menu-width.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuHeader } from './menu-header.tsx';
@@ -13,6 +16,7 @@ import { UserBlock } from './user-block.tsx';
 
 /** Whoever must change the password first has nowhere else to go. */
 const OwnMenu = () => (useUser().mustChangePw ? null : <SideMenu />);
+const OwnFind = () => (useUser().mustChangePw ? null : <PaletteButton />);
 
 function Side() {
   const { t } = useT();
@@ -26,6 +30,7 @@ function Side() {
         <IconButton icon={wide ? 'left' : 'right'} label={label} onClick={toggle} />
       </MenuHeader>
       <UserBlock />
+      <OwnFind />
       <OwnMenu />
     </aside>
   );
@@ -35,11 +40,12 @@ function Side() {
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t } = useT();
   const narrow = useNarrowWindow();
+  const { mustChangePw } = useUser();
   return (
     <div className="shell">
       <SkipLink />
       {narrow ? (
-        <MenuDrawer label={t({ ko: '메뉴', en: 'Menu' })}>
+        <MenuDrawer label={t({ ko: '메뉴', en: 'Menu' })} extra={!mustChangePw && <PaletteIcon />}>
           <UserBlock />
           <OwnMenu />
         </MenuDrawer>
@@ -51,6 +57,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <ScrollButtons />
+      {!mustChangePw && <PaletteHost />}
+      <KeysHost />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { IconButton, useLocation, useT } from '@moru/ui/core';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { MenuHeader } from './menu-header.tsx';
 
-/** The top bar of a small screen, whose button opens the menu as a drawer; going to a page closes it. */
-export function MenuDrawer({ children, label }: { children: ReactNode; label: string }) {
+/** The top bar of a small screen, whose button opens the menu as a drawer; going to a page closes it. `extra` stands at its end. */
+export function MenuDrawer({ children, label, extra }: { children: ReactNode; label: string; extra?: ReactNode }) {
   const { t } = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -15,6 +15,7 @@ export function MenuDrawer({ children, label }: { children: ReactNode; label: st
     <header className="top-bar">
       <IconButton icon="menu" label={t({ ko: '메뉴 열기', en: 'Open menu' })} onClick={() => dialog.current?.showModal()} />
       <MenuHeader />
+      {extra}
       <dialog ref={dialog} className="drawer" aria-label={label} onClick={closeOnBackdrop}>
         <div className="drawer-panel">
           <MenuHeader>

@@ -1,23 +1,13 @@
 import { ROLE_LABELS } from '@moru/contract';
-import { confirm, IconButton, isDirty, showError, useNavigate, useSession, useT, useUser } from '@moru/ui/core';
-import { useState } from 'react';
+import { IconButton, useNavigate, useT, useUser } from '@moru/ui/core';
 import { changePwPath } from '../rules/redirect.ts';
 import { LanguageSelect, ThemeButton } from './preferences.tsx';
-
-const UNSAVED = { ko: '저장하지 않은 내용이 있습니다. 로그아웃하시겠습니까?', en: 'There is unsaved work. Log out anyway?' };
+import { useLogout } from './use-logout.ts';
 
 function LogoutButton() {
   const { t } = useT();
-  const { logout } = useSession();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    if (isDirty() && !(await confirm(UNSAVED, { danger: true }))) return;
-    setBusy(true);
-    await logout()
-      .catch(showError)
-      .finally(() => setBusy(false));
-  };
-  return <IconButton icon="logout" label={t({ ko: '로그아웃', en: 'Log out' })} disabled={busy} onClick={() => void leave()} />;
+  const { logout, busy } = useLogout();
+  return <IconButton icon="logout" label={t({ ko: '로그아웃', en: 'Log out' })} disabled={busy} onClick={() => void logout()} />;
 }
 
 /** Who is signed in, with what one does about oneself. */

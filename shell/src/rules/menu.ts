@@ -9,6 +9,8 @@ export interface MenuEntry {
   readonly icon?: IconName;
   /** The settings that may give it another name. */
   readonly named?: 'release.types.delivery' | 'release.types.sd';
+  /** Goes there after `g`. */
+  readonly letter?: string;
 }
 
 export interface MenuGroup {
@@ -17,7 +19,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-const entry = (to: string, ko: string, en: string): MenuEntry => ({ label: text(ko, en), to });
+const entry = (to: string, ko: string, en: string, letter?: string): MenuEntry => ({ label: text(ko, en), to, ...(letter && { letter }) });
 const group = (label: Text, entries: readonly MenuEntry[], roles = ADMIN): MenuGroup => ({ label, entries, roles });
 
 /** Site menu, in the specification's order. */
@@ -32,42 +34,53 @@ export const SITE_MENU: readonly MenuEntry[] = [
 /** Admin side menu, in the specification's order (§2). */
 export const ADMIN_MENU: readonly MenuGroup[] = [
   group(text('상품', 'Product'), [
-    entry('/admin/products', '상품 관리', 'Master'),
-    entry('/admin/products/inventory', '월별 재고', 'Monthly Inventory'),
+    entry('/admin/products', '상품 관리', 'Master', 'm'),
+    entry('/admin/products/inventory', '월별 재고', 'Monthly Inventory', 'v'),
   ]),
   group(text('통계', 'Statistics'), [entry('/admin/stats/product', '상품', 'Product'), entry('/admin/stats/delivery', '납품', 'Delivery')]),
   group(text('선적', 'Shipping'), [
-    entry('/admin/pos', '선적 현황', 'Shipping Status'),
-    entry('/admin/pos/eta_timeline', 'ETA 일정표', 'ETA TimeTable'),
+    entry('/admin/pos', '선적 현황', 'Shipping Status', 'p'),
+    entry('/admin/pos/eta_timeline', 'ETA 일정표', 'ETA TimeTable', 't'),
   ]),
   group(text('발주', 'PO'), [
-    entry('/admin/po-products', '발주 상품', 'Product List'),
-    entry('/admin/pjournals', '생산일지', 'Production Journal'),
+    entry('/admin/po-products', '발주 상품', 'Product List', 'l'),
+    entry('/admin/pjournals', '생산일지', 'Production Journal', 'j'),
   ]),
   group(
     text('라벨', 'Label'),
-    [entry('/admin/label-stocks', '재고', 'Inventory'), entry('/admin/label-order-groups', '주문', 'Order')],
+    [entry('/admin/label-stocks', '재고', 'Inventory', 'i'), entry('/admin/label-order-groups', '주문', 'Order')],
     SUPERVISOR,
   ),
-  group(text('품질 검사', 'Quality Test'), [entry('/admin/inspection-groups', '검사 현황', 'Test Status')]),
+  group(text('품질 검사', 'Quality Test'), [entry('/admin/inspection-groups', '검사 현황', 'Test Status', 'q')]),
   group(text('출고', 'Order'), [
-    { ...entry('/admin/release-groups?type=delivery', '납품', 'Delivery'), named: 'release.types.delivery' },
-    { ...entry('/admin/release-groups?type=sd', 'SD 납품', 'SD Delivery'), named: 'release.types.sd' },
+    { ...entry('/admin/release-groups?type=delivery', '납품', 'Delivery', 'd'), named: 'release.types.delivery' },
+    { ...entry('/admin/release-groups?type=sd', 'SD 납품', 'SD Delivery', 's'), named: 'release.types.sd' },
   ]),
   group(text('기타', 'ETC'), [
-    entry('/admin/brands', '브랜드', 'Brand'),
+    entry('/admin/brands', '브랜드', 'Brand', 'b'),
     entry('/admin/categories', '카테고리', 'Category'),
     entry('/admin/countries', '국가', 'Country'),
     entry('/admin/inspection-items', '검사 항목', 'TestItem'),
     entry('/admin/tags', '태그', 'Tag'),
-    entry('/admin/shippings', '선적', 'Shipping'),
+    entry('/admin/shippings', '선적', 'Shipping', 'o'),
     entry('/admin/alogs', '로그', 'Log'),
   ]),
   group(
     text('현장', 'Site'),
-    [entry('/admin/users', '직원 목록', 'Staff List'), ...SITE_MENU.map(({ label, to, named }) => ({ label, to, named, newTab: true }))],
+    [
+      entry('/admin/users', '직원 목록', 'Staff List', 'u'),
+      ...SITE_MENU.map(({ label, to, named }) => ({ label, to, named, newTab: true })),
+    ],
     SUPERVISOR,
   ),
+];
+
+/** Pages that other pages lead to; the menu is the specification's and has no place for them. */
+export const OTHER_PAGES: readonly MenuGroup[] = [
+  group(text('통계', 'Statistics'), [entry('/admin/stats/dashboard', '대시보드', 'Dashboard')]),
+  group(text('발주', 'PO'), [entry('/admin/import', '주문 가져오기', 'Import orders')], SUPERVISOR),
+  group(text('로그', 'Log'), [entry('/admin/flogs', '화면 오류', 'Front-end errors')], SUPERVISOR),
+  group(text('기타', 'ETC'), [entry('/admin/config', '설정', 'Settings')], SUPERVISOR),
 ];
 
 /** The groups a role sees. */

@@ -18,6 +18,7 @@ const MAX_SUBS = 2;
 /** One more than is shown says that there are more. */
 const WANTED = MAX_FOUND + 1;
 const WORST = 9;
+const JOINED = 0.5;
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -42,7 +43,11 @@ function rankedRow({ title, search }: Sought, id: number, texts: Texts, keyword:
   const { path, value, rank } = hit;
   const named = at(title).join(' ') || `#${id}`;
   const sub = at(search.filter((other) => other !== path && !title.includes(other))).slice(0, MAX_SUBS);
-  return { rank, row: { id, title: named, sub: sub.join(' · '), hit: { path, value, exact: rank === 0 } } };
+  // What another row is called is found with it, but after it.
+  return {
+    rank: rank + (path.includes('.') ? JOINED : 0),
+    row: { id, title: named, sub: sub.join(' · '), hit: { path, value, exact: rank === 0 } },
+  };
 }
 
 async function foundIn(ctx: Ctx, sought: Sought, keyword: string): Promise<Ranked[]> {

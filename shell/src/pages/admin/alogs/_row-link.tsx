@@ -1,17 +1,12 @@
 import { entityByName, Link, useT } from '@moru/ui/core';
 import { usePages } from '../../../app/pages-context.ts';
+import { formPath } from '../../../rules/row-path.ts';
 
 interface Props {
   readonly entity: string;
   readonly id: number;
   readonly label: string;
 }
-
-const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** The form page of a resource, by the rule that its folder is its plural (house style). */
-const formPath = (resource: string) => `/admin/${plural(kebab(resource))}/form`;
 
 /** A row by its kind and name; a link where a deployed module has its page. */
 export function RowLink({ entity, id, label }: Props) {

@@ -1,0 +1,45 @@
+import { pressed, useNavigate, useRole } from '@moru/ui/core';
+import { useEffect } from 'react';
+import { usePages } from '../app/pages-context.ts';
+import { GO_WAIT_MS, goKeysFor } from '../rules/go-keys.ts';
+import { pathOf } from '../rules/menu.ts';
+
+const TYPED_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], dialog';
+
+const isFree = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !event.shiftKey &&
+  !(event.target instanceof Element && event.target.closest(TYPED_IN)) &&
+  document.querySelector('dialog[open]') === null;
+
+/** `g` and a letter go to a page; between the two no other key means anything else. */
+export function useGoKeys(): void {
+  const navigate = useNavigate();
+  const role = useRole();
+  const { has } = usePages();
+  useEffect(() => {
+    let since = Number.NEGATIVE_INFINITY;
+    const onKey = (event: KeyboardEvent) => {
+      const isSecond = event.timeStamp - since < GO_WAIT_MS;
+      since = Number.NEGATIVE_INFINITY;
+      if (!role || !isFree(event)) return;
+      const letter = pressed(event);
+      if (!isSecond) {
+        if (letter === 'g') since = event.timeStamp;
+        return;
+      }
+      const goal = goKeysFor(role).find((one) => one.letter === letter);
+      if (!goal) return;
+      // Before the keys of a list hear of it.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (goal.to === '/' || has(pathOf(goal.to))) void navigate(goal.to);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [navigate, role, has]);
+}

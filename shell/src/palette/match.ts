@@ -1,0 +1,26 @@
+import { rankOf } from '@moru/contract/keyword';
+import type { Known, Option } from './option.ts';
+
+const packed = (text: string) => text.replaceAll(/\s+/g, '');
+
+function best(texts: readonly string[], keyword: string): number | undefined {
+  const ranks = texts
+    .flatMap((text) => [rankOf(text, keyword), rankOf(packed(text), packed(keyword))])
+    .filter((rank) => rank !== undefined);
+  return ranks.length === 0 ? undefined : Math.min(...ranks);
+}
+
+/** Every word in some text: `new po` finds what is under PO and is called new. */
+function byWords(texts: readonly string[], keyword: string): number | undefined {
+  const ranks = keyword.split(/\s+/).map((word) => best(texts, word));
+  return ranks.includes(undefined) ? undefined : Math.max(...ranks.map(Number));
+}
+
+/** The options that a keyword means, by a text in either language, 초성 or the other layout; the best first, else in their own order. */
+export function matching(known: readonly Known[], keyword: string): Option[] {
+  const ranked = known.flatMap(({ option, texts }) => {
+    const rank = best(texts, keyword) ?? byWords(texts, keyword);
+    return rank === undefined ? [] : [{ option, rank }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ option }) => option);
+}

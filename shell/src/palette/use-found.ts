@@ -1,0 +1,98 @@
+import { fieldAt, found, type Found, type FoundRow, type Text } from '@moru/contract';
+import { entityByName, getQuery, skipToken, useQuery, useT } from '@moru/ui/core';
+import { useEffect, useState } from 'react';
+import { usePages } from '../app/pages-context.ts';
+import { formPath, listPath } from '../rules/row-path.ts';
+import type { Option, Section } from './option.ts';
+
+/** A scanner or a fast typist asks once. */
+export const SETTLE_MS = 150;
+const FRESH_MS = 10_000;
+
+const TEXTS = {
+  exact: { ko: '정확히 일치', en: 'Exact match' },
+  more: { ko: '{name} 목록에서 더 보기', en: 'More in the list of {name}' },
+} satisfies Record<string, Text>;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+type Group = Found[number];
+type T = ReturnType<typeof useT>['t'];
+
+interface Reach {
+  readonly t: T;
+  readonly has: (path: string) => boolean;
+}
+
+const listOf = (entity: string, search: string, keyword: string) =>
+  `${listPath(entity)}?${new URLSearchParams({ search, keyword }).toString()}`;
+
+/** A row leads to its form; one without a form of its own to the list that shows it. */
+function rowOption({ entity }: Group, { id, title, sub, hit }: FoundRow, { t, has }: Reach): Option {
+  const facts = entityByName(entity);
+  const label = facts && fieldAt(facts.fields, hit.path)?.meta.label;
+  // A value that the title shows needs no second mention.
+  const by = label && hit.value !== '' && !title.includes(hit.value) ? `${t(label)} ${hit.value}` : '';
+  return {
+    id: `row ${entity} ${id}`,
+    label: title,
+    note: [by, sub].filter(Boolean).join(' · ') || undefined,
+    icon: 'box',
+    to: has(formPath(entity)) ? `${formPath(entity)}?id=${id}` : listOf(entity, hit.path, hit.value),
+    exact: hit.exact,
+  };
+}
+
+function sectionsOf(groups: readonly Group[], keyword: string, reach: Reach): Section[] {
+  const { t, has } = reach;
+  const reachable = groups.filter(({ entity }) => has(formPath(entity)) || has(listPath(entity)));
+  const sections = reachable.map((group) => {
+    const name = t(entityByName(group.entity)?.label ?? group.entity);
+    const more: Option[] =
+      group.more && has(listPath(group.entity))
+        ? [
+            {
+              id: `more ${group.entity}`,
+              label: t(TEXTS.more, { name }),
+              icon: 'search',
+              to: listOf(group.entity, group.rows[0]?.hit.path ?? '', keyword),
+            },
+          ]
+        : [];
+    return { id: group.entity, title: name, options: [...group.rows.map((row) => rowOption(group, row, reach)), ...more] };
+  });
+  const exact = sections.flatMap(({ title, options }) =>
+    options.filter((option) => option.exact).map((option) => ({ ...option, note: [title, option.note].filter(Boolean).join(' · ') })),
+  );
+  const others = sections.map((section) => ({ ...section, options: section.options.filter((option) => !option.exact) }));
+  return [{ id: 'exact', title: t(TEXTS.exact), options: exact }, ...others].filter(({ options }) => options.length > 0);
+}
+
+/** Rows that a keyword finds, in sections: those found by their very number first. `waiting`: the answer to what is typed now is not there yet. */
+export function useFound(typed: string): { sections: Section[]; waiting: boolean; failed: boolean } {
+  const { t } = useT();
+  const { has } = usePages();
+  const keyword = useSettled(typed);
+  const query = useQuery({
+    ...getQuery<Found>('search/find', { keyword }, found),
+    ...(keyword === '' && { queryFn: skipToken }),
+    staleTime: FRESH_MS,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const waiting = typed !== '' && (keyword !== typed || query.isPending);
+  // The answer to something else is no answer.
+  const groups = keyword === typed ? (query.data ?? []) : [];
+  return {
+    sections: typed === '' ? [] : sectionsOf(groups, keyword, { t, has }),
+    waiting: waiting && !query.isError,
+    failed: query.isError,
+  };
+}

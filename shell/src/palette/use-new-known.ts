@@ -1,0 +1,34 @@
+import { fill, allEntities, rightsOf, useT, useUser } from '@moru/ui/core';
+import type { Text } from '@moru/contract';
+import { usePages } from '../app/pages-context.ts';
+import { menuFor, pathOf, type MenuEntry } from '../rules/menu.ts';
+import { listPath } from '../rules/row-path.ts';
+import { both, type Known } from './option.ts';
+
+const NEW: Text = { ko: '새 {name}', en: 'New {name}' };
+
+const newOf = ({ ko, en }: Text): Text => ({ ko: fill(NEW.ko, { name: ko }), en: fill(NEW.en, { name: en }) });
+
+/** A new row of everything in the menu that the role may create; an entry for one type of rows begins one of that type. */
+export function useNewKnown(): Known[] {
+  const { t } = useT();
+  const { has } = usePages();
+  const { role } = useUser();
+  const known = ({ to, label }: MenuEntry): Known[] => {
+    const path = pathOf(to);
+    const query = to.slice(path.length);
+    const entity = allEntities().find(({ name, resource }) => name === resource.name && listPath(name) === path);
+    if (!entity || !rightsOf(entity.resource, role).create || !has(`${path}/form`)) return [];
+    const name = newOf(query === '' ? entity.label : label);
+    return [
+      {
+        option: { id: `new ${to}`, label: t(name), icon: 'plus', to: `${path}/form${query}` },
+        texts: [...both(name), ...both(label), ...both(entity.label)],
+      },
+    ];
+  };
+  return menuFor(role)
+    .flatMap(({ entries }) => entries)
+    .filter(({ newTab }) => !newTab)
+    .flatMap(known);
+}
