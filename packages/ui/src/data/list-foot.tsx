@@ -28,19 +28,20 @@ export function ListFoot({ columns, cells, totals, count, managed }: FootProps) 
   const { t } = useT();
   const first = columns.findIndex(({ path }) => path !== undefined && path in totals);
   const free = first < 0 ? columns.length : first;
+  const pins = columns.filter(({ pinned }) => pinned).length;
+  // The label stays where pinned columns stay, and no further: what scrolls has its sums under itself.
+  const labelled = Math.min(free, pins);
   return (
     <tfoot>
       <tr>
-        <th scope="row" className="mo-totals" colSpan={1 + free}>
-          <span title={t(TEXTS.over)}>
-            {t(TEXTS.total)} <small>{t(TEXTS.rows, { n: num(count) })}</small>
-            <span className="mo-hidden">{t(TEXTS.over)}</span>
-          </span>
+        <th scope="row" className={`mo-totals mo-id${labelled === pins ? ' mo-edge' : ''}`} colSpan={1 + labelled} title={t(TEXTS.over)}>
+          {t(TEXTS.total)} <small>{t(TEXTS.rows, { n: num(count) })}</small>
+          <span className="mo-hidden">{t(TEXTS.over)}</span>
         </th>
-        {columns.slice(free).map((column, at) => {
+        {columns.slice(labelled).map((column, at) => {
           const value = column.path === undefined ? undefined : totals[column.path];
           return (
-            <td key={column.key} {...cells[free + at]}>
+            <td key={column.key} {...cells[labelled + at]}>
               {value === undefined ? null : num(Number(value), column.scale)}
             </td>
           );

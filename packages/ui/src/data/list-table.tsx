@@ -120,7 +120,7 @@ export function ListTable(props: ListTableProps) {
   const look = useLook(props, sizing);
   const pins = columns.filter(({ pinned }) => pinned).map(({ key }) => key);
   usePins(box, pins);
-  const windowed = rows.length > WHOLE_UP_TO;
+  const windowed = awaited === undefined && rows.length > WHOLE_UP_TO;
   const managed = manage !== undefined;
   const widths = useMemo(() => widthsOf(columns), [columns]);
   return (
