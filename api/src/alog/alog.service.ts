@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { alog, Row, SubsetOf } from '@moru/contract';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { visibleChanges } from '../core/audit/visible-changes.ts';
 import type { SessionUser } from '../core/auth/session-user.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { refuse } from '../core/http/refuse.ts';
 import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
@@ -38,7 +40,16 @@ export class AlogService extends ResourceService<A> {
     return revertEntry(body, ctx, (resource) => serviceOf(this.#nest, resource));
   }
 
-  revertBatch({ batchId }: { batchId: string }, ctx: Ctx) {
+  async revertBatch({ batchId }: { batchId: string }, ctx: Ctx) {
+    await refuseOthersBatch(batchId, ctx);
     return revertBatch(batchId, ctx, (resource) => serviceOf(this.#nest, resource));
   }
+}
+
+/** Who is no supervisor takes back changes of their own; rows that were made are deleted by those who may delete. */
+async function refuseOthersBatch(batchId: string, { em, user }: Ctx): Promise<void> {
+  if (!user || user.role === 'supervisor') return;
+  const entries = await em.find(Alog, { batchId }, { fields: ['userId', 'action'] });
+  if (entries.some(({ userId }) => userId !== user.id)) throw refuse.notFound('Batch', batchId);
+  if (entries.some(({ action }) => action === 'create')) throw refuse.forbidden();
 }

@@ -135,7 +135,7 @@ export const alog = defineResource({
     },
     /** Takes one save of several rows back as a whole; it is a batch itself. */
     revertBatch: {
-      roles: SUPERVISOR,
+      roles: ADMIN,
       body: z.strictObject({ batchId: cleanText({ max: 64 }) }),
       result: z.object({ batchId: z.string(), rows: z.int() }),
     },

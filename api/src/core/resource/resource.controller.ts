@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Allow, CallCtx, ChangesState } from '../auth/policy.ts';
 import type { Ctx } from '../ctx.ts';
 import { transact } from '../orm/transact.ts';
+import { delNamed, saveNamed } from './refusals-by-row.ts';
 import type { ResourceService } from './resource.service.ts';
 
 type Verb = (body: object, ctx: Ctx) => Promise<unknown>;
@@ -67,11 +68,11 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
     }
 
     save({ saveParams }: z.output<typeof saveBody>, ctx: Ctx) {
-      return this.service.save(saveParams as never, ctx);
+      return saveNamed(this.service, resource, saveParams, ctx);
     }
 
     del({ ids }: z.output<typeof delQuery>, ctx: Ctx) {
-      return this.service.del(ids, ctx);
+      return delNamed(this.service, ids, ctx);
     }
   }
   const { prototype } = ResourceController;

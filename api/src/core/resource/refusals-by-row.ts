@@ -1,0 +1,84 @@
+import { rowId, type ApiIssue, type Resource } from '@moru/contract';
+import { z } from 'zod';
+import type { Ctx } from '../ctx.ts';
+import { Refusal } from '../http/refuse.ts';
+import { transact } from '../orm/transact.ts';
+import type { ResourceService } from './resource.service.ts';
+import { ROOT } from './save.ts';
+
+/** A refusal names so many rows, and no more. */
+const MAX_NAMED = 50;
+
+/** Takes a trial back. */
+class Undone extends Error {}
+
+async function refusalOf(ctx: Ctx, attempt: (ctx: Ctx) => Promise<unknown>): Promise<Refusal | undefined> {
+  const { idempotencyId: _id, ...trial } = ctx;
+  try {
+    await transact(trial, async (inner) => {
+      await attempt(inner);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (!(error instanceof Undone)) throw error;
+  }
+  return undefined;
+}
+
+function issuesOf({ code, message, issues }: Refusal, id: number, root: string, index: number): ApiIssue[] {
+  const own = issues && issues.length > 0 ? issues : [{ code, path: [], message }];
+  return own.map((issue) => ({ ...issue, id, path: [root, index, ...issue.path.slice(2)] }));
+}
+
+interface Rows {
+  readonly ids: readonly number[];
+  /** Where the rows stand in the call. */
+  readonly root: string;
+  readonly attempt: (index: number, ctx: Ctx) => Promise<unknown>;
+}
+
+// Rules stop at the first fault they meet: every row is tried by itself and taken back again.
+async function namedByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows): Promise<Refusal> {
+  const issues: ApiIssue[] = [];
+  const named = new Set<number>();
+  for (const [index, id] of ids.entries()) {
+    if (named.size >= MAX_NAMED) break;
+    const refusal = await refusalOf(ctx, (inner) => attempt(index, inner));
+    if (!refusal) continue;
+    named.add(id);
+    issues.push(...issuesOf(refusal, id, root, index));
+  }
+  // Each alone would pass: what stands against them is that they come together.
+  return issues.length === 0 ? error : new Refusal(error.getStatus(), error.code, error.message, issues);
+}
+
+const isTold = (error: unknown, ids: readonly number[], { em }: Ctx): error is Refusal =>
+  error instanceof Refusal && ids.length > 1 && !em.isInTransaction();
+
+/** Saves; where several stored rows are refused, the issues name what stands against each (by `id` and place), at most 50 rows of them. */
+export async function saveNamed(service: ResourceService, resource: Resource, items: unknown, ctx: Ctx): Promise<number[]> {
+  try {
+    return await service.save(items as never, ctx);
+  } catch (error) {
+    const parsed = z.array(z.looseObject({ id: rowId })).safeParse(items);
+    const ids = parsed.data?.map(({ id }) => id) ?? [];
+    // What the schema refuses has been named whole.
+    if (!isTold(error, ids, ctx) || !resource.item.array().safeParse(items).success) throw error;
+    throw await namedByRow(ctx, error, {
+      ids,
+      root: ROOT,
+      attempt: (index, inner) => service.save([parsed.data?.[index]] as never, inner),
+    });
+  }
+}
+
+/** Deletes; where several rows are refused, the issues name what stands against each (by `id` and place), at most 50 rows of them. */
+export async function delNamed(service: ResourceService, ids: readonly number[], ctx: Ctx): Promise<number> {
+  try {
+    return await service.del(ids, ctx);
+  } catch (error) {
+    if (!isTold(error, ids, ctx)) throw error;
+    throw await namedByRow(ctx, error, { ids, root: 'ids', attempt: (index, inner) => service.del(ids.slice(index, index + 1), inner) });
+  }
+}
