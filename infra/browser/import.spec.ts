@@ -11,9 +11,9 @@ const text = (count: number) => count.toLocaleString('en-US');
 async function preview(page: Page) {
   await page.goto('/admin/import');
   await page.locator('input[type=file]').setInputFiles(file.upload);
-  const counts = page.getByRole('group', { name: 'Filter the lines by what happens to them' });
+  const counts = page.getByRole('group', { name: 'Filter the rows by what happens to them' });
   await expect(counts).toBeVisible({ timeout: 60_000 });
-  return (state: string) => counts.getByRole('button', { name: new RegExp(`^${state}`) }).locator('.imp-number');
+  return (state: string) => counts.getByRole('button', { name: new RegExp(`^${state}`) }).locator('.mo-count-number');
 }
 
 test(`a supervisor imports ${file.name} through the page: ${text(file.lines)} new lines, no error`, async ({ page, signIn, call }) => {

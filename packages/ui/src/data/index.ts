@@ -5,6 +5,7 @@ export type { Column } from './columns.tsx';
 export { DataTable } from './data-table.tsx';
 export type { Chip } from './filter-chips.tsx';
 export { FilterBar, FilterMenu } from './filter-bar.tsx';
+export type { ImportGiven } from './import/given.ts';
 export { listAsItWas } from './list-memory.ts';
 export { ListPage } from './list-page.tsx';
 export type { ListPageProps } from './list-props.ts';

@@ -3,6 +3,7 @@ import type { ListParams, Row, SubsetOf, Text, Tone } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import type { AnyRow, Column } from './columns.tsx';
 import type { Chip } from './filter-chips.tsx';
+import type { ImportGiven } from './import/given.ts';
 
 /** Everything a list page may say; `resource` and `columns` are enough. */
 export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
@@ -33,6 +34,8 @@ export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   rowActions?: (row: Row<R, S>) => ReactNode;
   rowTone?: (row: Row<R, S>) => Tone | undefined;
   selectable?: boolean;
+  /** Takes what is pasted or imported here, for a resource with an import of its own. */
+  onImport?: (given: ImportGiven) => void;
   /** A panel inside another page: own state, no page header, no keys. */
   embedded?: boolean;
   above?: ReactNode;

@@ -5,9 +5,11 @@ import type { IconName } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { Popup } from '../popup/popup.tsx';
 import type { ListInside } from './list-props.ts';
+import { useImport } from './use-import.tsx';
 import type { ListModel } from './use-list.ts';
 
-const TEXTS: Record<'more' | 'print', Text> = {
+const TEXTS: Record<'more' | 'print' | 'import', Text> = {
+  import: { ko: '가져오기·붙여넣기', en: 'Import, paste' },
   more: { ko: '더 보기', en: 'More' },
   print: { ko: '인쇄', en: 'Print' },
 };
@@ -19,11 +21,20 @@ interface Tool {
 }
 
 /** What can be done with a list as a whole, behind one button. */
-export function ListTools({ props }: { props: ListInside; list: ListModel }) {
+export function ListTools({ props, list }: { props: ListInside; list: ListModel }) {
   const { t } = useT();
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const tools: readonly Tool[] = props.embedded ? [] : [{ icon: 'print', label: TEXTS.print, run: () => window.print() }];
+  const importing = useImport(
+    props,
+    list.choice.shown.map(({ key }) => key),
+  );
+  const tools: readonly Tool[] = props.embedded
+    ? []
+    : [
+        ...(importing.open ? [{ icon: 'upload', label: TEXTS.import, run: importing.open } as const] : []),
+        { icon: 'print', label: TEXTS.print, run: () => window.print() },
+      ];
   if (tools.length === 0) return null;
   return (
     <div ref={anchor}>
@@ -46,6 +57,7 @@ export function ListTools({ props }: { props: ListInside; list: ListModel }) {
           </div>
         </Popup>
       )}
+      {importing.dialog}
     </div>
   );
 }

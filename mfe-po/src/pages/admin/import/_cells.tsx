@@ -30,14 +30,14 @@ export function Cell({ row, name }: CellProps) {
   const error = row.errors.find(({ field }) => field === name);
   if (error)
     return (
-      <span className="imp-bad" title={t(error.message)}>
+      <span className="mo-imp-bad" title={t(error.message)}>
         <span aria-hidden="true">▲ </span>
         {error.value || t(TEXTS.empty)}
       </span>
     );
   if (change)
     return (
-      <span className="imp-changed">
+      <span className="mo-imp-changed">
         <del>
           <Plain name={name} value={change.from} />
         </del>{' '}

@@ -1,9 +1,9 @@
 import { importRows, PREVIEW_ROWS, type ImportPreview, type ImportPreviewRow, type ImportState } from '@moru/contract';
 import { EmptyState, getQuery, num, Skeleton, Status, useQuery, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
+import { IMPORT_LOOKS } from '@moru/ui/extra';
 import { Cell, Faults } from './_cells.tsx';
 import { fieldLabel, isNumeric, shownFields } from './_shown-fields.ts';
-import { STATES } from './_state-names.ts';
 
 const TEXTS = {
   caption: { ko: '파일의 행', en: 'Lines of the file' },
@@ -28,7 +28,11 @@ function RowTable({ rows }: TableProps) {
       rows={rows}
       columns={[
         { key: 'line', title: TEXTS.line, align: 'right', render: ({ line }) => num(line) },
-        { key: 'state', title: TEXTS.state, render: ({ state }) => <Status tone={STATES[state].tone}>{t(STATES[state].label)}</Status> },
+        {
+          key: 'state',
+          title: TEXTS.state,
+          render: ({ state }) => <Status tone={IMPORT_LOOKS[state].tone}>{t(IMPORT_LOOKS[state].label)}</Status>,
+        },
         ...(hasErrors ? [faults] : []),
         ...shownFields(rows).map((name) => ({
           key: name,

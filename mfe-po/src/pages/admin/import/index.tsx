@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { Card, PageHeader, useStore, useT, useUser } from '@moru/ui/core';
-import { Tabs } from '@moru/ui/extra';
+import { StateCounts, Tabs } from '@moru/ui/extra';
 import { Apply } from './_apply.tsx';
 import { Batches } from './_batches.tsx';
 import { Columns } from './_columns.tsx';
-import { Counts } from './_counts.tsx';
 import { Fault } from './_fault.tsx';
 import { FixedValues } from './_fixed-values.tsx';
-import { importStore, startOver, type Import } from './_import-state.ts';
+import { importStore, showOnly, startOver, type Import } from './_import-state.ts';
 import { MappingBar } from './_mapping-bar.tsx';
 import { Result } from './_result.tsx';
 import { Rows } from './_rows.tsx';
@@ -50,7 +49,7 @@ function Preview({ at }: { at: Import }) {
   ];
   return (
     <>
-      <Counts counts={preview.counts} show={at.show} />
+      <StateCounts counts={preview.counts} show={at.show} onShow={showOnly} />
       <Apply at={at} preview={preview} />
       <div className="mo-card mo-card-flush imp-parts">
         <Tabs label={TEXTS.parts} items={tabs} />

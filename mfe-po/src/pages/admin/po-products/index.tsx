@@ -1,6 +1,7 @@
 import { poProduct, type Row } from '@moru/contract';
 import { Link, num, QuantityStrip, Swatch } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
+import { useOrderImport } from '../import/_open.ts';
 import { isLate, lateOnly } from './_late.ts';
 import { LineStatus } from './_line-status.tsx';
 import { ProductName } from './_product-name.tsx';
@@ -55,6 +56,7 @@ export function Page() {
       add={false}
       edit={false}
       rowHref={orderOf}
+      onImport={useOrderImport()}
       chips={[lateOnly()]}
       rowTone={(row) => (isLate(row.lateOn) ? 'bad' : undefined)}
       mobile={(row) => <LineCard line={row} />}

@@ -1,6 +1,7 @@
 import { po, type Row } from '@moru/contract';
-import { Button, ChoiceStatus, date, Link, num, slip, Status, useCan, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, num, slip, Status, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
+import { useOrderImport } from '../import/_open.ts';
 import { isLate, lateOnly } from '../po-products/_late.ts';
 import '../po-products/_po-products.css';
 
@@ -8,21 +9,12 @@ export const page = { title: { ko: '선적 현황', en: 'Shipping Status' }, rol
 
 type Order = Row<typeof po, 'L'>;
 
-const TEXTS = { late: { ko: '지연', en: 'Late' }, import: { ko: '가져오기', en: 'Import' } };
+const TEXTS = { late: { ko: '지연', en: 'Late' } };
 
 function Shipped({ order }: { order: Order }) {
   const { t } = useT();
   if (isLate(order.lateOn)) return <Status tone="bad">{[t(TEXTS.late), slip(order.slipDays ?? 0)].join(' ').trim()}</Status>;
   return <ChoiceStatus field={po.fields.shippingStatus} value={order.shippingStatus} />;
-}
-
-function Import() {
-  const { t } = useT();
-  return useCan(po).act('confirm') ? (
-    <Button icon="upload" href="/admin/import">
-      {t(TEXTS.import)}
-    </Button>
-  ) : null;
 }
 
 const OrderCard = ({ order }: { order: Order }) => (
@@ -49,7 +41,7 @@ export function Page() {
     <ListPage
       resource={po}
       title={page.title}
-      actions={<Import />}
+      onImport={useOrderImport()}
       chips={[lateOnly()]}
       rowTone={(row) => (isLate(row.lateOn) ? 'bad' : undefined)}
       mobile={(row) => <OrderCard order={row} />}

@@ -16,6 +16,7 @@ export interface AnyResource {
   readonly actions: { readonly [verb: string]: Action };
   readonly title: readonly string[];
   readonly files?: FilesSpec | undefined;
+  readonly importable?: boolean | undefined;
   readonly insert: z.ZodObject;
   readonly update: z.ZodObject;
   // Method syntax on purpose: a resource's own row type is narrower than what the kit passes.

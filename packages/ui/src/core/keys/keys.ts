@@ -33,6 +33,7 @@ export const KEYS = {
   nextToo: key('list', ['Shift', 'j'], '다음 행까지 선택', 'Select, and the next row'),
   previousToo: key('list', ['Shift', 'k'], '이전 행까지 선택', 'Select, and the previous row'),
   unselect: key('list', 'Escape', '선택 해제', 'Clear the selection'),
+  paste: key('list', ['Mod', 'v'], '복사한 행 가져오기', 'Import copied rows'),
   peek: key('list', 'p', '옆에서 보기', 'Open beside the list'),
   save: key('form', ['Mod', 's'], '저장', 'Save'),
   saveNext: key('form', ['Mod', 'Enter'], '저장하고 다음 행 (새 행이면 새로)', 'Save and next row (or a new one)'),

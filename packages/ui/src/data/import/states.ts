@@ -2,13 +2,13 @@ import type { ImportState, Text, Tone } from '@moru/contract';
 
 interface Look {
   readonly label: Text;
-  /** What becomes of such a line. */
+  /** What becomes of such a row. */
   readonly note: Text;
   readonly tone: Tone;
 }
 
-/** The four things that can happen to a line, in the order they are shown. */
-export const STATES: Readonly<Record<ImportState, Look>> = {
+/** The four things that can happen to a row that is imported, in the order they are shown. */
+export const IMPORT_LOOKS: Readonly<Record<ImportState, Look>> = {
   new: { label: { ko: '새로 만듦', en: 'New' }, note: { ko: '새 행으로 들어갑니다', en: 'will be added' }, tone: 'good' },
   changed: {
     label: { ko: '바뀜', en: 'Changed' },

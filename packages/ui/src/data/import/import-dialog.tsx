@@ -1,0 +1,89 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { cellColumns } from '@moru/contract';
+import type { AnyResource } from '../../core/api/resource.ts';
+import { IconButton } from '../../core/chrome/button.tsx';
+import { Dialog } from '../../core/chrome/dialog.tsx';
+import { useDirty } from '../../core/dirty.ts';
+import { confirm, showError } from '../../core/feedback/services.ts';
+import { useT } from '../../core/i18n/use-t.tsx';
+import { useRole } from '../../core/session.ts';
+import { copiedCells } from '../clipboard-cells.ts';
+import type { ImportGiven } from './given.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSource, readFile } from './import-source.tsx';
+import { sheetOf, type Sheet } from './sheet.ts';
+import './import.css';
+
+const TEXTS = {
+  title: { ko: '{name} 가져오기', en: 'Import: {name}' },
+  close: { ko: '닫기', en: 'Close' },
+  leave: { ko: '가져오지 않고 닫으면 고친 내용이 사라집니다. 닫으시겠습니까?', en: 'Nothing has been imported yet: close and lose it?' },
+  leaveOk: { ko: '닫기', en: 'Close' },
+};
+
+/** Cells of a copied range; one cell alone is a row of one. */
+function cellsOf({ text = '', html = '' }: ImportGiven): string[][] | null {
+  if (text === '' && html === '') return null;
+  return copiedCells({ getData: (type) => (type === 'text/html' ? html : text) }) ?? [[text.trim()]];
+}
+
+interface ImportDialogProps {
+  resource: AnyResource;
+  /** Paths of the list's columns, in their order: what a paste without headers holds. */
+  shown: readonly string[];
+  given: ImportGiven;
+  onClose: () => void;
+}
+
+/** Rows of a resource from a paste or a file: looked through, mended and saved as one. It asks before it is closed with rows in it. */
+export function ImportDialog({ resource, shown, given, onClose }: ImportDialogProps) {
+  const { t } = useT();
+  const id = useId();
+  const role = useRole();
+  const columns = useMemo(() => cellColumns(resource, role), [resource, role]);
+  const [sheet, setSheet] = useState<Sheet | null>(() => {
+    const cells = cellsOf(given);
+    return cells && sheetOf(columns, shown, cells, '');
+  });
+  const [reading, setReading] = useState<string | null>(null);
+  useDirty(sheet !== null);
+  const take = (cells: string[][], source: string) => setSheet(sheetOf(columns, shown, cells, source));
+  const read = async (file: File) => {
+    setReading(file.name);
+    try {
+      take(await readFile(file), file.name);
+    } catch (error) {
+      showError(error);
+    }
+    setReading(null);
+  };
+  const started = useRef(false);
+  useEffect(() => {
+    if (given.file && !started.current) void read(given.file);
+    started.current = true;
+  });
+  const close = async () => {
+    if (sheet === null || (await confirm(TEXTS.leave, { danger: true, ok: TEXTS.leaveOk }))) onClose();
+  };
+  return (
+    <Dialog labelledBy={id} onClose={() => void close()} className={sheet ? 'mo-imp mo-imp-full' : 'mo-imp mo-dialog-wide'}>
+      <div className="mo-imp-title">
+        <h2 id={id}>{t(TEXTS.title, { name: t(resource.label) })}</h2>
+        {sheet?.source && <span className="mo-quiet">{sheet.source}</span>}
+        <IconButton icon="close" label={t(TEXTS.close)} onClick={() => void close()} />
+      </div>
+      {sheet ? (
+        <ImportPreview
+          resource={resource}
+          columns={columns}
+          sheet={sheet}
+          onSheet={setSheet}
+          onDone={onClose}
+          onClose={() => void close()}
+        />
+      ) : (
+        <ImportSource reading={reading} onCells={(cells) => take(cells, '')} onFile={(file) => void read(file)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { MAX_PASTE_ROWS, type CellColumn } from '@moru/contract';
+import { guess } from './guess.ts';
+
+/** A row of pasted cells; `key` stays its own while others come and go. */
+export interface SheetRow {
+  readonly key: number;
+  readonly cells: readonly string[];
+}
+
+/** Pasted cells on their way in. */
+export interface Sheet {
+  /** Where they came from: a file's name, or nothing for a paste. */
+  readonly source: string;
+  /** All rows as they came, to read them with another number of header rows. */
+  readonly given: readonly (readonly string[])[];
+  readonly headRows: number;
+  readonly headers: readonly string[];
+  /** Key of the cell column that each column holds; null is not read. */
+  readonly targets: readonly (string | null)[];
+  readonly rows: readonly SheetRow[];
+  /** Whether anything was done to it by hand. */
+  readonly isEdited: boolean;
+}
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+
+const rowsBelow = (given: Sheet['given'], headRows: number): SheetRow[] =>
+  given.slice(headRows).flatMap((cells, index) => (isBlank(cells) ? [] : [{ key: headRows + index, cells }]));
+
+/** Pasted cells with their columns guessed; `shown` are the paths of the list's columns. */
+export function sheetOf(columns: readonly CellColumn[], shown: readonly string[], given: Sheet['given'], source: string): Sheet {
+  const { headRows, targets } = guess(columns, shown, given);
+  const headers = headRows > 0 ? (given[headRows - 1] ?? []) : [];
+  return { source, given, headRows, headers, targets, rows: rowsBelow(given, headRows), isEdited: false };
+}
+
+/** The sheet with its first row taken for headers, or for data. */
+export function withHeadRows(sheet: Sheet, headRows: number): Sheet {
+  const headers = headRows > 0 ? (sheet.given[headRows - 1] ?? []) : [];
+  return { ...sheet, headRows, headers, rows: rowsBelow(sheet.given, headRows), isEdited: true };
+}
+
+/** The sheet with one column given another meaning; what meant it before is not read any more. */
+export const withTarget = (sheet: Sheet, index: number, key: string | null): Sheet => ({
+  ...sheet,
+  targets: sheet.targets.map((target, at) => (at === index ? key : target === key ? null : target)),
+  isEdited: true,
+});
+
+/** The sheet with a block of cells put in, from one of the given rows and a column on. */
+export function withCells(sheet: Sheet, keys: readonly number[], at: { row: number; column: number }, block: Sheet['given']): Sheet {
+  const next = new Map(keys.slice(at.row, at.row + block.length).map((key, index) => [key, block[index] ?? []]));
+  const rows = sheet.rows.map((row) => {
+    const texts = next.get(row.key);
+    if (!texts) return row;
+    const cells = sheet.targets.map((_, index) => texts[index - at.column] ?? row.cells[index] ?? '');
+    return { ...row, cells };
+  });
+  return { ...sheet, rows, isEdited: true };
+}
+
+/** The sheet without a row. */
+export const withoutRow = (sheet: Sheet, key: number): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.filter((row) => row.key !== key),
+  isEdited: true,
+});
+
+/** Whether a sheet is too long for one import. */
+export const isTooLong = ({ rows }: Sheet): boolean => rows.length > MAX_PASTE_ROWS;

@@ -1,0 +1,93 @@
+import { useEffect, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { copiedCells } from '../clipboard-cells.ts';
+
+/** A cell by its place among the rows on screen. */
+export interface At {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface CellsOptions {
+  rows: number;
+  columns: number;
+  box: RefObject<HTMLElement | null>;
+  textAt: (at: At) => string;
+  /** Puts cells in from a place on. */
+  onCells: (at: At, block: string[][]) => void;
+  /** The next cell in error behind a place, if there is one. */
+  nextError: (at: At) => At | undefined;
+}
+
+const PAGE_ROWS = 12;
+
+const MOVES: Readonly<Record<string, (at: At, last: At) => At>> = {
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  PageUp: ({ row, column }) => ({ row: row - PAGE_ROWS, column }),
+  PageDown: ({ row, column }) => ({ row: row + PAGE_ROWS, column }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, last) => ({ row, column: last.column }),
+};
+
+const clamp = ({ row, column }: At, last: At): At => ({
+  row: Math.max(0, Math.min(last.row, row)),
+  column: Math.max(0, Math.min(last.column, column)),
+});
+
+// A Hangul syllable begins with `Process`: it has to find the input open.
+const types = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process');
+
+/** The current cell of a grid and its editing: arrows move, Enter and F2 edit, typing replaces, Delete empties, F8 goes to the next error, a pasted block fills down and right. */
+export function useCells({ rows, columns, box, textAt, onCells, nextError }: CellsOptions) {
+  const [cursor, setCursor] = useState<At>({ row: 0, column: 0 });
+  const [draft, setDraft] = useState<string | null>(null);
+  const last = { row: rows - 1, column: columns - 1 };
+  const at = clamp(cursor, last);
+  // Focus follows the cell, but is never taken from elsewhere.
+  useEffect(() => {
+    if (draft === null && box.current?.contains(document.activeElement)) focusCell(box.current, at);
+  }, [box, at.row, at.column, draft]); // oxlint-disable-line react/exhaustive-deps
+  const goTo = (to: At) => {
+    setCursor(clamp(to, last));
+    requestAnimationFrame(() => focusCell(box.current, clamp(to, last)));
+  };
+  const commit = (text: string, by: 'blur' | 'enter' | 'tab') => {
+    if (text !== textAt(at)) onCells(at, [[text]]);
+    setDraft(null);
+    // Who clicked elsewhere is there already.
+    if (by !== 'blur') goTo(by === 'enter' ? { ...at, row: at.row + 1 } : { ...at, column: at.column + 1 });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (draft !== null || event.defaultPrevented || (event.target as HTMLElement).closest('select, button, input')) return;
+    const move = MOVES[event.key];
+    if (move) goTo(move(at, last));
+    else if (event.key === 'F8') goTo(nextError(at) ?? at);
+    else if (event.key === 'Enter' || event.key === 'F2') setDraft(textAt(at));
+    else if (event.key === 'Delete' || event.key === 'Backspace') onCells(at, [['']]);
+    else if (types(event)) {
+      // Before the letter itself arrives: it is to land in the input.
+      flushSync(() => setDraft(''));
+      return;
+    } else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (draft !== null) return;
+    event.preventDefault();
+    onCells(at, copiedCells(event.clipboardData) ?? [[event.clipboardData.getData('text/plain').trim()]]);
+  };
+  return { at, draft, goTo, edit: () => setDraft(textAt(at)), commit, cancel: () => (setDraft(null), goTo(at)), onKeyDown, onPaste };
+}
+
+/** What `useCells` gives. */
+export type Cells = ReturnType<typeof useCells>;
+
+function focusCell(box: HTMLElement | null, { row, column }: At): void {
+  const cell = box?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
