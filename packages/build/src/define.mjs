@@ -9,7 +9,8 @@ import { ManifestPlugin } from './manifest-plugin.mjs';
 import { releaseOf, ROOT, SHELL } from './release.mjs';
 import { SOURCES } from './sources.mjs';
 
-const CHUNK_TIMEOUT_MS = 15_000;
+/** The shell's own parts are large and have nothing to fall back on; a remote's are small, and its last good release waits. */
+const CHUNK_TIMEOUT_MS = { shell: 15_000, remote: 6000 };
 
 /** What the gates hold a release to: the versions it provides or asks for, the API it needs and what it may weigh. */
 const agreementOf = (dir, { name }) => ({
@@ -36,7 +37,7 @@ function configOf(dir, release, { output, plugins, ...config }) {
       cssChunkFilename: '[contenthash:12].css',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      chunkLoadTimeout: release.name === SHELL ? CHUNK_TIMEOUT_MS.shell : CHUNK_TIMEOUT_MS.remote,
       ...output,
     },
     ...SOURCES,
@@ -76,6 +77,10 @@ export const defineShell = (dir) =>
           // What the federation runtime leaves out for browsers.
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        }),
+        // The OFL asks that the licence goes with the font.
+        new rspack.CopyRspackPlugin({
+          patterns: [{ from: join(ROOT, 'node_modules/pretendard/dist/LICENSE.txt'), to: 'assets/Pretendard-LICENSE.txt' }],
         }),
       ],
     },

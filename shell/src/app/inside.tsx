@@ -1,10 +1,11 @@
 import { createQueryClient, Feedback, PageAtContext, QueryClientProvider, useRoutes } from '@moru/ui/core';
 import type { ComponentType } from 'react';
-import { droppedModules, registry, routesOf, startLoader } from '../loader/index.ts';
+import { droppedModules, registry, routesOf, startLoader, warmMostUsed, watchRegistry } from '../loader/index.ts';
 import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
 import { pathOf } from '../rules/menu.ts';
 import { safeOrigin } from '../rules/origin.ts';
 import { holdFetched } from '../session/fetched.ts';
+import { hostUser } from '../session/host-user.ts';
 import { rememberedIn, type Router } from '../session/session-deps.ts';
 import { startReporter } from '../report/reporter.ts';
 import { tell } from '../report/trouble.ts';
@@ -14,7 +15,9 @@ import { PagesContext, type Pages } from './pages-context.ts';
 import { pageAtOf } from './page-at.tsx';
 import { pagesOf } from './pages.ts';
 import { pageTable } from './page-table.tsx';
+import { reloadWhenIdle } from './reload-when-idle.ts';
 import { Shown } from './shown.tsx';
+import { UpdateNote } from './update-note.tsx';
 
 // Loaded while somebody signs in: the page that the login leads to comes along.
 function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void {
@@ -40,6 +43,10 @@ export function insideOf(router: Router): ComponentType {
   const table = pageTable(OWN_PAGES, routesOf(registry()));
   const pageAt = pageAtOf(table, pages);
   preloadAfterLogin(router, pages);
+  watchRegistry();
+  reloadWhenIdle(router, client);
+  hostUser.subscribe(() => hostUser.get() && warmMostUsed());
+  if (hostUser.get()) warmMostUsed();
   return function Inside() {
     const page = useRoutes(table);
     return (
@@ -49,6 +56,7 @@ export function insideOf(router: Router): ComponentType {
             <Shown>{page}</Shown>
           </PageAtContext>
           <Feedback />
+          <UpdateNote />
         </PagesContext>
       </QueryClientProvider>
     );

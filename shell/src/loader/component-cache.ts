@@ -27,3 +27,8 @@ export function shown(key: string, load: () => Loaded): Loaded {
 export const warm = (key: string, load: () => Loaded): void => void entryOf(key, load);
 
 export const forget = (key: string): void => void cache.delete(key);
+
+/** Forgets everything whose key begins so: what a release gave before it was swapped out. */
+export function forgetAll(prefix: string): void {
+  for (const key of [...cache.keys()]) if (key.startsWith(prefix)) cache.delete(key);
+}

@@ -1,4 +1,4 @@
-import { parseRegistry, type Registry, type RegistryModule } from '@moru/module';
+import { parseRegistry, type Registry } from '@moru/module';
 
 const LAST_GOOD_KEY = 'moru.registry';
 const NONE: Registry = { schema: 1, sequence: 0, ring: 'stable', modules: [], revoked: [] };
@@ -48,9 +48,6 @@ export const registry = (): Registry => (current ??= inlined()).registry;
 
 /** What was left out of the registry, for the shell to report. */
 export const droppedModules = (): readonly DroppedModule[] => (current ??= inlined()).dropped;
-
-/** A module of the registry by name. */
-export const moduleNamed = (name: string): RegistryModule | undefined => registry().modules.find((module) => module.name === name);
 
 const SHELL_SCRIPT = /\/releases\/(shell)\/([\w.-]+)\//;
 

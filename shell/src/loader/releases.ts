@@ -1,6 +1,6 @@
 import type { Host, Load, Release, RegistryModule, RemoteModule } from '@moru/module';
+import { clearStart, crashedBefore, forgiveCrash, markStart } from './crash-guard.ts';
 import { isNetworkFault } from './network-fault.ts';
-import { moduleNamed } from './registry.ts';
 
 /** Pauses before the second and the third attempt at a release. */
 const RETRY_AFTER_MS = [400, 1200];
@@ -18,6 +18,7 @@ let report: (fault: RemoteFault) => void = () => {};
 let load: (release: Release) => Promise<RemoteModule> = async (release) => (await import('./federation.ts')).loadRelease(release);
 const bad = new Set<string>();
 const running = new Map<string, Promise<RemoteModule>>();
+const disposals = new Map<string, () => void>();
 
 /** What the loader needs from outside. */
 export interface LoaderOptions {
@@ -31,19 +32,26 @@ export interface LoaderOptions {
 /** To be called before anything is rendered. */
 export function startLoader(options: LoaderOptions) {
   ({ host, report = report, load = load } = options);
+  const { found, all } = crashedBefore();
+  for (const id of all) bad.add(id);
+  for (const id of found) report({ release: id, error: new Error('The tab hung while this release started'), recovered: true });
 }
 
-const idOf = ({ name, version }: Release): string => `${name}@${version}`;
+/** `name@version` of a release. */
+export const idOf = ({ name, version }: Release): string => `${name}@${version}`;
 const candidates = (module: RegistryModule): Release[] =>
   [module, module.fallback].flatMap((release) => (release && !bad.has(idOf(release)) ? [release] : []));
 
 /** The release of a module that this tab uses: the live one, or the one before it after a fault. */
 export const releaseInUse = (module: RegistryModule): Release => candidates(module)[0] ?? module;
 
-/** Gives the live release of a module another chance. */
-export function forgive(name: string) {
-  const module = moduleNamed(name);
-  for (const release of [module, module?.fallback]) if (release) bad.delete(idOf(release));
+/** Gives the releases of a module another chance. */
+export function forgive(module: RegistryModule) {
+  for (const release of [module, module.fallback]) {
+    if (!release) continue;
+    bad.delete(idOf(release));
+    forgiveCrash(idOf(release));
+  }
 }
 
 /** Puts a fault down to a release. True where an earlier release can take over. */
@@ -55,10 +63,13 @@ export function blame(module: RegistryModule, release: Release, error: unknown):
 }
 
 async function start(release: Release): Promise<RemoteModule> {
+  const id = idOf(release);
+  markStart(id);
   const module = await load(release);
   if (module.setup) {
-    if (!host) throw new Error(`${idOf(release)} wants a host, and the shell has given none`);
-    module.setup(host);
+    if (!host) throw new Error(`${id} wants a host, and the shell has given none`);
+    const dispose = module.setup(host);
+    if (dispose) disposals.set(id, dispose);
   }
   return module;
 }
@@ -70,8 +81,27 @@ export function runningModule(release: Release): Promise<RemoteModule> {
   if (known) return known;
   const promise = start(release);
   running.set(id, promise);
-  promise.catch(() => running.delete(id));
+  promise.catch(() => {
+    clearStart(id);
+    running.delete(id);
+  });
   return promise;
+}
+
+/** Whether a release has been asked for in this document. */
+export const isRunning = (release: Release): boolean => running.has(idOf(release));
+
+/** A release has been swapped out: what its `setup` gave back is called, and it would be set up anew. */
+export function stopRelease(release: Release): void {
+  const id = idOf(release);
+  running.delete(id);
+  const dispose = disposals.get(id);
+  disposals.delete(id);
+  try {
+    dispose?.();
+  } catch (error) {
+    report({ release: id, error, recovered: true });
+  }
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -100,6 +130,7 @@ export async function loadComponent(module: RegistryModule, pick: (module: Remot
   try {
     return await attempt(() => loadFrom(release, pick));
   } catch (error) {
+    clearStart(idOf(release));
     if (!blame(module, release, error)) throw error;
     return loadComponent(module, pick);
   }

@@ -48,6 +48,8 @@ beforeAll(() => {
 });
 beforeEach(() => {
   faults = [];
+  // Each test is a tab of its own.
+  sessionStorage.clear();
   startLoader({ load: loadRelease, report: ({ release: id, recovered }) => faults.push(`${id} ${recovered ? 'recovered' : 'failed'}`) });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

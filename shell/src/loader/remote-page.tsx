@@ -1,9 +1,8 @@
-import type { RegistryModule } from '@moru/module';
 import { moduleTag } from '@moru/ui/core';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { savesData } from '../rules/saves-data.ts';
-import { moduleNamed, shellTag } from './registry.ts';
-import { releaseInUse } from './releases.ts';
+import { countVisit } from './most-used.ts';
+import { shellTag } from './registry.ts';
 import { RemoteComponent, warmPart, type RemotePart } from './remote-component.tsx';
 import { RemoteFailed, type FailedTexts } from './remote-failed.tsx';
 import { routeAt } from './routes.ts';
@@ -12,27 +11,21 @@ const parts = new Map<string, RemotePart>();
 
 function partOf(to: string): RemotePart | undefined {
   const route = routeAt(to);
-  const module = route && moduleNamed(route.module);
-  if (!module) return undefined;
-  const { path } = route;
-  const part = parts.get(path) ?? { module, id: path, pick: ({ pages }) => pages[path] };
+  if (!route) return undefined;
+  const { path, module } = route;
+  const part = parts.get(path) ?? { name: module, id: path, pick: ({ pages }) => pages[path] };
   parts.set(path, part);
   return part;
 }
 
 /** Calls and reports name the module on screen. */
-function useModuleTag(module: RegistryModule): void {
-  // Before the page's own effects make its first calls.
-  useLayoutEffect(() => {
-    const { name, version } = releaseInUse(module);
-    moduleTag.set(`${name}@${version}`);
-    return () => moduleTag.set(shellTag());
-  }, [module]);
-}
+const tag = (id: string): void => moduleTag.set(id);
+const untag = (): void => moduleTag.set(shellTag());
 
 function Tagged({ part, loading, texts }: Omit<Props, 'path'> & { part: RemotePart }) {
-  useModuleTag(part.module);
-  return <RemoteComponent part={part} loading={loading} failed={(retry) => <RemoteFailed retry={retry} texts={texts} />} />;
+  useEffect(() => untag, []);
+  useEffect(() => countVisit(part.name), [part.name]);
+  return <RemoteComponent part={part} loading={loading} failed={(retry) => <RemoteFailed retry={retry} texts={texts} />} onRelease={tag} />;
 }
 
 interface Props {

@@ -10,7 +10,7 @@ const parts = new WeakMap<SlotItem, RemotePart>();
 
 function itemOf(module: RegistryModule, { slot, id, title }: { slot: SlotName; id: string; title: SlotItem['title'] }): SlotItem {
   const item = { slot, key: `${module.name}/${id}`, title };
-  parts.set(item, { module, id: `#${slot}/${id}`, pick: ({ slots }) => slots[`${slot}/${id}`] });
+  parts.set(item, { name: module.name, id: `#${slot}/${id}`, pick: ({ slots }) => slots[`${slot}/${id}`] });
   return item;
 }
 

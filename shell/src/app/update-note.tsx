@@ -1,0 +1,26 @@
+import { Button, useStore, useT } from '@moru/ui/core';
+import { change, hasManySwaps } from '../loader/index.ts';
+import './update-note.css';
+
+const TEXTS = {
+  withdrawn: {
+    ko: '이 화면의 버전이 회수되었습니다. 저장하거나 되돌리면 새 버전으로 바뀝니다.',
+    en: 'The version of this page was withdrawn. Save or discard your changes and the page is replaced.',
+  },
+  many: { ko: '새 버전이 여러 번 배포되었습니다.', en: 'Many new versions have come in.' },
+  reload: { ko: '새로고침', en: 'Reload' },
+};
+
+/** What deploys ask of the reader: to finish work on a withdrawn release, or to begin anew after many swaps. */
+export function UpdateNote() {
+  const { t } = useT();
+  const now = useStore(change);
+  const isWithdrawn = now.withdrawn.length > 0;
+  if (!isWithdrawn && !hasManySwaps(now)) return null;
+  return (
+    <aside className="update-note" role="status">
+      {t(isWithdrawn ? TEXTS.withdrawn : TEXTS.many)}
+      {!isWithdrawn && <Button onClick={() => location.reload()}>{t(TEXTS.reload)}</Button>}
+    </aside>
+  );
+}
