@@ -15,7 +15,7 @@ import { PO_PRODUCT_STATUSES } from './enums.ts';
 import { product } from './product.ts';
 import { tag } from './tag.ts';
 
-const money = { hiddenFrom: ['site-staff'] as const, optional: true } as const;
+const money = { currency: 'currency', hiddenFrom: ['site-staff'] as const, optional: true } as const;
 
 /** Fields of a PO line as it stands inside its PO. */
 export const poLineFields = {

@@ -53,7 +53,7 @@ export const product = defineResource({
       optional: true,
     }),
     originCountryId: refField(text('원산지', 'Origin'), country, { optional: true }),
-    unitCost: decimalField(text('원가', 'Unit cost'), { optional: true, hiddenFrom: ['site-staff'] }),
+    unitCost: decimalField(text('원가', 'Unit cost'), { currency: 'currency', optional: true, hiddenFrom: ['site-staff'] }),
     currency: currencyField,
     moq: qtyField(text('최소 발주량', 'MOQ'), { default: 0 }),
     leadTimeDays: intField(text('리드타임', 'Lead time'), { unit: 'days', max: 1000, default: 0 }),

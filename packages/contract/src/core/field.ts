@@ -49,6 +49,8 @@ export interface FieldMeta {
   readonly label: Text;
   /** Shown beside the value: `EA`, `mm`, `kg`, `%`, `days`. */
   readonly unit?: string;
+  /** Of an amount: name of the field that holds its currency, beside it or in the row that it belongs to. */
+  readonly currency?: string;
   readonly help?: Text;
   readonly choices?: readonly Choice[];
   /** Resource name of the row a `ref` or `refs` points at. */
@@ -98,7 +100,7 @@ export interface Field<
 /** The fields of a resource, by their camelCase name. */
 export type Fields = Record<string, Field>;
 
-type Base = Pick<FieldMeta, 'unit' | 'help' | 'hiddenFrom' | 'setting' | 'offered'>;
+type Base = Pick<FieldMeta, 'unit' | 'currency' | 'help' | 'hiddenFrom' | 'setting' | 'offered'>;
 type Opt<S extends z.ZodType, O> = O extends { optional: true } ? z.ZodNullable<S> : S;
 type Derived<O> = O extends { derived: true } ? true : false;
 interface Options extends Base {
@@ -116,11 +118,12 @@ function make<S extends z.ZodType, const O extends Options, T extends string | u
   more: Partial<FieldMeta> = {},
   target?: RefTarget,
 ): Field<Opt<S, O>, Derived<O>, T, Opt<S, O>> {
-  const { optional, derived, auto, default: initial, unit, help, hiddenFrom, setting, offered } = options;
+  const { optional, derived, auto, default: initial, unit, currency, help, hiddenFrom, setting, offered } = options;
   const meta = {
     kind,
     label,
     unit,
+    currency,
     help,
     hiddenFrom,
     optional,

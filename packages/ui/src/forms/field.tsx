@@ -4,7 +4,7 @@ import type { ListParams, Text } from '@moru/contract';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
 import { valueAt } from '../core/api/resource.ts';
-import { useFormInside } from './form-context.ts';
+import { useFormInside, useValue } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
 import { ClashAt } from './clash-at.tsx';
 import { FieldInput } from './inputs.tsx';
@@ -88,6 +88,7 @@ function Editable(props: FieldProps) {
   useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
   const meta = fields[name]?.meta;
   if (!meta) throw new Error(`the form has no field '${name}'`);
+  const currency = useValue(meta.currency ?? name);
   const error = fieldState.error?.message;
   const help = props.help ?? meta.help;
   const input: InputProps = {
@@ -101,7 +102,7 @@ function Editable(props: FieldProps) {
     describedBy: [help ? `${id}-help` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined,
     as,
     params,
-    unit,
+    unit: unit ?? (meta.currency && typeof currency === 'string' ? currency : undefined),
   };
   const required =
     !meta.optional && !meta.auto && meta.default === undefined && meta.kind !== 'flag' && !(meta.kind === 'secret' && !isNew);

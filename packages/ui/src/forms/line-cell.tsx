@@ -86,9 +86,8 @@ const InputCell = memo(
 );
 
 // A reference is shown as its row is called where the stored line carries the row.
-function Shown({ column: { meta, field = '', value }, line, stored }: CellProps) {
+function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
   if (!meta) return null;
-  if (value) return <Value field={{ meta }} value={value(line)} unit={false} />;
   const joined = meta.kind === 'ref' ? valueAt(stored, field.replace(/Id$/, '')) : undefined;
   if (joined) return titleOf(resourceByName(meta.ref ?? ''), joined);
   return <Value field={{ meta }} value={valueAt(stored, field) ?? valueAt(line, field)} unit={false} />;

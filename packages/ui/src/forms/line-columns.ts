@@ -14,8 +14,6 @@ export interface LineColumn {
   readonly as?: InputProps['as'];
   readonly params?: ListParams;
   readonly readOnly?: boolean;
-  /** Shown instead of what the server computed, while the line is typed: quantity times price. */
-  readonly value?: (line: Values) => number | null;
   /** Its sum stands under the column; quantities have theirs unless told. */
   readonly total?: boolean;
   /** Currency of its amounts. */
@@ -67,7 +65,7 @@ export function lineColumns(lineFields: Fields, columns: readonly (string | Line
         key,
         meta,
         title: column.title ?? meta?.label ?? { ko: key, en: key },
-        total: column.total ?? (meta?.kind === 'int' && meta.unit === 'EA'),
+        total: column.total ?? (meta?.kind === 'int' && meta.unit === 'EA' && !meta.derived && !column.render),
         align: column.align ?? (isNumber ? 'right' : 'left'),
         width: column.width ?? (meta && !meta.derived ? (WIDTHS[meta.kind] ?? OTHER_WIDTH) : OTHER_WIDTH),
       },

@@ -1,5 +1,4 @@
 import type { Text } from '@moru/contract';
-import { valueAt } from '../core/api/resource.ts';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import type { Values } from './form-values.ts';
@@ -8,11 +7,10 @@ import type { DrawnLine } from './line-columns.ts';
 const TOTAL: Text = { ko: '합계', en: 'Total' };
 
 /** Sum of a column over lines; what is not a number yet counts for nothing. */
-export function sumOf({ field = '', value }: DrawnLine, lines: readonly Values[]): number {
-  const of = (line: Values): unknown => (value ? value(line) : valueAt(line, field));
+export function sumOf({ field = '' }: Pick<DrawnLine, 'field'>, lines: readonly Values[]): number {
   // In whole millionths: sums of decimals would show their binary noise.
   const MICRO = 1_000_000;
-  return lines.reduce((sum, line) => sum + Math.round((Number(of(line)) || 0) * MICRO), 0) / MICRO;
+  return lines.reduce((sum, line) => sum + Math.round((Number(line[field]) || 0) * MICRO), 0) / MICRO;
 }
 
 interface TotalsProps {

@@ -36,13 +36,12 @@ const page = (
       name="lines"
       columns={['orderQty', 'unitPrice', 'memo', 'producedQty']}
       initial={(lines) => ({ productId: 1, lineNo: lines.length + 1 })}
-      footer={(lines) => <b>{`${lines.length} lines`}</b>}
     />
   </FormPage>
 );
 const show = async (role: 'supervisor' | 'site-staff' = 'supervisor') => {
   showPage({ at: '/admin/pos/form?id=1', role, pages: { '/admin/pos/form': page, '/admin/pos': <p>the list</p> } });
-  await screen.findByText('2 lines');
+  await screen.findByRole('heading', { name: 'Lines 2' });
 };
 const cell = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const type = (label: string, value: string) => {
@@ -78,7 +77,7 @@ test('Enter goes down and adds a line after the last, which starts as the page s
   await waitFor(() => expect(cell('Ordered 2')).toHaveFocus());
   fireEvent.keyDown(cell('Ordered 2'), { key: 'Enter' });
   await waitFor(() => expect(cell('Ordered 3')).toHaveFocus());
-  expect(screen.getByText('3 lines')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Lines 3' })).toBeInTheDocument();
 });
 
 test('a removed line is left out, and an error stands in its cell', async () => {
@@ -97,7 +96,7 @@ test('a removed line is left out, and an error stands in its cell', async () => 
 test('a pasted block fills down and right and adds the lines it needs', async () => {
   await show();
   fireEvent.paste(cell('Ordered 2'), { clipboardData: { getData: () => '1,500\t2.25\tfirst\r\n30\t0.5\tsecond\r\n' } });
-  await screen.findByText('3 lines');
+  await screen.findByRole('heading', { name: 'Lines 3' });
   expect([
     cell('Ordered 2').value,
     cell('Unit price 2').value,

@@ -1,8 +1,9 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { get, useFormState } from 'react-hook-form';
+import { useId, useRef } from 'react';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { unitText, type Fields, type Text } from '@moru/contract';
 import { valueAt } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
+import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
 import { TableBox } from '../data/table-box.tsx';
@@ -23,8 +24,6 @@ interface LinesProps {
   columns: readonly (string | LineColumn)[];
   /** Values of a line that is added. */
   initial?: (lines: readonly Values[]) => Values;
-  /** Under the table: totals. */
-  footer?: (lines: readonly Values[]) => ReactNode;
   add?: boolean;
   remove?: boolean | ((line: Values) => boolean);
   addLabel?: Text;
@@ -149,6 +148,17 @@ function ListFault({ name }: { name: string }) {
   );
 }
 
+/** The currency of a column's amounts, where the row around the lines names it. */
+function useCurrencies(lineFields: Fields): (column: DrawnLine) => string | undefined {
+  const { control } = useFormInside();
+  const names = [...new Set(Object.values(lineFields).flatMap(({ meta }) => meta.currency ?? []))];
+  const values = useWatch({ control, name: names });
+  return ({ meta }) => {
+    const value = values[names.indexOf(meta?.currency ?? '')];
+    return typeof value === 'string' ? value : undefined;
+  };
+}
+
 /** What the editor needs of the contract and the page: its columns, state and what may be done. */
 function useEditor({ name, columns, initial, add = true, remove = true }: LinesProps) {
   const { fields, readOnly } = useFormInside();
@@ -157,7 +167,8 @@ function useEditor({ name, columns, initial, add = true, remove = true }: LinesP
   const meta = fields[name]?.meta;
   const lineFields = meta?.children?.fields ?? meta?.item;
   if (!meta || !lineFields) throw new Error(`'${name}' is no list of rows`);
-  const drawn = lineColumns(lineFields, columns, role);
+  const currencyOf = useCurrencies(lineFields);
+  const drawn = lineColumns(lineFields, columns, role).map((column) => ({ ...column, unit: column.unit ?? currencyOf(column) }));
   const mayAdd = add && !readOnly;
   const mayRemove = (line: Values) => !readOnly && (typeof remove === 'function' ? remove(line) : remove);
   const lines = useLines({ name, lineFields, columns: drawn, box, initial, mayAdd, mayRemove, readOnly });
@@ -166,7 +177,7 @@ function useEditor({ name, columns, initial, add = true, remove = true }: LinesP
 
 /** Rows of a row edited in a table: Enter goes down and adds after the last, Tab goes on, arrows move, a range of a spreadsheet fills down and right, errors stand in their cells, sums under their columns. */
 export function LinesEditor(props: LinesProps) {
-  const { name, footer, addLabel = TEXTS.add, empty = TEXTS.empty } = props;
+  const { name, addLabel = TEXTS.add, empty = TEXTS.empty } = props;
   const { t } = useT();
   const captionId = useId();
   const { meta, lineFields, drawn, box, lines, mayAdd, mayRemove, readOnly } = useEditor(props);
@@ -174,7 +185,9 @@ export function LinesEditor(props: LinesProps) {
   return (
     <div className="mo-card mo-card-flush" data-field={name} ref={box}>
       <div className="mo-card-head">
-        <h2 id={captionId}>{t(meta.label)}</h2>
+        <h2 id={captionId}>
+          {t(meta.label)} {lines.keys.length > 0 && <span className="mo-quiet">{num(lines.keys.length)}</span>}
+        </h2>
         {mayAdd && (
           <Button small icon="plus" onClick={lines.append}>
             {t(addLabel)}
@@ -194,7 +207,6 @@ export function LinesEditor(props: LinesProps) {
           </table>
         </TableBox>
       )}
-      {footer && <div className="mo-lines-foot">{footer(lines.values)}</div>}
     </div>
   );
 }

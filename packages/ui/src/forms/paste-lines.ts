@@ -80,6 +80,15 @@ function take({ line, row, column, text }: Cell, fields: Fields): WantedRef | un
   return undefined;
 }
 
+/** What follows from the cells of a line, where nothing stands yet; what follows from a row that is looked up comes with it. */
+function followUp(line: Values, columns: readonly (DrawnLine | undefined)[]): void {
+  for (const column of columns) {
+    const value = line[column?.field ?? ''];
+    if (!column?.follow || column.meta?.kind === 'ref' || value === null || value === undefined) continue;
+    for (const [key, next] of Object.entries(column.follow(value, line, undefined))) line[key] ??= next;
+  }
+}
+
 /** The lines with a range put in from a cell on; lines that are missing are added. */
 export function pasteLines(cells: readonly string[][], into: PasteInto): Pasted {
   const lines = into.lines.map((line) => ({ ...line }));
@@ -102,6 +111,7 @@ export function pasteLines(cells: readonly string[][], into: PasteInto): Pasted 
       const ref = column && take({ line, row, column, text }, into.fields);
       if (ref) wanted.push(ref);
     }
+    followUp(line, columns);
   }
   return { lines, wanted, rows, added: lines.length - into.lines.length, lost };
 }

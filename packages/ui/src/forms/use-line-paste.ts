@@ -28,17 +28,15 @@ export function useLinePaste(name: string) {
   const lookUp = async (wanted: readonly WantedRef[]) => {
     for (const [column, refs] of refGroups(wanted)) {
       const found = await resolveNames(resourceByName(column.meta?.ref ?? ''), refs, column.params);
-      const lines = linesNow().map((line) => ({ ...line }));
       const field = column.field ?? '';
-      // By what still stands there, not by its place: lines may have moved meanwhile.
-      for (const line of lines) {
+      // By what still stands there, not by its place: lines may have moved meanwhile. Cell by cell, so that none is drawn anew while it is typed in.
+      for (const [index, line] of linesNow().entries()) {
         const option = typeof line[field] === 'string' ? found.get(line[field]) : undefined;
         if (!option) continue;
-        line[field] = option.id;
+        set(`${name}.${index}.${field}`, option.id);
         const follow = Object.entries(column.follow?.(option.id, line, option.row) ?? {});
-        for (const [key, next] of follow) line[key] ??= next;
+        for (const [key, next] of follow) if (line[key] === null || line[key] === undefined) set(`${name}.${index}.${key}`, next);
       }
-      set(name, lines);
     }
     setNews((now) => now && { ...now, looking: 0 });
   };

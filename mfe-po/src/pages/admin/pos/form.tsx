@@ -1,6 +1,7 @@
 import { po } from '@moru/contract';
-import { num, useT, useUser } from '@moru/ui/core';
-import { Field, FormPage, LinesEditor, Section, StatusSteps } from '@moru/ui/forms';
+import { useUser } from '@moru/ui/core';
+import { Field, FormPage, LinesEditor, Section, StatusSteps, type LineColumn } from '@moru/ui/forms';
+import { amountAfter } from './_amount.ts';
 import { isFrozen } from './_frozen.ts';
 import { LineProgress } from './_line-progress.tsx';
 import { OrderSteps } from './_order-steps.tsx';
@@ -12,24 +13,17 @@ const TEXTS = {
   terms: { ko: '조건', en: 'Terms' },
   more: { ko: '그 밖에', en: 'More' },
   number: { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' },
-  total: { ko: '행 {lines}개 · 합계 {qty} EA', en: 'Lines: {lines} · total {qty} EA' },
 };
 
-const LINE_COLUMNS = [
+const LINE_COLUMNS: readonly LineColumn[] = [
   { field: 'productId', width: 200 },
-  { field: 'orderQty', width: 100 },
-  { field: 'unitPrice', width: 105 },
-  { field: 'amount', width: 120 },
+  { field: 'orderQty', width: 100, follow: (orderQty, line) => amountAfter(line, { orderQty }) },
+  { field: 'unitPrice', width: 105, follow: (unitPrice, line) => amountAfter(line, { unitPrice }) },
+  { field: 'amount', width: 120, total: true },
   { field: 'requestedDate', width: 165 },
   { field: 'factory', width: 110 },
   { field: 'memo', width: 100 },
 ];
-
-function Total({ quantities }: { quantities: readonly unknown[] }) {
-  const { t } = useT();
-  const qty = quantities.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0);
-  return t(TEXTS.total, { lines: quantities.length, qty: num(qty) });
-}
 
 export function Page() {
   const user = useUser();
@@ -55,11 +49,7 @@ export function Page() {
             <Field name="requestedDate" />
             <Field name="clientRef" />
           </Section>
-          <LinesEditor
-            name="lines"
-            columns={LINE_COLUMNS}
-            footer={(lines) => <Total quantities={lines.map((line) => line['orderQty'])} />}
-          />
+          <LinesEditor name="lines" columns={LINE_COLUMNS} />
           <Section title={TEXTS.terms} columns={3}>
             <Field name="incoterm" />
             <Field name="currency" />

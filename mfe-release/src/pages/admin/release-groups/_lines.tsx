@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { Text } from '@moru/contract';
-import { Button, Card, EmptyState, num, useT } from '@moru/ui/core';
+import { Button, Card, EmptyState, useT } from '@moru/ui/core';
 import { LinesEditor, useForm, useValue, type LineColumn, type Values } from '@moru/ui/forms';
 import { AddressPaste, type NewLine } from '../../../lines/address-paste.tsx';
 import { askedBy, isBlankLine } from '../../../lines/releasable.ts';
 import { ProductName, Stock } from './_stock.tsx';
 import type { ReleaseType } from './_type.ts';
 
-const TEXTS: Record<'lines' | 'brand' | 'product' | 'free' | 'total' | 'paste', Text> = {
+const TEXTS: Record<'lines' | 'brand' | 'product' | 'free' | 'paste', Text> = {
   lines: { ko: '출고 품목', en: 'Lines' },
   brand: { ko: '먼저 브랜드를 고르세요', en: 'Choose the brand first' },
   product: { ko: '제품', en: 'Product' },
   free: { ko: '출고 가능', en: 'Releasable' },
-  total: { ko: '{n}행, {qty} EA', en: '{n} lines, {qty} EA' },
   paste: { ko: '주소 목록 붙여넣기', en: 'Paste addresses' },
 };
 
@@ -38,7 +37,7 @@ const columnsOf = (type: ReleaseType, brandId: number, lines: readonly Values[])
       render: (line) => <Stock id={line['poProductId']} asked={asked.get(Number(line['poProductId'])) ?? 0} />,
     },
     { field: 'qty', width: 100 },
-    { field: 'cartons', width: 90 },
+    { field: 'cartons', width: 90, total: true },
   ];
   return type === 'sd' ? [...goods, ...PERSON] : goods;
 };
@@ -71,7 +70,6 @@ export function Lines({ type }: { type: ReleaseType }) {
         name="lines"
         columns={columnsOf(type, brandId, lines)}
         initial={(before) => (type === 'sd' ? { poProductId: before.at(-1)?.['poProductId'] } : {})}
-        footer={(now) => t(TEXTS.total, { n: num(now.length), qty: num(now.reduce((sum, { qty }) => sum + (Number(qty) || 0), 0)) })}
       />
       {pasting && <AddressPaste brandId={brandId} onAdd={addAll} onClose={() => setPasting(false)} />}
     </>

@@ -1,11 +1,10 @@
 import { poProduct, type ListParams } from '@moru/contract';
-import { num, resourceQueries, useQuery, useT, valueAt } from '@moru/ui/core';
+import { num, resourceQueries, useQuery, valueAt } from '@moru/ui/core';
 import { LinesEditor, type LineColumn } from '@moru/ui/forms';
 
 const TEXTS = {
   product: { ko: '제품', en: 'Product' },
   ordered: { ko: '발주', en: 'Ordered' },
-  total: { ko: '{n}개 품목, {qty} EA, {cartons} 카톤', en: '{n} items, {qty} EA, {cartons} cartons' },
 };
 
 /** Lines that wait for a shipment. */
@@ -30,9 +29,6 @@ const Ordered = ({ id }: { id: unknown }) => {
   return line ? num(line.orderQty) : null;
 };
 
-const sum = (lines: readonly Record<string, unknown>[], key: string): number =>
-  lines.reduce((total, line) => total + (Number(line[key]) || 0), 0);
-
 const orderQtyOf = (chosen: unknown): unknown =>
   typeof chosen === 'object' && chosen !== null && 'orderQty' in chosen ? chosen.orderQty : undefined;
 
@@ -45,7 +41,6 @@ const LOADED: LineColumn = {
 
 /** What is loaded: PO lines with quantity, cartons, volume and weight; fixed once the shipment has left. */
 export function Items({ fixed }: { fixed: boolean }) {
-  const { t } = useT();
   const field = (name: string) => ({ field: name, readOnly: fixed });
   return (
     <LinesEditor
@@ -64,11 +59,10 @@ export function Items({ fixed }: { fixed: boolean }) {
         { key: 'product', title: TEXTS.product, width: 180, render: (line) => <Product id={line['poProductId']} /> },
         { key: 'ordered', title: TEXTS.ordered, align: 'right', width: 90, render: (line) => <Ordered id={line['poProductId']} /> },
         field('qty'),
-        field('cartons'),
-        field('cbm'),
-        field('kg'),
+        { ...field('cartons'), total: true },
+        { ...field('cbm'), total: true },
+        { ...field('kg'), total: true },
       ]}
-      footer={(lines) => t(TEXTS.total, { n: lines.length, qty: num(sum(lines, 'qty')), cartons: num(sum(lines, 'cartons')) })}
     />
   );
 }

@@ -53,11 +53,7 @@ const order = (
       <Field name="requestedDate" />
       <Field name="tagIds" />
     </Section>
-    <LinesEditor
-      name="lines"
-      columns={['productId', 'orderQty', 'unitPrice', 'memo', 'producedQty']}
-      footer={(lines) => `${lines.length}`}
-    />
+    <LinesEditor name="lines" columns={['productId', 'orderQty', 'unitPrice', 'memo', 'producedQty']} />
   </FormPage>
 );
 

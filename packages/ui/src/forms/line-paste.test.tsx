@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { po } from '@moru/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
+import { FormPage } from './form-page.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+
+const PRODUCTS = [
+  { id: 11, code: 'MUG-1', name: '머그', isActive: true },
+  { id: 12, code: 'MUG-12', name: '큰 머그', isActive: true },
+  { id: 13, code: 'CUP-1', name: '컵', isActive: true },
+  { id: 14, code: 'CUP-2', name: '컵', isActive: true },
+];
+const row = {
+  id: 1,
+  version: 3,
+  poNo: 'PO-1',
+  countryId: 1,
+  requestedDate: '2026-12-01',
+  tagIds: [],
+  currency: 'USD',
+  flow: 'make',
+  lines: [],
+};
+let calls: Call[];
+
+const page = (
+  <FormPage resource={po} title={{ ko: '발주', en: 'PO' }}>
+    <LinesEditor name="lines" columns={['productId', 'orderQty', 'unitPrice', 'producedQty', 'requestedDate', 'memo']} />
+  </FormPage>
+);
+const found = ({ params }: Call) => {
+  const { id, keyword = '' } = params['params'] as { id?: number[]; keyword?: string };
+  const rows = PRODUCTS.filter((one) =>
+    id ? id.includes(one.id) : `${one.code} ${one.name}`.toLowerCase().includes(keyword.toLowerCase()),
+  );
+  return { rows, total: rows.length };
+};
+const show = async () => {
+  showPage({ at: '/admin/pos/form?id=1', pages: { '/admin/pos/form': page, '/admin/pos': <p>the list</p> } });
+  return screen.findByRole('group', { name: 'Lines' });
+};
+const paste = (target: HTMLElement, text: string) =>
+  fireEvent.paste(target, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } });
+const cell = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const values = (...labels: string[]) => labels.map((label) => cell(label).value);
+const saved = () =>
+  calls
+    .filter(({ path }) => path === 'po/save')
+    .map(({ body }) => (body as { saveParams: { lines: Record<string, unknown>[] }[] }).saveParams[0]?.lines)
+    .at(-1);
+
+beforeEach(() => {
+  calls = fakeApi((call) => {
+    if (call.path === 'po/save') return [1];
+    if (call.path === 'po/findById') return row;
+    return call.path === 'product/findMany' ? found(call) : { rows: [], total: 0 };
+  });
+});
+
+test('a range is pasted where no line is; other rows are found by code, name or id, and what is only shown is passed over', async () => {
+  paste(await show(), 'mug-1\t1,500\t2.25\t2026. 12. 3.\t첫 줄\r\n큰 머그\t３０ EA\t\t2026-12-04\t\r\n#13\t7\t\t\t\r\n\t\t\t\t\r\n');
+  await screen.findByRole('heading', { name: 'Lines 3' });
+  expect(values('Ordered 1', 'Unit price 1', 'Requested 1', 'Memo 1', 'Ordered 2', 'Ordered 3')).toEqual([
+    '1,500',
+    '2.25',
+    '2026-12-03',
+    '첫 줄',
+    '30',
+    '7',
+  ]);
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('1,537');
+  await waitFor(() => expect(screen.queryByText(/이름으로 찾는 중/)).toBeNull());
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText('the list');
+  expect(saved()?.map(({ productId, orderQty, unitPrice }) => [productId, orderQty, unitPrice])).toEqual([
+    [11, 1500, 2.25],
+    [12, 30, null],
+    [13, 7, null],
+  ]);
+});
+
+test('a cell that cannot be read keeps its text and says why, is not saved, and is mended by typing over it', async () => {
+  paste(await show(), 'MUG-1\tmany\t1.5\t3/4/26\nnone\t5\t\t\n컵\t5\t\t\n');
+  await screen.findByText('읽지 못한 칸 4');
+  expect(values('Ordered 1', 'Requested 1')).toEqual(['many', '3/4/26']);
+  expect(screen.getByText(/‘many’ is not a number/)).toBeInTheDocument();
+  expect(screen.getByText(/‘none’: there is none, or several/)).toBeInTheDocument();
+  // Two rows have that name: neither is taken for it.
+  expect(screen.getByText(/‘컵’: there is none, or several/)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('읽지 못한 칸 4'));
+  expect(cell('Ordered 1')).toHaveFocus();
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText(/고칠 곳이/);
+  expect(saved()).toBeUndefined();
+  fireEvent.change(cell('Ordered 1'), { target: { value: '12' } });
+  await screen.findByText('읽지 못한 칸 3');
+  expect(screen.queryByText(/‘many’/)).toBeNull();
+});
+
+test('headers choose the columns, in any order and either language; a value without a cell is told', async () => {
+  paste(await show(), '발주 수량\tProduct\tMemo\n20\tMUG-1\ta\n30\tMUG-12\tb\tlost\n');
+  await screen.findByRole('heading', { name: 'Lines 2' });
+  expect(values('Ordered 1', 'Memo 1', 'Ordered 2')).toEqual(['20', 'a', '30']);
+  expect(screen.getByText('들어갈 칸이 없는 값 1: lost')).toBeInTheDocument();
+});
+
+test('a paste is taken back, and a single cell is left to its input', async () => {
+  paste(await show(), 'MUG-1\t20\n');
+  await screen.findByRole('heading', { name: 'Lines 1' });
+  expect(paste(cell('Ordered 1'), '1,200')).toBe(true);
+  fireEvent.click(screen.getByText('Undo'));
+  expect(await screen.findByRole('group', { name: 'Lines' })).toBeInTheDocument();
+});
+
+test('Tab goes from input to input over the ends of lines, Ctrl-D fills from above, Alt-Delete removes', async () => {
+  paste(await show(), 'MUG-1\t20\t1.5\nMUG-12\t30\t2\n');
+  await screen.findByRole('heading', { name: 'Lines 2' });
+  // What is found out later does not take the keyboard away.
+  cell('Memo 1').focus();
+  await waitFor(() => expect(screen.queryByText(/이름으로 찾는 중/)).toBeNull());
+  expect(cell('Memo 1')).toHaveFocus();
+  fireEvent.keyDown(cell('Memo 1'), { key: 'Tab' });
+  expect(cell('Product 2')).toHaveFocus();
+  fireEvent.keyDown(cell('Product 2'), { key: 'Tab', shiftKey: true });
+  expect(cell('Memo 1')).toHaveFocus();
+  fireEvent.keyDown(cell('Ordered 2'), { key: 'd', ctrlKey: true });
+  expect(values('Ordered 2')).toEqual(['20']);
+  fireEvent.keyDown(cell('Ordered 1'), { key: 'Delete', altKey: true });
+  await screen.findByRole('heading', { name: 'Lines 1' });
+  expect(values('Unit price 1')).toEqual(['2']);
+  await waitFor(() => expect(cell('Ordered 1')).toHaveFocus());
+});
