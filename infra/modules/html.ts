@@ -1,4 +1,5 @@
 import type { Registry, Release } from '@moru/module/build';
+import { firstPaint } from './first-paint.js';
 import { preloadRoute } from './preload-route.js';
 
 /** Replaced with a fresh nonce by whoever serves the HTML. */
@@ -9,7 +10,7 @@ const attribute = (text: string): string => text.replaceAll('&', '&amp;').replac
 // Inside a script element only `<` can end it.
 const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function tagsOf({ base, initial, integrity }: Release): string[] {
+function tagsOf({ base, initial, fonts, integrity }: Release): string[] {
   const attributes = (file: string) =>
     `="${attribute(base + file)}" integrity="${attribute(integrity[file] ?? '')}" crossorigin="anonymous"`;
   const scripts = initial.filter((file) => file.endsWith('.js'));
@@ -17,6 +18,8 @@ function tagsOf({ base, initial, integrity }: Release): string[] {
   return [
     ...scripts.map((file) => `<link rel="preload" as="script" href${attributes(file)}>`),
     ...styles.map((file) => `<link rel="stylesheet" href${attributes(file)}>`),
+    // A font is only found by the styles that name it, after them; without CORS the browser would fetch it twice.
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(base + file)}" crossorigin="anonymous">`),
     ...scripts.map((file) => `<script defer src${attributes(file)}></script>`),
   ];
 }
@@ -37,6 +40,7 @@ export function htmlOf(registry: Registry, shell: Release): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Moru</title>',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
+    `<script nonce="${NONCE_MARK}">(${firstPaint.toString()})()</script>`,
     ...tagsOf(shell),
     `<script type="application/json" id="registry">${inline(registry)}</script>`,
     `<script nonce="${NONCE_MARK}">(${preloadRoute.toString()})(${inline(providedBy(shell))})</script>`,

@@ -44,6 +44,8 @@ describe('publishing', () => {
   });
 });
 
+const scriptsOf = (page: string) => [...page.matchAll(/<script nonce="__CSP_NONCE__">(.*?)<\/script>/gs)].map(([, script]) => script);
+
 describe('activating', () => {
   test('compiles a page that the shell can read, whatever a title holds', async () => {
     await publishAll({ webDir, dists: [await built('shell', '1'), await built('mfe-po', '1')] });
@@ -67,7 +69,7 @@ describe('activating', () => {
       ],
     });
     const page = await html();
-    const script = /<script nonce="__CSP_NONCE__">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    const [, script = ''] = scriptsOf(page);
     const textContent = /id="registry">(.*?)<\/script>/.exec(page)?.[1];
     const askedAt = (pathname: string, home: string | null = '/admin/c') => {
       const asked: string[] = [];
@@ -85,6 +87,25 @@ describe('activating', () => {
     expect(askedAt('/admin/b')).toEqual([`${shell}/main.js`]);
     expect(askedAt('/public/users/login')).toEqual([]);
     expect(askedAt('/admin/a', null)).toEqual([]);
+  });
+
+  test('compiles a page that asks for its first font with the styles and has its theme before anything is drawn', async () => {
+    await publishAll({ webDir, dists: [await built('shell', '1', { fonts: ['assets/latin.woff2'] })] });
+    const page = await html();
+    const font =
+      '<link rel="preload" as="font" type="font/woff2" href="/releases/shell/0.1.0-1111111111/assets/latin.woff2" crossorigin="anonymous">';
+    expect(page).toContain(font);
+    expect(page.indexOf('<script nonce')).toBeLessThan(page.indexOf('rel="preload"'));
+    const drawn = (chosen: string | null, isDark: boolean) => {
+      const dataset: Record<string, string> = {};
+      runInNewContext(scriptsOf(page)[0] ?? '', {
+        localStorage: { getItem: (key: string) => (key === 'moru.theme' ? chosen : null) },
+        matchMedia: () => ({ matches: isDark }),
+        document: { documentElement: { dataset } },
+      });
+      return dataset['theme'];
+    };
+    expect([drawn(null, false), drawn(null, true), drawn('light', true), drawn('dark', false)]).toEqual(['light', 'dark', 'light', 'dark']);
   });
 
   test('keeps the release before it to fall back on, and a rollback brings that one back', async () => {

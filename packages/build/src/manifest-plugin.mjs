@@ -3,6 +3,9 @@ import { needsByFile, providedBy, SERVED } from './needs.mjs';
 
 const STAGE_REPORT = 5000;
 
+/** Pretendard's subset with Latin letters, digits and the commonest syllables: every page needs it. */
+const FIRST_FONT = /\.subset\.91\.[^.]+\.woff2$/;
+
 const sri = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Writes `module.json`: the release's names, entry, routes and slots with what they need, and the hash of every script and style. */
@@ -51,5 +54,9 @@ function entryOf(compilation, needs) {
     .get('main')
     .getFiles()
     .filter((file) => SERVED.test(file));
-  return { entry: initial.findLast((file) => file.endsWith('.js')), initial, provides: providedBy(needs) };
+  const fonts = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => FIRST_FONT.test(name));
+  return { entry: initial.findLast((file) => file.endsWith('.js')), initial, fonts, provides: providedBy(needs) };
 }

@@ -14,6 +14,7 @@ const module = (name: string): RegistryModule => ({
   base: `/releases/${name}/1.0.0-0123456789/`,
   entry: 'remoteEntry.js',
   initial: [],
+  fonts: [],
   integrity: {},
   bytes: 1,
   provides: {},

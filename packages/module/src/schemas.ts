@@ -49,6 +49,8 @@ export const ModuleManifest = z.object({
   entry: file,
   /** What is needed before any page: the shell's scripts and styles in order; of a remote the exposed module's, beyond the entry. */
   initial: chunks.default([]),
+  /** Fonts that every page needs, to be asked for with the styles. Of the shell only. */
+  fonts: chunks.default([]),
   /** Files of each part of the shell that loads lazily: shared modules by request, `inside` (all behind the login), `remotes`, pages by route. Of the shell only. */
   provides: z.record(z.string(), chunks).default({}),
   routes: z.array(ManifestRoute),

@@ -1,0 +1,2 @@
+/** Run in the browser, as text: see first-paint.js. */
+export function firstPaint(): void;
