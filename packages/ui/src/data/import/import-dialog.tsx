@@ -7,7 +7,7 @@ import { useDirty } from '../../core/dirty.ts';
 import { confirm, showError } from '../../core/feedback/services.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { useRole } from '../../core/session.ts';
-import { copiedCells } from '../clipboard-cells.ts';
+import { clipboardCells } from '../../core/clipboard-cells.ts';
 import type { ImportGiven } from './given.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource, readFile } from './import-source.tsx';
@@ -24,7 +24,7 @@ const TEXTS = {
 /** Cells of a copied range; one cell alone is a row of one. */
 function cellsOf({ text = '', html = '' }: ImportGiven): string[][] | null {
   if (text === '' && html === '') return null;
-  return copiedCells({ getData: (type) => (type === 'text/html' ? html : text) }) ?? [[text.trim()]];
+  return clipboardCells({ getData: (type) => (type === 'text/html' ? html : text) }) ?? [[text.trim()]];
 }
 
 interface ImportDialogProps {

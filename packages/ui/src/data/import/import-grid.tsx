@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, type Ref, type RefObject } from 'react';
 import type { CellColumn, RowsPreviewRow } from '@moru/contract';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { WindowedRows } from '../windowed-rows.tsx';
@@ -10,6 +10,8 @@ import type { Cells } from './use-cells.ts';
 const TEXTS = { grid: { ko: '붙여 넣은 행', en: 'Pasted rows' } };
 
 const ROW_PX = 36;
+/** Rows that are drawn all at once; of more those in sight. */
+const DRAWN_ROWS = 60;
 
 interface GridProps {
   sheet: Sheet;
@@ -44,6 +46,23 @@ export function ImportGrid({ sheet, rows, looked, columns, cells, box, onTarget,
   const acts = useActs(cells, onDrop);
   const lines = useMemo(() => new Map(sheet.rows.map(({ key }, index) => [key, index])), [sheet.rows]);
   const { at, draft } = cells;
+  const draw = (index: number, measure?: Ref<HTMLTableRowElement>) => {
+    const row = rows[index];
+    return row ? (
+      <ImportRow
+        {...acts}
+        row={row}
+        line={lines.get(row.key) ?? index}
+        index={index}
+        looked={looked?.get(row.key)}
+        targets={sheet.targets}
+        names={names}
+        current={index === at.row ? at.column : -1}
+        draft={index === at.row ? draft : null}
+        measure={measure}
+      />
+    ) : null;
+  };
   return (
     // The keys are those of the grid inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -51,30 +70,18 @@ export function ImportGrid({ sheet, rows, looked, columns, cells, box, onTarget,
       <table className="mo-table mo-imp-table" role="grid" aria-label={t(TEXTS.grid)} aria-rowcount={sheet.rows.length + 1}>
         <ImportHead sheet={sheet} columns={columns} onTarget={onTarget} />
         <tbody>
-          <WindowedRows
-            count={rows.length}
-            keyOf={(index) => rows[index]?.key ?? index}
-            box={box}
-            rowPx={ROW_PX}
-            current={at.row}
-            draw={(index, measure) => {
-              const row = rows[index];
-              return row ? (
-                <ImportRow
-                  {...acts}
-                  row={row}
-                  line={lines.get(row.key) ?? index}
-                  index={index}
-                  looked={looked?.get(row.key)}
-                  targets={sheet.targets}
-                  names={names}
-                  current={index === at.row ? at.column : -1}
-                  draft={index === at.row ? draft : null}
-                  measure={measure}
-                />
-              ) : null;
-            }}
-          />
+          {rows.length <= DRAWN_ROWS ? (
+            rows.map(({ key }, index) => <Fragment key={key}>{draw(index)}</Fragment>)
+          ) : (
+            <WindowedRows
+              count={rows.length}
+              keyOf={(index) => rows[index]?.key ?? index}
+              box={box}
+              rowPx={ROW_PX}
+              current={at.row}
+              draw={draw}
+            />
+          )}
         </tbody>
       </table>
     </div>

@@ -26,7 +26,7 @@ interface RowProps {
   current: number;
   /** Text of the cell being edited, else null. */
   draft: string | null;
-  measure: Ref<HTMLTableRowElement>;
+  measure: Ref<HTMLTableRowElement> | undefined;
   onCell: (row: number, column: number) => void;
   onEdit: (row: number, column: number) => void;
   onCommit: (text: string, by: 'blur' | 'enter' | 'tab') => void;

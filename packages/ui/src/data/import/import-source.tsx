@@ -6,7 +6,7 @@ import { Spinner } from '../../core/chrome/states.tsx';
 import { num } from '../../core/format.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { Upload } from '../../extra/upload.tsx';
-import { copiedCells, textCells } from '../clipboard-cells.ts';
+import { clipboardCells, textCells } from '../../core/clipboard-cells.ts';
 
 const TEXTS = {
   paste: { ko: '엑셀이나 구글 시트에서 복사한 칸을 여기에 붙여 넣으세요', en: 'Paste cells copied from Excel or Google Sheets here' },
@@ -54,7 +54,7 @@ export function ImportSource({ reading, onCells, onFile }: SourceProps) {
         data-first
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
-          const cells = copiedCells(event.clipboardData);
+          const cells = clipboardCells(event.clipboardData);
           if (!cells || text !== '') return;
           event.preventDefault();
           onCells(cells);

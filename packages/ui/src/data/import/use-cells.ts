@@ -1,6 +1,6 @@
 import { useEffect, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { copiedCells } from '../clipboard-cells.ts';
+import { clipboardCells } from '../../core/clipboard-cells.ts';
 
 /** A cell by its place among the rows on screen. */
 export interface At {
@@ -78,7 +78,7 @@ export function useCells({ rows, columns, box, textAt, onCells, nextError }: Cel
   const onPaste = (event: ClipboardEvent) => {
     if (draft !== null) return;
     event.preventDefault();
-    onCells(at, copiedCells(event.clipboardData) ?? [[event.clipboardData.getData('text/plain').trim()]]);
+    onCells(at, clipboardCells(event.clipboardData) ?? [[event.clipboardData.getData('text/plain').trim()]]);
   };
   return { at, draft, goTo, edit: () => setDraft(textAt(at)), commit, cancel: () => (setDraft(null), goTo(at)), onKeyDown, onPaste };
 }
