@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { poProduct, type ListParams, type Text } from '@moru/contract';
-import { Badge, num, resourceQueries, useCan, useMutation, useSetting, useT } from '@moru/ui/core';
-import { ReviseDialog, type Revision } from '../eta/revise-dialog.tsx';
+import { Badge, num, useCan, useSetting, useT } from '@moru/ui/core';
+import { ReviseEta } from '@moru/ui/forms';
 import { spanOf, type Line } from './bars.ts';
 import { itemsBetween, layoutOf, ROW_PX, type Group } from './layout.ts';
 import { restDays } from './rest-days.ts';
@@ -58,7 +58,6 @@ export function Timeline({ found, groups, scale, params }: TimelineProps) {
   const items = itemsBetween(layout, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
   const lineOf = useWindowLines(found, layout.groups, items, params);
   const propose = usePropose(scale, useCan(poProduct).act('reviseEta'));
-  const revise = useMutation({ ...resourceQueries(poProduct).act('reviseEta'), meta: { quiet: true } });
   const namePx = shown.width < NARROW_PX ? NAME_PX.narrow : NAME_PX.wide;
   const visible = shown.width - namePx;
   const offOf = (one: Line | undefined) => one && offScreen(scale, spanOf([one]), shown.left, visible);
@@ -74,9 +73,6 @@ export function Timeline({ found, groups, scale, params }: TimelineProps) {
   };
   const { active, line, pick, onKeyDown } = useGrid({ box, layout, scale, lineOf, propose, reveal });
   const { proposal } = propose;
-  const send = async ({ toDate, reason, note }: Revision) => {
-    if (proposal) await revise.mutateAsync({ id: proposal.line.id, version: proposal.line.version, toDate, reason, note });
-  };
   return (
     <div className={`tl-box${found.isOld ? ' tl-old' : ''}`}>
       <span id={`${id}-help`} className="mo-hidden">
@@ -134,11 +130,12 @@ export function Timeline({ found, groups, scale, params }: TimelineProps) {
           t(TEXTS.proposed, { name: nameOf(proposal.line), from: proposal.line.etaCurrent ?? '', to: proposal.date })}
       </p>
       {proposal?.asking && (
-        <ReviseDialog
+        <ReviseEta
+          resource={poProduct}
+          row={proposal.line}
           name={nameOf(proposal.line)}
           from={proposal.line.etaCurrent}
           to={proposal.date}
-          onSend={send}
           onClose={propose.drop}
         />
       )}

@@ -16,6 +16,7 @@ export type { LineColumn } from './line-columns.ts';
 export { LinesEditor } from './lines-editor.tsx';
 export { NumberInput } from './number-input.tsx';
 export { QuickForm } from './quick-form.tsx';
+export { ReviseEta } from './revise-eta.tsx';
 export { Section } from './section.tsx';
 export { SimpleForm } from './simple-form.tsx';
 export { StatusSteps } from './status-steps.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { poProduct, type Row } from '@moru/contract';
 import { Button, useCan, useT } from '@moru/ui/core';
-import { ActionButton } from '@moru/ui/forms';
-import { ReviseEta } from './_revise-eta.tsx';
+import { ActionButton, ReviseEta } from '@moru/ui/forms';
+import { EtaHistory } from './_eta-history.tsx';
 
 const TEXTS = {
   revise: { ko: 'ETA 변경', en: 'Revise ETA' },
@@ -42,7 +42,17 @@ export function LineActs({ line }: { line: Row<typeof poProduct, 'A'> }) {
         confirm={TEXTS.shortCloseAsk}
         label={TEXTS.shortClose}
       />
-      {revising && <ReviseEta line={line} onClose={() => setRevising(false)} />}
+      {revising && (
+        <ReviseEta
+          resource={poProduct}
+          row={line}
+          name={`${line.po.poNo} / ${line.lineNo}`}
+          from={line.etaCurrent}
+          onClose={() => setRevising(false)}
+        >
+          <EtaHistory poProductId={line.id} />
+        </ReviseEta>
+      )}
     </span>
   );
 }

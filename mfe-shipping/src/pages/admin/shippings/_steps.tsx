@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { shipping, type Row } from '@moru/contract';
-import { Button, resourceQueries, useCan, useMutation, useT } from '@moru/ui/core';
-import { ActionButton } from '@moru/ui/forms';
+import { Button, useCan, useT } from '@moru/ui/core';
+import { ActionButton, ReviseEta } from '@moru/ui/forms';
 import { canRevise, canStepBack, isBeforeDeparture, nextSteps, type Step } from '../../../eta/next-steps.ts';
-import { ReviseDialog } from '../../../eta/revise-dialog.tsx';
 import { DateStep } from './_date-step.tsx';
 
 type Shipment = Row<typeof shipping>;
@@ -29,7 +28,6 @@ export function Steps({ row }: { row: Shipment }) {
   const { t } = useT();
   const can = useCan(shipping);
   const [asked, setAsked] = useState<Step | 'eta'>();
-  const revise = useMutation({ ...resourceQueries(shipping).act('reviseEta'), meta: { quiet: true } });
   if (!can.update) return null;
   const close = () => setAsked(undefined);
   return (
@@ -40,14 +38,7 @@ export function Steps({ row }: { row: Shipment }) {
       {nextSteps(row).map((step) => (
         <Next key={step.verb} row={row} step={step} onAsk={setAsked} />
       ))}
-      {asked === 'eta' && (
-        <ReviseDialog
-          name={row.shippingNo}
-          from={row.etaCurrent}
-          onSend={(revision) => revise.mutateAsync({ id: row.id, version: row.version, ...revision })}
-          onClose={close}
-        />
-      )}
+      {asked === 'eta' && <ReviseEta resource={shipping} row={row} name={row.shippingNo} from={row.etaCurrent} onClose={close} />}
       {typeof asked === 'object' && 'fact' in asked && <DateStep row={row} step={asked} onClose={close} />}
     </>
   );
