@@ -15,6 +15,8 @@ import { useOpening } from './use-opening.ts';
 import { usePropose } from './use-propose.ts';
 import { useScrollWindow } from './use-scroll-window.ts';
 import './timeline.css';
+import './bars.css';
+import './legend.css';
 
 const TEXTS: Record<'label' | 'help' | 'proposed', Text> = {
   label: { ko: 'ETA 일정표', en: 'ETA TimeTable' },

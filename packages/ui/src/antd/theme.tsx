@@ -54,7 +54,7 @@ function themeFrom(drawn: Theme): ThemeConfig {
     cssVar: { key: 'moru' },
     algorithm: drawn === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: Object.fromEntries(Object.entries(token).filter(([, value]) => value !== undefined)),
-    components: { Tooltip: { colorTextLightSolid: '#ffffff' } },
+    components: { Tooltip: { colorTextLightSolid: read('side-strong') } },
   };
 }
 

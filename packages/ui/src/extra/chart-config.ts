@@ -19,7 +19,7 @@ const PALETTE = ['--q-good', '--q-shipped', '--warn', '--q-released', '--q-arriv
 const TONES: Record<Tone, string> = { mute: '--q-ordered', info: '--q-good', good: '--q-arrived', warn: '--warn', bad: '--bad' };
 const DASHES = [[], [6, 3], [2, 2], [8, 3, 2, 3]];
 
-const read = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888888';
+const read = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'currentColor';
 
 const colorOf = (tone: Tone | undefined, index: number): string =>
   read(tone ? TONES[tone] : (PALETTE[index % PALETTE.length] ?? '--accent'));
@@ -60,7 +60,12 @@ export function chartConfig(
       onClick: (_event, found) => found[0] && onClick(found[0].datasetIndex, found[0].index),
       interaction: { mode: 'index', intersect: false },
       scales: {
-        x: { stacked, grid: { display: false }, border: { color: read('--line-strong') }, ticks },
+        x: {
+          stacked,
+          grid: { display: false },
+          border: { color: read('--line-strong') },
+          ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 8 },
+        },
         y: { stacked, min, max, grid: { color: read('--line') }, border: { display: false }, ticks: yTicks },
       },
       plugins: {

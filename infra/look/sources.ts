@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDERS = ['packages/ui/src', 'packages/ui/gallery/src', 'shell/src', 'mfe-*/src'];
+
+/** A file of the screens, without its comments. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const read = (ending: string): Source[] =>
+  FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.${ending}`, { cwd: ROOT }))
+    .filter((file) => !/\.test\.|\/testing|\/gallery\/src\/(stories|fake)\/|tokens\.css$/.test(file))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '') }));
+
+/** The sheets of all screens but the tokens themselves. */
+export const sheets = (): Source[] => read('css');
+
+/** The components and their helpers, tests and stories left out. */
+export const components = (): Source[] => [...read('ts'), ...read('tsx')];
+
+/** The tokens of a theme by name, those of the light one where the dark one says nothing. */
+export function tokensOf(theme: 'light' | 'dark'): Record<string, string> {
+  const text = readFileSync(join(ROOT, 'packages/ui/src/tokens.css'), 'utf8');
+  const [light = '', dark = ''] = text.split("[data-theme='dark']");
+  const read = (part: string) =>
+    Object.fromEntries([...part.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+  return theme === 'light' ? read(light) : { ...read(light), ...read(dark) };
+}
