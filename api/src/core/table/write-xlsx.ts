@@ -12,6 +12,8 @@ const FORMAT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Signs that the name of a sheet must not have. */
 const UNNAMED = /[[\]:*?/\\'&<>"]/g;
 const MAX_NAME = 31;
+/** Rows written at once: long texts cost memory twice, as text and as bytes. */
+const PART_ROWS = 20;
 /** Of deflate: half the time of the usual 6 for files a tenth larger. */
 export const LEVEL = 3;
 
@@ -34,8 +36,11 @@ async function* sheetParts(columns: readonly SheetColumn[], chunks: AsyncIterabl
   let row = 1;
   for await (const chunk of chunks) {
     if (row === 1) yield opening(columns, widthsOf(columns, chunk)) + headerXml(columns);
-    yield rowsXml(row, chunk, columns);
-    row += chunk.length;
+    for (let from = 0; from < chunk.length; from += PART_ROWS) {
+      const part = chunk.slice(from, from + PART_ROWS);
+      yield rowsXml(row, part, columns);
+      row += part.length;
+    }
   }
   if (row === 1) yield opening(columns, widthsOf(columns, [])) + headerXml(columns);
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${row}"/></worksheet>`;

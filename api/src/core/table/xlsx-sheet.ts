@@ -18,6 +18,8 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
 const FORMULA = /^'*[=+\-@\t\n＝＋－＠]/;
 const MARKUP = /[&<>]/g;
+/** White space that a reader may drop. */
+const EDGE = /^\s|\s$|\n| {2}/;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** Would be read as one character, `_x000D_`. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
@@ -36,7 +38,8 @@ function textCell(place: string, text: string, style: Style): string {
   const kept = typedText(text);
   const shown = kept.length > MAX_TEXT ? `${kept.slice(0, MAX_TEXT - 1)}…` : kept;
   const own = style === STYLE.text && FORMULA.test(shown) ? STYLE.formula : style;
-  return `<c r="${place}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escaped(shown)}</t></is></c>`;
+  const space = EDGE.test(shown) ? ' xml:space="preserve"' : '';
+  return `<c r="${place}" s="${own}" t="inlineStr"><is><t${space}>${escaped(shown)}</t></is></c>`;
 }
 
 const serial = (day: string): number => (Date.parse(`${day.replace(' ', 'T')}${day.length > 10 ? 'Z' : ''}`) - DAY_ZERO) / DAY_MS;
