@@ -5,10 +5,12 @@ import type { IconName } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { Popup } from '../popup/popup.tsx';
 import type { ListInside } from './list-props.ts';
+import { useExportTool } from './export/use-export-tool.tsx';
 import { useImport } from './use-import.tsx';
 import type { ListModel } from './use-list.ts';
 
-const TEXTS: Record<'more' | 'print' | 'import', Text> = {
+const TEXTS: Record<'more' | 'print' | 'import' | 'export', Text> = {
+  export: { ko: '내보내기', en: 'Export' },
   import: { ko: '가져오기·붙여넣기', en: 'Import, paste' },
   more: { ko: '더 보기', en: 'More' },
   print: { ko: '인쇄', en: 'Print' },
@@ -29,9 +31,11 @@ export function ListTools({ props, list }: { props: ListInside; list: ListModel 
     props,
     list.choice.shown.map(({ key }) => key),
   );
+  const exporting = useExportTool(props, list);
   const tools: readonly Tool[] = props.embedded
     ? []
     : [
+        { icon: 'download', label: TEXTS.export, run: exporting.open },
         ...(importing.open ? [{ icon: 'upload', label: TEXTS.import, run: importing.open } as const] : []),
         { icon: 'print', label: TEXTS.print, run: () => window.print() },
       ];
@@ -57,6 +61,7 @@ export function ListTools({ props, list }: { props: ListInside; list: ListModel 
           </div>
         </Popup>
       )}
+      {exporting.dialog}
       {importing.dialog}
     </div>
   );
