@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'infra/bench');
 await main(async () => {
   checkNode();
   const names = readdirSync(FOLDER)
-    .filter((file) => /^[a-z]+\.ts$/.test(file))
+    .filter((file) => /^[a-z-]+\.ts$/.test(file))
     .map((file) => file.slice(0, -3));
   const [name, ...args] = process.argv.slice(2);
   if (!names.includes(name)) throw new Problem(`Say which bench: npm run bench -- ${names.join(' | ')}`);

@@ -1,0 +1,127 @@
+/**
+ * `npm run bench -- list-input [--url http://localhost:3000 --password …]`: from a key or a click on a list of 500 rows to the next
+ * picture, in Chromium with the CPU slowed four times, as the browser itself measures it (Event Timing, what INP is made of). Without
+ * `--url` on a product of its own; a list of at least 500 PO products is made there.
+ */
+import { parseArgs } from 'node:util';
+import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
+import { startProduct } from '@moru/testing/server';
+import { chromium, type Page } from '@playwright/test';
+import { call } from './lib/fill.ts';
+import { median } from './lib/load.ts';
+import { build, signIn, WEB_DIR } from './lib/product.ts';
+
+const CPU_SLOWDOWN = 4;
+const ROWS = 500;
+const LINES_PER_PO = 50;
+/** Event Timing tells nothing of what takes less, and rounds to 8. */
+const SHORTEST_MS = 16;
+const TIMES = 20;
+const ROW = 'tr[data-row]';
+
+const { values } = parseArgs({ options: { url: { type: 'string' }, password: { type: 'string', default: '' } } });
+
+interface Site {
+  url: string;
+  password: string;
+}
+
+const own = values.url === undefined ? await ownProduct() : undefined;
+const site: Site = own ?? { url: values.url ?? '', password: values.password };
+const executablePath = await chromiumPath();
+const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+try {
+  await fill(site);
+  await measure(await openList(site));
+} finally {
+  await browser.close();
+  await own?.stop();
+}
+
+async function ownProduct() {
+  build();
+  return startProduct({ webDir: WEB_DIR, env: { RATE_LIMIT: '0' } });
+}
+
+/** Adds POs until there are lines enough. */
+async function fill({ url, password }: Site): Promise<void> {
+  const cookie = await signIn({ url, password });
+  const find = async <T>(path: string) => {
+    const answer = await fetch(`${url}/api/${path}`, { headers: { cookie } });
+    return (await answer.json()) as { rows: T[]; total: number };
+  };
+  const { total } = await find('poProduct/findMany?subset=L&params[num]=1&params[queryMode]=both');
+  const { rows: products } = await find<{ id: number; status?: string }>('product/findMany?subset=L&params[num]=10&params[kind]=finished');
+  const [po] = (await find<{ brand: { id: number }; country: { id: number } }>('po/findMany?subset=L&params[num]=1')).rows;
+  for (let made = total, number = 1; made < ROWS; made += LINES_PER_PO, number++) {
+    const lines = Array.from({ length: LINES_PER_PO }, (_, line) => ({
+      productId: products[line % products.length]?.id,
+      orderQty: 100 + 7 * line,
+    }));
+    const order = {
+      poNo: `BENCH-${Date.now()}-${number}`,
+      brandId: po?.brand.id,
+      countryId: po?.country.id,
+      requestedDate: '2031-03-01',
+      lines,
+    };
+    await call(`${url}/api/po/save`, cookie, { saveParams: [order] });
+  }
+}
+
+async function openList({ url, password }: Site): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = (await signIn({ url, password })).split('=');
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  await page.addInitScript((shortest) => {
+    const taken = new Map<number, number>();
+    Object.assign(window, { taken });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[])
+        if (entry.interactionId) taken.set(entry.interactionId, Math.max(entry.duration, taken.get(entry.interactionId) ?? 0));
+    }).observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
+  }, SHORTEST_MS);
+  await page.goto(`${url}/admin/po-products?num=${ROWS}`);
+  await page.locator(ROW).nth(5).waitFor();
+  await page.waitForLoadState('networkidle');
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+/** Does something many times and prints what the browser says each took. */
+async function timed(page: Page, what: string, act: (time: number) => Promise<void>): Promise<void> {
+  const look = () => page.evaluate(() => [...(window as unknown as { taken: Map<number, number> }).taken.values()]);
+  const before = (await look()).length;
+  for (let time = 0; time < TIMES; time++) {
+    await act(time);
+    await page.waitForTimeout(120);
+  }
+  await page.waitForTimeout(500);
+  // What was too short to be told counts as the shortest time that is.
+  const told = (await look()).slice(before);
+  const all = [...told, ...Array.from({ length: Math.max(0, TIMES - told.length) }, () => SHORTEST_MS)].toSorted((a, b) => a - b);
+  const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
+  console.log(`${what.padEnd(34)} median ${median(all).toFixed(0).padStart(4)} ms   p95 ${at(0.95)} ms   longest ${all.at(-1)} ms`);
+}
+
+async function measure(page: Page): Promise<void> {
+  const drawn = await page.locator(ROW).count();
+  console.log(`${ROWS} rows, ${drawn} of them in the document, CPU slowed ${CPU_SLOWDOWN} times, ${TIMES} times each`);
+  await page.getByRole('textbox', { name: /^(Search|검색)$/ }).focus();
+  await timed(page, 'a letter in the search box', () => page.keyboard.press('a'));
+  await page.keyboard.press('Tab');
+  await page.locator(`${ROW} input[type=checkbox]`).first().focus();
+  await timed(page, 'the next row (j)', () => page.keyboard.press('j'));
+  await timed(page, 'select the row (x)', () => page.keyboard.press('x'));
+  await page.locator('.mo-table-box').evaluate((box) => (box.scrollTop = 0));
+  await page.waitForTimeout(500);
+  await timed(page, 'a checkbox (click)', (time) =>
+    page
+      .locator(`${ROW} input[type=checkbox]`)
+      .nth(time % 8)
+      .click(),
+  );
+  await timed(page, 'the checkbox of the page (click)', () => page.locator('thead input[type=checkbox]').click());
+}

@@ -1,0 +1,197 @@
+import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
+import type { Browser, Locator, Page } from '@playwright/test';
+
+const ROWS = 500;
+/** More than fit on the screen and around it. */
+const FEW = 80;
+
+const box = (page: Page) => page.locator('.mo-table-box');
+const row = (page: Page, index: number) => page.locator(`tr[data-row="${index}"]`);
+const tick = (page: Page, index: number) => row(page, index).getByRole('checkbox');
+const headers = (page: Page) => page.locator('thead th').allInnerTexts();
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected rows' }).getByRole('status');
+const scrollTo = (page: Page, top: number) => box(page).evaluate((node, to) => void (node.scrollTop = to), top);
+const left = async (cell: Locator) => (await cell.boundingBox())?.x ?? Number.NaN;
+const top = async (cell: Locator) => (await cell.boundingBox())?.y ?? Number.NaN;
+
+test('of 500 rows those in sight are drawn; keys, ranges both ways and the page reach them all', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const mark = `창${Date.now().toString(36)}`;
+  const made = Array.from({ length: ROWS }, (_, index) => ({ name: `${mark}-${index}`, scope: 'po' }));
+  await call('tag/save', { saveParams: made });
+  await page.goto(`/admin/tags?keyword=${mark}&num=${ROWS}`);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(ROWS + 1));
+  await settled(page);
+  expect(await page.locator('tr[data-row]').count()).toBeLessThan(FEW);
+  await expectNoAxeFindings(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).focus();
+  for (let press = 0; press < 40; press++) await page.keyboard.press('j');
+  await expect(row(page, 39)).toBeFocused();
+  await expect(row(page, 39)).toBeInViewport({ ratio: 1 });
+  expect(await top(row(page, 39))).toBeGreaterThan(await top(page.locator('thead th').first()));
+  await page.keyboard.press('x');
+  await scrollTo(page, 1e6);
+  await expect(row(page, ROWS - 1)).toHaveAttribute('aria-rowindex', String(ROWS + 1));
+  expect(await page.locator('tr[data-row]').count()).toBeLessThan(FEW);
+  await tick(page, ROWS - 1).click({ modifiers: ['Shift'] });
+  await expect(selected(page)).toHaveText(`${ROWS - 39}개 선택됨`);
+  await page.keyboard.press('Escape');
+  await expect(selected(page)).toHaveCount(0);
+  await tick(page, 495).click();
+  await tick(page, 490).click({ modifiers: ['Shift'] });
+  await expect(selected(page)).toHaveText('6개 선택됨');
+  await page.keyboard.press('Shift+K');
+  await expect(selected(page)).toHaveText('7개 선택됨');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await expect(selected(page)).toHaveText(`${ROWS}개 선택됨`);
+  await tick(page, 480).click();
+  await expect(page.getByRole('checkbox', { name: 'Select this page' })).toHaveJSProperty('indeterminate', true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('tbody tr[data-row]:visible')).toHaveCount(ROWS);
+  await page.emulateMedia({ media: null });
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: `${ROWS}건을 일괄 삭제하시겠습니까?` })
+    .getByRole('button', { name: '삭제' })
+    .click();
+  await expect(page.getByText('조건에 맞는 내용이 없습니다')).toBeVisible();
+});
+
+test('a selection stays while pages turn, says what is elsewhere, and goes with another filter', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/po-products');
+  await tick(page, 2).click();
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText('이 페이지 밖 1개')).toBeVisible();
+  await tick(page, 0).click();
+  await expect(selected(page)).toHaveText('2개 선택됨');
+  await page.getByRole('button', { name: 'Late only' }).click();
+  await expect(selected(page)).toHaveCount(0);
+});
+
+async function elsewhere(browser: Browser, url: string, account: { loginId: string; pw: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1000, height: 700 } });
+  await context.request.post('/api/user/login', { data: { loginParams: account } });
+  return context.newPage();
+}
+
+const drag = async (page: Page, from: Locator, to: Locator) => {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await page.mouse.up();
+};
+
+test('columns are ordered, pinned, hidden and narrowed for a person, on every device', async ({ page, browser, signIn, call, product }) => {
+  await signIn('supervisor');
+  const account = { loginId: `t${Date.now().toString(36)}`, pw: 'columns as I like' };
+  await call('user/save', { saveParams: [{ ...account, name: '표', role: 'supervisor', scope: 'all' }] });
+  await signIn(account.loginId, { pw: account.pw, fresh: true });
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto('/admin/po-products?num=50');
+  await settled(page);
+  const declared = await headers(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  const item = (name: string) => dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+  await expectNoAxeFindings(page);
+  await drag(page, item('Status').locator('.mo-grip'), item('PO / line').locator('.mo-grip'));
+  await dialog.getByRole('button', { name: 'Move Ordered up' }).click();
+  await dialog.getByRole('checkbox', { name: 'Where it stands' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Factory' }).check();
+  await dialog.getByRole('button', { name: 'Pin Product' }).click();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/preference/set') && response.ok());
+  await dialog.getByRole('radio', { name: 'Compact' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await kept;
+  const mine = ['Product', 'Status', 'PO / line', /^Ordered/, 'Brand', /^Promised/, 'Factory'];
+  const other = await elsewhere(browser, product.url, account);
+  await other.goto('/admin/po-products?num=50');
+  await page.reload();
+  for (const one of [page, other]) {
+    await settled(one);
+    await expect(one.locator('thead th')).toHaveText(['ID', ...mine, 'Manage']);
+    expect((await row(one, 0).boundingBox())?.height).toBe(32);
+  }
+  await other.context().close();
+  const [pinned, manage] = [page.getByRole('columnheader', { name: 'Product' }), page.getByRole('columnheader', { name: 'Manage' })];
+  const before = [await left(pinned), await left(manage), await top(pinned)];
+  await box(page).evaluate((node) => node.scrollTo(120, 300));
+  await expect.poll(() => left(row(page, 10).locator('td').nth(1))).toBe(before[0]);
+  expect([await left(pinned), await left(manage), await top(pinned)]).toEqual(before);
+  const edge = page.getByRole('columnheader', { name: 'Brand' });
+  const width = (await edge.boundingBox())?.width ?? 0;
+  await edge.locator('.mo-resize').hover();
+  await page.mouse.down();
+  await page.mouse.move((await left(edge)) + width + 60, (await top(edge)) + 10);
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs(((await edge.boundingBox())?.width ?? 0) - width - 60)).toBeLessThan(8);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await headers(page)).toEqual(declared);
+});
+
+test('the sums are over everything the filters show, not the page alone', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/pos?num=12');
+  const foot = page.getByRole('row', { name: /^Total/ });
+  for (const narrowed of [false, true]) {
+    if (narrowed) await page.getByRole('button', { name: 'Late only' }).click();
+    await settled(page);
+    const shown = new URL(page.url()).searchParams;
+    shown.delete('num');
+    const query = [...shown].map(([key, value]) => `&params[${key.replace('[]', '')}]=${value}`).join('');
+    const { rows } = await call<{ rows: { totalQty: number }[] }>(`po/findMany?subset=L${query}&params[num]=500&params[page]=1`);
+    const sum = rows.reduce((total, { totalQty }) => total + totalQty, 0);
+    await expect(foot).toContainText(`${rows.length.toLocaleString('en-US')} rows`);
+    await expect(foot).toContainText(sum.toLocaleString('en-US'));
+  }
+});
+
+test('nothing jumps while a list loads, turns its page, sorts and is refreshed; a refresh that fails keeps the rows', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn('supervisor');
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value;
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  let refuse = false;
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/po/findMany*', async (route) => {
+    await seen.promise;
+    await (refuse ? route.fulfill({ status: 400, json: { statusCode: 400, name: 'BadRequest', message: '시험' } }) : route.continue());
+  });
+  const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+  const focus = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.goto('/admin/pos');
+  await expect(page.locator('.mo-bones').first()).toBeVisible();
+  seen.resolve();
+  await settled(page);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await settled(page);
+  await page.getByRole('columnheader', { name: 'Requested' }).getByRole('button').click();
+  await settled(page);
+  await focus();
+  await settled(page);
+  expect(await shift()).toBeLessThan(0.02);
+  refuse = true;
+  const shown = await page.locator('tbody tr').allInnerTexts();
+  await focus();
+  await expect(page.getByText(/새로 고치지 못했습니다/)).toBeVisible();
+  expect(await page.locator('tbody tr').allInnerTexts()).toEqual(shown);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  refuse = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/새로 고치지 못했습니다/)).toHaveCount(0);
+  expect(await shift()).toBeLessThan(0.02);
+  expect(complaints).toEqual([]);
+});
