@@ -30,3 +30,8 @@ test('the table that a spreadsheet copies beside the text tells line ends in cel
   ]);
   expect(clipboardCells(copied('', html))).toHaveLength(2);
 });
+
+test('styles of the markup are not read, those that a cell speaks of are', () => {
+  const html = `<style>td { color: red }</style><table style='width:1px'><tr><td class=x style="height:1pt">style="a"</td><td style=color:red>b</td></tr></table>`;
+  expect(clipboardCells(copied('', html))).toEqual([['style="a"', 'b']]);
+});

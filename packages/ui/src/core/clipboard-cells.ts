@@ -7,9 +7,15 @@ const textOf = (cell: Element): string => {
   return (copy.textContent ?? '').replace(/\u00a0/g, ' ').trim();
 };
 
+// The page's policy would be told of every style that a spreadsheet sends along, though nothing of it is ever drawn.
+const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
+
 /** Cells of the first table in what a spreadsheet puts on the clipboard as HTML; a wide cell is followed by empty ones. */
 function tableCells(html: string): string[][] {
-  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  const table = new DOMParser().parseFromString(withoutStyles(html), 'text/html').querySelector('table');
   return [...(table?.rows ?? [])].map((row) =>
     [...row.cells].flatMap((cell) => [textOf(cell), ...Array.from({ length: Math.max(0, cell.colSpan - 1) }, () => '')]),
   );

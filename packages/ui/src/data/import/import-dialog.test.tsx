@@ -122,7 +122,7 @@ test('a refusal on saving stands in the rows it is about', async () => {
   const issues = [{ code: 'version_conflict', path: ['rows', 0], message: '김관리님이 수정했습니다' }];
   applied = { statusCode: 409, name: 'Conflict', code: 'version_conflict', message: '바뀐 행이 있습니다', issues };
   await open('코드\t이름\nHR\t새 이름\n');
-  await user.click(await screen.findByRole('button', { name: 'Import 1 rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('바뀐 행이 있습니다');
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '닫기' }));
   expect(screen.getByRole('button', { name: /^Error/ })).toHaveTextContent('1');

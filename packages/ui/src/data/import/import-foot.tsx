@@ -11,9 +11,10 @@ const TEXTS = {
     en: 'Enter edits, arrows move. A blank cell leaves a value as it is; {word} empties it.',
   },
   apply: { ko: '{n}행 가져오기', en: 'Import {n} rows' },
+  one: { ko: '1행 가져오기', en: 'Import 1 row' },
   nothing: { ko: '가져오기', en: 'Import' },
   cancel: { ko: '취소', en: 'Cancel' },
-  errors: { ko: '오류 {n}행을 고치거나 빼야 합니다', en: '{n} rows are in error: mend them or leave them out' },
+  errors: { ko: '오류 {n}행을 고치거나 빼야 합니다', en: 'Rows in error: {n}. Mend them or leave them out' },
   same: { ko: '모두 지금과 같습니다', en: 'Everything is as it is already' },
   ready: { ko: '전부 저장되거나 하나도 저장되지 않습니다. 되돌릴 수 있습니다.', en: 'All of it or nothing; it can be undone.' },
 };
@@ -81,7 +82,7 @@ export function ImportActs({ counts, isOld, isBusy, onNext, onApply, onClose }: 
         aria-describedby="mo-imp-why"
         onClick={onApply}
       >
-        {writes === 0 ? t(TEXTS.nothing) : t(TEXTS.apply, { n: num(writes) })}
+        {writes === 0 ? t(TEXTS.nothing) : t(writes === 1 ? TEXTS.one : TEXTS.apply, { n: num(writes) })}
       </Button>
     </div>
   );

@@ -46,6 +46,10 @@ export function ImportGrid({ sheet, rows, looked, columns, cells, box, onTarget,
   const acts = useActs(cells, onDrop);
   const lines = useMemo(() => new Map(sheet.rows.map(({ key }, index) => [key, index])), [sheet.rows]);
   const { at, draft } = cells;
+  // Where the work is, not on the button that ends it.
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[data-cell="0:0"]')?.focus();
+  }, [box]);
   const draw = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const row = rows[index];
     return row ? (

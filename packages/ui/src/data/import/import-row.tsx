@@ -102,6 +102,7 @@ export const ImportRow = memo(function ImportRow(props: RowProps) {
             role="gridcell"
             tabIndex={isCurrent ? 0 : -1}
             data-cell={`${index}:${column}`}
+            data-first={index === 0 && column === 0 ? '' : undefined}
             aria-invalid={isWrong || undefined}
             className={`${target === null ? 'mo-imp-unread' : ''}${isCurrent ? ' mo-imp-current' : ''}`}
             onMouseDown={() => onCell(index, column)}

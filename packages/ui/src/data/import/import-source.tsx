@@ -6,6 +6,7 @@ import { Spinner } from '../../core/chrome/states.tsx';
 import { num } from '../../core/format.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { Upload } from '../../extra/upload.tsx';
+import '../../extra/extra.css';
 import { clipboardCells, textCells } from '../../core/clipboard-cells.ts';
 
 const TEXTS = {
