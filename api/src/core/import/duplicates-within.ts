@@ -4,6 +4,10 @@ import type { PastedRow } from './pasted-row.ts';
 import { problem, PROBLEMS } from './problems.ts';
 import { keyOf, type Stored } from './stored-rows.ts';
 
+/** Whether a stored row keeps its natural key: what two rows have in common already is no new clash (two tags of one name). */
+const keepsKey = ({ key = [] }: Resource, stored: Stored | undefined, values: readonly unknown[] | undefined): boolean =>
+  stored !== undefined && values !== undefined && key.every((path, index) => stored[path] === values[index]);
+
 /** Says of rows that an earlier row of the paste is already: the same stored row, or the same natural key. */
 export function refuseTwice(
   resource: Resource,
@@ -15,9 +19,10 @@ export function refuseTwice(
   const seen = new Map<string, number>();
   for (const row of rows) {
     const key = keyOf(resource, columns, row);
-    const id = stored.get(row)?.id;
-    const names = [...(id === undefined ? [] : [`#${id}`]), ...(key ? [JSON.stringify(key)] : [])];
-    const first = names.map((name) => seen.get(name)).find((at) => at !== undefined);
+    const before = stored.get(row);
+    const ids = before === undefined ? [] : [`#${before.id}`];
+    const names = [...ids, ...(key ? [JSON.stringify(key)] : [])];
+    const first = (keepsKey(resource, before, key) ? ids : names).map((name) => seen.get(name)).find((at) => at !== undefined);
     if (first !== undefined) row.errors.push(problem(key ? keyColumn : (columns.id?.index ?? null), 'twice', PROBLEMS.twice(first + 1)));
     for (const name of names) if (!seen.has(name)) seen.set(name, row.at);
   }
