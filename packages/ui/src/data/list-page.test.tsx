@@ -152,6 +152,25 @@ test('what others refer to is put out of use instead, when somebody wants to', a
   expect(asked.filter(({ path }) => path === 'brand/save').map(({ body }) => body)).toEqual([{ saveParams: [{ id: 3, isActive: false }] }]);
 });
 
+test('of several rows those that stand in the way are named, and nothing is deleted', async () => {
+  const issues = [
+    { code: 'referrer', path: ['ids', 0], message: '제품: 3', id: 5 },
+    { code: 'referrer', path: ['ids', 0], message: '발주: 1', id: 5 },
+    { code: 'referrer', path: ['ids', 2], message: '제품: 1', id: 3 },
+  ];
+  fakeApi(({ path }) => (path === 'brand/del' ? { ...inUse, issues } : { rows, total: rows.length }));
+  show();
+  await screen.findByText('브랜드 5');
+  for (const id of [5, 4, 3]) fireEvent.click(box(id));
+  fireEvent.click(within(screen.getByLabelText('Selected rows')).getByText('Delete'));
+  fireEvent.click(await screen.findByText('삭제'));
+  expect(await screen.findByText('B5 브랜드 5 (#5): 제품: 3, 발주: 1')).toBeInTheDocument();
+  expect(screen.getByText('B3 브랜드 3 (#3): 제품: 1')).toBeInTheDocument();
+  expect(screen.queryByText(/#4/)).toBeNull();
+  fireEvent.click(screen.getByText('취소'));
+  expect(screen.getByText('3개 선택됨')).toBeInTheDocument();
+});
+
 test('rows out of use are marked, and for them there is nothing else to offer', async () => {
   fakeApi(({ path }) =>
     path === 'brand/del' ? inUse : { rows: rows.map((one) => ({ ...one, isActive: one.id !== 3 })), total: rows.length },

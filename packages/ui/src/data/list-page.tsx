@@ -5,6 +5,7 @@ import { Card, PageHeader } from '../core/chrome/page.tsx';
 import { ForbiddenState } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
+import { BulkEdit, SelectAll } from './bulk/bulk-acts.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -27,7 +28,7 @@ export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & Su
 }
 
 function Rows({ props, list }: { props: ListInside; list: ListModel }) {
-  const { resource, title = resource.label, selectable = true } = props;
+  const { resource, title = resource.label, selectable = true, subset = 'L' } = props;
   const { t } = useT();
   const { state, first, change, acts, query, rows, selection, remove, choice, cursor } = list;
   const manage = useManage({ resource, rowActions: props.rowActions, acts, onPeek: list.peek.open, onDelete: (id) => void remove.one(id) });
@@ -47,7 +48,9 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
             onClear={selection.clear}
             onDelete={acts.mayDelete ? () => void remove.many([...selection.ids]) : undefined}
           >
+            <SelectAll {...{ resource, selection, rows, subset, params: list.params }} total={query.data?.total} />
             {props.bulk?.([...selection.rows], selection.clear)}
+            <BulkEdit resource={resource} selection={selection} />
           </SelectionBar>
         )
       }

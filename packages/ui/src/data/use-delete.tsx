@@ -7,6 +7,7 @@ import { confirm, notify, showError } from '../core/feedback/services.ts';
 import { num } from '../core/format.ts';
 import { say } from '../core/i18n/locale.ts';
 import { useCan } from '../core/session.ts';
+import { refusalsOf } from './row-refusals.ts';
 
 const TEXTS = {
   one: { ko: '삭제하시겠습니까?', en: 'Delete this?' },
@@ -29,18 +30,41 @@ interface DeleteOptions {
   leaves?: boolean;
   /** Whether a row is out of use already. */
   isArchived?: (id: number) => boolean;
+  /** What a row is called, where several may be refused. */
+  nameOf?: (id: number) => string;
 }
 
 const isInUse = (error: unknown): error is ApiError => isApiError(error) && error.status === CONFLICT && error.code === 'in_use';
 
+/** What can be done instead, and the rows that stand in the way. */
+const Offer = ({ lines = [] }: { lines?: readonly string[] | undefined }) => (
+  <>
+    {lines.length > 0 && (
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+    <p className="mo-quiet">{say(TEXTS.offer)}</p>
+  </>
+);
+
 /** Deletes after a question; rows that others refer to are put out of use instead, where they can be and somebody wants to. */
-export function useDelete(resource: AnyResource, { onDone, leaves = false, isArchived = () => false }: DeleteOptions) {
+export function useDelete(
+  resource: AnyResource,
+  { onDone, leaves = false, isArchived = () => false, nameOf = (id) => `#${id}` }: DeleteOptions,
+) {
   const client = useQueryClient();
   const calls = callsOf(resource);
   const hasUse = useCan(resource).update && resource.fields['isActive']?.meta.derived === false;
 
+  const linesOf = (error: unknown, ids: number[]) =>
+    ids.length === 1 ? undefined : refusalsOf(error, ids).map(({ id, message }) => `${nameOf(id)}: ${message}`);
+
   const archive = async (refusal: ApiError, ids: number[]) => {
-    if (!(await confirm(refusal.message, { ok: TEXTS.archive, detail: <p className="mo-quiet">{say(TEXTS.offer)}</p> }))) return;
+    const detail = <Offer lines={linesOf(refusal, ids)} />;
+    if (!(await confirm(refusal.message, { ok: TEXTS.archive, detail }))) return;
     try {
       // Of a resource with the flag; which one it is, only the caller's type knows.
       await calls.save(ids.map((id) => ({ id, isActive: false })) as never);
@@ -59,7 +83,7 @@ export function useDelete(resource: AnyResource, { onDone, leaves = false, isArc
       onDone();
       await client.invalidateQueries({ refetchType: leaves ? 'none' : 'active' });
     } catch (error) {
-      await (hasUse && isInUse(error) && !ids.every(isArchived) ? archive(error, ids) : showError(error));
+      await (hasUse && isInUse(error) && !ids.every(isArchived) ? archive(error, ids) : showError(error, linesOf(error, ids)));
     }
   };
   return {

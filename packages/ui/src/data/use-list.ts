@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { titleOf } from '../core/api/resource.ts';
 import { isArchived } from './entity-options.ts';
 import type { ListInside } from './list-props.ts';
 import { paramsOf } from './list-state.ts';
@@ -31,7 +32,12 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const params = paramsOf(state, fixed);
   const { query, rows } = useListRows(resource, subset, params, change, !views.asksLater);
   const selection = useSelection(rows, scopeOf(state));
-  const remove = useDelete(resource, { onDone: selection.clear, isArchived: (id) => isArchived(rows.find((row) => row.id === id)) });
+  const rowOf = (id: number) => selection.rows.find((row) => row.id === id) ?? rows.find((row) => row.id === id);
+  const remove = useDelete(resource, {
+    onDone: selection.clear,
+    isArchived: (id) => isArchived(rowOf(id)),
+    nameOf: (id) => `${titleOf(resource, rowOf(id))} (#${id})`,
+  });
   const [dialog, setDialog] = useState<'columns' | null>(null);
   const cursor = useRowCursor(rows, acts.hrefOf, box);
   const peek = usePeek(resource.label, acts.hrefOf);

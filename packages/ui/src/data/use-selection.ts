@@ -13,6 +13,8 @@ export interface Selection {
   toggle: (id: number, range?: boolean) => void;
   /** Adds rows; the last one is where a range goes on from. */
   add: (ids: readonly number[]) => void;
+  /** Adds rows of any page. */
+  hold: (rows: readonly AnyRow[]) => void;
   /** Switches all rows shown. */
   togglePage: (on: boolean) => void;
   clear: () => void;
@@ -27,7 +29,9 @@ interface Held {
 }
 
 /** Rows to switch, given those shown, and what they become; null drops the selection. */
-type Change = ((held: Held, shown: readonly AnyRow[]) => Pick<Held, 'anchor'> & { ids: readonly number[]; on: boolean }) | null;
+type Change =
+  | ((held: Held, shown: readonly AnyRow[]) => Pick<Held, 'anchor'> & { ids: readonly number[]; on: boolean; rows?: readonly AnyRow[] })
+  | null;
 
 const idsOf = (rows: readonly AnyRow[]): number[] => rows.map(({ id }) => id);
 
@@ -35,8 +39,8 @@ const nothing = (scope: string): Held => ({ scope, selected: new Map(), anchor: 
 
 function changed(held: Held, change: Change, shown: readonly AnyRow[], scope: string): Held {
   if (change === null) return nothing(scope);
-  const { ids, on, anchor } = change(held, shown);
-  return { scope, anchor, selected: toggled(held.selected, shown, ids, on) };
+  const { ids, on, anchor, rows = shown } = change(held, shown);
+  return { scope, anchor, selected: toggled(held.selected, rows, ids, on) };
 }
 
 const changesOf = (change: (by: Change) => void): Omit<Selection, 'ids' | 'rows' | 'elsewhere'> => ({
@@ -47,6 +51,7 @@ const changesOf = (change: (by: Change) => void): Omit<Selection, 'ids' | 'rows'
       anchor: id,
     })),
   add: (ids) => change(() => ({ ids, on: true, anchor: ids.at(-1) ?? null })),
+  hold: (rows) => change(({ anchor }) => ({ ids: idsOf(rows), on: true, anchor, rows })),
   togglePage: (on) => change(({ anchor }, shown) => ({ ids: idsOf(shown), on, anchor })),
   clear: () => change(null),
 });

@@ -15,6 +15,7 @@ export interface AnyResource {
   readonly access: Access;
   readonly actions: { readonly [verb: string]: Action };
   readonly title: readonly string[];
+  readonly key?: readonly string[] | undefined;
   readonly files?: FilesSpec | undefined;
   readonly importable?: boolean | undefined;
   readonly insert: z.ZodObject;

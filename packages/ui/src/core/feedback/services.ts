@@ -85,11 +85,11 @@ export const confirm = async (text: Text | string, options: ConfirmOptions = {})
 export const askReason = (text: Text | string, { min = 2, ...options }: ConfirmOptions & { min?: number } = {}): Promise<string | null> =>
   ask(text, { ...options, reasonMin: min });
 
-/** Specification §8: the server's message in an alert, otherwise the generic one. Shown until closed; a lost session (401) is the shell's to show. */
-export function showError(error: unknown): void {
+/** Specification §8: the server's message in an alert, otherwise the generic one, with `lines` instead of its issues. Shown until closed; a lost session (401) is the shell's to show. */
+export function showError(error: unknown, lines?: readonly string[]): void {
   if (isApiError(error) && error.status === 401) return;
   const spoken = isApiError(error) && error.spoken;
   const message = spoken ? error.message : say(UNKNOWN_ERROR);
-  const details = spoken ? error.issues.map((issue) => issue.message).filter((text) => text !== message) : [];
+  const details = lines ?? (spoken ? error.issues.map((issue) => issue.message).filter((text) => text !== message) : []);
   shownError.set({ message, details: [...new Set(details)], requestId: isApiError(error) ? error.requestId : undefined });
 }

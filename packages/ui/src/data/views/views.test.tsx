@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { brand, type Role } from '@moru/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPreference } from '../../core/preferences.ts';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
@@ -30,6 +30,9 @@ const made = (id: number, name: string, more: object = {}) => ({
   createdBy: 1,
   ...more,
 });
+
+// A view, its conditions and its rows come one after the other; a busy machine takes its time over each.
+configure({ asyncUtilTimeout: 5000 });
 
 const at = (key: string) => ({ key, shown: true, pinned: false });
 
@@ -156,5 +159,5 @@ test('the key v opens the menu, and a view is deleted after a question', async (
   expect(await screen.findByText(/Late.*삭제하시겠습니까/)).toBeInTheDocument();
   await userEvent.click(await button('삭제'));
   await waitFor(() => expect(calls.find(({ path }) => path === 'view/del')?.params).toEqual({ ids: [12] }));
-  expect(url()).toBe('/admin/brands?orderBy=code-asc&inspLevel[]=III');
+  await waitFor(() => expect(url()).toBe('/admin/brands?orderBy=code-asc&inspLevel[]=III'));
 });

@@ -1,0 +1,150 @@
+import { useId, useState } from 'react';
+import { MAX_SAVE, type Field, type Text } from '@moru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { resourceQueries } from '../../core/api/queries.ts';
+import type { AnyResource } from '../../core/api/resource.ts';
+import { Button } from '../../core/chrome/button.tsx';
+import { Dialog } from '../../core/chrome/dialog.tsx';
+import { SelectInput } from '../../core/chrome/inputs.tsx';
+import { Spinner } from '../../core/chrome/states.tsx';
+import { num } from '../../core/format.ts';
+import { useT } from '../../core/i18n/use-t.tsx';
+import { useRole } from '../../core/session.ts';
+import { FormItem } from '../../forms/field.tsx';
+import { FieldInput } from '../../forms/inputs.tsx';
+import { bulkFields, bulkValue, holds } from './bulk-fields.ts';
+import { RefusalList } from './refusal-list.tsx';
+import { useBulkSave, type BulkRow } from './use-bulk-save.ts';
+
+const TEXTS: Record<
+  'title' | 'field' | 'choose' | 'value' | 'same' | 'none' | 'gone' | 'many' | 'clears' | 'apply' | 'cancel' | 'close',
+  Text
+> = {
+  title: { ko: '{n}건 일괄 수정', en: 'Edit {n} rows' },
+  field: { ko: '항목', en: 'Field' },
+  choose: { ko: '항목을 고르세요', en: 'Choose a field' },
+  value: { ko: '새 값', en: 'New value' },
+  same: { ko: '{n}건 중 {same}건은 이미 이 값입니다.', en: '{same} of {n} already have it.' },
+  none: { ko: '{n}건 모두 이미 이 값입니다.', en: 'All {n} already have it.' },
+  gone: { ko: '고른 {n}건은 더 이상 없습니다.', en: '{n} of the selected rows are gone.' },
+  many: { ko: '한 번에 {max}건까지 바꿀 수 있습니다. 지금 {n}건을 골랐습니다.', en: 'At most {max} rows at once; {n} are selected.' },
+  clears: { ko: '값을 비웁니다.', en: 'The value is emptied.' },
+  apply: { ko: '{n}건 바꾸기', en: 'Change {n}' },
+  cancel: { ko: '취소', en: 'Cancel' },
+  close: { ko: '닫기', en: 'Close' },
+};
+
+interface BulkProps {
+  resource: AnyResource;
+  ids: readonly number[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Gives the selected rows one value of one field: what it will do is counted first, and it is done to all of them or to none. */
+export function BulkDialog({ resource, ids, onDone, onClose }: BulkProps) {
+  const { t, message } = useT();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} onClose={onClose} wide>
+      <h2 id={id}>{t(TEXTS.title, { n: num(ids.length) })}</h2>
+      {ids.length > MAX_SAVE ? (
+        <>
+          <p role="alert">{message(TEXTS.many, { max: num(MAX_SAVE), n: num(ids.length) })}</p>
+          <div className="mo-dialog-actions">
+            <Button kind="primary" onClick={onClose} data-first="">
+              {t(TEXTS.close)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <BulkBody resource={resource} ids={ids} onDone={onDone} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
+  const { t } = useT();
+  const fields = bulkFields(resource, useRole());
+  const [name, setName] = useState('');
+  const found = useQuery({ ...resourceQueries(resource).list({ id: ids, num: ids.length, queryMode: 'list' }, 'A'), gcTime: 0 });
+  // Subset A of whatever people edit has its version.
+  const rows = found.data?.rows as readonly BulkRow[] | undefined;
+  const field = fields.find(([one]) => one === name)?.[1];
+  return (
+    <>
+      <div className="mo-item">
+        <SelectInput
+          label={TEXTS.field}
+          options={[{ value: '', label: TEXTS.choose }, ...fields.map(([one, { meta }]) => ({ value: one, label: meta.label }))]}
+          value={name}
+          onChange={setName}
+          data-first=""
+        />
+      </div>
+      {!rows && <Spinner />}
+      {rows && rows.length < ids.length && <p className="mo-quiet">{t(TEXTS.gone, { n: num(ids.length - rows.length) })}</p>}
+      {rows && field ? (
+        <BulkValue key={name} resource={resource} name={name} field={field} rows={rows} onDone={onDone} onClose={onClose} />
+      ) : (
+        <div className="mo-dialog-actions">
+          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ValueProps extends Omit<BulkProps, 'ids'> {
+  name: string;
+  field: Field;
+  rows: readonly BulkRow[];
+}
+
+function BulkValue({ resource, name, field: { meta }, rows, onDone, onClose }: ValueProps) {
+  const { t, message } = useT();
+  const id = useId();
+  const [value, setValue] = useState<unknown>(meta.kind === 'flag' ? true : meta.kind === 'choices' || meta.kind === 'refs' ? [] : null);
+  const [touched, setTouched] = useState(meta.kind === 'flag');
+  const { busy, refusals, forget, save } = useBulkSave(resource, () => (onDone(), onClose()));
+  const checked = bulkValue(resource, name, value);
+  const changing = 'ok' in checked ? rows.filter((row) => !holds(row, name, checked.ok)) : [];
+  const same = rows.length - changing.length;
+  const change = (next: unknown) => (setValue(next), setTouched(true), forget());
+  const isEmpty = value === null || value === '';
+  const mayApply = 'ok' in checked && changing.length > 0 && (touched || meta.optional === true);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mayApply && 'ok' in checked) void save(changing, name, checked.ok);
+      }}
+    >
+      <FormItem
+        id={id}
+        name={name}
+        label={t(TEXTS.value)}
+        required={!meta.optional}
+        error={touched && 'fault' in checked ? checked.fault : undefined}
+        wide
+      >
+        <FieldInput meta={meta} id={id} value={value} onChange={change} />
+      </FormItem>
+      {'ok' in checked && (
+        <p className="mo-bulk-count" role="status">
+          {isEmpty && `${t(TEXTS.clears)} `}
+          {message(changing.length === 0 ? TEXTS.none : TEXTS.same, { n: num(rows.length), same: num(same) })}
+        </p>
+      )}
+      {refusals.length > 0 && <RefusalList resource={resource} refusals={refusals} rows={rows} />}
+      <div className="mo-dialog-actions">
+        <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+        <Button kind="primary" type="submit" busy={busy} disabled={!mayApply}>
+          {t(TEXTS.apply, { n: num(changing.length) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

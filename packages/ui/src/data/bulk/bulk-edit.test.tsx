@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { brand, MAX_SAVE } from '@moru/contract';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
+import { ListPage } from '../list-page.tsx';
+
+const made = (id: number) => ({
+  id,
+  version: id * 10,
+  code: `B${id}`,
+  name: `브랜드 ${id}`,
+  packNote: id > 3 ? 'glass' : null,
+  orderNo: id,
+  inspLevel: 'II',
+  isActive: true,
+  createdAt: '2026-11-20T00:00:00.000Z',
+});
+
+let rows: ReturnType<typeof made>[];
+let calls: Call[];
+let refusal: object | undefined;
+let total: number;
+
+beforeEach(() => {
+  rows = [5, 4, 3, 2, 1].map(made);
+  total = 5;
+  refusal = undefined;
+  calls = fakeApi(({ path, params }) => {
+    if (path === 'alog/findMany') return { rows: [{ id: 900, batchId: 'batch-1' }] };
+    if (path === 'alog/revertBatch') return { batchId: 'batch-2', rows: 3 };
+    if (path === 'brand/save') return refusal ?? [3, 2, 1];
+    const { id, num } = params['params'] as { id?: number[]; num: number };
+    const own = id ? rows.filter((row) => id.includes(row.id)) : rows;
+    return num === MAX_SAVE && !id ? { rows: Array.from({ length: total }, (_, index) => made(index + 1)) } : { rows: own, total };
+  });
+});
+
+const page = <ListPage resource={brand} columns={['code', 'name']} filters={[]} />;
+const show = (role: 'supervisor' | 'client' = 'supervisor') => showPage({ at: '/admin/brands', role, pages: { '/admin/brands': page } });
+const bar = () => within(screen.getByLabelText('Selected rows'));
+const saves = () => calls.filter(({ path }) => path === 'brand/save').map(({ body }) => body);
+
+async function edit(ids: readonly number[], field: string): Promise<void> {
+  show();
+  await screen.findByText('브랜드 5');
+  for (const id of ids) fireEvent.click(screen.getByLabelText(`Select ${id}`));
+  await userEvent.click(bar().getByRole('button', { name: 'Edit' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Field'), field);
+}
+
+test('one value for all selected rows: who has it already is counted, the others are saved with their versions, and Undo takes it back', async () => {
+  await edit([5, 3, 2, 1], 'Packing note');
+  await userEvent.type(await screen.findByLabelText('New value'), 'glass');
+  expect(screen.getByText('4건 중 1건은 이미 이 값입니다.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Change 3' }));
+  const note = await screen.findByText('3건을 바꿨습니다');
+  expect(saves()).toEqual([
+    {
+      saveParams: [
+        { id: 3, version: 30, packNote: 'glass' },
+        { id: 2, version: 20, packNote: 'glass' },
+        { id: 1, version: 10, packNote: 'glass' },
+      ],
+    },
+  ]);
+  expect(screen.queryByLabelText('Selected rows')).toBeNull();
+  await userEvent.click(within(note.parentElement as HTMLElement).getByRole('button', { name: '되돌리기' }));
+  await waitFor(() => expect(calls.find(({ path }) => path === 'alog/revertBatch')?.body).toEqual({ batchId: 'batch-1' }));
+  expect(await screen.findByText('3건을 되돌렸습니다')).toBeInTheDocument();
+});
+
+test('a refusal names each row with its reason and keeps what was chosen', async () => {
+  refusal = {
+    statusCode: 409,
+    name: 'Conflict',
+    code: 'version_conflict',
+    message: 'changed',
+    issues: [
+      { code: 'version_conflict', path: ['saveParams', 0, 'version'], message: '대표', by: '대표', id: 2 },
+      { code: 'custom', path: ['saveParams', 1, 'packNote'], message: '확정되어 바꿀 수 없습니다', id: 1 },
+    ],
+  };
+  await edit([2, 1], 'Packing note');
+  await userEvent.type(await screen.findByLabelText('New value'), 'soft');
+  await userEvent.click(screen.getByRole('button', { name: 'Change 2' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('아무것도 바뀌지 않았습니다. 2건이 거절되었습니다.');
+  expect(alert).toHaveTextContent('B2 브랜드 2 (#2) 그 사이 대표님이 바꿨습니다');
+  expect(alert).toHaveTextContent('B1 브랜드 1 (#1) 확정되어 바꿀 수 없습니다');
+  expect(screen.getByLabelText('New value')).toHaveValue('soft');
+});
+
+test('nothing is sent that changes nothing, or that the contract refuses', async () => {
+  await edit([5, 4], 'Packing note');
+  await userEvent.type(await screen.findByLabelText('New value'), 'glass');
+  expect(screen.getByText('2건 모두 이미 이 값입니다.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change 0' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('Field'), 'Name');
+  await userEvent.type(screen.getByLabelText(/New value/), 'x');
+  await userEvent.clear(screen.getByLabelText(/New value/));
+  expect(screen.getByRole('alert')).toHaveTextContent('Required');
+  expect(screen.getByRole('button', { name: 'Change 0' })).toBeDisabled();
+  expect(saves()).toEqual([]);
+});
+
+test('who may not change rows is not asked to', async () => {
+  show('client');
+  fireEvent.click(await screen.findByLabelText('Select 5'));
+  expect(bar().queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('a whole page selected offers the others that match, up to what one call takes', async () => {
+  total = 9;
+  show();
+  await screen.findByText('브랜드 5');
+  fireEvent.click(screen.getByLabelText('Select this page'));
+  await userEvent.click(bar().getByRole('button', { name: 'Select all 9 that match' }));
+  expect(await screen.findByText('9개 선택됨')).toBeInTheDocument();
+  expect(bar().queryByText(/that match/)).toBeNull();
+});
+
+test('more rows than one call takes are not offered', async () => {
+  total = MAX_SAVE + 1;
+  show();
+  await screen.findByText('브랜드 5');
+  fireEvent.click(screen.getByLabelText('Select this page'));
+  expect(bar().queryByText(/that match/)).toBeNull();
+  const { BulkDialog } = await import('./bulk-dialog.tsx');
+  render(<BulkDialog resource={brand} ids={Array.from({ length: total }, (_, id) => id + 1)} onDone={() => {}} onClose={() => {}} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('한 번에 500건까지 바꿀 수 있습니다. 지금 501건을 골랐습니다.');
+});

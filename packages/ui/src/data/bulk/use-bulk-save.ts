@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { alog } from '@moru/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callsOf } from '../../core/api/calls.ts';
+import type { AnyResource } from '../../core/api/resource.ts';
+import { notify, showError } from '../../core/feedback/services.ts';
+import { num } from '../../core/format.ts';
+import { say } from '../../core/i18n/locale.ts';
+import { refusalsOf, type RowRefusal } from '../row-refusals.ts';
+import { useUndoBatch } from '../undo-batch.ts';
+
+const DONE = { ko: '{n}건을 바꿨습니다', en: '{n} rows changed' };
+
+/** A row as bulk edit needs it. */
+export interface BulkRow {
+  readonly id: number;
+  readonly version: number;
+}
+
+// What several rows are saved in together is one batch of the history.
+async function batchOf(resource: AnyResource, id: number): Promise<string | null> {
+  const { rows } = await callsOf(alog).findMany({ entity: resource.name, entityId: id, num: 1, queryMode: 'list' });
+  return rows[0]?.batchId ?? null;
+}
+
+/** Gives rows one value, all or nothing, and offers to take it back; what stands against rows is kept to be shown. */
+export function useBulkSave(resource: AnyResource, onDone: () => void) {
+  const client = useQueryClient();
+  const undo = useUndoBatch();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly RowRefusal[]>([]);
+  const save = async (rows: readonly BulkRow[], name: string, value: unknown) => {
+    setBusy(true);
+    setRefusals([]);
+    try {
+      // Which resource it is, and so which fields it has, only the caller's type knows.
+      const ids = await callsOf(resource).save(rows.map(({ id, version }) => ({ id, version, [name]: value })) as never);
+      const batch = ids.length > 1 ? await batchOf(resource, ids[0] ?? 0).catch(() => null) : null;
+      notify.success(say(DONE, { n: num(ids.length) }), undo(batch));
+      onDone();
+      await client.invalidateQueries();
+    } catch (error) {
+      const named = refusalsOf(
+        error,
+        rows.map(({ id }) => id),
+      );
+      setRefusals(named);
+      if (named.length === 0) showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusals, forget: () => setRefusals([]), save };
+}
