@@ -4,6 +4,7 @@ import './look/menu.css';
 import './look/small-screen.css';
 import './look/forms.css';
 import './look/dashboard.css';
+import './look/print.css';
 import { createBrowserRouter, RouterProvider, startTheme } from '@moru/ui/core';
 import { createRoot } from 'react-dom/client';
 import { routeTable } from './app/routes.tsx';

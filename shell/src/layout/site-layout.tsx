@@ -6,6 +6,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
+import { PrintHead } from './print-head.tsx';
 import { ScrollButtons } from './scroll-buttons.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useNarrowWindow } from './use-narrow-window.ts';
@@ -62,6 +63,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <main id="content" className="content" tabIndex={-1}>
+        <PrintHead />
         <PasswordReminder />
         {children}
       </main>

@@ -22,6 +22,7 @@ const release = (name: string, digit: number, over: Partial<Release> = {}): Rele
   base: `/releases/${name}/${versionOf(digit)}/`,
   entry: 'e.js',
   initial: [],
+  fonts: [],
   provides: {},
   slots: [],
   integrity: {},
