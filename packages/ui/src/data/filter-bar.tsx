@@ -120,15 +120,17 @@ export function FilterBar(props: FilterBarProps) {
           onSearch={(search, keyword) => onChange({ search, keyword })}
         />
       )}
-      {filters.map((filter) => (
-        <FilterMenu key={filter.name} filter={filter} values={state.filters} onChange={change} />
-      ))}
-      {chips && <FilterChips chips={chips} values={state.filters} onChange={change} />}
-      {isChanged && (
-        <Button kind="quiet" onClick={() => onChange({ keyword: first.keyword, search: first.search, filters: first.filters })}>
-          {t(TEXTS.clear)}
-        </Button>
-      )}
+      <div className="mo-filter-row">
+        {filters.map((filter) => (
+          <FilterMenu key={filter.name} filter={filter} values={state.filters} onChange={change} />
+        ))}
+        {chips && <FilterChips chips={chips} values={state.filters} onChange={change} />}
+        {isChanged && (
+          <Button kind="quiet" onClick={() => onChange({ keyword: first.keyword, search: first.search, filters: first.filters })}>
+            {t(TEXTS.clear)}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ListHeader({ props, list }: { props: ListInside; list: ListModel
     <>
       {views.enabled && <ViewsButton resource={resource} views={views} choice={choice} buttonRef={viewsButton} />}
       {actions}
-      <Button icon="columns" onClick={() => setDialog('columns')}>
+      <Button icon="columns" className="mo-button-brief" onClick={() => setDialog('columns')}>
         {t(TEXTS.columns)}
       </Button>
       <ListTools props={props} list={list} />
