@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { cellColumns, type ListParams, type Text } from '@moru/contract';
+import { cellColumns, type ListParams, mayImport, type Text } from '@moru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, UNKNOWN_ERROR } from '../core/api/api-error.ts';
 import { callsOf } from '../core/api/calls.ts';
@@ -25,11 +25,12 @@ const TEXTS = {
   columns: { ko: '열', en: 'Columns' },
   shown: { ko: '보이는 열 {n}', en: 'Shown {n}' },
   all: { ko: '모든 열 {n}', en: 'All {n}' },
-  lang: { ko: '제목과 값의 언어', en: 'Language of headers and values' },
+  lang: { ko: '언어', en: 'Language' },
   hint: {
     ko: '고쳐서 다시 가져올 수 있습니다. ID 열은 지우지 마세요.',
     en: 'The file can be changed and imported again. Keep its ID column.',
   },
+  none: { ko: '조건에 맞는 행이 없습니다.', en: 'There is no row to export.' },
   coming: { ko: '{rows}건 중 약 {done}건', en: 'About {done} of {rows} rows' },
   starting: { ko: '준비 중…', en: 'Preparing…' },
   start: { ko: '내보내기', en: 'Export' },
@@ -113,6 +114,14 @@ function Coming({ progress: { done, rows } }: { progress: Progress }) {
   );
 }
 
+/** What to know beforehand: nothing to save, or that the file may come back. */
+function Hint({ resource, total }: { resource: AnyResource; total: number | undefined }) {
+  const { t } = useT();
+  const role = useRole();
+  if (total === 0) return <p className="mo-quiet">{t(TEXTS.none)}</p>;
+  return role !== undefined && mayImport(resource, role) ? <p className="mo-quiet">{t(TEXTS.hint)}</p> : null;
+}
+
 function Failed({ error }: { error: unknown }) {
   const { t, message } = useT();
   const said = !isApiError(error) ? UNKNOWN_ERROR : error.spoken ? error.message : error.code === 'no_answer' ? TEXTS.lost : UNKNOWN_ERROR;
@@ -153,7 +162,7 @@ export function ExportDialog({ resource, params, columns, onClose }: ExportDialo
         disabled={isRunning}
         onChange={(part) => setChoice({ ...choice, ...part })}
       />
-      {isRunning ? <Coming progress={progress} /> : error !== null ? <Failed error={error} /> : <p className="mo-quiet">{t(TEXTS.hint)}</p>}
+      {isRunning ? <Coming progress={progress} /> : error !== null ? <Failed error={error} /> : <Hint resource={resource} total={total} />}
       <div className="mo-dialog-actions">
         <Button onClick={isRunning ? cancel : onClose}>{t(isRunning ? TEXTS.cancel : TEXTS.close)}</Button>
         <Button
