@@ -111,7 +111,7 @@ function EntitySelectInner(props: EntityProps) {
     else if (typeof value === 'number') props.onChange(value, known.find((option) => option.id === value)?.row);
     else props.onChange(null, undefined);
   };
-  const create = onCreate && (() => (setOpen(false), setTyped(''), onCreate(typed.trim())));
+  const create = onCreate && (() => (setOpen(false), setTyped(''), onCreate(typed.trim() || (unread ?? ''))));
   const onKey = (event: KeyboardEvent) => {
     if (!create || event.key !== 'Enter' || !event.altKey || event.nativeEvent.isComposing) return;
     // Before the select takes Enter for the option it stands on.

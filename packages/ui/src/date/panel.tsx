@@ -78,7 +78,7 @@ export function Panel(props: PanelProps) {
   const preview: Range | null = pending ? sorted(pending, hover ?? pending) : value;
   const turn = (by: number) => show(monthStart(shown, by));
   return (
-    <div className="mo-panel" ref={box} onKeyDown={keepTab}>
+    <div className="mo-panel" data-months={months} ref={box} onKeyDown={keepTab}>
       {Array.from({ length: months }, (_, index) => monthStart(shown, index)).map((month, index) => (
         <div key={month}>
           <div className="mo-panel-head">

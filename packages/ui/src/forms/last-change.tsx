@@ -6,10 +6,11 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
 import { loadOption } from '../data/entity-loader.ts';
 
-const TEXTS: Record<'created' | 'changed' | 'by', Text> = {
+const TEXTS: Record<'created' | 'changed' | 'by' | 'system', Text> = {
   created: { ko: '등록', en: 'Created' },
   changed: { ko: '수정', en: 'Changed' },
   by: { ko: '{name}', en: 'by {name}' },
+  system: { ko: '시스템', en: 'the system' },
 };
 
 /** Who did it, by name: `by kim 김`. Nothing where nobody is known. */
@@ -24,6 +25,8 @@ export function Who({ id }: { id: unknown }) {
     enabled: may,
     meta: { quiet: true },
   });
+  // Rows that came with an import or the first start were made by nobody.
+  if (id === null) return <> {t(TEXTS.by, { name: t(TEXTS.system) })}</>;
   if (typeof id !== 'number') return null;
   return <> {t(TEXTS.by, { name: data?.label ?? `#${id}` })}</>;
 }
