@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts';
 import { valueAt } from '../export/value-at.ts';
 import { entityName } from '../orm/naming.ts';
 import { selectVisible } from '../scope/visible-select.ts';
-import { nearest, sameText } from './nearest.ts';
+import { nearestOf, sameText } from './nearest.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -127,8 +127,8 @@ export async function nearRows(ctx: Ctx, resource: Resource, texts: readonly str
       const name = path === undefined ? '' : String(valueAt(row, path) ?? '');
       if (name !== '' && !called.has(name)) called.set(name, row);
     }
-  const names = [...called.keys()];
-  const rowsOf = (text: string): Row[] => [...new Set(nearest(text, names).flatMap((name): Row[] => [called.get(name) ?? []].flat()))];
+  const near = nearestOf([...called.keys()]);
+  const rowsOf = (text: string): Row[] => [...new Set(near(text).flatMap((name): Row[] => [called.get(name) ?? []].flat()))];
   return new Map(texts.map((text) => [text, rowsOf(text)]));
 }
 

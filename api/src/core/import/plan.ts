@@ -1,5 +1,5 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import type { CellLang, ImportCounts, ImportState, Resource, RowsPaste, RowsPreview, RowsPreviewRow } from '@moru/contract';
+import type { ImportCounts, ImportState, Resource, RowsPaste, RowsPreview, RowsPreviewRow } from '@moru/contract';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../ctx.ts';
 import { pastedColumns, type PastedColumn, type PastedColumns } from './columns.ts';
@@ -30,13 +30,13 @@ export interface Plan {
 /** Rows read before everybody else gets a turn. */
 const ROWS_PER_TURN = 500;
 
-async function read(columns: PastedColumns, texts: readonly (readonly string[])[], lang: CellLang): Promise<PastedRow[]> {
-  const rows: PastedRow[] = [];
-  for (const part of chunked(texts, ROWS_PER_TURN)) {
-    for (const cells of part) rows.push(readRow(columns, cells, rows.length, lang));
+async function inTurns<T, U>(items: readonly T[], work: (item: T, index: number) => U): Promise<U[]> {
+  const done: U[] = [];
+  for (const part of chunked(items, ROWS_PER_TURN)) {
+    for (const item of part) done.push(work(item, done.length));
     await letOthersIn();
   }
-  return rows;
+  return done;
 }
 
 /** Whether an item changes anything: it has more than the row's id and version. */
@@ -66,14 +66,14 @@ function plan({ resource, columns }: Omit<Plan, 'rows'>, row: PastedRow, stored:
 /** Reads a paste and compares it with what is stored, in a number of queries that does not grow with its rows (but for their lists of ids). */
 export async function planPaste(ctx: Ctx, resource: Resource, { columns: keys, rows: texts, lang }: RowsPaste): Promise<Plan> {
   const columns = pastedColumns(resource, ctx.user?.role, keys);
-  const rows = await read(columns, texts, lang);
+  const rows = await inTurns(texts, (cells, index) => readRow(columns, cells, index, lang));
   await resolveRefs(ctx, columns.written, rows, lang);
   const stored = await findStored(ctx, resource, columns, rows);
   const names = await readNames(ctx, columns.written, rows, stored);
   for (const [row, one] of stored) forgiveUnchanged(row, one, columns.written, names);
   refuseTwice(resource, columns, rows, stored);
   const show: Show = (one, value) => cellText(one, value, names, lang);
-  const planned = rows.map((row) => plan({ resource, columns }, row, stored.get(row), show, ctx));
+  const planned = await inTurns(rows, (row) => plan({ resource, columns }, row, stored.get(row), show, ctx));
   checkSettings(
     ctx,
     resource,

@@ -1,5 +1,5 @@
 import { choiceLabel, ruleText, type CellLang, type CellProblem, type FieldMeta, type Text } from '@moru/contract';
-import { nearest } from './nearest.ts';
+import { nearestOf } from './nearest.ts';
 
 /** What is wrong with a cell, or with the row when no column is given. */
 export const problem = (column: number | null, code: string, message: Text, near?: readonly string[]): CellProblem => ({
@@ -14,13 +14,14 @@ const REQUIRED = { ko: '값이 필요합니다', en: 'Required' };
 /** A text of the contract or a service, which says both languages itself. */
 export const said = (message: string): Text => (message === REQUIRED.en ? REQUIRED : { ko: message, en: message });
 
+/** A list as short as this is offered whole. */
+const FEW = 6;
+
 /** Words of a closed list that are like what was typed. */
-export const nearChoices = ({ choices = [] }: FieldMeta, typed: string, lang: CellLang): string[] =>
-  nearest(
-    typed,
-    choices.map(({ value }) => choiceLabel(choices, value)[lang]),
-    choices.length <= 6 ? 0 : undefined,
-  );
+export function nearChoices({ choices = [] }: FieldMeta, typed: string, lang: CellLang): string[] {
+  const words = choices.map(({ value }) => choiceLabel(choices, value)[lang]);
+  return nearestOf(words, words.length <= FEW ? 0 : undefined)(typed);
+}
 
 /** Texts of problems with rows as a whole. */
 export const PROBLEMS = {

@@ -53,7 +53,9 @@ async function open(text = '코드\t이름\nHR\t새 이름\nyu\t유우\n') {
   showPage({ at: '/admin/brands', pages: { '/admin/brands': page } });
   await screen.findByText('0 건');
   paste(text);
-  await screen.findByRole('grid', { name: 'Pasted rows' });
+  // The dialog is loaded now, and not before.
+  await screen.findByRole('grid', { name: 'Pasted rows' }, { timeout: 10_000 });
+  await waitFor(() => expect(bodies('importPreview')).toHaveLength(1), { timeout: 5000 });
 }
 
 test('a pasted range opens with its columns guessed; what changes, what is wrong and why stand in the cells', async () => {
@@ -126,6 +128,9 @@ test('a refusal on saving stands in the rows it is about', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('바뀐 행이 있습니다');
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '닫기' }));
   expect(screen.getByRole('button', { name: /^Error/ })).toHaveTextContent('1');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Error/ })).toHaveTextContent('0'));
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
 });
 
 test('closing asks while there are rows; one cell, or a paste into an input, opens nothing', async () => {

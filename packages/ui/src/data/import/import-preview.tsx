@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { MAX_PASTE_ROWS, type CellColumn, type ImportState } from '@moru/contract';
 import { isApiError, UNKNOWN_ERROR } from '../../core/api/api-error.ts';
+import { Button } from '../../core/chrome/button.tsx';
 import { Checkbox } from '../../core/chrome/inputs.tsx';
 import { Icon } from '../../core/chrome/icon.tsx';
 import { Spinner } from '../../core/chrome/states.tsx';
@@ -24,6 +25,7 @@ const TEXTS = {
   big: { ko: '한 번에 가져오기에는 너무 큽니다. 나누어 가져오세요.', en: 'Too much for one import: import it in parts.' },
   choose: { ko: '열이 무엇인지 하나 이상 골라 주세요.', en: 'Say of one column at least what it holds.' },
   checking: { ko: '확인 중', en: 'Checking' },
+  again: { ko: '다시 확인', en: 'Check again' },
   ignored: { ko: '쓰지 않는 열: {names}', en: 'Not written: {names}' },
 };
 
@@ -80,9 +82,9 @@ interface PreviewProps {
 export function ImportPreview({ resource, columns, sheet, onSheet, onDone, onClose }: PreviewProps) {
   const { t, lang } = useT();
   const box = useRef<HTMLDivElement>(null);
-  const { looked, fault, isOld, setLooked } = usePreview(resource.name, sheet, lang);
+  const { looked, fault, isStuck, isOld, refuse, ask } = usePreview(resource.name, sheet, lang);
   const { rows, show, onShow } = useShown(sheet, looked);
-  const { apply, isBusy } = useApply({ resource: resource.name, sheet, looked, lang, onRefused: setLooked, onDone });
+  const { apply, isBusy } = useApply({ resource: resource.name, sheet, looked, lang, onRefused: refuse, onDone });
   const keys = rows.map(({ key }) => key);
   const nextError = ({ row, column }: At): At | undefined => {
     const errors = keys.flatMap((key, index) =>
@@ -109,7 +111,12 @@ export function ImportPreview({ resource, columns, sheet, onSheet, onDone, onClo
           {t(TEXTS.header)}
         </Checkbox>
         <Note sheet={sheet} looked={looked} fault={fault} />
-        {isOld && <Spinner label={t(TEXTS.checking)} />}
+        {isStuck && (
+          <Button small icon="refresh" onClick={() => void ask()}>
+            {t(TEXTS.again)}
+          </Button>
+        )}
+        {isOld && !isStuck && isAskable(sheet) && <Spinner label={t(TEXTS.checking)} />}
       </div>
       <ImportGrid
         sheet={sheet}

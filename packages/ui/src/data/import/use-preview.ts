@@ -30,14 +30,22 @@ export const isAskable = (sheet: Sheet): boolean =>
 export const isTooBig = ({ rows }: Sheet): boolean =>
   rows.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length + 3, 2), 0) > MAX_CHARS;
 
+/** Why a sheet waits for somebody: it could not be asked about, or saving it was refused. */
+interface Stuck {
+  readonly sheet: Sheet;
+  /** What to tell of it; nothing where the rows say it. */
+  readonly fault: unknown;
+}
+
 /** Asks the server what a sheet would do, a moment after every change of it; the last answer stays until the next one is there. */
 export function usePreview(resource: string, sheet: Sheet, lang: CellLang) {
   const [looked, setLooked] = useState<Looked | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
+  const [stuck, setStuck] = useState<Stuck | null>(null);
   const [answered, setAnswered] = useState<Sheet | null>(null);
   const asked = useRef(0);
   const ask = useCallback(async () => {
     const mine = (asked.current += 1);
+    setStuck(null);
     try {
       const { counts, ignored, rows } = await http.post(`${resource}/importPreview`, bodyOf(sheet, lang), rowsPreview);
       if (mine !== asked.current) return;
@@ -46,16 +54,22 @@ export function usePreview(resource: string, sheet: Sheet, lang: CellLang) {
         ignored,
         rows: new Map(sheet.rows.flatMap(({ key }, index) => (rows[index] ? [[key, rows[index]] as const] : []))),
       });
-      setFault(null);
-    } catch (error) {
-      if (mine === asked.current) setFault(error);
+      setAnswered(sheet);
+    } catch (fault) {
+      if (mine === asked.current) setStuck({ sheet, fault });
     }
-    if (mine === asked.current) setAnswered(sheet);
   }, [resource, sheet, lang]);
   useEffect(() => {
     if (!isAskable(sheet)) return undefined;
     const timer = setTimeout(() => void ask(), sheet.isEdited ? SETTLE_MS : 0);
     return () => clearTimeout(timer);
   }, [ask, sheet]);
-  return { looked, fault, isOld: answered !== sheet && isAskable(sheet), setLooked, ask };
+  /** Shows what a refused save said, until the sheet is looked at again. */
+  const refuse = (refused: Looked) => {
+    setLooked(refused);
+    setAnswered(null);
+    setStuck({ sheet, fault: null });
+  };
+  const isStuck = stuck?.sheet === sheet;
+  return { looked, fault: isStuck ? stuck.fault : null, isStuck, isOld: answered !== sheet, refuse, ask };
 }
