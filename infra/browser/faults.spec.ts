@@ -1,0 +1,216 @@
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@moru/testing/browser';
+import type { Page } from '@playwright/test';
+import { test } from './deploying.ts';
+
+// What browsers write of broken files is the point here.
+test.use({ ownProduct: { ownWeb: true }, allowComplaints: true });
+
+const LABEL = join(import.meta.dirname, '../../mfe-label/dist/web');
+const works = (text: string) => `return React.createElement('h1', null, '${text}');`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const boundary = (page: Page) => page.getByRole('alert').filter({ hasText: '이 화면을 불러오지 못했습니다' });
+const filesOf = (name: string, digit: string) => `**/releases/${name}/1.0.0-${digit.repeat(10)}/**`;
+
+/** The next report of trouble that a page sends. */
+async function report(page: Page): Promise<{ release: string; message: string }> {
+  const sent = await page.waitForRequest('**/api/flog/report');
+  return sent.postDataJSON().reports[0];
+}
+
+test.beforeEach(({ signIn }) => signIn('supervisor'));
+
+test.describe('a module that does not come', () => {
+  test('down: its page says so, all else works, and trying again brings it back', async ({ page, deploy }) => {
+    await deploy('deploy', { name: 'mfe-down', digit: 'a' });
+    await page.route(filesOf('mfe-down', 'a'), (route) => route.abort());
+    await page.goto('/admin/mfe-down');
+    await expect(boundary(page)).toBeVisible();
+    await page.unroute(filesOf('mfe-down', 'a'));
+    await boundary(page).getByRole('button').click();
+    await expect(heading(page, 'Works')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('503 twice, then up: the reader sees nothing of it', async ({ page, deploy }) => {
+    await deploy('deploy', { name: 'mfe-busy', digit: 'a' });
+    let asked = 0;
+    await page.route(filesOf('mfe-busy', 'a'), (route) => (asked++ < 2 ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.goto('/admin/mfe-busy');
+    await expect(heading(page, 'Works')).toBeVisible();
+    expect(asked).toBeGreaterThanOrEqual(3);
+  });
+
+  test('hung: after three tries of six seconds the last good release is there', async ({ page, deploy }) => {
+    await deploy('deploy', { name: 'mfe-hung', digit: 'a', page: works('Good') });
+    await deploy('deploy', { name: 'mfe-hung', digit: 'b' });
+    await page.clock.install();
+    await page.route(filesOf('mfe-hung', 'b'), () => undefined);
+    await page.goto('/admin/users');
+    await expect(heading(page, 'Staff List')).toBeVisible();
+    await page.evaluate(() => void (history.pushState(null, '', '/admin/mfe-hung'), dispatchEvent(new PopStateEvent('popstate'))));
+    await expect(async () => {
+      await page.clock.runFor(2000);
+      await expect(heading(page, 'Good')).toBeVisible({ timeout: 200 });
+    }).toPass();
+  });
+
+  test('HTML with status 200 is no script: the last good release is there', async ({ page, deploy }) => {
+    await deploy('deploy', { name: 'mfe-html', digit: 'a', page: works('Good') });
+    await deploy('deploy', { name: 'mfe-html', digit: 'b' });
+    await page.route(filesOf('mfe-html', 'b'), (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
+    );
+    await page.goto('/admin/mfe-html');
+    await expect(heading(page, 'Good')).toBeVisible();
+  });
+
+  test('missing chunk after a deploy: the last good release has the page', async ({ page, deploy, product, go }) => {
+    await deploy('patch', { dist: LABEL, digit: '1' });
+    await page.goto('/admin/label-stocks');
+    await expect(heading(page, 'Label inventory')).toBeVisible();
+    const release = join(product.webDir, 'releases/mfe-label/1.0.0-1111111111');
+    const { routes } = JSON.parse(await readFile(join(release, 'module.json'), 'utf8'));
+    const [list, form] = ['/admin/label-stocks', '/admin/label-stocks/form'].map((path) =>
+      routes.find((one: { path: string }) => one.path === path),
+    );
+    const own = form.chunks.filter((file: string) => !list.chunks.includes(file));
+    expect(own.length).toBeGreaterThan(0);
+    for (const chunk of own) for (const ending of ['', '.br', '.gz']) await rm(join(release, chunk + ending), { force: true });
+    await go('/admin/label-stocks/form');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  });
+
+  test('tampered chunk: not one byte of it runs, the last good release does', async ({ page, deploy, product }) => {
+    await deploy('patch', { dist: LABEL, digit: '2' });
+    const release = join(product.webDir, 'releases/mfe-label/1.0.0-2222222222');
+    const { routes } = JSON.parse(await readFile(join(release, 'module.json'), 'utf8'));
+    for (const chunk of routes[0].chunks.filter((file: string) => file.endsWith('.js'))) {
+      await appendFile(join(release, chunk), ';globalThis.tampered = true;');
+      for (const ending of ['.br', '.gz']) await rm(join(release, chunk + ending), { force: true });
+    }
+    await page.goto('/admin/label-stocks');
+    await expect(heading(page, 'Label inventory')).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  });
+
+  test('bad integrity in the registry: the last good release is there', async ({ page, deploy }) => {
+    await deploy('deploy', { name: 'mfe-sri', digit: 'a', page: works('Good') });
+    await deploy('deploy', { name: 'mfe-sri', digit: 'b' });
+    await page.route('**/admin/mfe-sri', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/("version":"1.0.0-bbbbbbbbbb".*?"entry.js":"sha256-)[^"]{4}/, '$1AAAA');
+      return route.fulfill({ response: answer, body });
+    });
+    await page.goto('/admin/mfe-sri');
+    await expect(heading(page, 'Good')).toBeVisible();
+  });
+});
+
+test.describe('a module that throws', () => {
+  for (const [where, release] of [
+    ['at load', { atLoad: "throw new Error('at load');" }],
+    ['at render', { page: "throw new Error('at render');" }],
+    ['in an effect', { page: "React.useEffect(() => { throw new Error('in an effect'); }); return null;" }],
+  ] as const) {
+    test(`throwing ${where}: the last good release is there, and the fault is put down to the bad one`, async ({ page, deploy }) => {
+      const name = `mfe-${where.replaceAll(' ', '-')}`;
+      await deploy('deploy', { name, digit: 'a', page: works('Good') });
+      await deploy('deploy', { name, digit: 'b', ...release });
+      const told = report(page);
+      await page.goto(`/admin/${name}`);
+      await expect(heading(page, 'Good')).toBeVisible();
+      expect((await told).release).toBe(`${name}@1.0.0-bbbbbbbbbb`);
+    });
+  }
+
+  test('throwing in a handler later: the page stays, and the fault is put down to its release', async ({ page, deploy }) => {
+    const button = "return React.createElement('button', { onClick: () => { throw new Error('in a handler'); } }, 'Press');";
+    await deploy('deploy', { name: 'mfe-handler', digit: 'a', page: button });
+    await page.goto('/admin/mfe-handler');
+    const told = report(page);
+    await page.getByRole('button', { name: 'Press' }).click();
+    expect(await told).toMatchObject({ release: 'mfe-handler@1.0.0-aaaaaaaaaa', message: 'Error: in a handler' });
+    await expect(page.getByRole('button', { name: 'Press' })).toBeVisible();
+  });
+
+  test('endless loop at load: the tab that hung uses the last good release when it is opened again', async ({
+    page,
+    context,
+    deploy,
+    product,
+  }) => {
+    await deploy('deploy', { name: 'mfe-loop', digit: 'a', page: works('Good') });
+    await deploy('deploy', { name: 'mfe-loop', digit: 'b', atLoad: 'for (;;);' });
+    const session = await context.newCDPSession(page);
+    await page.goto('/admin/users');
+    await expect(heading(page, 'Staff List')).toBeVisible();
+    const asked = page.waitForRequest(filesOf('mfe-loop', 'b'));
+    await page.evaluate(
+      () => void setTimeout(() => (history.pushState(null, '', '/admin/mfe-loop'), dispatchEvent(new PopStateEvent('popstate')))),
+    );
+    await asked;
+    const alive = page.evaluate(() => 1).then(() => 'alive');
+    expect(await Promise.race([alive, new Promise((done) => setTimeout(done, 500, 'hung'))])).toBe('hung');
+    // As a browser ends a tab that does not answer; what it keeps of the session stays.
+    const gone = page.waitForEvent('crash');
+    session.send('Page.crash').catch(() => undefined);
+    await gone;
+    // Playwright gives the page up; the browser does not.
+    await session.send('Page.navigate', { url: `${product.url}/admin/mfe-loop` });
+    const shown = async () =>
+      (await session.send('Runtime.evaluate', { expression: "document.querySelector('h1')?.textContent" })).result.value;
+    await expect.poll(shown).toBe('Good');
+  });
+});
+
+test.describe('a release that does not fit', () => {
+  test('wrong React range: refused, and where it is forced the last good release is there', async ({ page, deploy, modules }) => {
+    await deploy('publishOnly', { name: 'mfe-react', digit: 'a', over: { shared: { react: '^18.0.0' } } });
+    const refusal = await modules('activate mfe-react@1.0.0-aaaaaaaaaa --no-visit');
+    expect([refusal.ok, refusal.text]).toEqual([false, expect.stringMatching(/asks for react \^18\.0\.0, the shell provides 19/)]);
+    const wanted = /"\^19\.\d+\.\d+"/.exec(await readFile(join(LABEL, 'module.json'), 'utf8'))?.[0] ?? '';
+    await deploy('patch', { dist: LABEL, digit: '3', from: wanted, to: '"^18.0.0"' });
+    await page.goto('/admin/label-stocks');
+    await expect(heading(page, 'Label inventory')).toBeVisible();
+  });
+
+  test('wrong contract: refused, and where it is forced the last good release is there', async ({ page, deploy, modules }) => {
+    await deploy('deploy', { name: 'mfe-contract', digit: 'a', page: works('Good') });
+    await deploy('publishOnly', { name: 'mfe-contract', digit: 'b', over: { contract: 7 } });
+    const refusal = await modules('activate mfe-contract@1.0.0-bbbbbbbbbb --no-visit');
+    expect(refusal.text).toContain('speaks contract 7');
+    expect((await modules('activate mfe-contract@1.0.0-bbbbbbbbbb --force')).ok).toBe(true);
+    await page.goto('/admin/mfe-contract');
+    await expect(heading(page, 'Good')).toBeVisible();
+  });
+
+  test('two owners of a route: refused, and where it is forced the page has one of them', async ({ page, deploy, modules }) => {
+    await deploy('deploy', { name: 'mfe-owner', digit: 'a', page: works('First') });
+    const over = { routes: [{ path: '/admin/mfe-owner', chunks: [], title: { ko: 'b', en: 'b' }, roles: ['supervisor'] }] };
+    await deploy('publishOnly', { name: 'mfe-rival', digit: 'a', over });
+    expect((await modules('activate mfe-rival@1.0.0-aaaaaaaaaa --no-visit')).text).toContain('is claimed by both mfe-owner and mfe-rival');
+    await modules('activate mfe-rival@1.0.0-aaaaaaaaaa --force');
+    await page.goto('/admin/mfe-owner');
+    await expect(heading(page, 'First')).toBeVisible();
+    await modules('revoke mfe-rival@1.0.0-aaaaaaaaaa');
+  });
+
+  test('a page that fails: the visit on the running product refuses it before anybody sees it', async ({
+    page,
+    deploy,
+    modules,
+    product,
+  }) => {
+    await deploy('deploy', { name: 'mfe-visit', digit: 'a', page: works('Good') });
+    await deploy('publishOnly', { name: 'mfe-visit', digit: 'b', page: "throw new Error('at render');" });
+    const env = { MORU_URL: product.url, MODULES_VISIT: `supervisor:${product.password}` };
+    const refusal = await modules('activate mfe-visit@1.0.0-bbbbbbbbbb', { env });
+    expect([refusal.ok, refusal.text]).toEqual([false, expect.stringContaining('failed its visit')]);
+    await deploy('publishOnly', { name: 'mfe-visit', digit: 'c', page: works('Better') });
+    expect(await modules('activate mfe-visit@1.0.0-cccccccccc', { env })).toMatchObject({ ok: true });
+    await page.goto('/admin/mfe-visit');
+    await expect(heading(page, 'Better')).toBeVisible();
+  });
+});
