@@ -1,21 +1,14 @@
 import { useState } from 'react';
 import type { Text } from '@moru/contract';
-import { addDays, today } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useSetting } from '../core/settings.ts';
-import { chooseInRange, monthStart, type Range } from '../date/days.ts';
+import { chooseInRange, type Range } from '../date/days.ts';
 import { Panel } from '../date/panel.tsx';
 import { readRange } from '../date/typed-day.ts';
 import type { BodyProps } from './filter-bodies.tsx';
+import { dayOf, PRESETS, presetOf } from './filter-days.ts';
 import '../date/date.css';
 
-const PRESETS: { label: Text; range: () => Range }[] = [
-  { label: { ko: '오늘', en: 'Today' }, range: () => [today(), today()] },
-  { label: { ko: '지난 7일', en: 'Last 7 days' }, range: () => [addDays(today(), -6), today()] },
-  { label: { ko: '이번 달', en: 'This month' }, range: () => [monthStart(today()), addDays(monthStart(today(), 1), -1)] },
-  { label: { ko: '지난달', en: 'Last month' }, range: () => [monthStart(today(), -1), addDays(monthStart(today()), -1)] },
-  { label: { ko: '다음 30일', en: 'Next 30 days' }, range: () => [today(), addDays(today(), 30)] },
-];
 const TYPED: Text = { ko: '기간 (YYYY-MM-DD - YYYY-MM-DD)', en: 'Range (YYYY-MM-DD - YYYY-MM-DD)' };
 const FORMAT = 'YYYY-MM-DD';
 const FAR = { from: '1900-01-01', to: '2999-12-31' };
@@ -24,7 +17,9 @@ const FAR = { from: '1900-01-01', to: '2999-12-31' };
 export function DatesBody({ filter, values, onChange }: BodyProps) {
   const { t, lang } = useT();
   const [fromKey = '', toKey = ''] = filter.keys;
-  const [from, to] = [values[fromKey]?.[0], values[toKey]?.[0]];
+  const given = [values[fromKey]?.[0], values[toKey]?.[0]] as const;
+  const [from, to] = given.map((day) => day && dayOf(day));
+  const preset = presetOf(given[0] ?? '', given[1] ?? '');
   const value: Range | null = from || to ? [from ?? FAR.from, to ?? FAR.to] : null;
   const firstDay = Number(useSetting('week.first_day'));
   const [pending, setPending] = useState<string | null>(null);
@@ -55,8 +50,9 @@ export function DatesBody({ filter, values, onChange }: BodyProps) {
           <button
             key={label.en}
             type="button"
+            aria-pressed={preset?.label === label}
             className="mo-button mo-button-quiet mo-button-small"
-            onClick={() => (setPending(null), set(range()))}
+            onClick={() => (setPending(null), set(range))}
           >
             {t(label)}
           </button>

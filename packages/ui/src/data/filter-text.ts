@@ -1,5 +1,6 @@
 import { choiceLabel, type Text } from '@moru/contract';
 import { YES_NO } from '../core/format.ts';
+import { dayOf, presetOf } from './filter-days.ts';
 import type { Filter } from './filters.ts';
 import type { FilterValues } from './list-state.ts';
 
@@ -24,7 +25,11 @@ const range = (from: string, to: string): string => {
 export function filterText({ kind, keys, meta }: Filter, values: FilterValues, t: Say): string {
   const own = keys.flatMap((key) => values[key] ?? []);
   if (own.length === 0) return '';
-  if (kind === 'dates' || kind === 'numbers') return range(values[keys[0] ?? '']?.[0] ?? '', values[keys[1] ?? '']?.[0] ?? '');
+  const [from, to] = [values[keys[0] ?? '']?.[0] ?? '', values[keys[1] ?? '']?.[0] ?? ''];
+  const preset = kind === 'dates' ? presetOf(from, to) : undefined;
+  if (preset) return t(preset.label);
+  if (kind === 'dates') return range(dayOf(from), dayOf(to));
+  if (kind === 'numbers') return range(from, to);
   if (kind === 'flag') return t(own[0] === 'true' || own[0] === '1' ? YES_NO.yes : YES_NO.no);
   if (kind === 'many')
     return shortList(

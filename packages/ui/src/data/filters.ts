@@ -1,6 +1,7 @@
 import { dateOnly, fieldAt, type Choice, type Field, type FieldKind, type FieldMeta, visiblePaths, type Role } from '@moru/contract';
 import { allEntities, resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { rightsOf } from '../core/session.ts';
+import { isMoving } from './filter-days.ts';
 
 /** How a filter is chosen. */
 export type FilterKind = 'many' | 'entity' | 'flag' | 'dates' | 'numbers' | 'text';
@@ -55,7 +56,7 @@ const KINDS: Partial<Record<FieldKind, FilterKind>> = {
 const FITS: Readonly<Record<Exclude<FilterKind, 'many'>, (value: string) => boolean>> = {
   entity: (value) => /^[1-9]\d{0,9}$/.test(value),
   flag: (value) => ['true', 'false', '1', '0'].includes(value),
-  dates: (value) => dateOnly.safeParse(value).success,
+  dates: (value) => isMoving(value) || dateOnly.safeParse(value).success,
   numbers: (value) => /^-?\d{1,15}(\.\d{1,6})?$/.test(value),
   text: (value) => value.length <= MAX_TEXT,
 };

@@ -1,6 +1,7 @@
 import type { ListParams } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { setting } from '../core/settings.ts';
+import { dayOf } from './filter-days.ts';
 import { filterOf, fits, type Filter } from './filters.ts';
 
 /** Values of the filters by URL key, as text. */
@@ -119,6 +120,11 @@ export function writeState(url: URLSearchParams, state: ListState, resource: Any
 export function paramsOf(state: ListState, fixed: ListParams = {}): ListParams {
   const { page, num, search, keyword, orderBy, filters } = state;
   const typed = keyword.trim() === '' ? {} : { search, keyword: keyword.trim() };
-  const own = Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, values.length === 1 ? values[0] : values]));
+  const own = Object.fromEntries(
+    Object.entries(filters).map(([key, values]) => {
+      const meant = /(From|To)$/.test(key) ? values.map(dayOf) : values;
+      return [key, meant.length === 1 ? meant[0] : meant];
+    }),
+  );
   return { page, num, orderBy, ...typed, ...own, ...fixed };
 }

@@ -1,0 +1,48 @@
+import type { Text } from '@moru/contract';
+import { addDays, today } from '../core/format.ts';
+import { setting } from '../core/settings.ts';
+import { monthStart, weekEdge, type Range } from '../date/days.ts';
+
+/** A day counted from today, so that a link or a view goes on meaning the same: `14d`, `-30d`, `week`, `monthEnd`. */
+const MOVING = /^(?:(-?\d{1,4})d|week|weekEnd|month|monthEnd|lastMonth|lastMonthEnd)$/;
+
+/** Whether a value is a day counted from today. */
+export const isMoving = (value: string): boolean => MOVING.test(value);
+
+const weekOf = (end: boolean): string => weekEdge(today(), Number(setting('week.first_day')), end);
+
+const EDGES: Readonly<Record<string, () => string>> = {
+  week: () => weekOf(false),
+  weekEnd: () => weekOf(true),
+  month: () => monthStart(today()),
+  monthEnd: () => addDays(monthStart(today(), 1), -1),
+  lastMonth: () => monthStart(today(), -1),
+  lastMonthEnd: () => addDays(monthStart(today()), -1),
+};
+
+/** The day that a value of a date filter means now; a date is itself. */
+export function dayOf(value: string): string {
+  const days = MOVING.exec(value)?.[1];
+  return days === undefined ? (EDGES[value]?.() ?? value) : addDays(today(), Number(days));
+}
+
+/** A common range of days, told in words. */
+interface Preset {
+  readonly label: Text;
+  readonly range: Range;
+}
+
+/** The common ranges. */
+export const PRESETS: readonly Preset[] = [
+  { label: { ko: '오늘', en: 'Today' }, range: ['0d', '0d'] },
+  { label: { ko: '이번 주', en: 'This week' }, range: ['week', 'weekEnd'] },
+  { label: { ko: '이번 달', en: 'This month' }, range: ['month', 'monthEnd'] },
+  { label: { ko: '지난달', en: 'Last month' }, range: ['lastMonth', 'lastMonthEnd'] },
+  { label: { ko: '지난 7일', en: 'Last 7 days' }, range: ['-6d', '0d'] },
+  { label: { ko: '지난 30일', en: 'Last 30 days' }, range: ['-29d', '0d'] },
+  { label: { ko: '다음 14일', en: 'Next 14 days' }, range: ['0d', '14d'] },
+  { label: { ko: '다음 30일', en: 'Next 30 days' }, range: ['0d', '30d'] },
+];
+
+/** The preset that a range is, if it is one. */
+export const presetOf = (from: string, to: string): Preset | undefined => PRESETS.find(({ range }) => range[0] === from && range[1] === to);
