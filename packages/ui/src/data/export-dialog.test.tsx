@@ -117,5 +117,9 @@ test("a refusal says what to do, in the server's words, and can be tried again",
 
 test('the name of a file is read in either form', () => {
   expect(nameIn(HEADERS['content-disposition'])).toBe('제품.xlsx');
-  expect([nameIn('attachment; filename="a.csv"'), nameIn(undefined)]).toEqual(['a.csv', undefined]);
+  expect(['filename="a b.csv"', 'filename=Product_2026-11-21.csv'].map((name) => nameIn(`attachment; ${name}`))).toEqual([
+    'a b.csv',
+    'Product_2026-11-21.csv',
+  ]);
+  expect(nameIn(undefined)).toBeUndefined();
 });

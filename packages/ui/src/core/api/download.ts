@@ -30,7 +30,8 @@ const whole = (value: unknown): number | undefined => (typeof value === 'string'
 export function nameIn(disposition: unknown): string | undefined {
   const text = typeof disposition === 'string' ? disposition : '';
   const full = /filename\*=UTF-8''([^;]+)/i.exec(text)?.[1];
-  return full === undefined ? /filename="([^"]+)"/i.exec(text)?.[1] : decodeURIComponent(full);
+  // A name of plain letters comes without quotes.
+  return full === undefined ? /filename="?([^";]+)/i.exec(text)?.[1] : decodeURIComponent(full);
 }
 
 const headersOf = ({ event }: AxiosProgressEvent): Header => {
