@@ -21,10 +21,12 @@ interface FootProps {
   /** Rows that the filters show, over all pages. */
   count: number;
   managed: boolean;
+  /** Rows above, where not all of them are in the document. */
+  windowed?: number;
 }
 
 /** Sums under the rows, over everything the filters show. */
-export function ListFoot({ columns, cells, totals, count, managed }: FootProps) {
+export function ListFoot({ columns, cells, totals, count, managed, windowed }: FootProps) {
   const { t } = useT();
   const first = columns.findIndex(({ path }) => path !== undefined && path in totals);
   const free = first < 0 ? columns.length : first;
@@ -33,7 +35,8 @@ export function ListFoot({ columns, cells, totals, count, managed }: FootProps) 
   const labelled = Math.min(free, pins);
   return (
     <tfoot>
-      <tr>
+      {/* Behind the header and the rows. */}
+      <tr aria-rowindex={windowed === undefined ? undefined : windowed + 2}>
         <th scope="row" className={`mo-totals mo-id${labelled === pins ? ' mo-edge' : ''}`} colSpan={1 + labelled} title={t(TEXTS.over)}>
           {t(TEXTS.total)} <small>{t(TEXTS.rows, { n: num(count) })}</small>
           <span className="mo-hidden">{t(TEXTS.over)}</span>

@@ -145,7 +145,16 @@ export function ListTable(props: ListTableProps) {
           {awaited === undefined ? <Rows props={props} look={look} box={box} /> : <SkeletonRows look={look} rows={awaited} />}
         </tbody>
         {windowed && <Widths rows={rows} look={look} />}
-        {totals && rows.length > 0 && <ListFoot columns={columns} cells={look.cells} totals={totals} count={total} managed={managed} />}
+        {totals && rows.length > 0 && (
+          <ListFoot
+            columns={columns}
+            cells={look.cells}
+            totals={totals}
+            count={total}
+            managed={managed}
+            windowed={windowed ? rows.length : undefined}
+          />
+        )}
       </table>
     </TableBox>
   );
