@@ -59,7 +59,7 @@ test('a file that waits for a new PO is attached when it is saved, and its histo
   await expect(page.getByRole('link', { name: 'Download early.pdf' })).toBeVisible();
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/po/save'));
   const attached = page.waitForResponse((response) => response.url().endsWith('/api/file/attach'));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const [id] = (await (await saved).json()) as number[];
   expect((await attached).status()).toBe(200);
   await page.waitForURL(/\/admin\/pos(\?|$)/);

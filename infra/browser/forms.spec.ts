@@ -15,7 +15,7 @@ test('a version conflict keeps what was typed and shows what the other person ch
   await page.getByLabel('Name').fill(`${name} 나`);
   const { version } = await call<Stored>(`tag/findById?subset=A&id=${id}`);
   await call('tag/save', { saveParams: [{ id, version, name: `${name} 남`, color: '#445566' }] });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장했습니다' });
   await expect(conflict).toContainText(`${name} 남`);
   await expect(page.getByLabel('Name')).toHaveValue(`${name} 나`);
@@ -40,13 +40,13 @@ test('leaving unsaved work asks first', async ({ page }) => {
 
 test('rules are told at their fields before sending, and a refusal of the server lands on its field', async ({ page }) => {
   await page.goto('/admin/brands/form');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const errors = page.getByRole('alert');
   await expect(errors.first()).toBeVisible();
   await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Code').fill('HARU');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('다른 하루');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('[data-field="code"]').getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('다른 하루');
@@ -59,12 +59,12 @@ test('a session that ends while typing is taken up again over the page', async (
   const name = `이어서${Date.now().toString(36)}`;
   await page.getByLabel('Name').fill(name);
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password').fill(product.password);
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('Name')).toHaveValue(name);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/admin/tags');
 });

@@ -16,7 +16,7 @@ test('a changed brand is told in its history and in the log, given back, and a s
   const [id] = await call<number[]>('brand/save', { saveParams: { code, name: '처음 이름' } });
   await page.goto(`/admin/brands/form?id=${id}`);
   await page.getByLabel('Name', { exact: false }).first().fill('나중 이름');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/brands$/);
 
   await page.goto(`/admin/brands/form?id=${id}`);

@@ -37,7 +37,7 @@ test('a client pastes an address list and asks for an SD delivery', async ({ pag
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(page.getByText('2 lines, 8 EA')).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/admin/release-groups?type=sd');
   await settled(page);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Requested');

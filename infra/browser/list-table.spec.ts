@@ -49,6 +49,9 @@ test('of 500 rows those in sight are drawn; keys, ranges both ways and the page 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('tbody tr[data-row]:visible')).toHaveCount(ROWS);
   await page.emulateMedia({ media: null });
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBeLessThan(FEW);
+  await page.keyboard.press('Control+f');
+  await expect(page.locator('tbody tr[data-row]:visible')).toHaveCount(ROWS);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
   await page
@@ -126,6 +129,7 @@ test('columns are ordered, pinned, hidden and narrowed for a person, on every de
   await page.mouse.down();
   await page.mouse.move((await left(edge)) + width + 60, (await top(edge)) + 10);
   await page.mouse.up();
+  await expect(row(page, 0).locator('.mo-sized')).toHaveCount(1);
   await expect.poll(async () => Math.abs(((await edge.boundingBox())?.width ?? 0) - width - 60)).toBeLessThan(8);
   await page.getByRole('button', { name: 'Columns' }).click();
   await dialog.getByRole('button', { name: 'Reset' }).click();

@@ -33,7 +33,7 @@ test('the page holds one React, one antd and one query client, whatever modules 
     if (scripts.size === 0) await page.goto(`/admin/${form}/form`);
     else
       await page.evaluate((to) => (history.pushState(null, '', to), dispatchEvent(new PopStateEvent('popstate'))), `/admin/${form}/form`);
-    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await settled(page);
   }
   const modules = new Set([...scripts.keys()].map((path) => path.split('/')[2]));

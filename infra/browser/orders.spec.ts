@@ -51,10 +51,10 @@ test('a refused line says so in its cell and nothing is stored', async ({ page, 
   await page.getByLabel('Requested date').fill('2031-05-20');
   await page.getByLabel('Requested date').press('Enter');
   await page.getByRole('button', { name: 'Add line' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove line 1' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('[data-field="poNo"]').getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('PO no.')).toBeFocused();
 });

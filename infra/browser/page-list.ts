@@ -7,9 +7,9 @@ export interface Route {
   roles: string[];
 }
 
-// The manifests are the one list of the modules' pages that is never behind.
+// What everybody's browser is told to load is the one list of the modules' pages that is never behind.
 function deployedRoutes(webDir: string): Route[] {
-  const { modules } = JSON.parse(readFileSync(join(webDir, 'registry.json'), 'utf8')) as { modules: { routes: Route[] }[] };
+  const { modules } = JSON.parse(readFileSync(join(webDir, 'rings/stable.json'), 'utf8')) as { modules: { routes: Route[] }[] };
   return modules.flatMap(({ routes }) => routes);
 }
 

@@ -59,7 +59,7 @@ test('a fault of the server shows its number, and is found by it', async ({ page
   await settled(page);
   await page.getByLabel('Name').fill('a tag');
   const heard = reported(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`요청 번호 ${REQUEST_ID}`)).toBeVisible();
   await expect(page.getByRole('button', { name: '복사' })).toBeVisible();
   await heard;

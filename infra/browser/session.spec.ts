@@ -239,13 +239,13 @@ test('a supervisor changes a setting, sees who did, and takes it back', async ({
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('dialog').getByRole('button').first().click();
   await expect(page).toHaveURL('/admin/config');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(hours.getByText('Changed')).toBeVisible();
   await page.reload();
   await expect(hours.getByRole('textbox')).toHaveValue('48');
   await expect(hours.getByText(/^by /)).toBeVisible();
   await hours.getByRole('button', { name: 'Reset One-time password is good for' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(hours.getByRole('textbox')).toHaveValue('24');
   await expect(hours.getByText('Changed')).toHaveCount(0);
 });

@@ -74,7 +74,7 @@ for (const [type, title] of [
         ['Address', '서울 강남구 테헤란로 152'],
       ] as const)
         await page.getByRole('textbox', { name: `${label} 1` }).fill(value);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(`/admin/release-groups?type=${type}`);
     await settled(page);
     const row = page.locator('tbody tr').first();
@@ -86,6 +86,6 @@ for (const [type, title] of [
     await dialog.getByRole('textbox', { name: /사유/ }).fill('일정 변경');
     await dialog.getByRole('button', { name: '요청 취소' }).click();
     await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { choiceLabel, FILE_PURPOSES, PURPOSES_SEEN, type FilePurpose } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
@@ -18,6 +19,9 @@ interface FileRowProps {
   onPurpose: (purpose: FilePurpose) => void;
   onRename: () => void;
   onRemove: () => void;
+  /** What it is moved by; undefined where it cannot be. */
+  grip?: ReactNode;
+  dragged?: boolean;
 }
 
 const labelOf = (purpose: string) => choiceLabel(FILE_PURPOSES, purpose);
@@ -50,13 +54,16 @@ function Name({ row, onOpen }: Pick<FileRowProps, 'row' | 'onOpen'>) {
 }
 
 /** A stored file: its picture, name and facts, and what may be done with it. */
-export function FileRow({ row, purposes, staffReads, onOpen, onPurpose, onRename, onRemove }: FileRowProps) {
+export function FileRow({ row, purposes, staffReads, onOpen, onPurpose, onRename, onRemove, grip, dragged }: FileRowProps) {
   const { t } = useT();
   const { name, purpose } = row;
   const may = purposes.length > 0;
   return (
-    <li className="mo-file">
-      <Name row={row} onOpen={onOpen} />
+    <li className={`mo-file${dragged ? ' mo-file-dragged' : ''}`}>
+      <div className="mo-file-head">
+        {grip}
+        <Name row={row} onOpen={onOpen} />
+      </div>
       <div className="mo-file-facts">
         {may ? (
           <SelectInput

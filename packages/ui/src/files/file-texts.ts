@@ -28,6 +28,8 @@ export const TEXTS = {
   done: { ko: '{name} 파일을 올렸습니다', en: '{name} uploaded' },
   open: { ko: '{name} 보기', en: 'View {name}' },
   download: { ko: '{name} 내려받기', en: 'Download {name}' },
+  move: { ko: '{name} 순서 바꾸기 (위아래 화살표)', en: 'Move {name} (arrow up, arrow down)' },
+  moved: { ko: '{name}: {all}개 중 {n}번째', en: '{name}: {n} of {all}' },
   rename: { ko: '{name} 이름 바꾸기', en: 'Rename {name}' },
   remove: { ko: '{name} 삭제', en: 'Delete {name}' },
   ask: { ko: '“{name}” 파일을 삭제할까요?', en: 'Delete the file “{name}”?' },

@@ -220,3 +220,31 @@ test('files of a row that is not saved yet wait, are guarded, and are attached b
   expect(await screen.findByText('the list')).toBeInTheDocument();
   expect(made('file/attach')[0]?.body).toEqual({ ids: [1], entity: 'po', entityId: 7 });
 });
+
+test('files are put in order by the arrow keys, and what changed is kept once it is still', async () => {
+  rows = [stored(1, '하나.jpg'), stored(2, '둘.jpg'), stored(3, '셋.jpg')];
+  show();
+  const grip = (name: string) => screen.findByRole('button', { name: `Move ${name} (arrow up, arrow down)` });
+  fireEvent.keyDown(await grip('셋.jpg'), { key: 'ArrowUp' });
+  fireEvent.keyDown(await grip('셋.jpg'), { key: 'ArrowUp' });
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('.mo-file-name')?.textContent)).toEqual([
+    '셋.jpg',
+    '하나.jpg',
+    '둘.jpg',
+  ]);
+  expect(screen.getByText('셋.jpg: 1 of 3')).toBeInTheDocument();
+  await waitFor(() => expect(made('file/save')).toHaveLength(1));
+  expect(made('file/save')[0]?.body).toEqual({
+    saveParams: [
+      { id: 3, version: 1, orderNo: 1 },
+      { id: 1, version: 1, orderNo: 2 },
+      { id: 2, version: 1, orderNo: 3 },
+    ],
+  });
+});
+
+test('who may not change every file does not change their order', async () => {
+  show('client');
+  await screen.findByText('상자.jpg');
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+});

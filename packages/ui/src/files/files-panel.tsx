@@ -10,12 +10,14 @@ import { useUser, type SessionUser } from '../core/session.ts';
 import { Upload } from '../extra/upload.tsx';
 import { ACCEPT, TEXTS } from './file-texts.ts';
 import { isPicture } from './file-links.ts';
+import { FileGrip } from './file-grip.tsx';
 import { FileRow } from './file-row.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { shrink } from './shrink.ts';
 import { UploadRow } from './upload-row.tsx';
 import { usePaste } from './use-paste.ts';
+import { useFileOrder } from './use-file-order.ts';
 import { useUploads, type FileRow as Row } from './use-uploads.ts';
 import '../extra/extra.css';
 import './files.css';
@@ -30,6 +32,7 @@ export interface FilesPanelProps {
 }
 
 const queries = resourceQueries(fileResource);
+const NO_ROWS: readonly Row[] = [];
 const PAGE = { num: MAX_FILES.row, orderBy: 'orderNo-asc', queryMode: 'list' } as const;
 
 function useRows(entity: string, entityId: number | undefined, loose: readonly number[]) {
@@ -62,12 +65,21 @@ export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProp
   });
   const { add } = uploads;
   usePaste(panel, rights.write, add);
+  const { list, rows: ordered, dragged, onGrip, move } = useFileOrder(data?.rows ?? NO_ROWS);
+  const [said, setSaid] = useState('');
   if (!rights.read) return null;
-  const rows = data?.rows ?? [];
+  const rows = data?.rows ?? NO_ROWS;
   // Nothing to see and nothing to do: a viewer is not shown an empty box.
   if (!rights.write && data && rows.length === 0) return null;
-  const pictures = rows.filter(isPicture);
+  const pictures = ordered.filter(isPicture);
   const change = mayChange(resource, user);
+  // The order is one for all: who may not change each of them may not change it.
+  const mayMove = rows.length > 1 && rows.every(change);
+  const step = (row: Row, to: number) => {
+    if (to < 0 || to >= rows.length) return;
+    move(String(row.id), to);
+    setSaid(t(TEXTS.moved, { name: row.name, n: to + 1, all: rows.length }));
+  };
   const purposes = purposesSeen(resource, user.role);
   const ask = async (row: Row) => {
     if (!(await confirm(message(TEXTS.ask, { name: row.name }), { danger: true, ok: TEXTS.removeOk }))) return;
@@ -98,8 +110,11 @@ export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProp
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (id !== undefined || loose.length > 0) && <Skeleton rows={2} />}
-      <ul className="mo-files-list" aria-label={t(TEXTS.title)}>
-        {rows.map((row) => (
+      <span className="mo-hidden" role="status">
+        {said}
+      </span>
+      <ol className="mo-files-list" aria-label={t(TEXTS.title)} ref={list}>
+        {ordered.map((row, index) => (
           <FileRow
             key={row.id}
             row={row}
@@ -109,12 +124,18 @@ export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProp
             onPurpose={(purpose) => save.mutate({ id: row.id, version: row.version, purpose })}
             onRename={() => setRenamed(row)}
             onRemove={() => void ask(row)}
+            dragged={dragged === String(row.id)}
+            grip={
+              mayMove && (
+                <FileGrip name={row.name} onGrip={(event) => onGrip(String(row.id), event)} onStep={(by) => step(row, index + by)} />
+              )
+            }
           />
         ))}
         {uploads.items.map((item) => (
           <UploadRow key={item.key} item={item} onCancel={() => uploads.cancel(item)} onRetry={() => uploads.retry(item)} />
         ))}
-      </ul>
+      </ol>
       {shown !== undefined && <PreviewDialog pictures={pictures} at={shown} onMove={setShown} onClose={() => setShown(undefined)} />}
       {renamed && <RenameDialog row={renamed} onClose={() => setRenamed(undefined)} />}
     </section>
