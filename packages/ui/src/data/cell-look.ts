@@ -22,10 +22,12 @@ function styleOf(place: number, pinned: boolean, sized: boolean): CSSProperties 
 /** Looks of the cells, column by column; the last pinned one casts the edge's shadow. `sizing` is the column whose width is being dragged. */
 export function cellLooks<T>(columns: readonly OwnColumn<T>[], sizing: string | null): CellLook[] {
   const pins = columns.filter(({ pinned }) => pinned).length;
-  return columns.map(({ key, align, wrap, pinned, px }, place) => ({
-    className: ['mo-' + align, wrap && 'mo-wrap', pinned && 'mo-pin', pinned && place === pins - 1 && 'mo-edge'].filter(Boolean).join(' '),
-    style: styleOf(place, pinned, px !== undefined || key === sizing),
-  }));
+  return columns.map(({ key, align, wrap, pinned, px }, place) => {
+    const sized = px !== undefined || key === sizing;
+    const edge = pinned && place === pins - 1;
+    const marks = [`mo-${align}`, wrap && 'mo-wrap', pinned && 'mo-pin', edge && 'mo-edge', sized && 'mo-sized'];
+    return { className: marks.filter(Boolean).join(' '), style: styleOf(place, pinned, sized) };
+  });
 }
 
 /** Custom properties of the widths that were set by hand. */
