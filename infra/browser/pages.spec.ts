@@ -1,4 +1,4 @@
-import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
+import { expect, expectNoAxeFindings, expectNothingCutOff, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { pathsOf } from './page-list.ts';
 
@@ -21,21 +21,78 @@ async function look(page: Page, themes: readonly string[]) {
   await expectNoAxeFindings(page, ['color-contrast']);
 }
 
+/** Most that a page may move while it comes, as Chromium scores it (0.1 is called good). */
+const MOST_SHIFT = 0.02;
+
+// What has moved since the last answer, without what somebody's own hand has moved.
+const watchShifts = () => {
+  const seen = { shift: 0, moved: [] as string[] };
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] })[]) {
+      if (entry.hadRecentInput) continue;
+      seen.shift += entry.value;
+      seen.moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.className ?? ''}`));
+    }
+  };
+  const watch = new PerformanceObserver((list) => note(list.getEntries()));
+  watch.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(globalThis, {
+    takeShifts: () => {
+      note(watch.takeRecords());
+      const taken = { ...seen };
+      Object.assign(seen, { shift: 0, moved: [] });
+      return taken;
+    },
+  });
+};
+
+interface Shifts {
+  shift: number;
+  moved: string[];
+}
+const takeShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { takeShifts: () => Shifts }).takeShifts());
+
+/** Looks at a page as it stands at these widths: 640 px is a window of 1280 at 200 %. */
+async function squeeze(page: Page, path: string, widths: readonly number[]) {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingCutOff(page, `${path} at ${width} px`);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+interface Walk {
+  themes: readonly string[];
+  /** Widths besides the window's own. */
+  widths?: readonly number[];
+  /** Each page in a document of its own: where pages share what they read, the second one would find it there. */
+  fresh?: boolean;
+}
+
 /** Looks at page after page within one document; the page-not-found view between them tells when a page has come. */
-async function walk(page: Page, paths: readonly string[], themes: readonly string[]) {
+async function walk(page: Page, paths: readonly string[], { themes, widths = [], fresh = false }: Walk) {
   const nowhere = `${paths[0]}/no-such-page`;
   const notFound = page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' });
+  await page.addInitScript(watchShifts);
   await page.goto(nowhere);
   await expect(notFound).toBeVisible();
   await look(page, themes);
   for (const path of paths) {
     await test.step(path, async () => {
-      await go(page, nowhere);
-      await expect(notFound).toBeVisible();
-      await go(page, path);
-      await expect(notFound).toHaveCount(0);
+      if (fresh) await page.goto(path);
+      else {
+        await go(page, nowhere);
+        await expect(notFound).toBeVisible();
+        await takeShifts(page);
+        await go(page, path);
+        await expect(notFound).toHaveCount(0);
+      }
       await settled(page);
+      const { shift, moved } = await takeShifts(page);
+      expect.soft(shift, `${path} moves as it comes: ${[...new Set(moved)].join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT);
       await look(page, themes);
+      await squeeze(page, path, widths);
     });
   }
 }
@@ -43,12 +100,12 @@ async function walk(page: Page, paths: readonly string[], themes: readonly strin
 test.describe.configure({ mode: 'parallel' });
 
 // What a client sees are the supervisor's pages with less on them, so their colours need no second look.
-for (const { account, role, area, themes } of [
-  { account: 'supervisor', role: 'supervisor', area: '/admin', themes: ['light', 'dark'] },
-  { account: 'client', role: 'client', area: '/admin', themes: ['light'] },
-  { account: 'site', role: 'site-staff', area: '/site', themes: ['light', 'dark'] },
+for (const { account, role, area, themes, widths } of [
+  { account: 'supervisor', role: 'supervisor', area: '/admin', themes: ['light', 'dark'], widths: [640, 360] },
+  { account: 'client', role: 'client', area: '/admin', themes: ['light'], widths: [] },
+  { account: 'site', role: 'site-staff', area: '/site', themes: ['light', 'dark'], widths: [1024, 360] },
 ]) {
-  test(`no page of ${account} (${themes.join(', ')}) has a finding of axe, a console error or a CSP report`, async ({
+  test(`no page of ${account} (${themes.join(', ')}) has a finding of axe, a console error or a CSP report, is cut off or moves as it comes`, async ({
     page,
     signIn,
     call,
@@ -59,14 +116,17 @@ for (const { account, role, area, themes } of [
     await signIn(account);
     const paths = await pathsOf(product.webDir, role, area, call);
     expect(paths.length).toBeGreaterThan(4);
-    await walk(page, paths, themes);
+    await walk(page, paths, { themes, widths, fresh: area === '/site' });
   });
 }
 
 test('no page in the other language has a finding of axe', async ({ page, signIn }) => {
   await page.addInitScript(() => localStorage.setItem('moru.locale', 'ko'));
   await signIn('supervisor');
-  await walk(page, ['/admin/stats/dashboard', '/admin/pos', '/admin/pos/form', '/admin/pos/eta_timeline', '/admin/import'], ['light']);
+  await walk(page, ['/admin/stats/dashboard', '/admin/pos', '/admin/pos/form', '/admin/pos/eta_timeline', '/admin/import'], {
+    themes: ['light'],
+    widths: [640, 360],
+  });
 });
 
 test('the login has no finding of axe, light and dark', async ({ page }) => {

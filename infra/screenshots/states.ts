@@ -1,13 +1,29 @@
 import type { Page } from '@playwright/test';
 import type { Visit } from './take.ts';
 
-const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
+const LAZY_MS = 5000;
+
+// What comes lazily is waited for by what it is: a dialog or a menu.
+const comes = (page: Page) =>
+  page
+    .locator('dialog[open], [role="dialog"], [role="menu"]')
+    .first()
+    .waitFor({ timeout: LAZY_MS })
+    .catch(() => undefined);
+const press = (keys: string) => async (page: Page) => {
+  await page.keyboard.press(keys);
+  await comes(page);
+};
 const click = (selector: string) => (page: Page) =>
   page
     .locator(selector)
     .first()
-    .click({ timeout: 3000 })
+    .click({ timeout: LAZY_MS })
     .catch(() => undefined);
+const open = (selector: string) => async (page: Page) => {
+  await click(selector)(page);
+  await comes(page);
+};
 
 /** What is looked at besides the pages as they open: dialogs, refusals, what only some see. */
 export const STATES: readonly Visit[] = [
@@ -18,7 +34,7 @@ export const STATES: readonly Visit[] = [
   { name: 'list-nothing-found', account: 'supervisor', path: '/admin/brands?keyword=zzzz' },
   { name: 'list-selected', account: 'supervisor', path: '/admin/pos', act: click('tbody .mo-checkbox') },
   { name: 'list-columns', account: 'supervisor', path: '/admin/pos', act: open('.mo-header-actions .mo-button-brief') },
-  { name: 'list-views', account: 'supervisor', path: '/admin/pos', act: open('.mo-header-actions button >> nth=0') },
+  { name: 'list-views', account: 'supervisor', path: '/admin/pos', act: open('.mo-header-actions button') },
   { name: 'list-tools', account: 'supervisor', path: '/admin/pos', act: open('.mo-header-actions .mo-button-icon') },
   { name: 'list-filter', account: 'supervisor', path: '/admin/pos', act: open('.mo-filter button') },
   { name: 'list-keys', account: 'supervisor', path: '/admin/brands', act: press('?') },

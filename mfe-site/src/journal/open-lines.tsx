@@ -25,9 +25,12 @@ export function OpenLines({ date, onWrite }: { date: string; onWrite: (lineId: n
   const [pages, setPages] = useState(1);
   const [keyword, status] = [get('keyword'), get('status') === 'pending' ? 'pending' : 'in_production'];
   const { data, error, refetch } = useLines(keyword === '' ? [status] : OPEN, keyword, pages);
-  const journals = useJournals(date, date).data?.rows ?? [];
+  const written = useJournals(date, date);
+  const journals = written.data?.rows ?? [];
   const lines = data?.rows ?? [];
   const missing = new Set(withoutJournal(lines, journals, date).map(({ id }) => id));
+  // The day's journals stand above: until they have come nobody knows where this begins.
+  if (written.isPending) return null;
   return (
     <section className="site-lines">
       <div className="site-section-head">

@@ -126,7 +126,7 @@ function TimetablePage() {
           <Skeleton rows={10} />
         )}
       </Card>
-      {!isEmpty && <Legend />}
+      {groups && !isEmpty && <Legend />}
     </div>
   );
 }

@@ -52,7 +52,10 @@ export function Page() {
           <Facts stock={data} />
         </section>
       )}
-      <MovesTable stockId={stockId} />
+      {/* Asked for at once, shown under what they are of: nothing moves when that comes. */}
+      <div hidden={!data}>
+        <MovesTable stockId={stockId} />
+      </div>
       {data && isFloorMove(move) && <MoveSheet key={move} stock={data} type={move} onClose={() => put({ move: null })} />}
     </div>
   );
