@@ -1,5 +1,5 @@
-import { LOCALES } from '@moru/contract';
-import { IconButton, SelectInput, useT, useTheme } from '@moru/ui/core';
+import { LOCALES, type Text } from '@moru/contract';
+import { IconButton, SelectInput, useT, useTheme, type IconName, type ThemeChoice } from '@moru/ui/core';
 
 // Each language in its own words: who cannot read the screen must find theirs.
 const OWN_NAMES = { ko: '한국어', en: 'English' };
@@ -13,16 +13,16 @@ export function LanguageSelect() {
   return <SelectInput label={{ ko: '언어', en: 'Language' }} options={options} value={locale} onChange={choose} />;
 }
 
-/** Light or dark. */
+const THEMES: Record<ThemeChoice, { icon: IconName; label: Text }> = {
+  light: { icon: 'sun', label: { ko: '밝은 화면', en: 'Light theme' } },
+  dark: { icon: 'moon', label: { ko: '어두운 화면', en: 'Dark theme' } },
+  auto: { icon: 'contrast', label: { ko: '시스템 설정대로', en: 'Theme of the system' } },
+};
+
+/** Light, dark or as the system has it: says what it turns to. */
 export function ThemeButton() {
   const { t } = useT();
-  const { theme, setChoice } = useTheme();
-  const dark = theme === 'dark';
-  return (
-    <IconButton
-      icon={dark ? 'sun' : 'moon'}
-      label={dark ? t({ ko: '밝은 화면', en: 'Light theme' }) : t({ ko: '어두운 화면', en: 'Dark theme' })}
-      onClick={() => setChoice(dark ? 'light' : 'dark')}
-    />
-  );
+  const { next, setChoice } = useTheme();
+  const { icon, label } = THEMES[next];
+  return <IconButton icon={icon} label={t(label)} onClick={() => setChoice(next)} />;
 }

@@ -132,6 +132,19 @@ test('a scan, faster than its answer, opens what has the number', async () => {
   expect(get.mock.calls.filter(([path]) => path === 'search/find')).toHaveLength(1);
 });
 
+test('a scan on the page, with no field to take it, opens what has the number and no row of the list', async () => {
+  const router = show();
+  answers['8801234567893'] = [{ entity: 'product', more: false, rows: [row(5, 'AA 하루', 'barcode', '8801234567893', true)] }];
+  const heard = jest.fn();
+  document.addEventListener('keydown', heard);
+  await act(async () => {
+    for (const key of [...'8801234567893', 'Enter']) fireEvent.keyDown(document.body, { key });
+  });
+  document.removeEventListener('keydown', heard);
+  expect(heard).toHaveBeenCalledTimes('8801234567893'.length);
+  await waitFor(() => expect(router.state.location.search).toBe('?id=5'));
+});
+
 test('the answer to what was typed before is dropped', async () => {
   show();
   let late: (found: Found) => void = () => undefined;

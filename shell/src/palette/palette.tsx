@@ -45,8 +45,8 @@ function Box({ state, listId, labelId, onClose }: { state: State; listId: string
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className="palette-close" aria-label={t(TEXTS.close)} onClick={onClose}>
-        <Shortcut>Esc</Shortcut>
+      <button type="button" className="palette-close" onClick={onClose}>
+        <Shortcut>Esc</Shortcut> <span className="mo-hidden">{t(TEXTS.close)}</span>
       </button>
     </div>
   );
@@ -69,11 +69,11 @@ function Hints() {
   );
 }
 
-/** Finds pages, rows and actions as one types: a combobox over one list, worked by the keyboard alone. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** Finds pages, rows and actions as one types: a combobox over one list, worked by the keyboard alone. What was `scanned` is opened at once. */
+export function Palette({ scanned, onClose }: { scanned: string; onClose: () => void }) {
   const { t } = useT();
   const [titleId, listId] = [useId(), useId()];
-  const state = usePalette(onClose);
+  const state = usePalette(scanned, onClose);
   const { sections, count, at, waiting, failed } = state;
   const isEmpty = count === 0;
   return (

@@ -26,8 +26,8 @@ function useChoose(onClose: () => void) {
 }
 
 /** What is typed, what it finds and which of it is active; Enter before the answer waits for it, as after a scan. */
-export function usePalette(onClose: () => void) {
-  const [text, setText] = useState('');
+export function usePalette(scanned: string, onClose: () => void) {
+  const [text, setText] = useState(scanned);
   const [moved, setMoved] = useState<string | null>(null);
   const typed = text.trim();
   const { sections, waiting, failed } = useSections(typed);
@@ -37,7 +37,7 @@ export function usePalette(onClose: () => void) {
     options.findIndex(({ id }) => id === moved),
   );
   const choose = useChoose(onClose);
-  const due = useRef<{ typed: string; apart: boolean } | null>(null);
+  const due = useRef(scanned === '' ? null : { typed: scanned, apart: false });
   useEffect(() => {
     const asked = due.current;
     if (asked === null || waiting) return;

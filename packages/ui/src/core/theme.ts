@@ -32,8 +32,18 @@ export function setTheme(value: ThemeChoice): void {
   draw();
 }
 
-/** The theme drawn, the choice behind it and how to change it. */
-export const useTheme = () => ({ theme: useStore(drawn), choice: useStore(choice), setChoice: setTheme });
+/** What a switch of three turns to: from the system's theme to the other, then to the same as the system's held fast, then to the system's again. */
+function nextOf(chosen: ThemeChoice): ThemeChoice {
+  const system: Theme = systemDark()?.matches ? 'dark' : 'light';
+  if (chosen === 'auto') return system === 'dark' ? 'light' : 'dark';
+  return chosen === system ? 'auto' : system;
+}
+
+/** The theme drawn, the choice behind it, what a switch turns to next and how to change it. */
+export function useTheme() {
+  const chosen = useStore(choice);
+  return { theme: useStore(drawn), choice: chosen, next: nextOf(chosen), setChoice: setTheme };
+}
 
 let nonce: string | undefined;
 
