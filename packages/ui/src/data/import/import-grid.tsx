@@ -46,10 +46,8 @@ export function ImportGrid({ sheet, rows, looked, columns, cells, box, onTarget,
   const acts = useActs(cells, onDrop);
   const lines = useMemo(() => new Map(sheet.rows.map(({ key }, index) => [key, index])), [sheet.rows]);
   const { at, draft } = cells;
-  // Where the work is, not on the button that ends it.
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[data-cell="0:0"]')?.focus();
-  }, [box]);
+  // Where the work is, not on the button that ends it; rows of a long paste are not there yet.
+  useEffect(() => box.current?.focus(), [box]);
   const draw = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const row = rows[index];
     return row ? (
@@ -70,7 +68,7 @@ export function ImportGrid({ sheet, rows, looked, columns, cells, box, onTarget,
   return (
     // The keys are those of the grid inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="mo-imp-grid" ref={box} onKeyDown={cells.onKeyDown} onPaste={cells.onPaste}>
+    <div className="mo-imp-grid" ref={box} tabIndex={-1} data-first="" onKeyDown={cells.onKeyDown} onPaste={cells.onPaste}>
       <table className="mo-table mo-imp-table" role="grid" aria-label={t(TEXTS.grid)} aria-rowcount={sheet.rows.length + 1}>
         <ImportHead sheet={sheet} columns={columns} onTarget={onTarget} />
         <tbody>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type Ref } from 'react';
+import { memo, useLayoutEffect, useRef, type Ref } from 'react';
 import type { RowsPreviewRow } from '@moru/contract';
 import { IconButton } from '../../core/chrome/button.tsx';
 import { Status } from '../../core/chrome/status.tsx';
@@ -37,7 +37,7 @@ interface RowProps {
 function CellInput({ label, draft, onCommit, onCancel }: { label: string; draft: string } & Pick<RowProps, 'onCommit' | 'onCancel'>) {
   const box = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus();
     box.current?.setSelectionRange(draft.length, draft.length);
     // The draft is where it starts from; what is typed is the input's own.
@@ -102,7 +102,6 @@ export const ImportRow = memo(function ImportRow(props: RowProps) {
             role="gridcell"
             tabIndex={isCurrent ? 0 : -1}
             data-cell={`${index}:${column}`}
-            data-first={index === 0 && column === 0 ? '' : undefined}
             aria-invalid={isWrong || undefined}
             className={`${target === null ? 'mo-imp-unread' : ''}${isCurrent ? ' mo-imp-current' : ''}`}
             onMouseDown={() => onCell(index, column)}

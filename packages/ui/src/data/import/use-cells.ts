@@ -1,4 +1,4 @@
-import { useEffect, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { clipboardCells } from '../../core/clipboard-cells.ts';
 
@@ -47,13 +47,17 @@ export function useCells({ rows, columns, box, textAt, onCells, nextError }: Cel
   const [draft, setDraft] = useState<string | null>(null);
   const last = { row: rows - 1, column: columns - 1 };
   const at = clamp(cursor, last);
-  // Focus follows the cell, but is never taken from elsewhere.
-  useEffect(() => {
-    if (draft === null && box.current?.contains(document.activeElement)) focusCell(box.current, at);
+  const wanted = useRef(false);
+  // Focus follows the cell, at once: a letter may be on its way. It is taken from elsewhere only where somebody asked for it.
+  useLayoutEffect(() => {
+    if (draft === null && (wanted.current || isAmongCells(box.current))) focusCell(box.current, at);
+    wanted.current = false;
   }, [box, at.row, at.column, draft]); // oxlint-disable-line react/exhaustive-deps
   const goTo = (to: At) => {
+    wanted.current = true;
     setCursor(clamp(to, last));
-    requestAnimationFrame(() => focusCell(box.current, clamp(to, last)));
+    // Where nothing changes, nothing is drawn.
+    focusCell(box.current, clamp(to, last));
   };
   const commit = (text: string, by: 'blur' | 'enter' | 'tab') => {
     if (text !== textAt(at)) onCells(at, [[text]]);
@@ -85,6 +89,10 @@ export function useCells({ rows, columns, box, textAt, onCells, nextError }: Cel
 
 /** What `useCells` gives. */
 export type Cells = ReturnType<typeof useCells>;
+
+/** Whether the focus is on the grid and on none of its selects and buttons. */
+const isAmongCells = (box: HTMLElement | null): boolean =>
+  box?.contains(document.activeElement) === true && document.activeElement?.closest('select, button, input') === null;
 
 function focusCell(box: HTMLElement | null, { row, column }: At): void {
   const cell = box?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
