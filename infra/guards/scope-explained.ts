@@ -11,7 +11,7 @@ interface Explained {
 export const EXPLAINED: readonly Explained[] = [
   { why: 'only supervisors import, over the whole business', places: ['import/'] },
   { why: 'accounts and attempts to sign in: no rows of the business', places: ['user/'] },
-  { why: 'settings and what browsers report: no rows of the business', places: ['config/', 'flog/'] },
+  { why: 'settings, what is deployed and what browsers report: no rows of the business', places: ['config/', 'deploy/', 'flog/'] },
   { why: 'how a person likes a screen, asked for by their own id', places: ['preference/'] },
   {
     why: 'quantities, dates and states of lines that the caller was allowed to change: written, never answered',

@@ -79,18 +79,19 @@ async function initial(schema: Schema, folder: string): Promise<string> {
 }
 
 /** Leaves out what is false or null in a column: three quarters of what the ORM writes. Other parts compare `false` with `false`. */
-const leanColumns = (key: string, value: unknown): unknown => {
-  if (key !== 'columns') return value;
-  const columns = Object.entries(value as Record<string, object>);
-  return Object.fromEntries(
-    columns.map(([name, facts]) => [name, Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== false && fact !== null))]),
+const leanColumns = (columns: Record<string, object>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, facts]) => [
+      name,
+      Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== false && fact !== null)),
+    ]),
   );
-};
 
 /** The schema of the entities as the next migration is compared with, one line a table, so that it reads as a diff. */
 function snapshotOf(schema: Schema): string {
-  const { tables, ...rest } = JSON.parse(JSON.stringify(schema.getTargetSchema())) as { tables: unknown[] };
-  const lines = tables.map((table) => JSON.stringify(table, leanColumns));
+  const { tables, ...rest } = JSON.parse(JSON.stringify(schema.getTargetSchema())) as { tables: { columns: Record<string, object> }[] };
+  // Not by a replacer of JSON: a table may have a column called columns.
+  const lines = tables.map((table) => JSON.stringify({ ...table, columns: leanColumns(table.columns) }));
   return `${JSON.stringify(rest).slice(0, -1)},"tables":[\n${lines.join(',\n')}\n]}\n`;
 }
 

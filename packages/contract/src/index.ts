@@ -12,6 +12,7 @@ export * from './config-defaults.ts';
 export * from './config.ts';
 export * from './container-no.ts';
 export * from './country.ts';
+export * from './deploy.ts';
 export * from './enums.ts';
 export * from './eta-revision.ts';
 export * from './file-purpose.ts';

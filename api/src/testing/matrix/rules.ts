@@ -66,6 +66,10 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/preference/mine': [{}],
   '/api/preference/set': [],
   '/api/flog/report': [],
+  // Modules and their releases; no rows of the business.
+  '/api/deploy/findMany': [{}],
+  '/api/deploy/step': [],
+  '/api/deploy/loaded': [],
   '/api/flog/csp': [],
   '/api/file/upload': [],
   '/api/file/attach': [],

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { deployedModules, deployStepBody, deployStepped, releaseLoadsBody, SUPERVISOR, type DeployStep } from '@moru/contract';
+import { z } from 'zod';
+import { Allow, CallCtx } from '../core/auth/policy.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { Documented } from '../core/docs/documented.ts';
+import { DeployService } from './deploy.service.ts';
+import { countLoads } from './release-loads.ts';
+
+@Controller('api/deploy')
+export class DeployController {
+  readonly #deploy: DeployService;
+
+  constructor(@Inject(DeployService) deploy: DeployService) {
+    this.#deploy = deploy;
+  }
+
+  @Get('findMany')
+  @Allow(SUPERVISOR)
+  @Documented({ answer: deployedModules })
+  findMany(@CallCtx() ctx: Ctx) {
+    return this.#deploy.findMany(ctx);
+  }
+
+  @Post('step')
+  @Allow(SUPERVISOR)
+  @Documented({ answer: deployStepped })
+  step(@Body({ schema: deployStepBody }) step: DeployStep, @CallCtx() ctx: Ctx) {
+    return this.#deploy.step(step, ctx);
+  }
+
+  @Post('loaded')
+  @Allow('session')
+  @Documented({ answer: z.null() })
+  async loaded(@Body({ schema: releaseLoadsBody }) { loads }: z.output<typeof releaseLoadsBody>, @CallCtx() ctx: Ctx) {
+    await countLoads(loads, ctx);
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ReleaseLoadSchema = defineEntity({
+  name: 'ReleaseLoad',
+  properties: {
+    id: p.integer().primary(),
+    module: p.string().length(41),
+    release: p.string().length(80),
+    day: p.string().length(10),
+    loads: p.integer(),
+    totalMs: p.integer(),
+  },
+  uniques: [{ properties: ['module', 'release', 'day'] }],
+  indexes: [{ properties: ['day'] }],
+});
+
+/** How often browsers loaded a release on one day, and how long that took in all. */
+export class ReleaseLoad extends ReleaseLoadSchema.class {}
+ReleaseLoadSchema.setClass(ReleaseLoad);
