@@ -7,6 +7,8 @@ import { metaAt } from './filters.ts';
 /** A column as a page writes it: a path of the subset with what differs from the contract, or a column of its own (`key`, `title`). */
 export interface Column<T, P extends string = string> {
   readonly path?: P;
+  /** Further paths that its cell shows: a file has them behind it. */
+  readonly also?: readonly P[];
   readonly key?: string;
   readonly title?: Text;
   readonly render?: (row: T) => ReactNode;
@@ -31,6 +33,8 @@ export interface Drawn<T> {
   readonly key: string;
   /** Path of the value it shows, where it shows one. */
   readonly path?: string;
+  /** Paths of all values it shows. */
+  readonly paths: readonly string[];
   /** Decimals of its numbers. */
   readonly scale: number;
   /** Whether its values are a few words, each of a width of its own. */
@@ -102,6 +106,7 @@ export function drawColumns<T>(resource: AnyResource, columns: readonly (string 
     return {
       key,
       path,
+      paths: [...(path === undefined ? [] : [path]), ...(spec.also ?? [])],
       scale: meta?.scale ?? 0,
       isChoice: meta?.kind === 'choice',
       usual: width ?? USUAL_PX[meta?.kind ?? 'text'] ?? USUAL_TEXT_PX,

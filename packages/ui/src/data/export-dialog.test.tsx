@@ -6,7 +6,9 @@ import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axio
 import { nameIn } from '../core/api/download.ts';
 import { client } from '../core/api/http.ts';
 import { showPage } from '../testing/fake-page.tsx';
+import { drawColumns } from './columns.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { shownColumns } from './export/export-columns.ts';
 
 const onClose = jest.fn();
 const kept: { name: string; blob: Blob }[] = [];
@@ -113,6 +115,15 @@ test("a refusal says what to do, in the server's words, and can be tried again",
   expect(asked).toHaveLength(2);
   finish({});
   await waitFor(() => expect(kept).toHaveLength(1));
+});
+
+test('a column that shows several values has all of them in the file, a join its reference, a hidden field nothing', () => {
+  const several = [
+    { path: 'code', also: ['name'] },
+    { key: 'size', title: { ko: '크기', en: 'Size' }, also: ['optionSize', 'unitCost'] },
+  ];
+  const paths = drawColumns(product, [...several, 'originCountry.iso2', 'brandId'], undefined).flatMap((column) => column.paths);
+  expect(shownColumns(product, paths, 'site-staff')).toEqual(['id', 'code', 'name', 'optionSize', 'originCountryId', 'brandId']);
 });
 
 test('the name of a file is read in either form', () => {

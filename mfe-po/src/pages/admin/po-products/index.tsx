@@ -61,7 +61,7 @@ export function Page() {
       rowTone={(row) => (isLate(row.lateOn) ? 'bad' : undefined)}
       mobile={(row) => <LineCard line={row} />}
       columns={[
-        { path: 'po.poNo', title: { ko: 'PO / 행', en: 'PO / line' }, render: (row) => <PoLine line={row} /> },
+        { path: 'po.poNo', also: ['lineNo'], title: { ko: 'PO / 행', en: 'PO / line' }, render: (row) => <PoLine line={row} /> },
         {
           path: 'product.name',
           title: { ko: '제품', en: 'Product' },
@@ -73,9 +73,20 @@ export function Page() {
         },
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, render: (row) => <BrandName line={row} /> },
         { path: 'orderQty', render: (row) => num(row.orderQty) },
-        { key: 'strip', title: { ko: '진행', en: 'Where it stands' }, width: 220, render: (row) => <Where line={row} /> },
+        {
+          key: 'strip',
+          also: ['producedQty', 'goodQty', 'releasedQty', 'shippedQty', 'arrivedQty'],
+          title: { ko: '진행', en: 'Where it stands' },
+          width: 220,
+          render: (row) => <Where line={row} />,
+        },
         { path: 'status', render: (row) => <LineStatus line={row} /> },
-        { path: 'promisedDate', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (row) => <Promised line={row} /> },
+        {
+          path: 'promisedDate',
+          also: ['etaCurrent', 'slipDays'],
+          title: { ko: '약속 → ETA', en: 'Promised → ETA' },
+          render: (row) => <Promised line={row} />,
+        },
         { path: 'factory', hidden: true },
         { path: 'requestedDate', hidden: true },
         { path: 'deliveredOn', hidden: true },

@@ -36,7 +36,7 @@ export function Page() {
         'nameEn',
         'section',
         'method',
-        { key: 'limits', title: { ko: '기준', en: 'Limits' }, render: limits },
+        { key: 'limits', also: ['lower', 'nominal', 'upper', 'unit'], title: { ko: '기준', en: 'Limits' }, render: limits },
         'defaultClass',
         'sampleRule',
         'orderNo',

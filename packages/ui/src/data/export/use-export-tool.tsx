@@ -10,7 +10,7 @@ export function useExportTool(
   { choice, params }: ListModel,
 ): { open: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
-  const columns = choice.shown.flatMap(({ path }) => path ?? []);
+  const columns = choice.shown.flatMap(({ paths }) => paths);
   return {
     open: () => setOpen(true),
     dialog: (

@@ -48,7 +48,7 @@ export function Page() {
         'path',
         'module',
         'count',
-        { key: 'people', title: { ko: '영향', en: 'Affected' }, render: (row) => <People row={row} /> },
+        { key: 'people', also: ['people', 'devices'], title: { ko: '영향', en: 'Affected' }, render: (row) => <People row={row} /> },
         'firstAt',
         'lastAt',
       ]}
