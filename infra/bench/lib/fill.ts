@@ -44,7 +44,7 @@ export async function importFile(product: Pick<Product, 'url'>, cookie: string, 
 }
 
 /** Imports the real lines, then copies orders and lines inside the database until there are `rows` lines at least. */
-export async function fillPoProducts(db: Connection, product: Product, rows: number): Promise<string> {
+export async function fillPoProducts(db: Connection, product: Pick<Product, 'url'>, rows: number): Promise<string> {
   const cookie = await signIn({ ...product, password: ACCOUNT.password }, ACCOUNT.loginId);
   await importFile(product, cookie, readFileSync(REAL_FILE));
   const imported = await numberOf(db, 'select count(*) as number from po_product');
