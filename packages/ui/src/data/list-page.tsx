@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type FocusEvent } from 'react';
+import { lazy, memo, Suspense, useRef, type FocusEvent } from 'react';
 import type { SubsetOf } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { Card, PageHeader } from '../core/chrome/page.tsx';
@@ -15,6 +15,9 @@ import { useList, type ListModel } from './use-list.ts';
 import './css/filters.css';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }));
+
+// What is ticked and where the keys are is nothing to the filters.
+const Filters = memo(FilterBar);
 
 /** A list of a resource, whole: search, filters, table, selection, paging, keys, all states; rights, labels and formats come from the contract. */
 export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & SubsetOf<R>>(props: ListPageProps<R, S>) {
@@ -93,7 +96,7 @@ function List(props: ListInside) {
         </PageHeader>
       )}
       {props.above}
-      <FilterBar
+      <Filters
         resource={resource}
         names={filters as readonly string[] | undefined}
         chips={props.chips}
