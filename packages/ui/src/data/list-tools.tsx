@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Text } from '@moru/contract';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import type { IconName } from '../core/chrome/icon.tsx';
@@ -20,6 +20,16 @@ interface Tool {
   readonly icon: IconName;
   readonly label: Text;
   readonly run: () => void;
+}
+
+/** Moves the focus among the items of a menu. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  items.at((at + by) % items.length)?.focus();
 }
 
 /** What can be done with a list as a whole, behind one button. */
@@ -52,7 +62,7 @@ export function ListTools({ props, list }: { props: ListInside; list: ListModel 
       />
       {open && (
         <Popup anchor={anchor} label={t(TEXTS.more)} role="menu" onClose={() => setOpen(false)} takeFocus>
-          <div className="mo-tools">
+          <div className="mo-tools" onKeyDown={onArrow}>
             {tools.map(({ icon, label, run }) => (
               <Button key={label.en} kind="quiet" role="menuitem" icon={icon} onClick={() => (setOpen(false), run())}>
                 {t(label)}

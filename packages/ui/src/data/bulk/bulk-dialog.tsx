@@ -73,8 +73,11 @@ function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
   const rows = found.data?.rows as readonly BulkRow[] | undefined;
   const field = fields.find(([one]) => one === name)?.[1];
   return (
-    <>
+    <div className="mo-bulk">
       <div className="mo-item">
+        <span className="mo-item-label" aria-hidden="true">
+          {t(TEXTS.field)}
+        </span>
         <SelectInput
           label={TEXTS.field}
           options={[{ value: '', label: TEXTS.choose }, ...fields.map(([one, { meta }]) => ({ value: one, label: meta.label }))]}
@@ -92,7 +95,7 @@ function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
           <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
