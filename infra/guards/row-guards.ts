@@ -140,6 +140,27 @@ export const ROW_GUARDS: readonly Guard[] = [
     suites: ['api/src/release-group/release-group'],
   },
   {
+    protects: 'a search of everything finds no row out of scope',
+    file: 'api/src/core/find/run.ts',
+    code: 'scope: scope ? [scope] : []',
+    without: 'scope: []',
+    suites: ['api/src/search/search'],
+  },
+  {
+    protects: 'it neither looks into nor shows a field hidden from the role',
+    file: 'api/src/core/find/sought.ts',
+    code: 'ctx.user ? visiblePaths(resource.fields, paths, ctx.user.role) : [...paths]',
+    without: '[...paths]',
+    suites: ['api/src/search/search'],
+  },
+  {
+    protects: 'it leaves out what the role may not read',
+    file: 'api/src/core/find/sought.ts',
+    code: '!ctx.user || access.read.includes(ctx.user.role)',
+    without: 'access.read.length > 0',
+    suites: ['api/src/search/search'],
+  },
+  {
     protects: 'a keyword is literal',
     file: 'api/src/core/list/keyword.ts',
     code: '.replace(/[!%_]/g, (char) => ESCAPE + char)',

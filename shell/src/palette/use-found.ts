@@ -1,4 +1,4 @@
-import { fieldAt, found, type Found, type FoundRow, type Text } from '@moru/contract';
+import { choiceLabel, fieldAt, found, type Found, type FoundRow, type Text } from '@moru/contract';
 import { entityByName, getQuery, skipToken, useQuery, useT } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
 import { usePages } from '../app/pages-context.ts';
@@ -34,6 +34,18 @@ interface Reach {
 const listOf = (entity: string, search: string, keyword: string) =>
   `${listPath(entity)}?${new URLSearchParams({ search, keyword }).toString()}`;
 
+/** A title holds choices as they are stored (`packing`): they are read by their words. */
+function titleIn(entity: string, title: string, t: T): string {
+  const facts = entityByName(entity);
+  const choices = facts?.resource.title.flatMap((path) => facts.fields[path]?.meta.choices ?? []) ?? [];
+  return choices.length === 0
+    ? title
+    : title
+        .split(' ')
+        .map((word) => t(choiceLabel(choices, word)))
+        .join(' ');
+}
+
 /** A row leads to its form; one without a form of its own to the list that shows it. */
 function rowOption({ entity }: Group, { id, title, sub, hit }: FoundRow, { t, has }: Reach): Option {
   const facts = entityByName(entity);
@@ -42,7 +54,7 @@ function rowOption({ entity }: Group, { id, title, sub, hit }: FoundRow, { t, ha
   const by = label && hit.value !== '' && !title.includes(hit.value) ? `${t(label)} ${hit.value}` : '';
   return {
     id: `row ${entity} ${id}`,
-    label: title,
+    label: titleIn(entity, title, t),
     note: [by, sub].filter(Boolean).join(' · ') || undefined,
     icon: 'box',
     to: has(formPath(entity)) ? `${formPath(entity)}?id=${id}` : listOf(entity, hit.path, hit.value),
