@@ -20,6 +20,7 @@ const OWN_ROUTES: Route[] = [
   { path: '/admin/users/change_pw', roles: ['supervisor', 'client'] },
   { path: '/site/change_pw', roles: ['site-staff'] },
   { path: '/admin/config', roles: ['supervisor'] },
+  { path: '/admin/modules', roles: ['supervisor'] },
   { path: '/admin/alogs', roles: ['supervisor', 'client'] },
   { path: '/admin/alogs/form', roles: ['supervisor', 'client'] },
   { path: '/admin/flogs', roles: ['supervisor'] },

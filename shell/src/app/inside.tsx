@@ -7,6 +7,7 @@ import { safeOrigin } from '../rules/origin.ts';
 import { holdFetched } from '../session/fetched.ts';
 import { hostUser } from '../session/host-user.ts';
 import { rememberedIn, type Router } from '../session/session-deps.ts';
+import { countLoad } from '../report/loads.ts';
 import { startReporter } from '../report/reporter.ts';
 import { tell } from '../report/trouble.ts';
 import { hostOf } from './host.ts';
@@ -33,6 +34,7 @@ export function insideOf(router: Router): ComponentType {
   startReporter();
   startLoader({
     host,
+    loaded: countLoad,
     report: ({ release, error, recovered }) => {
       console.error(`[moru] ${release} failed`, { error, recovered });
       tell({ kind: 'js_error', error, release });

@@ -19,7 +19,12 @@ const show = (role: 'supervisor' | 'client') =>
 
 test('a supervisor goes from one log to the next, and the one shown is marked on its forms too', () => {
   show('supervisor');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/alogs', '/admin/flogs', '/admin/config']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/alogs',
+    '/admin/flogs',
+    '/admin/modules',
+    '/admin/config',
+  ]);
   expect(screen.getByRole('link', { name: 'Front-end errors' })).toHaveAttribute('aria-current', 'page');
 });
 

@@ -5,6 +5,7 @@ import './log-tabs.css';
 const PAGES = [
   { to: '/admin/alogs', label: text('활동', 'Activity') },
   { to: '/admin/flogs', label: text('화면 오류', 'Front-end errors') },
+  { to: '/admin/modules', label: text('모듈', 'Modules') },
   { to: '/admin/config', label: text('설정', 'Settings') },
 ];
 

@@ -30,5 +30,5 @@ export const forget = (key: string): void => void cache.delete(key);
 
 /** Forgets everything whose key begins so: what a release gave before it was swapped out. */
 export function forgetAll(prefix: string): void {
-  for (const key of [...cache.keys()]) if (key.startsWith(prefix)) cache.delete(key);
+  for (const key of cache.keys()) if (key.startsWith(prefix)) cache.delete(key);
 }

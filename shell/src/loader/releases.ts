@@ -15,6 +15,7 @@ export interface RemoteFault {
 
 let host: Host | undefined;
 let report: (fault: RemoteFault) => void = () => {};
+let loaded: (release: Release, ms: number) => void = () => {};
 let load: (release: Release) => Promise<RemoteModule> = async (release) => (await import('./federation.ts')).loadRelease(release);
 const bad = new Set<string>();
 const running = new Map<string, Promise<RemoteModule>>();
@@ -25,13 +26,15 @@ export interface LoaderOptions {
   /** Given to `setup` of every module. */
   readonly host?: Host;
   readonly report?: (fault: RemoteFault) => void;
+  /** Told how long a release took to load, in ms. */
+  readonly loaded?: (release: Release, ms: number) => void;
   /** In place of federation, in tests. */
   readonly load?: (release: Release) => Promise<RemoteModule>;
 }
 
 /** To be called before anything is rendered. */
 export function startLoader(options: LoaderOptions) {
-  ({ host, report = report, load = load } = options);
+  ({ host, report = report, loaded = loaded, load = load } = options);
   const { found, all } = crashedBefore();
   for (const id of all) bad.add(id);
   for (const id of found) report({ release: id, error: new Error('The tab hung while this release started'), recovered: true });
@@ -65,7 +68,9 @@ export function blame(module: RegistryModule, release: Release, error: unknown):
 async function start(release: Release): Promise<RemoteModule> {
   const id = idOf(release);
   markStart(id);
+  const began = performance.now();
   const module = await load(release);
+  loaded(release, performance.now() - began);
   if (module.setup) {
     if (!host) throw new Error(`${id} wants a host, and the shell has given none`);
     const dispose = module.setup(host);

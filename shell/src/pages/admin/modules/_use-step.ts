@@ -1,0 +1,48 @@
+import { deployStepped, type DeployStep, type Text } from '@moru/contract';
+import { confirm, http, notify, showError, useQueryClient, useT } from '@moru/ui/core';
+import { useState } from 'react';
+
+export const STEP_TEXTS: Readonly<Record<DeployStep['action'], { label: Text; question: Text; detail: Text }>> = {
+  activate: {
+    label: { ko: '적용', en: 'Make live' },
+    question: { ko: '{release} 버전을 모두에게 적용할까요?', en: 'Make {release} live for everybody?' },
+    detail: { ko: '화면 점검 없이 적용됩니다.', en: 'Its pages are not visited first, as the command would.' },
+  },
+  promote: {
+    label: { ko: '모두에게', en: 'Promote' },
+    question: { ko: '{release} 카나리를 모두에게 적용할까요?', en: 'Give the canary of {release} to everybody?' },
+    detail: { ko: '열린 화면은 1분 안에 따라갑니다.', en: 'Open tabs follow within a minute.' },
+  },
+  rollback: {
+    label: { ko: '되돌리기', en: 'Roll back' },
+    question: { ko: '{release} 모듈을 이전 버전으로 되돌릴까요?', en: 'Roll {release} back?' },
+    detail: { ko: '카나리가 있으면 카나리만 끝납니다.', en: 'Where it has a canary, that alone ends.' },
+  },
+  revoke: {
+    label: { ko: '회수', en: 'Revoke' },
+    question: { ko: '{release} 버전을 완전히 회수할까요?', en: 'Revoke {release} for good?' },
+    detail: { ko: '다시는 사용할 수 없습니다.', en: 'Nobody gets it again.' },
+  },
+};
+
+/** Takes a step after a question, and shows what the registry's command said. */
+export function useStep() {
+  const { t } = useT();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const take = async (step: DeployStep) => {
+    const { question, detail } = STEP_TEXTS[step.action];
+    const release = step.version ? `${step.name}@${step.version}` : step.name;
+    if (!(await confirm(t(question, { release }), { danger: step.action !== 'promote', detail: t(detail) }))) return;
+    setBusy(true);
+    try {
+      notify.success((await http.post('deploy/step', step, deployStepped)).said);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ['deploy/findMany'] });
+    }
+  };
+  return { busy, take: (step: DeployStep) => void take(step) };
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { DeployedModules } from '@moru/contract';
+import { ApiError, http } from '@moru/ui/core';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPages } from '../../../testing.tsx';
+import { Page } from './index.tsx';
+
+type Ask = (path: string, ...more: unknown[]) => Promise<unknown>;
+
+const version = (digit: string, state: 'live' | 'canary' | 'published' | 'revoked', more = {}) => ({
+  version: `0.1.0-${digit.repeat(10)}`,
+  state,
+  by: 'kim',
+  at: '2026-11-21T00:00:00.000Z',
+  note: '',
+  errors: 0,
+  devices: 0,
+  loads: 0,
+  loadMs: null,
+  ...more,
+});
+const data: DeployedModules = {
+  sequence: 7,
+  canStep: true,
+  rows: [
+    {
+      name: 'mfe-po',
+      versions: [
+        version('c', 'canary', { errors: 12, devices: 3 }),
+        version('b', 'live', { loads: 5, loadMs: 240, note: 'not visited' }),
+        version('a', 'published'),
+        version('9', 'revoked'),
+      ],
+    },
+  ],
+};
+
+let post: jest.SpiedFunction<Ask>;
+
+function show(given: DeployedModules) {
+  const mocked = http as unknown as Record<'get' | 'post', Ask>;
+  jest.spyOn(mocked, 'get').mockResolvedValue(given);
+  post = jest.spyOn(mocked, 'post').mockResolvedValue({ said: 'done' });
+  showPages('/admin/modules', { '/admin/modules': <Page /> });
+}
+const row = async (digit: string) => within((await screen.findByText(`0.1.0-${digit.repeat(10)}`)).closest('tr') as HTMLElement);
+const buttons = async (digit: string) => (await row(digit)).queryAllByRole('button').map(({ textContent }) => textContent);
+
+beforeEach(() => void jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
+
+test('every version says its state, who set it and how it fares, and offers what may be done to it', async () => {
+  show(data);
+  expect((await row('c')).getByText(/12 · 3 devices/)).toBeTruthy();
+  expect((await row('b')).getByText('240 ms')).toBeTruthy();
+  expect((await row('b')).getByText(/kim · .* · not visited/)).toBeTruthy();
+  expect(await Promise.all(['c', 'b', 'a', '9'].map(buttons))).toEqual([
+    ['Promote', 'Roll back'],
+    ['Roll back'],
+    ['Make live', 'Revoke'],
+    [],
+  ]);
+});
+
+test('a step is asked about, taken, and what the command said is shown', async () => {
+  show(data);
+  await userEvent.click((await row('c')).getByRole('button', { name: 'Promote' }));
+  expect(post).not.toHaveBeenCalled();
+  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
+  expect(post).toHaveBeenCalledWith('deploy/step', { action: 'promote', name: 'mfe-po' }, expect.anything());
+  expect(await screen.findByText('done')).toBeTruthy();
+});
+
+test('a refusal is shown with its words', async () => {
+  show(data);
+  post.mockRejectedValue(new ApiError('weighs 90 kB', { status: 409, code: 'deploy' }));
+  await userEvent.click((await row('a')).getByRole('button', { name: 'Make live' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
+  expect(await screen.findByText('weighs 90 kB')).toBeTruthy();
+});
+
+test('a server that cannot deploy offers nothing and says how', async () => {
+  show({ ...data, canStep: false });
+  expect(await buttons('c')).toEqual([]);
+  expect(screen.getByText(/Deploys are made with/)).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import type { Release } from '@moru/module';
+
+const URL = '/api/deploy/loaded';
+/** After the first pages have what they need of the network. */
+const SEND_AFTER_MS = 15_000;
+const MAX_MS = 120_000;
+const MAX_LOADS = 20;
+
+interface Load {
+  readonly name: string;
+  readonly version: string;
+  readonly ms: number;
+}
+
+let waiting: Load[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function send(): void {
+  timer = undefined;
+  const loads = waiting.splice(0, MAX_LOADS);
+  const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'moru' };
+  // Past the client, for which a lost session would be news; what is not heard is not counted.
+  fetch(URL, { method: 'POST', mode: 'same-origin', keepalive: true, headers, body: JSON.stringify({ loads }) }).catch(() => undefined);
+  waiting = [];
+}
+
+/** Counts how long a release took to load, for the page of deployed modules. */
+export function countLoad({ name, version }: Release, ms: number): void {
+  if (ms > MAX_MS) return;
+  waiting.push({ name, version, ms: Math.round(ms) });
+  timer ??= setTimeout(send, SEND_AFTER_MS);
+}
