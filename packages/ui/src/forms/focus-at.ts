@@ -20,10 +20,14 @@ export function focusAt(path: string, root: ParentNode = document): boolean {
 export const focusFirst = (root: ParentNode | null): void =>
   void root?.querySelector<HTMLElement>(`[data-field] :is(${INPUTS}):not([disabled])`)?.focus();
 
+/** Frames within which a mark has been drawn, on a busy machine too. */
+const FRAMES = 20;
+
 /** Moves the keyboard to the first input that is marked wrong, as soon as it is drawn so. */
-export function focusFirstWrong(root: () => ParentNode | null): void {
+export function focusFirstWrong(root: () => ParentNode | null, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const wrong = root()?.querySelector('[aria-invalid="true"]');
     if (visible(wrong)) show(wrong);
+    else if (frames > 1) focusFirstWrong(root, frames - 1);
   });
 }

@@ -1,6 +1,6 @@
-import { memo, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { useController } from 'react-hook-form';
-import type { Field } from '@moru/contract';
+import type { Field, FieldMeta } from '@moru/contract';
 import { resourceByName, titleOf, valueAt } from '../core/api/resource.ts';
 import { Value } from '../core/chrome/value.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
@@ -9,6 +9,7 @@ import { useFormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
 import { FieldInput } from './inputs.tsx';
 import { isInput, type DrawnLine } from './line-columns.ts';
+import { canRest, RestingInput } from './resting-input.tsx';
 import { unreadReason, unreadText } from './unread.ts';
 
 interface CellProps {
@@ -22,35 +23,44 @@ interface CellProps {
   stored: Values | undefined;
   index: number;
   readOnly: boolean;
-  error: unknown;
-}
-
-interface InputCellProps extends Pick<CellProps, 'column' | 'path' | 'index' | 'error'> {
-  field: Field;
+  /** Among so many that only the cell with the keyboard is a real input. */
+  light: boolean;
+  /** The rule that the cell breaks, where it is told already. */
+  error: string | undefined;
+  /** What follows in the line when this value changes. */
   onFollow: (value: unknown, chosen: unknown) => void;
 }
 
-/** Why the cell is wrong: a text that was pasted and could not be read, else the rule it breaks. */
-function useFault(field: Field, value: unknown, error: unknown, isTold: boolean): string | undefined {
-  const { t } = useT();
-  const unread = unreadText(field, value);
-  if (unread !== undefined) return t(unreadReason(field, unread));
-  return typeof error === 'string' && isTold ? error : undefined;
+interface InputCellProps extends Pick<CellProps, 'column' | 'path' | 'index' | 'onFollow'> {
+  field: Field;
+  fault: string | undefined;
+  faultId: string;
+  /** Entered just now: by what. */
+  entered?: 'keyboard' | 'pointer';
 }
 
-function InputCellInner({ column, field, path, index, error, onFollow }: InputCellProps) {
+const OPENS: ReadonlySet<FieldMeta['kind'] | undefined> = new Set(['date', 'ref', 'choice'] as const);
+
+function ActiveInput({ column, field, path, index, onFollow, fault, faultId, entered }: InputCellProps) {
   const { control } = useFormInside();
   const { t } = useT();
-  const id = useId();
-  const { field: input, fieldState, formState } = useController({ control, name: `${path}.${column.field}` });
-  // A line that was just added is checked with its list: what nobody has touched is not wrong yet.
-  const fault = useFault(field, input.value, error, fieldState.isTouched || formState.isSubmitted);
+  const box = useRef<HTMLSpanElement>(null);
+  const { field: input } = useController({ control, name: `${path}.${column.field}` });
+  useEffect(() => {
+    if (!entered) return;
+    const real = box.current?.querySelector('input');
+    real?.focus();
+    if (entered === 'keyboard' || !OPENS.has(column.meta?.kind)) return;
+    // The press went to what stood here before.
+    real?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    real?.click();
+  }, [entered, column.meta?.kind]);
   const change = (value: unknown, chosen?: unknown) => {
     input.onChange(value);
     onFollow(value, chosen);
   };
   return (
-    <>
+    <span className="mo-entity" ref={box}>
       <FieldInput
         meta={field.meta}
         value={input.value}
@@ -58,32 +68,59 @@ function InputCellInner({ column, field, path, index, error, onFollow }: InputCe
         onBlur={input.onBlur}
         label={`${t(column.title)} ${index + 1}`}
         invalid={fault !== undefined}
-        describedBy={fault ? id : undefined}
+        describedBy={fault ? faultId : undefined}
         as={column.as}
         params={column.params}
         compact
       />
+    </span>
+  );
+}
+
+/** Why the cell is wrong: a text that was pasted and could not be read, else the rule it breaks. */
+function useFault(field: Field, value: unknown, error: string | undefined): string | undefined {
+  const { t } = useT();
+  const unread = unreadText(field, value);
+  return unread === undefined ? error : t(unreadReason(field, unread));
+}
+
+const OPENED = '.mo-popup, .ant-select-dropdown, dialog';
+
+/** Whether the keyboard has left a cell: not into what it has opened, and not for another window. */
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  relatedTarget === null ? document.hasFocus() : !currentTarget.contains(relatedTarget) && !relatedTarget.closest(OPENED);
+
+function InputCell({ field, ...props }: CellProps & { field: Field }) {
+  const { column, path, line, index, light, error, onFollow } = props;
+  const { t } = useT();
+  const faultId = useId();
+  const [entered, setEntered] = useState<'keyboard' | 'pointer'>();
+  const value = line[column.field ?? ''];
+  const fault = useFault(field, value, error);
+  const rests = light && entered === undefined && canRest(field.meta);
+  return (
+    <div onBlur={(event) => hasLeft(event) && setEntered(undefined)}>
+      {rests ? (
+        <RestingInput
+          meta={field.meta}
+          value={value}
+          label={`${t(column.title)} ${index + 1}`}
+          invalid={fault !== undefined}
+          describedBy={fault ? faultId : undefined}
+          onEnter={setEntered}
+        />
+      ) : (
+        <ActiveInput {...{ column, field, path, index, onFollow, fault, faultId, entered }} />
+      )}
       {fault && (
-        <span className="mo-field-error" id={id}>
+        <span className="mo-field-error" id={faultId}>
           {fault}
         </span>
       )}
       <ClashAt path={`${path}.${column.field}`} meta={field.meta} />
-    </>
+    </div>
   );
 }
-
-// Hundreds of inputs stand on a page; one is drawn anew for itself, not because another is typed in.
-const InputCell = memo(
-  InputCellInner,
-  (before, after) =>
-    before.path === after.path &&
-    before.error === after.error &&
-    before.field === after.field &&
-    before.column.as === after.column.as &&
-    before.column.title === after.column.title &&
-    JSON.stringify(before.column.params) === JSON.stringify(after.column.params),
-);
 
 // A reference is shown as its row is called where the stored line carries the row.
 function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
@@ -95,28 +132,11 @@ function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
 
 /** One cell of a line: an input, or what is shown instead. */
 export function LineCell(props: CellProps) {
-  const { column, line, stored, index, readOnly, path } = props;
-  const { set } = useFormInside();
+  const { column, line, stored, index, readOnly } = props;
   const field = props.fields[column.field ?? ''];
-  const follow = useRef((_value: unknown, _chosen: unknown) => undefined as void);
-  useEffect(() => {
-    follow.current = (value, chosen) => {
-      for (const [key, next] of Object.entries(column.follow?.(value, line, chosen) ?? {})) set(`${path}.${key}`, next);
-    };
-  });
   if (column.render) return <div className="mo-line-shown">{column.render(line, index, stored)}</div>;
   if (!column.meta || !column.field) return null;
-  if (field && !readOnly && isInput(column))
-    return (
-      <InputCell
-        column={column}
-        field={field}
-        path={path}
-        index={index}
-        error={props.error}
-        onFollow={(value, chosen) => follow.current(value, chosen)}
-      />
-    );
+  if (field && !readOnly && isInput(column)) return <InputCell {...props} field={field} />;
   return (
     <div className="mo-line-shown">
       <Shown {...props} />

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { po } from '@moru/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { FormPage } from './form-page.tsx';
 import { LinesEditor } from './lines-editor.tsx';
@@ -130,4 +130,19 @@ test('Tab goes from input to input over the ends of lines, Ctrl-D fills from abo
   await screen.findByRole('heading', { name: 'Lines 1' });
   expect(values('Unit price 1')).toEqual(['2']);
   await waitFor(() => expect(cell('Ordered 1')).toHaveFocus());
+});
+
+test('among many lines only the cell with the keyboard is a real input, and it is typed in like any other', async () => {
+  paste(await show(), Array.from({ length: 40 }, (_, index) => `#11\t${index + 1},000`).join('\n'));
+  await screen.findByRole('heading', { name: 'Lines 40' });
+  expect(cell('Ordered 40')).toHaveAttribute('readonly');
+  expect(values('Ordered 40')).toEqual(['40,000']);
+  await waitFor(() => expect(values('Product 40')).toEqual(['MUG-1 머그']));
+  act(() => cell('Ordered 40').focus());
+  await waitFor(() => expect(cell('Ordered 40')).not.toHaveAttribute('readonly'));
+  expect(cell('Ordered 40')).toHaveFocus();
+  fireEvent.change(cell('Ordered 40'), { target: { value: '7' } });
+  act(() => cell('Ordered 39').focus());
+  await waitFor(() => expect(values('Ordered 40')).toEqual(['7']));
+  expect(cell('Ordered 40')).toHaveAttribute('readonly');
 });

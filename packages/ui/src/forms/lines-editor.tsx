@@ -1,19 +1,19 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { unitText, type Fields, type Text } from '@moru/contract';
 import { valueAt } from '../core/api/resource.ts';
-import { Button, IconButton } from '../core/chrome/button.tsx';
+import { Button } from '../core/chrome/button.tsx';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
 import { TableBox } from '../data/table-box.tsx';
 import { useFormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
-import { LineCell } from './line-cell.tsx';
 import { lineColumns, type DrawnLine, type LineColumn } from './line-columns.ts';
 import { LineNews } from './line-news.tsx';
+import { LineRow } from './line-row.tsx';
 import { LineTotals } from './line-totals.tsx';
-import { useLines } from './use-lines.ts';
+import { useLines, type LinesModel } from './use-lines.ts';
 import '../data/css/table.css';
 import './form.css';
 import './lines.css';
@@ -30,10 +30,9 @@ interface LinesProps {
   empty?: Text;
 }
 
-const TEXTS: Record<'add' | 'remove' | 'row' | 'empty' | 'acts' | 'paste', Text> = {
+const TEXTS: Record<'add' | 'row' | 'empty' | 'acts' | 'paste', Text> = {
   paste: { ko: '스프레드시트에서 복사한 칸을 여기에 붙여넣을 수 있습니다.', en: 'Cells copied in a spreadsheet can be pasted here.' },
   add: { ko: '행 추가', en: 'Add line' },
-  remove: { ko: '{n}행 삭제', en: 'Remove line {n}' },
   row: { ko: '행', en: 'Line' },
   empty: { ko: '아직 행이 없습니다', en: 'No lines yet' },
   acts: { ko: '관리', en: 'Manage' },
@@ -65,59 +64,46 @@ interface BodyProps {
   name: string;
   fields: Fields;
   columns: readonly DrawnLine[];
-  lines: ReturnType<typeof useLines>;
+  lines: LinesModel;
   mayRemove: (line: Values) => boolean;
 }
 
+/** With more lines than this only the cell with the keyboard is a real input: the others are drawn as they are read. */
+const LIGHT_FROM = 30;
+
+const NO_LINE: Values = {};
+const NO_STORED: readonly Values[] = [];
+
 function Body({ name, fields, columns, lines, mayRemove }: BodyProps) {
-  const { t } = useT();
   const { control, readOnly, row } = useFormInside();
-  const { errors } = useFormState({ control, name });
-  const stored = (valueAt(row, name) ?? []) as Values[];
-  const errorAt = (index: number, { field, key }: DrawnLine) => valueAt(get(errors, `${name}.${index}.${field ?? key}`), 'message');
+  const { errors, touchedFields, isSubmitted } = useFormState({ control, name });
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+  });
+  const stored = (valueAt(row, name) ?? NO_STORED) as readonly Values[];
+  const byId = useMemo(() => new Map(stored.map((line) => [line['id'], line])), [stored]);
   return (
     <tbody>
       {lines.keys.map((key, index) => {
-        const line = lines.values[index] ?? {};
-        const before = stored.find(({ id }) => id !== undefined && id === line['id']);
+        const line = lines.values[index] ?? NO_LINE;
         return (
-          <tr key={key}>
-            <td className="mo-quiet">{index + 1}</td>
-            {columns.map((column, at) => (
-              <td
-                key={column.key}
-                className={`mo-${column.align}`}
-                data-cell={`${index}:${at}`}
-                data-path={`${name}.${index}.${column.field ?? column.key}`}
-                onKeyDown={(event) => lines.onKeyDown(event, index, at)}
-                onPaste={(event) => lines.onPaste(event, index, at)}
-              >
-                <LineCell
-                  column={column}
-                  fields={fields}
-                  path={`${name}.${index}`}
-                  line={line}
-                  stored={before}
-                  index={index}
-                  readOnly={readOnly}
-                  error={errorAt(index, column)}
-                />
-              </td>
-            ))}
-            {!readOnly && (
-              <td className="mo-manage">
-                {mayRemove(line) && (
-                  <IconButton
-                    small
-                    icon="trash"
-                    className="mo-act-del"
-                    label={t(TEXTS.remove, { n: index + 1 })}
-                    onClick={() => lines.remove(index)}
-                  />
-                )}
-              </td>
-            )}
-          </tr>
+          <LineRow
+            key={key}
+            name={name}
+            index={index}
+            line={line}
+            stored={line['id'] === undefined ? undefined : byId.get(line['id'])}
+            fields={fields}
+            columns={columns}
+            readOnly={readOnly}
+            light={lines.keys.length > LIGHT_FROM}
+            mayRemove={mayRemove(line)}
+            errors={get(errors, `${name}.${index}`)}
+            touched={get(touchedFields, `${name}.${index}`)}
+            submitted={isSubmitted}
+            lines={latest}
+          />
         );
       })}
     </tbody>
@@ -125,7 +111,7 @@ function Body({ name, fields, columns, lines, mayRemove }: BodyProps) {
 }
 
 /** What stands where no line is: a range can be pasted there as well. */
-function NoLines({ text, label, lines, mayAdd }: { text: Text; label: string; lines: ReturnType<typeof useLines>; mayAdd: boolean }) {
+function NoLines({ text, label, lines, mayAdd }: { text: Text; label: string; lines: LinesModel; mayAdd: boolean }) {
   const { t } = useT();
   if (!mayAdd) return <p className="mo-lines-none">{t(text)}</p>;
   return (

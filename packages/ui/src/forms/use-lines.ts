@@ -80,6 +80,10 @@ export function useLines(options: LinesOptions) {
     const above = values[row - 1];
     if (field !== undefined && above) set(`${name}.${row}.${field}`, above[field]);
   };
+  const follow = (row: number, column: number, value: unknown, chosen: unknown) => {
+    for (const [key, next] of Object.entries(columns[column]?.follow?.(value, values[row] ?? {}, chosen) ?? {}))
+      set(`${name}.${row}.${key}`, next);
+  };
   const onPaste = (event: ClipboardEvent, row: number, column: number) => {
     if (options.readOnly || !isInside(event)) return;
     paste.onPaste(event, { columns, fields: lineFields, row, column, blank, mayAdd });
@@ -92,5 +96,9 @@ export function useLines(options: LinesOptions) {
     onKeyDown: keysOf(options, values, { append, remove, fillDown }),
     onPaste,
     paste,
+    follow,
   };
 }
+
+/** What `useLines` gives. */
+export type LinesModel = ReturnType<typeof useLines>;
