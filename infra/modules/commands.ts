@@ -5,9 +5,11 @@ import { examine } from './doctor.ts';
 import { CanaryRule, type RegistryDocument } from './document.ts';
 import { collectGarbage } from './gc.ts';
 import { listed } from './list.ts';
+import { accounts, urlOfProduct } from './product.ts';
 import { prove } from './prove.ts';
 import { Refused } from './refused.ts';
 import { activate, actorNow, canary, promote, publish, revoke, rollback } from './registry.ts';
+import { watch } from './watch.ts';
 import { readDocument } from './web-dir.ts';
 
 export const USAGE = `npm run modules -- <command>, in the folder WEB_DIR (default: DATA_DIR/web):
@@ -19,6 +21,7 @@ export const USAGE = `npm run modules -- <command>, in the folder WEB_DIR (defau
   revoke <name>@<version>    withdraw a version for good
   list                       every module, its last step and its versions
   doctor                     check everything
+  watch                      roll back releases younger than a day that fail on more than one device
   gc                         delete what is neither among the last 10 of its module nor was active in 14 days
 activate, canary and promote are refused unless the version passes every gate, with a visit of all its pages on the running product at
 MORU_URL (http://localhost:3000) as the accounts of MODULES_VISIT (supervisor:<password>,client:<password>,…).
@@ -98,6 +101,12 @@ const ALONE: Readonly<Record<string, Command>> = {
     const findings = await examine(webDir);
     if (findings.length > 0) throw new Refused(findings.join('\n'));
     return ['All is well.'];
+  },
+  watch: async (webDir) => {
+    const [account] = accounts();
+    const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+    if (account) await watch(webDir, { url: urlOfProduct(), account, say });
+    return [];
   },
   gc: async (webDir) => {
     const { releases, folders } = await collectGarbage(webDir);

@@ -3,11 +3,10 @@ import type { ReleaseName } from './changes.ts';
 import { SHELL, type RegistryDocument } from './document.ts';
 import { refuseOtherApi } from './gates/api.ts';
 import { refuseSharedRoutes, refuseUnfit } from './gates/fit.ts';
+import { urlOfProduct } from './product.ts';
 import type { StepOptions } from './registry.ts';
 import { ringsOf, STABLE } from './rings.ts';
 import { readDocument } from './web-dir.ts';
-
-const urlOfProduct = (): string => process.env['MORU_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 /**
  * Holds a release against all gates as it would be after the step `next`, without taking it: files, shell, API and a visit of every page

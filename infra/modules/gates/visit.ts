@@ -2,6 +2,7 @@ import { CHROMIUM_FLAGS, chromiumPath, complaintsOf } from '@moru/testing/browse
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import type { RegistryModule } from '@moru/module/build';
 import { htmlOf, NONCE_MARK } from '../html.ts';
+import { accounts } from '../product.ts';
 import { Refused } from '../refused.ts';
 import type { Ring } from '../rings.ts';
 import { stopsOf, type Stop } from './stops.ts';
@@ -43,15 +44,6 @@ async function givePage(context: BrowserContext, { url, ring }: Candidate): Prom
       return route.fulfill({ status: 200, headers, body: html.replaceAll(NONCE_MARK, nonce) });
     },
   );
-}
-
-function accounts(): [loginId: string, pw: string][] {
-  const given = (process.env['MODULES_VISIT'] ?? '').split(',').filter(Boolean);
-  if (given.length === 0)
-    throw new Refused(
-      'Set MODULES_VISIT=supervisor:<password>,client:<password> to visit the pages with, or leave that out with --no-visit.',
-    );
-  return given.map((pair) => [pair.split(':', 1)[0] ?? '', pair.slice(pair.indexOf(':') + 1)]);
 }
 
 async function visitorOf(context: BrowserContext, candidate: Candidate, [loginId, pw]: [string, string]): Promise<Visitor> {
