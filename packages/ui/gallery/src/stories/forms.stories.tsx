@@ -9,6 +9,7 @@ import {
   LinesEditor,
   NumberInput,
   QuickForm,
+  ReviseEta,
   Section,
   SimpleForm,
 } from '@moru/ui/forms';
@@ -164,6 +165,12 @@ export const FORMS: Stories = {
     title: { ko: '빠른 폼', en: 'Quick form' },
     shows: [QuickForm],
     render: () => <QuickForm resource={brand} title={TITLE} fields={['code', 'name', 'color']} onClose={none} />,
+  },
+  reviseEta: {
+    title: { ko: 'ETA 변경', en: 'Revise ETA' },
+    shows: [ReviseEta],
+    act: async ({ find }) => void (await find('dialog')),
+    render: () => <ReviseEta resource={po} row={{ id: 1, version: 1 }} name="PO-2609-0012 / 1" from="2026-12-04" onClose={none} />,
   },
   files: {
     title: { ko: '파일', en: 'Files' },

@@ -1,6 +1,6 @@
 import { brand } from '@moru/contract';
 import { Button, Card, CardGrid, Metric, PageHeader, Status } from '@moru/ui/core';
-import { Descriptions, FieldList, Progress, Steps, Tabs } from '@moru/ui/extra';
+import { Descriptions, FieldList, Progress, StateCounts, Steps, Tabs } from '@moru/ui/extra';
 import { Section } from '@moru/ui/forms';
 import type { Row } from '@moru/contract';
 import { rowOf } from '../fake/rows.ts';
@@ -93,6 +93,11 @@ export const LAYOUT: Stories = {
         <FieldList resource={brand} row={ROW} paths={['code', 'name', 'color', 'overTolPct', 'isActive', 'createdAt']} />
       </>
     ),
+  },
+  counts: {
+    title: { ko: '가져오기의 행 상태', en: 'Rows of an import' },
+    shows: [StateCounts],
+    render: () => <StateCounts counts={{ new: 10_324, changed: 12, same: 0, error: 3 }} show="changed" onShow={() => undefined} />,
   },
   tabs: {
     title: { ko: '탭', en: 'Tabs' },

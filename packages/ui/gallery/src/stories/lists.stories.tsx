@@ -60,6 +60,15 @@ export const LISTS: Stories = {
       await click('tbody tr:nth-child(4) .mo-checkbox');
     },
   }),
+  columns: of('열 고르기', 'Columns', { act: ({ click }) => click('.mo-button-brief') }),
+  tools: of('더 보기', 'Tools', { act: ({ click }) => click('[aria-haspopup="menu"]') }),
+  exporting: of('내보내기', 'Export', {
+    act: async ({ click, find }) => {
+      await click('[aria-haspopup="menu"]');
+      await click('[role="menuitem"]');
+      await find('dialog');
+    },
+  }),
   long: of('긴 글', 'Long text', {
     api: answer(rowsOf(6).map((row) => ({ ...row, name: LONG, nameEn: LONG, clientCompany: LONG }))),
   }),
