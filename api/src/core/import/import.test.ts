@@ -5,7 +5,7 @@ import type { HttpClient } from '../../testing/http-client.ts';
 import { ok } from '../../testing/orders.ts';
 import { CHANGES, RESOURCES, sample } from '../../testing/samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { asPaste, copyOf } from './paste-samples.ts';
+import { asPaste, copyOf } from '../../testing/paste-samples.ts';
 
 let app: TestApp;
 let boss: HttpClient;

@@ -1,8 +1,8 @@
 import { cellColumns, fieldAt, toCell, type CellColumn, type RefCell, type Resource } from '@moru/contract';
-import type { HttpClient } from '../../testing/http-client.ts';
-import { ok } from '../../testing/orders.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { refNames, targetOf } from './ref-names.ts';
+import type { HttpClient } from './http-client.ts';
+import { ok } from './orders.ts';
+import type { TestApp } from './test-app.ts';
+import { refNames, targetOf } from '../core/import/ref-names.ts';
 
 const STYLE = { lang: 'ko', zone: 'UTC' } as const;
 
