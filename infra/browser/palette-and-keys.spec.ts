@@ -147,6 +147,31 @@ test('a list on paper: its filters in words, every row, the head on each sheet, 
   expect(paper.toString('latin1')).toMatch(/MediaBox ?\[ ?0 0 84[12][.\d]* 59[45]/);
 });
 
+test('a page begins dark where dark was chosen, asks for its font at once, and the keyboard gets past its menu', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('supervisor');
+  await page.addInitScript(() => localStorage.setItem('moru.theme', 'dark'));
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/main.*.js', async (route) => (await held, route.continue()));
+  await page.goto('/admin/brands', { waitUntil: 'commit' });
+  // Nothing of the product has run yet.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 22, 30)');
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', /woff2$/);
+  go();
+  await settled(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width)).toBeGreaterThanOrEqual(550);
+});
+
 test.describe('the session', () => {
   test.use({ allowComplaints: true });
 

@@ -159,10 +159,21 @@ test('the answer to what was typed before is dropped', async () => {
   expect(labels()).toEqual(['Oldest']);
 });
 
+test('what was found before is not offered for what is typed now', async () => {
+  show();
+  answers['old'] = [{ entity: 'brand', more: false, rows: [row(1, 'Old', 'name', 'Old')] }];
+  const input = await open();
+  fireEvent.change(input, { target: { value: 'old' } });
+  await screen.findByText('Old');
+  fireEvent.change(input, { target: { value: 'olde' } });
+  expect(labels()).toEqual([]);
+});
+
 test('Enter while a syllable is composed is the input method’s', async () => {
   const router = show();
   const input = await open();
   fireEvent.change(input, { target: { value: '브랜드' } });
+  await waitFor(() => expect(screen.getByRole('dialog').querySelector('.mo-spin')).toBeNull());
   fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
   expect(router.state.location.pathname).toBe('/admin/tags');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
