@@ -6,6 +6,7 @@ import type { Guard } from './guard.ts';
 import { KEPT_FILE_GUARDS } from './kept-file-guards.ts';
 import { ROW_GUARDS } from './row-guards.ts';
 import { WRITE_GUARDS } from './write-guards.ts';
+import { VIEW_GUARDS } from './view-guards.ts';
 
 /** Every guard there is a removal for. */
 export const GUARDS: readonly Guard[] = [
@@ -17,6 +18,8 @@ export const GUARDS: readonly Guard[] = [
   ...FILE_GUARDS,
   ...KEPT_FILE_GUARDS,
 ];
+  ...VIEW_GUARDS,
+  ...EXPORT_GUARDS,
 
 /** Those whose name or file contains the text in GUARDS_ONLY, of them one in GUARDS_EVERY; all of them without both. */
 export function chosenGuards({ GUARDS_ONLY = '', GUARDS_EVERY = '1' }: NodeJS.ProcessEnv = process.env): Guard[] {
