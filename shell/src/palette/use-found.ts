@@ -1,8 +1,7 @@
 import { choiceLabel, fieldAt, found, type Found, type FoundRow, type Text } from '@moru/contract';
-import { entityByName, getQuery, skipToken, useQuery, useT } from '@moru/ui/core';
+import { entityByName, formPathOf, getQuery, listPathOf, skipToken, useQuery, useT } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
 import { usePages } from '../app/pages-context.ts';
-import { formPath, listPath } from '../rules/row-path.ts';
 import type { Option, Section } from './option.ts';
 
 /** A scanner or a fast typist asks once. */
@@ -32,7 +31,7 @@ interface Reach {
 }
 
 const listOf = (entity: string, search: string, keyword: string) =>
-  `${listPath(entity)}?${new URLSearchParams({ search, keyword }).toString()}`;
+  `${listPathOf(entity)}?${new URLSearchParams({ search, keyword }).toString()}`;
 
 /** A title holds choices as they are stored (`packing`): they are read by their words. */
 function titleIn(entity: string, title: string, t: T): string {
@@ -57,18 +56,18 @@ function rowOption({ entity }: Group, { id, title, sub, hit }: FoundRow, { t, ha
     label: titleIn(entity, title, t),
     note: [by, sub].filter(Boolean).join(' · ') || undefined,
     icon: 'box',
-    to: has(formPath(entity)) ? `${formPath(entity)}?id=${id}` : listOf(entity, hit.path, hit.value),
+    to: has(formPathOf(entity)) ? `${formPathOf(entity)}?id=${id}` : listOf(entity, hit.path, hit.value),
     exact: hit.exact,
   };
 }
 
 function sectionsOf(groups: readonly Group[], keyword: string, reach: Reach): Section[] {
   const { t, has } = reach;
-  const reachable = groups.filter(({ entity }) => has(formPath(entity)) || has(listPath(entity)));
+  const reachable = groups.filter(({ entity }) => has(formPathOf(entity)) || has(listPathOf(entity)));
   const sections = reachable.map((group) => {
     const name = t(entityByName(group.entity)?.label ?? group.entity);
     const more: Option[] =
-      group.more && has(listPath(group.entity))
+      group.more && has(listPathOf(group.entity))
         ? [
             {
               id: `more ${group.entity}`,

@@ -1,8 +1,7 @@
-import { fill, allEntities, rightsOf, useT, useUser } from '@moru/ui/core';
+import { allEntities, fill, listPathOf, rightsOf, useT, useUser } from '@moru/ui/core';
 import type { Text } from '@moru/contract';
 import { usePages } from '../app/pages-context.ts';
 import { menuFor, pathOf, type MenuEntry } from '../rules/menu.ts';
-import { listPath } from '../rules/row-path.ts';
 import { both, type Known } from './option.ts';
 
 const NEW: Text = { ko: '새 {name}', en: 'New {name}' };
@@ -17,7 +16,7 @@ export function useNewKnown(): Known[] {
   const known = ({ to, label }: MenuEntry): Known[] => {
     const path = pathOf(to);
     const query = to.slice(path.length);
-    const entity = allEntities().find(({ name, resource }) => name === resource.name && listPath(name) === path);
+    const entity = allEntities().find(({ name, resource }) => name === resource.name && listPathOf(name) === path);
     if (!entity || !rightsOf(entity.resource, role).create || !has(`${path}/form`)) return [];
     const name = newOf(query === '' ? entity.label : label);
     return [

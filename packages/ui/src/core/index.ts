@@ -38,7 +38,7 @@ export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';
 export { askPreferences, setPreference, takePreferences, usePreference, usePreferencesReady } from './preferences.ts';
 export { isComposing, KEYS, pressed, type KeyFacts, type KeyName, type KeyPlace } from './keys/keys.ts';
 export { useKeys, type KeyActs } from './keys/use-keys.ts';
-export { formPathOf, PageAtContext, type PageAt } from './page-at.ts';
+export { formPathOf, listPathOf, PageAtContext, type PageAt } from './page-at.ts';
 export { recall, remember } from './remember.ts';
 export * from './router.ts';
 export { rightsOf, SessionContext, useCan, useRole, useSession, useUser, type Can, type Session, type SessionUser } from './session.ts';

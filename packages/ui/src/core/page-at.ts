@@ -31,5 +31,8 @@ export const useFormHost = (): FormHost | null => useContext(FormHostContext);
 const plural = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The form page of a resource, by the rule that its folder is its plural (house style): `/admin/label-stocks/form`. */
-export const formPathOf = (resource: string): string => `/admin/${plural(kebab(resource))}/form`;
+/** The list page of a resource, by the rule that its folder is its plural (house style): `/admin/label-stocks`. */
+export const listPathOf = (resource: string): string => `/admin/${plural(kebab(resource))}`;
+
+/** The form page of a resource. */
+export const formPathOf = (resource: string): string => `${listPathOf(resource)}/form`;

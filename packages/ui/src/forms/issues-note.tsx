@@ -3,7 +3,8 @@ import type { Text } from '@moru/contract';
 import { useT } from '../core/i18n/use-t.tsx';
 import { focusAt } from './focus-at.ts';
 import { useFormInside } from './form-context.ts';
-import { useNameOf } from './field-names.ts';
+import { fieldOf, useNameOf } from './field-names.ts';
+import { unreadReason, unreadText } from './unread.ts';
 import type { Issue } from './validate.ts';
 
 const TITLE: Text = { ko: '고칠 곳이 {n}군데 있습니다', en: '{n} things to mend' };
@@ -23,10 +24,16 @@ function flatten(node: unknown, path = ''): Issue[] {
 
 /** What stands against saving: rules broken at fields that are not on the form, and where several are, a way to each. */
 export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
-  const { control, fields } = useFormInside();
+  const { control, fields, values } = useFormInside();
   const { errors, isSubmitted } = useFormState({ control });
-  const { message } = useT();
+  const { t, message } = useT();
   const nameOf = useNameOf(fields);
+  // A pasted cell that could not be read breaks a rule of its type; what is wrong with it is said better.
+  const told = ({ path, message: rule }: Issue): string => {
+    const field = fieldOf(fields, path);
+    const unread = field && unreadText(field, get(values(), path));
+    return field && unread !== undefined ? t(unreadReason(field, unread)) : rule;
+  };
   const away = new Set(loose.map(({ path }) => path));
   const shown = isSubmitted ? flatten(errors).filter(({ path }) => !away.has(path) && get(errors, path) !== undefined) : [];
   const listed = shown.length > 1 ? shown : [];
@@ -43,7 +50,7 @@ export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
         {listed.map((issue) => (
           <li key={issue.path + issue.message}>
             <button type="button" className="mo-link" onClick={() => focusAt(issue.path)}>
-              {issue.path === 'root' ? issue.message : `${nameOf(issue.path)}: ${issue.message}`}
+              {issue.path === 'root' ? issue.message : `${nameOf(issue.path)}: ${told(issue)}`}
             </button>
           </li>
         ))}

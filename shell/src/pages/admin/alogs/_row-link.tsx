@@ -1,6 +1,5 @@
-import { entityByName, Link, useT } from '@moru/ui/core';
+import { entityByName, formPathOf, Link, useT } from '@moru/ui/core';
 import { usePages } from '../../../app/pages-context.ts';
-import { formPath } from '../../../rules/row-path.ts';
 
 interface Props {
   readonly entity: string;
@@ -14,5 +13,5 @@ export function RowLink({ entity, id, label }: Props) {
   const { has } = usePages();
   const facts = entityByName(entity);
   const text = `${t(facts?.label ?? entity)} ${label || `#${id}`}`;
-  return facts?.resource.name === entity && has(formPath(entity)) ? <Link to={`${formPath(entity)}?id=${id}`}>{text}</Link> : text;
+  return facts?.resource.name === entity && has(formPathOf(entity)) ? <Link to={`${formPathOf(entity)}?id=${id}`}>{text}</Link> : text;
 }
