@@ -1,4 +1,4 @@
-import { brand, po, product, user } from '@moru/contract';
+import { brand, file, po, product, user } from '@moru/contract';
 import { z } from 'zod';
 import {
   FormPage,
@@ -175,6 +175,8 @@ export const FORMS: Stories = {
   files: {
     title: { ko: '파일', en: 'Files' },
     shows: [FilesButton],
+    api: ({ path }) =>
+      path === 'file/findMany' ? { rows: [1, 2, 3].map((id) => rowOf(file, id, [...file.subsets.L])), total: 3 } : undefined,
     act: ({ click }) => click('.gallery-stage .mo-button'),
     render: () => <FilesButton resource={po} row={rowOf(po, 1, [...po.subsets.A])} />,
   },
