@@ -158,4 +158,15 @@ test.describe('an open tab', () => {
     await page.goto('/admin/mfe-canary');
     await expect(heading(page, 'Stable')).toBeVisible();
   });
+
+  test('of a supervisor who previews a published release: it is in that tab alone, with a note that ends it', async ({ page, deploy }) => {
+    await deploy('deploy', { name: 'mfe-preview', digit: 'a', page: works('Live') });
+    await deploy('publishOnly', { name: 'mfe-preview', digit: 'b', page: works('Previewed') });
+    await page.goto('/admin/mfe-preview?mf=mfe-preview@1.0.0-bbbbbbbbbb');
+    await expect(heading(page, 'Previewed')).toBeVisible();
+    await page.goto('/admin/mfe-preview');
+    await expect(heading(page, 'Previewed')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the preview' }).click();
+    await expect(heading(page, 'Live')).toBeVisible();
+  });
 });

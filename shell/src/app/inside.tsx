@@ -1,6 +1,6 @@
 import { createQueryClient, Feedback, PageAtContext, QueryClientProvider, useRoutes } from '@moru/ui/core';
 import type { ComponentType } from 'react';
-import { droppedModules, registry, routesOf, startLoader, warmMostUsed, watchRegistry } from '../loader/index.ts';
+import { droppedModules, registry, routesOf, startLoader, startPreview, warmMostUsed, watchRegistry } from '../loader/index.ts';
 import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
 import { pathOf } from '../rules/menu.ts';
 import { safeOrigin } from '../rules/origin.ts';
@@ -18,7 +18,7 @@ import { pagesOf } from './pages.ts';
 import { pageTable } from './page-table.tsx';
 import { reloadWhenIdle } from './reload-when-idle.ts';
 import { Shown } from './shown.tsx';
-import { UpdateNote } from './update-note.tsx';
+import { PreviewNote, UpdateNote } from './update-note.tsx';
 
 // Loaded while somebody signs in: the page that the login leads to comes along.
 function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void {
@@ -27,7 +27,8 @@ function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void 
 }
 
 /** Sets up everything behind the login, once; the login page loads none of it before it is on screen. */
-export function insideOf(router: Router): ComponentType {
+export async function insideOf(router: Router): Promise<ComponentType> {
+  await startPreview();
   const client = createQueryClient();
   holdFetched(client);
   const host = hostOf(router, client);
@@ -58,6 +59,7 @@ export function insideOf(router: Router): ComponentType {
             <Shown>{page}</Shown>
           </PageAtContext>
           <Feedback />
+          <PreviewNote />
           <UpdateNote />
         </PagesContext>
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { Button, useStore, useT } from '@moru/ui/core';
-import { change, hasManySwaps } from '../loader/index.ts';
+import { change, endPreview, hasManySwaps, previewed } from '../loader/index.ts';
 import './update-note.css';
 
 const TEXTS = {
@@ -9,6 +9,8 @@ const TEXTS = {
   },
   many: { ko: '새 버전이 여러 번 배포되었습니다.', en: 'Many new versions have come in.' },
   reload: { ko: '새로고침', en: 'Reload' },
+  preview: { ko: '이 탭에서만 미리보기: {ids}', en: 'Preview in this tab alone: {ids}' },
+  leave: { ko: '미리보기 끝내기', en: 'Leave the preview' },
 };
 
 /** What deploys ask of the reader: to finish work on a withdrawn release, or to begin anew after many swaps. */
@@ -21,6 +23,19 @@ export function UpdateNote() {
     <aside className="update-note" role="status">
       {t(isWithdrawn ? TEXTS.withdrawn : TEXTS.many)}
       {!isWithdrawn && <Button onClick={() => location.reload()}>{t(TEXTS.reload)}</Button>}
+    </aside>
+  );
+}
+
+/** Says all the time that this tab runs other releases than everybody else's. */
+export function PreviewNote() {
+  const { t } = useT();
+  const ids = useStore(previewed);
+  if (ids.length === 0) return null;
+  return (
+    <aside className="update-note preview-note" role="status">
+      {t(TEXTS.preview, { ids: ids.join(', ') })}
+      <Button onClick={endPreview}>{t(TEXTS.leave)}</Button>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 export { change, hasManySwaps, wantsReload } from './open-tab.ts';
 export { droppedModules, registry } from './registry.ts';
+export { endPreview, previewed, startPreview } from './preview.ts';
 export { warmMostUsed } from './most-used.ts';
 export { startLoader } from './releases.ts';
 export type { FailedTexts } from './remote-failed.tsx';

@@ -1,7 +1,7 @@
 import type { Registry, RegistryModule } from '@moru/module';
 import { createStore, isDirty, onDirtyChange } from '@moru/ui/core';
 import { forgetAll } from './component-cache.ts';
-import { registry, shellTag } from './registry.ts';
+import { isInstead, registry, shellTag } from './registry.ts';
 import { idOf, isRunning, releaseInUse, stopRelease } from './releases.ts';
 
 /** A document keeps every release it has run (0.2 MB each): after so many a fresh one is offered. */
@@ -77,7 +77,7 @@ function withdraw(name: string): void {
 
 function see(next: RegistryModule, revoked: readonly string[]): void {
   const now = moduleNamed(next.name);
-  if (!now) return;
+  if (!now || isInstead(next.name)) return;
   if (now.version === next.version) {
     waiting.delete(next.name);
     // Its fallback may be another one.
@@ -96,7 +96,9 @@ function see(next: RegistryModule, revoked: readonly string[]): void {
 
 /** Looks at the registry as it is now: what is not loaded is new at once, the rest waits for its moment. */
 export function seeRegistry({ modules: next, revoked, shellVersion }: Registry): void {
-  const isSame = next.length === known().size && next.every(({ name }) => known().has(name));
+  const own = [...known().keys()].filter((name) => !isInstead(name));
+  const others = next.filter(({ name }) => !isInstead(name));
+  const isSame = others.length === own.length && others.every(({ name }) => known().has(name));
   if (!isSame || (shellVersion !== undefined && shellTag() !== `shell@unknown` && shellTag() !== `shell@${shellVersion}`))
     change.set({ ...change.get(), stale: true });
   for (const module of next) see(module, revoked);

@@ -1,4 +1,4 @@
-import { parseRegistry, type Registry } from '@moru/module';
+import { parseRegistry, type Registry, type RegistryModule } from '@moru/module';
 
 const LAST_GOOD_KEY = 'moru.registry';
 const NONE: Registry = { schema: 1, sequence: 0, ring: 'stable', modules: [], revoked: [] };
@@ -45,6 +45,21 @@ let current: ReturnType<typeof inlined> | undefined;
 
 /** The registry this tab runs on, read once from the HTML. */
 export const registry = (): Registry => (current ??= inlined()).registry;
+
+const instead = new Set<string>();
+
+/** Runs a release in this tab in place of what is live; before anything has been read of the registry. */
+export function runInstead(module: RegistryModule): void {
+  const { modules, ...rest } = registry();
+  instead.add(module.name);
+  current = {
+    registry: { ...rest, modules: [...modules.filter(({ name }) => name !== module.name), module] },
+    dropped: droppedModules().slice(),
+  };
+}
+
+/** Whether this tab runs a module in place of what is live. */
+export const isInstead = (name: string): boolean => instead.has(name);
 
 /** What was left out of the registry, for the shell to report. */
 export const droppedModules = (): readonly DroppedModule[] => (current ??= inlined()).dropped;

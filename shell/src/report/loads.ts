@@ -16,7 +16,9 @@ let waiting: Load[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function send(): void {
+  clearTimeout(timer);
   timer = undefined;
+  if (waiting.length === 0) return;
   const loads = waiting.splice(0, MAX_LOADS);
   const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'moru' };
   // Past the client, for which a lost session would be news; what is not heard is not counted.
@@ -30,3 +32,6 @@ export function countLoad({ name, version }: Release, ms: number): void {
   waiting.push({ name, version, ms: Math.round(ms) });
   timer ??= setTimeout(send, SEND_AFTER_MS);
 }
+
+// Not `unload`: phones never fire it.
+addEventListener('pagehide', send);

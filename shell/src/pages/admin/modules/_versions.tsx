@@ -2,6 +2,7 @@ import type { DeployedModules, DeployedVersion, DeployStep, Text, Tone } from '@
 import { Button, Card, instant, NONE, num, Status, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { STEP_TEXTS } from './_use-step.ts';
+import './_modules.css';
 
 const STATES: Readonly<Record<DeployedVersion['state'], { label: Text; tone: Tone }>> = {
   live: { label: { ko: '적용 중', en: 'Live' }, tone: 'good' },
@@ -46,6 +47,11 @@ const stepsOf = ({ state, version }: DeployedVersion): readonly Step[] =>
 /** One module with its newest versions, and what may be done to each. */
 export function Versions({ row: { name, versions }, canStep, busy, onStep }: Props) {
   const { t } = useT();
+  const button = ({ action, version }: Step) => (
+    <Button key={action} disabled={busy} onClick={() => onStep({ action, name, ...(version && { version }) })}>
+      {t(STEP_TEXTS[action].label)}
+    </Button>
+  );
   return (
     <Card title={name}>
       <DataTable<DeployedVersion>
@@ -53,31 +59,34 @@ export function Versions({ row: { name, versions }, canStep, busy, onStep }: Pro
         rows={versions}
         rowKey={({ version }) => version}
         columns={[
-          { key: 'version', title: COLUMNS.version, render: ({ version }) => version },
+          { key: 'version', width: 150, title: COLUMNS.version, render: ({ version }) => version },
           {
             key: 'state',
+            width: 120,
             title: COLUMNS.state,
             render: ({ state }) => <Status tone={STATES[state].tone}>{t(STATES[state].label)}</Status>,
           },
           { key: 'by', title: COLUMNS.by, wrap: true, render: ({ by, at, note }) => [by, instant(at), note].filter(Boolean).join(' · ') },
           {
             key: 'errors',
+            width: 140,
             title: COLUMNS.errors,
             align: 'right',
             render: ({ errors, devices }) => (errors > 0 ? `${num(errors)} · ${t(COLUMNS.devices, { n: num(devices) })}` : num(0)),
           },
-          { key: 'loads', title: COLUMNS.loads, align: 'right', render: ({ loads }) => num(loads) },
-          { key: 'time', title: COLUMNS.time, align: 'right', render: ({ loadMs }) => (loadMs === null ? NONE : `${num(loadMs)} ms`) },
+          { key: 'loads', width: 120, title: COLUMNS.loads, align: 'right', render: ({ loads }) => num(loads) },
+          {
+            key: 'time',
+            width: 100,
+            title: COLUMNS.time,
+            align: 'right',
+            render: ({ loadMs }) => (loadMs === null ? NONE : `${num(loadMs)} ms`),
+          },
           {
             key: 'steps',
+            width: 190,
             title: COLUMNS.steps,
-            render: (one) =>
-              canStep &&
-              stepsOf(one).map(({ action, version }) => (
-                <Button key={action} disabled={busy} onClick={() => onStep({ action, name, ...(version && { version }) })}>
-                  {t(STEP_TEXTS[action].label)}
-                </Button>
-              )),
+            render: (one) => canStep && <div className="module-steps">{stepsOf(one).map(button)}</div>,
           },
         ]}
       />
