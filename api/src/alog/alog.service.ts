@@ -6,6 +6,8 @@ import { visibleChanges } from '../core/audit/visible-changes.ts';
 import type { SessionUser } from '../core/auth/session-user.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { refuse } from '../core/http/refuse.ts';
+import { entityName } from '../core/orm/naming.ts';
+import { entryOf } from '../core/resource/registry.ts';
 import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
@@ -46,10 +48,11 @@ export class AlogService extends ResourceService<A> {
   }
 }
 
-/** Who is no supervisor takes back changes of their own; rows that were made are deleted by those who may delete. */
+/** Who is no supervisor takes back changes of their own; rows that were made in them are deleted by those who may delete such rows. */
 async function refuseOthersBatch(batchId: string, { em, user }: Ctx): Promise<void> {
   if (!user || user.role === 'supervisor') return;
-  const entries = await em.find(Alog, { batchId }, { fields: ['userId', 'action'] });
+  const entries = await em.find(Alog, { batchId }, { fields: ['userId', 'action', 'entity'] });
   if (entries.some(({ userId }) => userId !== user.id)) throw refuse.notFound('Batch', batchId);
-  if (entries.some(({ action }) => action === 'create')) throw refuse.forbidden();
+  const mayDelete = (entity: string) => entryOf(entityName(entity)).resource?.access.del?.includes(user.role) ?? false;
+  if (entries.some(({ action, entity }) => action === 'create' && !mayDelete(entity))) throw refuse.forbidden();
 }

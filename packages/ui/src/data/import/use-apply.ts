@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { alog, rowsApplied, type CellLang, type CellProblem, type RowsPreviewRow } from '@moru/contract';
+import { rowsApplied, type CellLang, type CellProblem, type RowsPreviewRow } from '@moru/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../core/api/api-error.ts';
-import { callsOf } from '../../core/api/calls.ts';
 import { http } from '../../core/api/http.ts';
+import { resourceByName } from '../../core/api/resource.ts';
 import { notify, showError } from '../../core/feedback/services.ts';
 import { num } from '../../core/format.ts';
 import { say } from '../../core/i18n/locale.ts';
 import { useCan } from '../../core/session.ts';
+import { useUndoBatch } from '../undo-batch.ts';
 import type { Sheet } from './sheet.ts';
 import { bodyOf, type Looked } from './use-preview.ts';
 
 const TEXTS = {
   done: { ko: '가져왔습니다: 새로 {created}건, 수정 {changed}건', en: 'Imported: {created} new, {changed} changed' },
-  undo: { ko: '되돌리기', en: 'Undo' },
-  undone: { ko: '{n}건을 되돌렸습니다', en: '{n} rows were taken back' },
 };
 
 /** What a refusal says of rows, by their place. */
@@ -61,16 +60,8 @@ interface ApplyOptions {
 export function useApply({ resource, sheet, looked, lang, onRefused, onDone }: ApplyOptions) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const mayUndo = useCan(alog).act('revertBatch');
-  const undo = async (batchId: string) => {
-    try {
-      const { rows } = await callsOf(alog).action('revertBatch', { batchId });
-      notify.success(say(TEXTS.undone, { n: num(rows) }));
-    } catch (error) {
-      showError(error);
-    }
-    await client.invalidateQueries();
-  };
+  const undo = useUndoBatch();
+  const mayDelete = useCan(resourceByName(resource)).del;
   const refused = (error: unknown, shown: Looked) => {
     const problems = problemsOf(error);
     if (problems.size > 0) onRefused(withProblems(shown, sheet, problems));
@@ -86,7 +77,8 @@ export function useApply({ resource, sheet, looked, lang, onRefused, onDone }: A
         { ...bodyOf(sheet, lang), seen, source: sheet.source },
         rowsApplied,
       );
-      const act = batchId !== null && mayUndo ? { label: TEXTS.undo, run: () => void undo(batchId) } : undefined;
+      // New rows are taken back by deleting them.
+      const act = counts.new === 0 || mayDelete ? undo(batchId) : undefined;
       notify.success(say(TEXTS.done, { created: num(counts.new), changed: num(counts.changed) }), act);
       onDone();
       await client.invalidateQueries();
