@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Save, Text } from '@moru/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,8 @@ import { Dialog } from '../core/chrome/dialog.tsx';
 import { Spinner } from '../core/chrome/states.tsx';
 import { useDirty } from '../core/dirty.ts';
 import { useT } from '../core/i18n/use-t.tsx';
+import { useKeys } from '../core/keys/use-keys.ts';
+import { askToLeave } from '../core/use-leave-guard.ts';
 import { Field } from './field.tsx';
 import { FormContext, type FormInside } from './form-context.ts';
 import type { Values } from './form-values.ts';
@@ -41,11 +43,20 @@ export function QuickForm<R extends AnyResource>(props: QuickProps<R>) {
   const query = useQuery({ ...resourceQueries(resource as AnyResource).byId(id ?? 0), enabled: id !== undefined });
   const headingId = useId();
   const { t } = useT();
+  const [dirty, setDirty] = useState(false);
+  const close = () => {
+    if (!dirty) return props.onClose();
+    void askToLeave().then((yes) => yes && props.onClose());
+  };
   // Beside a select this stands inside another form, and a form cannot hold a form.
   return createPortal(
-    <Dialog labelledBy={headingId} onClose={props.onClose} wide>
+    <Dialog labelledBy={headingId} onClose={close} wide>
       <h2 id={headingId}>{t(props.title)}</h2>
-      {id !== undefined && query.data === undefined ? <Spinner /> : <QuickBody {...props} row={query.data} />}
+      {id !== undefined && query.data === undefined ? (
+        <Spinner />
+      ) : (
+        <QuickBody {...props} row={query.data} onDirty={setDirty} onCancel={close} />
+      )}
     </Dialog>,
     document.body,
   );
@@ -59,7 +70,9 @@ function QuickBody<R extends AnyResource>({
   children,
   onSaved,
   onClose,
-}: QuickProps<R> & { row: unknown }) {
+  onDirty,
+  onCancel,
+}: QuickProps<R> & { row: unknown; onDirty: (dirty: boolean) => void; onCancel: () => void }) {
   const { t } = useT();
   const state = useResourceForm({
     resource,
@@ -72,7 +85,10 @@ function QuickBody<R extends AnyResource>({
     },
   });
   useDirty(state.isDirty);
+  useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty]);
   const { form, isNew, busy, save } = state;
+  const box = useRef<HTMLFormElement>(null);
+  useKeys({ save: () => void (!busy && save()) }, true, box);
   const api: FormInside = {
     row,
     isNew,
@@ -86,7 +102,7 @@ function QuickBody<R extends AnyResource>({
   };
   return (
     <FormContext value={api}>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), event.stopPropagation(), void save())}>
+      <form ref={box} noValidate onSubmit={(event) => (event.preventDefault(), event.stopPropagation(), void save())}>
         <IssuesNote loose={state.loose} />
         <div className="mo-fields">
           {fields.map((name) => (
@@ -95,7 +111,7 @@ function QuickBody<R extends AnyResource>({
           {children}
         </div>
         <div className="mo-dialog-actions">
-          <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
+          <Button onClick={onCancel}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" busy={busy}>
             {t(TEXTS.save)}
           </Button>

@@ -1,0 +1,50 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { tag } from '@moru/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
+import { neededFields, startOf } from './quick-create.tsx';
+import { QuickForm } from './quick-form.tsx';
+
+const onClose = jest.fn();
+const onSaved = jest.fn();
+let calls: Call[];
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  calls = fakeApi(({ path }) => (path === 'tag/save' ? [5] : { rows: [], total: 0 }));
+});
+
+const show = () => {
+  const form = <QuickForm resource={tag} title={tag.label} fields={['name', 'scope', 'color']} onSaved={onSaved} onClose={onClose} />;
+  showPage({ at: '/x', pages: { '/x': form } });
+};
+
+test('it is saved by its keys, and what was made is handed over', async () => {
+  show();
+  const name = screen.getByLabelText(/Name/);
+  fireEvent.change(name, { target: { value: '새 태그' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /Colour/ }), { target: { value: '#112233' } });
+  fireEvent.keyDown(name, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(5));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(calls.filter(({ path }) => path === 'tag/save')).toHaveLength(1);
+});
+
+test('closing it with something typed asks first', async () => {
+  show();
+  fireEvent.click(screen.getByText('Cancel'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.change(screen.getByLabelText(/Name/), { target: { value: '새 태그' } });
+  await waitFor(() => {
+    fireEvent.click(screen.getByText('Cancel'));
+    expect(screen.getByText('나가기')).toBeInTheDocument();
+  });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('나가기'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+});
+
+test('a new row beside a select starts with what the select is narrowed to and what was typed', () => {
+  expect(startOf(tag, '봄', { scope: ['all', 'po'], orderNo: 3, unknown: 1 })).toEqual({ name: '봄', orderNo: 3 });
+  expect(neededFields(tag.fields)).toContain('name');
+});
