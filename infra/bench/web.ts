@@ -16,7 +16,8 @@ const DELAY_MS = 150;
 const FIRST = '/admin/pos';
 const NEXT = '/admin/shippings';
 const LOGIN_ID = 'input[name=loginId]';
-const ROW = '.mo-table tbody tr';
+// Not the grey ones that stand in for rows on their way.
+const ROW = 'tr[data-row]';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
 /** Milliseconds to each state, kB of scripts (compressed, as sent) up to it. */

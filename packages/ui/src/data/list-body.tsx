@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { isApiError } from '../core/api/api-error.ts';
 import { Button } from '../core/chrome/button.tsx';
@@ -13,6 +13,7 @@ import { ListTable } from './list-table.tsx';
 import { Pagination } from './pagination.tsx';
 import { scopeOf } from './selection.ts';
 import type { ListQuery } from './use-list-rows.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import './css/body.css';
 
 const TEXTS: Record<'loading' | 'nothingFound' | 'empty' | 'reset' | 'add' | 'stale' | 'retry', Text> = {
@@ -104,6 +105,8 @@ const totalOf = ({ total, rows }: NonNullable<ListQuery['data']>): number => tot
 export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
   const { message } = useT();
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const body = useRef<HTMLDivElement>(null);
+  useSteadyRows(body, Boolean(bar));
   if (!data && error)
     return isApiError(error) && error.status === FORBIDDEN ? (
       <ForbiddenState />
@@ -112,7 +115,7 @@ export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table,
     );
   const total = data ? totalOf(data) : 0;
   return (
-    <div className={`mo-list-body${isPlaceholderData ? ' mo-list-old' : ''}`} aria-busy={isFetching}>
+    <div ref={body} className={`mo-list-body${isPlaceholderData ? ' mo-list-old' : ''}`} aria-busy={isFetching}>
       {data && isFetching && <div className="mo-list-progress" aria-hidden="true" />}
       {!data && (
         <span className="mo-hidden" role="status">

@@ -89,7 +89,7 @@ function List(props: ListInside) {
   const onFocus = (event: FocusEvent) => void (event.currentTarget.contains(event.target) && list.cursor.onFocus(event));
   const body = <Rows props={props} list={list} />;
   return (
-    <div className="mo-page mo-list" ref={box} onFocus={onFocus}>
+    <div className={`mo-page mo-list${embedded ? '' : ' mo-list-fits'}`} ref={box} onFocus={onFocus}>
       {!embedded && (
         <PageHeader title={title} total={list.query.data?.total}>
           {header}

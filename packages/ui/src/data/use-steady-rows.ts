@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** How far a row may be beneath the header and still be seen, in px. */
+const HIDDEN_PX = 4;
+
+const bottomOf = (node: Element | null | undefined): number => node?.getBoundingClientRect().bottom ?? 0;
+
+/**
+ * Keeps rows under the pointer while a bar comes and goes above them (`shown`): the table scrolls as far as it was pushed, where it can
+ * scroll. Not where that would put the row in hand beneath the header.
+ */
+export function useSteadyRows(body: RefObject<HTMLElement | null>, shown: boolean): void {
+  const pushed = useRef(0);
+  useLayoutEffect(() => {
+    const box = body.current?.querySelector<HTMLElement>('.mo-table-box');
+    if (!box) return;
+    const by = box.offsetTop - pushed.current;
+    pushed.current = box.offsetTop;
+    const inHand = document.activeElement?.closest('tbody tr');
+    const isHidden = inHand && inHand.getBoundingClientRect().top - by + HIDDEN_PX < bottomOf(box.querySelector('thead th'));
+    if (by !== 0 && !isHidden) box.scrollTop += by;
+  }, [body, shown]);
+}
