@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Found, Role } from '@moru/contract';
 import { ApiError, http, takePreferences } from '@moru/ui/core';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PagesContext } from '../app/pages-context.ts';
 import { KeysHost } from '../keys/keys-host.tsx';
@@ -32,6 +32,7 @@ const row = (id: number, title: string, path: string, value: string, exact = fal
 let answers: Record<string, Found>;
 let get: jest.SpiedFunction<Ask>;
 
+configure({ asyncUtilTimeout: 10_000 });
 // Compiled here, not while a test waits.
 beforeAll(async () => void (await Promise.all([import('./palette.tsx'), import('../keys/keys-sheet.tsx')])));
 beforeEach(() => {
@@ -138,7 +139,12 @@ test('a scan on the page, with no field to take it, opens what has the number an
   const heard = jest.fn();
   document.addEventListener('keydown', heard);
   await act(async () => {
-    for (const key of [...'8801234567893', 'Enter']) fireEvent.keyDown(document.body, { key });
+    for (const [index, key] of [...'8801234567893', 'Enter'].entries()) {
+      const event = createEvent.keyDown(document.body, { key });
+      // As fast as a scanner, however busy this machine is.
+      Object.defineProperty(event, 'timeStamp', { value: 1000 + index });
+      fireEvent(document.body, event);
+    }
   });
   document.removeEventListener('keydown', heard);
   expect(heard).toHaveBeenCalledTimes('8801234567893'.length);

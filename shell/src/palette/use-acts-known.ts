@@ -1,4 +1,4 @@
-import { setTheme, useNavigate, useT, useUser, type IconName } from '@moru/ui/core';
+import { printPage, setTheme, useNavigate, useT, useUser, type IconName } from '@moru/ui/core';
 import { LOCALES, type Text } from '@moru/contract';
 import { showKeys } from '../keys/keys-host.tsx';
 import { useLogout } from '../layout/use-logout.ts';
@@ -38,8 +38,7 @@ export function useActsKnown(): Known[] {
     act('moon', TEXTS.dark, () => setTheme('dark')),
     act('refresh', TEXTS.system, () => setTheme('auto')),
     ...languages,
-    // Not before the palette is gone: it would be on the paper.
-    act('file', TEXTS.print, () => setTimeout(() => window.print())),
+    act('print', TEXTS.print, () => void printPage()),
     act('key', TEXTS.changePw, () => void navigate(changePwPath(role))),
     act('logout', TEXTS.logout, () => void logout(), TEXTS.signOut),
   ];

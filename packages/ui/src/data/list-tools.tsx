@@ -3,6 +3,7 @@ import type { Text } from '@moru/contract';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import type { IconName } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
+import { printPage } from '../core/print.ts';
 import { Popup } from '../popup/popup.tsx';
 import type { ListInside } from './list-props.ts';
 import { useExportTool } from './export/use-export-tool.tsx';
@@ -47,7 +48,7 @@ export function ListTools({ props, list }: { props: ListInside; list: ListModel 
     : [
         { icon: 'download', label: TEXTS.export, run: exporting.open },
         ...(importing.open ? [{ icon: 'upload', label: TEXTS.import, run: importing.open } as const] : []),
-        { icon: 'print', label: TEXTS.print, run: () => window.print() },
+        { icon: 'print', label: TEXTS.print, run: () => void printPage() },
       ];
   if (tools.length === 0) return null;
   return (

@@ -21,6 +21,7 @@ const key = (place: KeyPlace, keys: string | readonly string[], ko: string, en: 
 export const KEYS = {
   find: key('anywhere', ['Mod', 'k'], '화면·행·동작 찾기', 'Find pages, rows and actions'),
   help: key('anywhere', '?', '단축키 도움말', 'Help with the keys'),
+  print: key('anywhere', ['Mod', 'p'], '인쇄', 'Print'),
   search: key('list', '/', '검색', 'Search'),
   views: key('list', 'v', '보기 고르기', 'Views'),
   add: key('list', 'n', '새로 만들기', 'New'),
