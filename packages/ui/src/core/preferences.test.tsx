@@ -115,6 +115,20 @@ test('a change that the server refuses is not sent again', async () => {
   expect(calls.slice(sent)).toEqual(['set good=1']);
 });
 
+test('a page that is loaded again begins with what this browser knew; who signs out takes it along', async () => {
+  stored = { 'menu.width': 'narrow' };
+  await signIn(1);
+  const known = localStorage.getItem('moru.preferences.1.all');
+  expect(known).toBe('{"menu.width":"narrow"}');
+  await signOut();
+  expect(localStorage.getItem('moru.preferences.1.all')).toBeNull();
+  localStorage.setItem('moru.preferences.1.all', known ?? '');
+  status = 500;
+  render(<Shown />);
+  await signIn(1);
+  expect(shown()).toBe('narrow');
+});
+
 test('the next person sees nothing of it, and nothing is written for them', async () => {
   render(<Shown />);
   await signIn(1);

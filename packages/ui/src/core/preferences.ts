@@ -28,15 +28,23 @@ const fetched = (): Promise<Values | undefined> =>
 /** Asks for the preferences of whoever turns out to be signed in, so that they come together with the answer who that is. */
 export const askPreferences = (): void => void (ahead = fetched());
 
-/** Whose preferences pages see from now on. What this browser knew of them stands until the server has answered, or where it does not. */
+/**
+ * Whose preferences pages see from now on. What this browser knew of them stands until the server has answered, or where it does not; who
+ * signs out leaves nothing to the next one at this browser but what could not be sent.
+ */
 export async function takePreferences(userId: number | null): Promise<void> {
-  if (userId !== null && held.get().userId === userId) return;
+  const before = held.get().userId;
+  if (userId !== null && before === userId) return;
+  if (before !== null) keepValues(before, 'all', {});
   const asked = ahead;
   ahead = undefined;
   outbox?.close();
   outbox = userId === null ? undefined : new Outbox(userId);
-  held.set(userId === null ? NOBODY : { userId, values: recallValues(userId, 'all'), ready: false });
-  if (userId === null) return;
+  if (userId === null) {
+    held.set(NOBODY);
+    return;
+  }
+  held.set({ userId, values: merged(recallValues(userId, 'all'), outbox?.unsent ?? {}), ready: false });
   const late = setTimeout(() => settle(userId), PATIENCE_MS);
   const answer = await (asked ?? fetched());
   clearTimeout(late);
