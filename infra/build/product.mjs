@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
-import { Problem, step } from '../setup/say.mjs';
+import { Problem, say, step } from '../setup/say.mjs';
 import { pruneOutput } from './prune-output.mjs';
 import { currentHash, isFresh, markFresh } from './stamp.mjs';
 
@@ -33,7 +33,7 @@ export async function buildScreens(log = () => {}) {
 /** Publishes and activates what the module registry does not hold yet, as a deploy would. */
 export async function publishScreens(dists, webDir) {
   const { publishAll } = await import('../modules/registry.ts');
-  await step('Publishing the screens', () => publishAll({ dists, webDir }));
+  await step('Publishing the screens', () => publishAll({ dists, webDir, note: say }));
 }
 
 /** Names the sources of the server as they are now. */

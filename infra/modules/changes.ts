@@ -90,10 +90,9 @@ export function rolledBack(doc: RegistryDocument, name: string, actor: Actor): R
     const note = [`its canary ${canary.version} ended`, actor.note].filter(Boolean).join('; ');
     return logged({ ...doc, canary: without(doc.canary, name) }, { ...actor, note }, 'rollback', { name, version: current ?? '' });
   }
-  const left = rest.filter((version) => !isRevoked(doc, name, version));
-  const [version] = left;
+  const [version] = rest;
   if (!current || !version) throw new Refused(`${name} has no earlier live version to go back to: \`list\` shows what can be activated.`);
-  return logged({ ...doc, live: { ...doc.live, [name]: left } }, actor, 'rollback', { name, version });
+  return logged({ ...doc, live: { ...doc.live, [name]: rest } }, actor, 'rollback', { name, version });
 }
 
 /** Withdraws a version for good: nobody gets it, no rollback or fallback comes to it. Refused where the shell would have no version left. */

@@ -170,7 +170,7 @@ describe('publishing all', () => {
     await publishAll({ webDir, dists: [second] });
     await rollback(webDir, 'mfe-po');
     const lines: string[] = [];
-    await publishAll({ webDir, dists: [second], log: (line) => lines.push(line) });
+    await publishAll({ webDir, dists: [second], note: (line) => lines.push(line) });
     expect(await live()).toEqual([[versionOf('1'), undefined]]);
     expect(lines).toEqual([expect.stringContaining(`mfe-po stays at ${versionOf('1')}, as was chosen`)]);
     await publishAll({ webDir, dists: [await built('mfe-po', '3')] });

@@ -104,7 +104,14 @@ function isChosenByHand({ log }: RegistryDocument, name: string): boolean {
   return last !== undefined && last.action !== 'deploy';
 }
 
-async function deploy(webDir: string, doc: RegistryDocument, dist: string, log: (line: string) => void): Promise<RegistryDocument> {
+interface Telling {
+  /** Gets a line per new live version. */
+  readonly log: (line: string) => void;
+  /** Gets a line per build that was not made live. */
+  readonly note: (line: string) => void;
+}
+
+async function deploy(webDir: string, doc: RegistryDocument, dist: string, { log, note }: Telling): Promise<RegistryDocument> {
   const manifest = await readManifest(dist);
   const { name, version } = manifest;
   const isNew = !isPublished(doc, name, version);
@@ -114,7 +121,7 @@ async function deploy(webDir: string, doc: RegistryDocument, dist: string, log: 
   const [live] = next.live[name] ?? [];
   if (live === version || isRevoked(next, name, version)) return next;
   if (!isNew && live && isChosenByHand(next, name)) {
-    log(`${name} stays at ${live}, as was chosen: \`npm run modules -- activate ${name}@${version}\` would make this build live`);
+    note(`${name} stays at ${live}, as was chosen: \`npm run modules -- activate ${name}@${version}\` would make this build live`);
     return next;
   }
   log(`Published ${name} ${version}`);
@@ -123,17 +130,17 @@ async function deploy(webDir: string, doc: RegistryDocument, dist: string, log: 
 
 /**
  * Publishes every built folder and makes it live in one change, as a deploy of each would; versions that exist already are left
- * alone (their files are put back where they are gone), and so is a live version that somebody chose. `log` gets a line per new live version.
+ * alone (their files are put back where they are gone), and so is a live version that somebody chose.
  */
 export const publishAll = ({
   dists,
   webDir,
   log = () => {},
+  note = () => {},
 }: {
   dists: readonly string[];
   webDir: string;
-  log?: (line: string) => void;
-}): Promise<RegistryDocument> => {
+} & Partial<Telling>): Promise<RegistryDocument> => {
   const names: string[] = [];
   return change(
     webDir,
@@ -141,7 +148,7 @@ export const publishAll = ({
       let next = doc;
       for (const dist of dists) {
         names.push((await readManifest(dist)).name);
-        next = await deploy(webDir, next, dist, log);
+        next = await deploy(webDir, next, dist, { log, note });
       }
       return next;
     },

@@ -1,5 +1,5 @@
 import type { Registry, RegistryModule, Release } from '@moru/module/build';
-import { isRevoked, SHELL, type RegistryDocument } from './document.ts';
+import { SHELL, type RegistryDocument } from './document.ts';
 import { readManifest } from './release-files.ts';
 import { baseOf, releaseDir } from './web-dir.ts';
 
@@ -27,7 +27,7 @@ function stacksIn(doc: RegistryDocument, canaries: readonly string[]): [name: st
   return names.map((name) => {
     const canary = canaries.includes(name) ? doc.canary[name]?.version : undefined;
     const versions = [...(canary ? [canary] : []), ...(doc.live[name] ?? [])];
-    return [name, [...new Set(versions)].filter((version) => !isRevoked(doc, name, version))];
+    return [name, [...new Set(versions)]];
   });
 }
 
