@@ -121,8 +121,8 @@ export const ROW_GUARDS: readonly Guard[] = [
   {
     protects: 'recipients are masked in lists',
     file: 'api/src/release/release.service.ts',
-    code: 'return { ...page, rows: page.rows.map(maskLine) };',
-    without: 'return page;',
+    code: 'override listed<T extends object>(row: T): T {\n    return maskLine(row);',
+    without: 'override listed<T extends object>(row: T): T {\n    return row;',
     suites: ['api/src/release/release'],
   },
   {

@@ -219,6 +219,18 @@ describe('a file on its way', () => {
     expect(rows).toEqual([first, second]);
   });
 
+  test('leaves out a row that has left the scope meanwhile', async () => {
+    const [mine = 0, other = 0] = await many();
+    const user = { id: 1, role: 'client', scope: 'listed', brandIds: [mine], factory: null, name: '' };
+    const chunks = cellChunks(
+      { ...app.ctx(), user: user as never },
+      plan([other, mine], (row) => row, 2),
+    );
+    const rows: unknown[] = [];
+    for await (const chunk of chunks) rows.push(...chunk.map(([id]) => id));
+    expect(rows).toEqual([mine]);
+  });
+
   test('is one of two at a time for each user', async () => {
     const exports = app.app.nest.get(Exports);
     const me = (await boss.get('/api/user/me')).body.id;
