@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagesOf } from '../../packages/build/src/features.mjs';
 
 /** A page by its path and the roles that may see it. */
 export interface Route {
@@ -13,19 +14,7 @@ function deployedRoutes(webDir: string): Route[] {
   return modules.flatMap(({ routes }) => routes);
 }
 
-const OWN_ROUTES: Route[] = [
-  { path: '/admin/stats/dashboard', roles: ['supervisor', 'client'] },
-  { path: '/admin/users', roles: ['supervisor'] },
-  { path: '/admin/users/form', roles: ['supervisor'] },
-  { path: '/admin/users/change_pw', roles: ['supervisor', 'client'] },
-  { path: '/site/change_pw', roles: ['site-staff'] },
-  { path: '/admin/config', roles: ['supervisor'] },
-  { path: '/admin/modules', roles: ['supervisor'] },
-  { path: '/admin/alogs', roles: ['supervisor', 'client'] },
-  { path: '/admin/alogs/form', roles: ['supervisor', 'client'] },
-  { path: '/admin/flogs', roles: ['supervisor'] },
-  { path: '/admin/flogs/form', roles: ['supervisor'] },
-];
+const ownRoutes = (): Route[] => pagesOf(join(import.meta.dirname, '../../shell/src'));
 
 const RESOURCES: Record<string, string> = {
   pos: 'po',
@@ -57,7 +46,7 @@ async function visitsOf({ path }: Route, call: Call): Promise<string[]> {
 
 /** Every path of an area (`/admin`, `/site`) that a role may see, forms also with a stored row. `webDir`: folder of the published modules. */
 export async function pathsOf(webDir: string, role: string, area: string, call: Call): Promise<string[]> {
-  const all = [...deployedRoutes(webDir), ...OWN_ROUTES];
+  const all = [...deployedRoutes(webDir), ...ownRoutes()];
   const routes = all.filter(({ path, roles }) => roles.includes(role) && (path === area || path.startsWith(`${area}/`)));
   return (await Promise.all(routes.map((route) => visitsOf(route, call)))).flat();
 }
