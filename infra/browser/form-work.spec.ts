@@ -112,6 +112,7 @@ test('a form opens beside its list and walks through it; calendar and drawer hav
   await page.keyboard.press('p');
   const drawer = page.getByRole('dialog', { name: 'PO' });
   await expect(drawer.getByText(/^1 of/)).toBeVisible();
+  await settled(page);
   await page.keyboard.press('Alt+PageDown');
   await expect(drawer.getByText(/^2 of/)).toBeVisible();
   await drawer.getByLabel('Order date').focus();
