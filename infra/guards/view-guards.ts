@@ -65,7 +65,7 @@ export const VIEW_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'trying a row by itself writes nothing',
-    file: 'api/src/core/resource/refusals-by-row.ts',
+    file: 'api/src/core/resource/trial.ts',
     code: '      throw new Undone();\n',
     without: '',
     suites: BY_ROW,

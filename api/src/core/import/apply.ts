@@ -78,7 +78,7 @@ export async function applyPaste(ctx: Ctx, service: ResourceService, resource: R
 function refusalOf(planned: Plan, error: unknown): unknown {
   if (!(error instanceof RefusedPart)) return error;
   try {
-    if (placeRefusal(planned, error)) refuseErrors(planned);
+    if (placeRefusal(planned, error.rows, error.cause)) refuseErrors(planned);
   } catch (refusal) {
     return refusal;
   }

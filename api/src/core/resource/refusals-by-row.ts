@@ -2,29 +2,12 @@ import { rowId, type ApiIssue, type Resource } from '@moru/contract';
 import { z } from 'zod';
 import type { Ctx } from '../ctx.ts';
 import { Refusal } from '../http/refuse.ts';
-import { transact } from '../orm/transact.ts';
 import type { ResourceService } from './resource.service.ts';
 import { ROOT } from './save.ts';
+import { refusalOf } from './trial.ts';
 
 /** A refusal names so many rows, and no more. */
 const MAX_NAMED = 50;
-
-/** Takes a trial back. */
-class Undone extends Error {}
-
-async function refusalOf(ctx: Ctx, attempt: (ctx: Ctx) => Promise<unknown>): Promise<Refusal | undefined> {
-  const { idempotencyId: _id, ...trial } = ctx;
-  try {
-    await transact(trial, async (inner) => {
-      await attempt(inner);
-      throw new Undone();
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    if (!(error instanceof Undone)) throw error;
-  }
-  return undefined;
-}
 
 function issuesOf({ code, message, issues }: Refusal, id: number, root: string, index: number): ApiIssue[] {
   const own = issues && issues.length > 0 ? issues : [{ code, path: [], message }];

@@ -1,0 +1,21 @@
+import type { Ctx } from '../ctx.ts';
+import { Refusal } from '../http/refuse.ts';
+import { transact } from '../orm/transact.ts';
+
+/** Takes a trial back. */
+class Undone extends Error {}
+
+/** Runs `attempt` in a transaction of its own and takes everything back; what it was refused with, or undefined. Other errors are thrown on. */
+export async function refusalOf(ctx: Ctx, attempt: (ctx: Ctx) => Promise<unknown>): Promise<Refusal | undefined> {
+  const { idempotencyId: _id, ...trial } = ctx;
+  try {
+    await transact(trial, async (inner) => {
+      await attempt(inner);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    if (!(error instanceof Undone)) throw error;
+  }
+  return undefined;
+}
