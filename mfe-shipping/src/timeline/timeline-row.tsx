@@ -44,6 +44,7 @@ const place = (scale: Scale, [from, to]: Span) => ({
 });
 
 function Drawn({ line, bars, scale, movable, onGrab }: Pick<RowProps, 'scale' | 'movable' | 'onGrab'> & { line: Line; bars: Bars }) {
+  const { t } = useT();
   const { making, going, promise, eta, keeping, delivered } = bars;
   return (
     <>
@@ -57,7 +58,7 @@ function Drawn({ line, bars, scale, movable, onGrab }: Pick<RowProps, 'scale' | 
           onPointerDown={movable ? (event) => onGrab(event, line) : undefined}
         >
           <i />
-          {bars.slip !== 0 && <b>{slip(bars.slip)}</b>}
+          {bars.slip !== 0 && <b>{t(slip(bars.slip))}</b>}
         </span>
       )}
     </>

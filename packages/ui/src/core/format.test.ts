@@ -18,5 +18,9 @@ test('an instant is shown by the clock of Seoul', () => {
 test('days are counted over months and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect([daysBetween('2026-11-28', '2026-12-04'), daysBetween('2026-11-10', '2026-11-09')]).toEqual([6, -1]);
-  expect([slip(6), slip(-1), slip(0)]).toEqual(['+6 d', '−1 d', '']);
+  expect([slip(6), slip(-1), slip(0)]).toEqual([
+    { ko: '+6일', en: '+6 d' },
+    { ko: '−1일', en: '−1 d' },
+    { ko: '', en: '' },
+  ]);
 });

@@ -66,7 +66,10 @@ export const addDays = (value: string, days: number): string => new Date(utc(val
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 /** A slip in days as lists show it: `+6 d`, `−1 d`, nothing for 0. */
-export const slip = (days: number): string => (days === 0 ? '' : `${days > 0 ? '+' : '−'}${num(Math.abs(days))} d`);
+export function slip(days: number): Text {
+  const moved = days === 0 ? '' : `${days > 0 ? '+' : '−'}${num(Math.abs(days))}`;
+  return { ko: moved && `${moved}일`, en: moved && `${moved} d` };
+}
 
 /** Yes and no. */
 export const YES_NO: Record<'yes' | 'no', Text> = { yes: { ko: '예', en: 'Yes' }, no: { ko: '아니요', en: 'No' } };

@@ -94,7 +94,7 @@ export function ReviseEtaDialog(props: ReviseProps) {
           {from && toDate && !isSame && (
             <>
               {' → '}
-              <strong>{date(toDate)}</strong> {slip(daysBetween(from, toDate))}
+              <strong>{date(toDate)}</strong> {t(slip(daysBetween(from, toDate)))}
             </>
           )}
         </p>

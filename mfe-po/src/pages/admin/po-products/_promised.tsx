@@ -1,4 +1,4 @@
-import { date, slip } from '@moru/ui/core';
+import { date, slip, useT } from '@moru/ui/core';
 import { shortDate } from './_short-date.ts';
 
 interface PromisedProps {
@@ -13,6 +13,7 @@ interface PromisedProps {
 
 /** Promised → reached (delivered, or expected now), with the days between when there are any. */
 export function Promised({ line }: PromisedProps) {
+  const { t } = useT();
   const { slipDays } = line;
   const promised = line.promisedDate ?? line.requestedDate;
   const reached = line.deliveredOn ?? line.etaCurrent;
@@ -22,7 +23,7 @@ export function Promised({ line }: PromisedProps) {
       <span className={slipDays && slipDays > 0 ? 'po-slipped' : undefined} title={date(reached)}>
         {shortDate(reached, promised)}
       </span>
-      {slipDays ? <small> {slip(slipDays)}</small> : null}
+      {slipDays ? <small> {t(slip(slipDays))}</small> : null}
     </span>
   );
 }

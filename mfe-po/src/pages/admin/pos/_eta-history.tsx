@@ -23,7 +23,7 @@ export function EtaHistory({ poProductId }: { poProductId: number }) {
             title: { ko: '변경', en: 'Moved' },
             render: ({ fromDate, toDate }) => (
               <>
-                {date(fromDate)} → {date(toDate)} <small className="mo-quiet">{fromDate && slip(daysBetween(fromDate, toDate))}</small>
+                {date(fromDate)} → {date(toDate)} <small className="mo-quiet">{fromDate && t(slip(daysBetween(fromDate, toDate)))}</small>
               </>
             ),
           },

@@ -13,7 +13,7 @@ const TEXTS = { late: { ko: '지연', en: 'Late' } };
 
 function Shipped({ order }: { order: Order }) {
   const { t } = useT();
-  if (isLate(order.lateOn)) return <Status tone="bad">{[t(TEXTS.late), slip(order.slipDays ?? 0)].join(' ').trim()}</Status>;
+  if (isLate(order.lateOn)) return <Status tone="bad">{[t(TEXTS.late), t(slip(order.slipDays ?? 0))].join(' ').trim()}</Status>;
   return <ChoiceStatus field={po.fields.shippingStatus} value={order.shippingStatus} />;
 }
 

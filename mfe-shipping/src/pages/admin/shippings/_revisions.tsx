@@ -43,7 +43,7 @@ export function Revisions({ row }: { row: Pick<Row<typeof shipping>, 'id' | 'eta
             key: 'slip',
             title: TEXTS.slip,
             render: ({ fromDate, toDate }) =>
-              fromDate && <Status tone={toDate > fromDate ? 'bad' : 'good'}>{slip(daysBetween(fromDate, toDate))}</Status>,
+              fromDate && <Status tone={toDate > fromDate ? 'bad' : 'good'}>{t(slip(daysBetween(fromDate, toDate)))}</Status>,
           },
           { key: 'reason', title: fields.reason.meta.label, render: ({ reason }) => <Value field={fields.reason} value={reason} /> },
           { key: 'note', title: fields.note.meta.label, wrap: true, render: ({ note }) => note },

@@ -1,5 +1,5 @@
 import { shipping, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, slip, Status } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, num, slip, Status, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = { title: { ko: '선적', en: 'Shipping' }, roles: ['supervisor', 'client'] };
@@ -7,7 +7,10 @@ export const page = { title: { ko: '선적', en: 'Shipping' }, roles: ['supervis
 type Shipment = Row<typeof shipping, 'L'>;
 
 /** Days later (or earlier) than first said, with its shape; nothing where it keeps its day. */
-const Slip = ({ days }: { days: number | null }) => (days ? <Status tone={days > 0 ? 'bad' : 'good'}>{slip(days)}</Status> : null);
+function Slip({ days }: { days: number | null }) {
+  const { t } = useT();
+  return days ? <Status tone={days > 0 ? 'bad' : 'good'}>{t(slip(days))}</Status> : null;
+}
 
 const ShipmentCard = ({ row }: { row: Shipment }) => (
   <>
