@@ -48,3 +48,4 @@ export { setting, takeSettings, useNamed, useSetting, useSettingOf } from './set
 export { createStore, useStore, type Store } from './store.ts';
 export { cspNonce, setTheme, startTheme, useTheme, type Theme, type ThemeChoice } from './theme.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
+export { useMedia } from './use-media.ts';
