@@ -91,12 +91,16 @@ function Editable(props: FieldProps) {
   const currency = useValue(meta.currency ?? name);
   const error = fieldState.error?.message;
   const help = props.help ?? meta.help;
+  // Passing through an empty field is no mistake yet; and an error that pushes the page down would take the click that left it.
+  const leave = () => {
+    if (fieldState.isDirty || (field.value !== null && field.value !== undefined && field.value !== '')) field.onBlur();
+  };
   const input: InputProps = {
     meta,
     id,
     value: field.value,
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: leave,
     disabled: disabled || readOnly,
     invalid: error !== undefined,
     describedBy: [help ? `${id}-help` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined,

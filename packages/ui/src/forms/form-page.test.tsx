@@ -70,6 +70,15 @@ test('a new row: required fields ask, then it is saved with its defaults and the
   expect(saved()).toEqual([{ saveParams: [expect.objectContaining({ code: 'SB', name: '솔빛', aqlMajor: '2.5', isActive: true })] }]);
 });
 
+test('passing through an empty field is no mistake yet; emptying one is', async () => {
+  show('/admin/brands/form');
+  fireEvent.blur(screen.getByLabelText(/Code/));
+  type(/Name/, '솔빛');
+  fireEvent.blur(screen.getByLabelText(/Name/));
+  type(/Name/, '');
+  expect(await screen.findAllByText('Required')).toHaveLength(1);
+});
+
 test('a stored row sends its id, its version and only what was changed', async () => {
   show('/admin/brands/form?id=2');
   await screen.findByLabelText(/Code/);
