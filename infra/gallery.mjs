@@ -16,7 +16,8 @@ await main(async () => {
   await install();
   await underPinnedNode(fileURLToPath(import.meta.url));
   const { rspack } = await import('@rspack/core');
-  const { default: config } = await import('../packages/ui/gallery/rspack.config.mjs');
+  const { defineGallery } = await import('@moru/build');
+  const config = defineGallery(join(ROOT, 'packages/ui/gallery'));
   const tell = (error, stats) => {
     say(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true }));
     process.exitCode = error || stats.hasErrors() ? 1 : 0;

@@ -1,3 +1,0 @@
-import { defineGallery } from '@moru/build';
-
-export default defineGallery(import.meta.dirname);
