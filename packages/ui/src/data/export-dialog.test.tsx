@@ -92,7 +92,8 @@ test('it shows how far the file is, saves it under its name, says so and goes', 
 test('cancelling gives the file up and keeps the dialog', async () => {
   open();
   await start();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(asked[0]?.signal?.aborted).toBe(true);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect([kept.length, onClose.mock.calls.length, screen.queryByRole('alert')]).toEqual([0, 0, null]);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cellColumns, type ListParams, mayImport, type Text } from '@moru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, UNKNOWN_ERROR } from '../core/api/api-error.ts';
@@ -148,6 +148,11 @@ export function ExportDialog({ resource, params, columns, onClose }: ExportDialo
     queryFn: ({ signal }) => callsOf(resource).findMany({ ...params, page: 1, num: 1, queryMode: 'count' }, 'R', signal),
   }).data?.total;
   const isRunning = progress !== null;
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus can't be pressed now; the other can.
+    if (isRunning) buttons.current?.querySelector('button')?.focus();
+  }, [isRunning]);
   return (
     <Dialog labelledBy={id} onClose={onClose} className="mo-export-dialog">
       <h2 id={id}>
@@ -163,7 +168,7 @@ export function ExportDialog({ resource, params, columns, onClose }: ExportDialo
         onChange={(part) => setChoice({ ...choice, ...part })}
       />
       {isRunning ? <Coming progress={progress} /> : error !== null ? <Failed error={error} /> : <Hint resource={resource} total={total} />}
-      <div className="mo-dialog-actions">
+      <div className="mo-dialog-actions" ref={buttons}>
         <Button onClick={isRunning ? cancel : onClose}>{t(isRunning ? TEXTS.cancel : TEXTS.close)}</Button>
         <Button
           kind="primary"
