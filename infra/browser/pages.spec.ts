@@ -111,7 +111,7 @@ for (const { account, role, area, themes, widths } of [
     call,
     product,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     if (area === '/site') await page.setViewportSize({ width: 360, height: 740 });
     await signIn(account);
     const paths = await pathsOf(product.webDir, role, area, call);

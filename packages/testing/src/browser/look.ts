@@ -40,7 +40,9 @@ function cutTexts(): string[] {
 function wordsStandingOut(): string[] {
   const standsOut = (words: HTMLElement) => {
     const control = words.closest<HTMLElement>('button, a, label, th, td, legend');
-    if (!control || control === words || !words.textContent?.trim() || words.closest('.mo-hidden, [role="tooltip"]')) return false;
+    // The word of a row of totals reaches over the empty cells beside it.
+    const isElsewhere = words.closest('.mo-hidden, [role="tooltip"], tfoot') !== null;
+    if (!control || control === words || !words.textContent?.trim() || isElsewhere) return false;
     const [inner, outer] = [words.getBoundingClientRect(), control.getBoundingClientRect()];
     const isSeen = inner.width > 0 && outer.width > 1 && getComputedStyle(control).overflowX === 'visible';
     return isSeen && inner.right > outer.right + 1;
