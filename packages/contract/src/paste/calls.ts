@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { cleanText } from '../core/field.ts';
-import type { Resource } from '../core/resource.ts';
-import type { Role } from '../core/roles.ts';
 import { text } from '../core/text.ts';
 import { importCounts, IMPORT_STATES } from '../import/calls.ts';
 
@@ -16,10 +14,6 @@ export const MAX_TRIED_ROWS = 500;
 
 /** The word that empties a value: a cell left blank leaves a stored value as it is. */
 export const CLEAR_WORD = text('(비움)', '(clear)');
-
-/** Whether rows of a resource may be pasted by a role: it may create or change them, and the resource takes pastes. */
-export const mayImport = ({ importable, access }: Pick<Resource, 'importable' | 'access'>, role: Role): boolean =>
-  importable === true && [access.create, access.update].some((roles) => roles?.includes(role));
 
 const pasted = {
   /** What each column holds: the key of a `CellColumn`, null for one that is not read. */
