@@ -60,6 +60,7 @@ export const EXPLAINED: readonly Explained[] = [
       'file/upload.ts#lastOrder',
     ],
   },
+  { why: 'whose a batch of the history is: asked to refuse it, never answered', places: ['alog/alog.service.ts#refuseOthersBatch'] },
   { why: 'the system’s own job, which erases and answers a count to nobody', places: ['release/erase-recipients.ts#eraseSome'] },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
 ];
