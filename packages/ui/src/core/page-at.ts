@@ -18,6 +18,8 @@ export interface FormHost {
   /** After its row was saved. */
   saved: (id: number) => void;
   close: () => void;
+  /** Takes the keyboard in, where what had it is gone. */
+  hold: () => void;
   /** Whether closing asks first. */
   mark: (dirty: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Text } from '@moru/contract';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { titleOf, valueAt } from '../core/api/resource.ts';
@@ -127,6 +127,9 @@ export function FormBody(props: BodyProps) {
   const { form, row, isNew, readOnly, busy, save, saveNext, ways, conflict } = body;
   useBodyKeys(body, box);
   useSameField();
+  const { host } = ways;
+  // What stood here while the row was on its way may have had it.
+  useEffect(() => host?.hold(), [host]);
   const api: FormInside = {
     row,
     isNew,

@@ -39,6 +39,7 @@ export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
   const { t } = useT();
   const [at, setAt] = useState(to);
   const dirty = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
   const latest = useRef({ onSaved, onClose });
   useEffect(() => {
     latest.current = { onSaved, onClose };
@@ -53,6 +54,9 @@ export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
       go: (next) => ifMayLeave(() => setAt(next)),
       saved: (id) => (latest.current.onSaved?.(id), latest.current.onClose()),
       close: () => ifMayLeave(() => latest.current.onClose()),
+      hold: () => {
+        if (document.activeElement === document.body) box.current?.focus();
+      },
       mark: (on) => void (dirty.current = on),
     };
   }, []);
@@ -61,9 +65,11 @@ export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
   if (!pages) return null;
   return (
     <Dialog label={t(label)} className="mo-drawer" onClose={host.close}>
-      <FormHostContext value={host}>
-        <pages.Page to={at} />
-      </FormHostContext>
+      <div ref={box} tabIndex={-1} className="mo-drawer-body">
+        <FormHostContext value={host}>
+          <pages.Page to={at} />
+        </FormHostContext>
+      </div>
     </Dialog>
   );
 }
