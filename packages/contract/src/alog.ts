@@ -133,7 +133,7 @@ export const alog = defineResource({
       }),
       result: z.object({ entity: z.string(), id: z.int() }),
     },
-    /** Takes one save of several rows back as a whole; it is a batch itself. */
+    /** Takes one save of several rows back as a whole; it is a batch itself. Who is no supervisor takes back their own. */
     revertBatch: {
       roles: ADMIN,
       body: z.strictObject({ batchId: cleanText({ max: 64 }) }),
