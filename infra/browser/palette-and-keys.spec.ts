@@ -162,6 +162,7 @@ test('a page begins dark where dark was chosen, asks for its font at once, and t
   await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', /woff2$/);
   go();
   await settled(page);
+  await expectNoAxeFindings(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
