@@ -133,16 +133,16 @@ test('Tab goes from input to input over the ends of lines, Ctrl-D fills from abo
 });
 
 test('among many lines only the cell with the keyboard is a real input, and it is typed in like any other', async () => {
-  paste(await show(), Array.from({ length: 40 }, (_, index) => `#11\t${index + 1},000`).join('\n'));
-  await screen.findByRole('heading', { name: 'Lines 40' });
-  expect(cell('Ordered 40')).toHaveAttribute('readonly');
-  expect(values('Ordered 40')).toEqual(['40,000']);
-  await waitFor(() => expect(values('Product 40')).toEqual(['MUG-1 머그']));
-  act(() => cell('Ordered 40').focus());
-  await waitFor(() => expect(cell('Ordered 40')).not.toHaveAttribute('readonly'));
-  expect(cell('Ordered 40')).toHaveFocus();
-  fireEvent.change(cell('Ordered 40'), { target: { value: '7' } });
-  act(() => cell('Ordered 39').focus());
-  await waitFor(() => expect(values('Ordered 40')).toEqual(['7']));
-  expect(cell('Ordered 40')).toHaveAttribute('readonly');
+  paste(await show(), Array.from({ length: 31 }, (_, index) => `#11\t${index + 1},000`).join('\n'));
+  await screen.findByRole('heading', { name: 'Lines 31' });
+  expect(cell('Ordered 31')).toHaveAttribute('readonly');
+  expect(values('Ordered 31')).toEqual(['31,000']);
+  await waitFor(() => expect(values('Product 31')).toEqual(['MUG-1 머그']));
+  act(() => cell('Ordered 31').focus());
+  await waitFor(() => expect(cell('Ordered 31')).not.toHaveAttribute('readonly'));
+  expect(cell('Ordered 31')).toHaveFocus();
+  fireEvent.change(cell('Ordered 31'), { target: { value: '7' } });
+  act(() => cell('Ordered 30').focus());
+  await waitFor(() => expect(values('Ordered 31')).toEqual(['7']));
+  expect(cell('Ordered 31')).toHaveAttribute('readonly');
 });
