@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useRef, useState } from 'react';
 import {
   createMemoryRouter,
   createQueryClient,
@@ -9,9 +9,11 @@ import {
   SessionContext,
   setTheme,
   startTheme,
+  takePreferences,
   useT,
   type Session,
 } from '@moru/ui/core';
+import { allEntities } from '../../src/core/api/resource.ts';
 import { setLocale } from '../../src/core/i18n/locale.ts';
 import { fakeApi } from '../../src/testing/fake-api.ts';
 import { withFallback } from './fake/answer.ts';
@@ -30,7 +32,11 @@ const sessionOf = (role: NonNullable<Story['role']>): Session => ({
 function Drawn({ story }: { story: Story }) {
   const { t } = useT();
   const [state, setState] = useState<'drawing' | 'ready' | 'failed'>('drawing');
+  const acted = useRef(false);
   useEffect(() => {
+    // Strict mode runs every effect twice, and a second tick would take the first one back.
+    if (acted.current) return;
+    acted.current = true;
     Promise.resolve(story.act?.(stage)).then(
       () => setState('ready'),
       (error: unknown) => (console.error(error), setState('failed')),
@@ -66,13 +72,17 @@ export function dress({ lang, theme }: Choice): void {
   setTheme(theme);
 }
 
+// How a person keeps every list: as its page declares it, as dense as chosen.
+const layoutsOf = ({ density }: Choice) =>
+  Object.fromEntries(allEntities().map(({ name }) => [`list.${name}`, { order: [], hidden: [], pinned: [], density, widths: {} }]));
+
 /** One story alone, as the shell would put it on the page. */
 export function frameOf(story: Story, choice: Choice) {
   startTheme();
   dress(choice);
   const api = withFallback(story.api);
-  const list = { order: [], hidden: [], pinned: [], density: choice.density };
-  fakeApi((call) => (call.path === 'preference/mine' ? { [`list.${location.hash.slice(1)}`]: list } : api(call)));
+  fakeApi((call) => (call.path === 'preference/mine' ? layoutsOf(choice) : api(call)));
+  void takePreferences(1);
   return (
     <StrictMode>
       <SessionContext value={sessionOf(story.role ?? 'supervisor')}>

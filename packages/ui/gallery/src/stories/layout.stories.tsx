@@ -1,5 +1,5 @@
 import { brand } from '@moru/contract';
-import { Button, Card, CardGrid, Metric, PageHeader, Status } from '@moru/ui/core';
+import { Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status } from '@moru/ui/core';
 import { Descriptions, FieldList, Progress, StateCounts, Steps, Tabs } from '@moru/ui/extra';
 import { Section } from '@moru/ui/forms';
 import type { Row } from '@moru/contract';
@@ -8,6 +8,8 @@ import type { Stories } from '../story.ts';
 
 // The rows are made from the same contract that types them.
 const ROW = rowOf(brand, 3, [...brand.subsets.A]) as Row<typeof brand, 'A'>;
+
+const DUE = ['RD-2611-0003', 'RD-2611-0007', 'RD-2611-0012', 'RD-2611-0014'];
 
 export const LAYOUT: Stories = {
   header: {
@@ -66,6 +68,37 @@ export const LAYOUT: Stories = {
           내용
         </Card>
       </>
+    ),
+  },
+  dashboard: {
+    title: { ko: '대시보드 카드', en: 'Dashboard cards' },
+    shows: [DashboardCard],
+    render: () => (
+      <CardGrid min={260}>
+        {[
+          { data: { rows: DUE, total: 12 }, error: null },
+          { data: { rows: [], total: 0 }, error: null },
+          { error: null },
+          { error: new Error('gone') },
+        ].map((query, index) => (
+          <DashboardCard
+            key={index}
+            title={{ ko: '7일 안에 나갈 출고', en: 'Due within 7 days' }}
+            counts={{ ko: '출고', en: 'releases' }}
+            href="/admin/x"
+            tone="warn"
+            query={{ ...query, refetch: () => undefined }}
+            empty={{ ko: '나갈 출고가 없습니다', en: 'Nothing is due' }}
+            row={(no) => ({
+              key: no,
+              to: '/admin/x',
+              name: no,
+              fact: <Status tone="info">확정</Status>,
+              detail: '11-24 · 서울 물류센터 · 1,200 EA',
+            })}
+          />
+        ))}
+      </CardGrid>
     ),
   },
   section: {
