@@ -11,6 +11,13 @@ test('the lock names no registry host', () => {
   expect(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')).not.toMatch(/"resolved": "http/);
 });
 
+test('every workspace link says where the workspace is: npm ci refuses the lock otherwise', () => {
+  const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+  const links = Object.values(packages).filter(({ link }) => link);
+  expect(links.length).toBeGreaterThan(10);
+  for (const { resolved } of links) expect(packages).toHaveProperty([resolved]);
+});
+
 test('a package that npm left out is found with its version', () => {
   const lock = {
     packages: {
