@@ -47,7 +47,8 @@ test('a PO of five pasted lines is made by keyboard: a missing product is made o
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await expect(drawer).toHaveCount(0);
-  await expect(page.locator('[data-path="lines.4.productId"]')).toContainText(code);
+  // By its name: the pasted code stood there before.
+  await expect(page.locator('[data-path="lines.4.productId"]')).toContainText(`${code} 붙여 만든 머그`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('10,500');
   await page.keyboard.press('Control+s');
   await expect(page.locator('[data-field="poNo"]').getByRole('alert')).toBeVisible();
