@@ -19,6 +19,7 @@ export {
 export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { Button, IconButton, type ButtonKind } from './chrome/button.tsx';
 export { Counter } from './chrome/counter.tsx';
+export { DashboardCard, type CardRow } from './chrome/dashboard-card.tsx';
 export { Dialog } from './chrome/dialog.tsx';
 export { Explain, Shortcut } from './chrome/explain.tsx';
 export { Icon, ICONS, type IconName } from './chrome/icon.tsx';

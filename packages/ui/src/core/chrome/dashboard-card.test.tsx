@@ -1,0 +1,57 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { DashboardCard } from './dashboard-card.tsx';
+
+type Query = Parameters<typeof DashboardCard<string>>[0]['query'];
+
+const retry = jest.fn();
+
+const show = (query: Omit<Query, 'refetch'>) =>
+  render(
+    <MemoryRouter>
+      <DashboardCard
+        title={{ ko: '납품', en: 'Due' }}
+        counts={{ ko: '건', en: 'due' }}
+        href="/admin/list?a=1"
+        tone="bad"
+        query={{ ...query, refetch: retry }}
+        empty={{ ko: '없음', en: 'None' }}
+        row={(name) => ({ key: name, to: `/admin/${name}`, name, fact: 'fact', detail: `detail of ${name}` })}
+      />
+    </MemoryRouter>,
+  );
+const card = () => screen.getByRole('region', { name: 'Due' });
+const number = () => card().querySelector('strong');
+
+test('rows that came: their total, each with its link, and the way to the whole list', () => {
+  show({ data: { rows: ['a', 'b'], total: 1200 }, error: null });
+  expect(number()?.textContent).toBe('1,200');
+  expect(number()?.className).toBe('mo-ink-bad');
+  expect(screen.getByRole('link', { name: 'b' }).getAttribute('href')).toBe('/admin/b');
+  expect(screen.getByText('detail of a')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Due/ }).getAttribute('href')).toBe('/admin/list?a=1');
+});
+
+test('none is said, and is nothing to be alarmed about', () => {
+  show({ data: { rows: [], total: 0 }, error: null });
+  expect(number()?.textContent).toBe('0');
+  expect(number()?.className).toBe('');
+  expect(screen.getByText('None')).toBeTruthy();
+});
+
+test('while they come, no number is said', () => {
+  show({ error: null });
+  expect(number()?.textContent).toBe('–');
+  expect(card().getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByText('None')).toBeNull();
+});
+
+test('a read that failed is said quietly and can be tried again', async () => {
+  show({ error: new Error('gone') });
+  expect(number()?.textContent).toBe('–');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
