@@ -1,6 +1,6 @@
 import { dashboard } from '@moru/contract';
-import { Slot } from '@moru/module';
-import { ErrorState, getQuery, PageHeader, Skeleton, useQuery, useSetting, useT } from '@moru/ui/core';
+import { SlotOutlet, useSlot } from '@moru/module';
+import { Card, ErrorState, getQuery, PageHeader, Skeleton, useQuery, useSetting, useT } from '@moru/ui/core';
 import { Metrics } from '../../../dashboard/metrics.tsx';
 import { MonthChart } from '../../../dashboard/month-chart.tsx';
 import { Needs } from '../../../dashboard/needs.tsx';
@@ -15,6 +15,29 @@ function DayNote({ day }: { day: string }) {
   return lang === 'ko' ? `${day} ${weekday}, ${zone}` : `${weekday} ${day}, ${zone}`;
 }
 
+/** What the deployed modules show here; each row has its room before their code is there. */
+function ModuleCards() {
+  const cards = useSlot('dashboard');
+  if (cards.length === 0) return null;
+  return (
+    <div className="dashboard-cards">
+      {cards.map((item) => (
+        <div key={item.key}>
+          <SlotOutlet
+            item={item}
+            props={{}}
+            loading={
+              <Card title={item.title}>
+                <Skeleton rows={5} />
+              </Card>
+            }
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function Page() {
   const { data, error, refetch } = useQuery(getQuery('stat/dashboard', {}, dashboard));
   return (
@@ -27,7 +50,7 @@ export function Page() {
             <Needs needs={data.needs} />
             <MonthChart months={data.byMonth} asOf={data.asOf} />
           </div>
-          <Slot name="dashboard" props={{}} />
+          <ModuleCards />
         </>
       )}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}

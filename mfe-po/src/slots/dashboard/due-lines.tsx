@@ -1,0 +1,36 @@
+import { poProduct } from '@moru/contract';
+import { addDays, DashboardCard, date, encodeQuery, num, resourceQueries, slip, Status, today, useQuery, useT } from '@moru/ui/core';
+
+export const slot = { title: { ko: '7일 안에 약속한 품목', en: 'Promised within 7 days' }, roles: ['supervisor', 'client'], order: 10 };
+
+const DAYS = 7;
+const ROWS = 4;
+const ON_THE_WAY = ['pending', 'in_production', 'produced', 'inspecting', 'on_hold_qc', 'ready', 'releasing', 'released', 'shipping'];
+
+/** Lines of confirmed orders that are promised for today or the six days after it and have not arrived. */
+export function Slot() {
+  const { lang, t } = useT();
+  const filters = {
+    poStatus: ['confirmed'],
+    status: ON_THE_WAY,
+    promisedDateFrom: today(),
+    promisedDateTo: addDays(today(), DAYS - 1),
+    orderBy: 'promisedDate-asc',
+  };
+  return (
+    <DashboardCard
+      title={slot.title}
+      counts={{ ko: '품목, 아직 도착하지 않음', en: 'lines that have not arrived' }}
+      href={`/admin/po-products?${encodeQuery(filters)}`}
+      query={useQuery(resourceQueries(poProduct).list({ ...filters, num: ROWS }))}
+      empty={{ ko: '일주일 안에 약속한 품목이 없습니다', en: 'Nothing is promised within a week' }}
+      row={({ id, po, poId, lineNo, slipDays, promisedDate, product, orderQty }) => ({
+        key: id,
+        to: `/admin/pos/form?id=${poId}`,
+        name: `${po.poNo} / ${lineNo}`,
+        fact: slipDays && slipDays > 0 ? <Status tone="bad">{t(slip(slipDays))}</Status> : date(promisedDate).slice(5),
+        detail: `${lang === 'en' ? (product.nameEn ?? product.name) : product.name} · ${num(orderQty)} EA`,
+      })}
+    />
+  );
+}
