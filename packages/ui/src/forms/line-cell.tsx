@@ -126,7 +126,10 @@ function InputCell({ field, ...props }: CellProps & { field: Field }) {
 function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
   if (!meta) return null;
   const joined = meta.kind === 'ref' ? valueAt(stored, field.replace(/Id$/, '')) : undefined;
-  if (joined) return titleOf(resourceByName(meta.ref ?? ''), joined);
+  if (joined) {
+    const name = titleOf(resourceByName(meta.ref ?? ''), joined);
+    return <span title={name}>{name}</span>;
+  }
   return <Value field={{ meta }} value={valueAt(stored, field) ?? valueAt(line, field)} unit={false} />;
 }
 
