@@ -1,15 +1,12 @@
 import { shipping } from '@moru/contract';
 import { resourceModule } from '../core/resource/resource.module.ts';
 import { Shipping } from './shipping.entity.ts';
-import { ShippingItem } from './shipping-item.entity.ts';
-import { shippingItemScope, shippingScope } from './shipping.policy.ts';
+import { shippingScope } from './shipping.policy.ts';
 import { ShippingService } from './shipping.service.ts';
 import { visibleQty } from './visible-qty.ts';
 
 export const ShippingModule = resourceModule(shipping, Shipping, {
   service: ShippingService,
-  entities: [ShippingItem],
   scope: shippingScope,
   computed: { totalQty: visibleQty },
-  childScopes: { items: shippingItemScope },
 });

@@ -37,6 +37,13 @@ async function release(app: TestApp): Promise<number> {
   return app.make('release', { groupId: await releases.delivery({ brandId }), poProductId, qty: 5 });
 }
 
+async function shippingItem(app: TestApp): Promise<number> {
+  const orders = await Orders.start(app);
+  const { lines } = await orders.confirmed();
+  const id = await orders.shipment([{ poProductId: Number(lines[0]), qty: 5 }]);
+  return (await orders.boss.get('/api/shippingItem/findMany', { params: { shippingId: id } })).body.rows[0].id;
+}
+
 async function flog(app: TestApp): Promise<number> {
   const boss = await app.as('supervisor');
   ok(await boss.post('/api/flog/report', { reports: [browserReport()] }));
@@ -65,6 +72,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   labelMove,
   etaRevision,
   release,
+  shippingItem,
   file,
   flog,
   flogHit,

@@ -35,6 +35,7 @@ export * from './sampling/index.ts';
 export * from './scrub.ts';
 export * from './search.ts';
 export * from './shipping-item.ts';
+export * from './shipping-line.ts';
 export * from './shipping.ts';
 export * from './stat.ts';
 export * from './tag.ts';

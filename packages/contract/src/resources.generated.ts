@@ -16,6 +16,7 @@ import type { po } from './po.ts';
 import type { product } from './product.ts';
 import type { releaseGroup } from './release-group.ts';
 import type { release } from './release.ts';
+import type { shippingItem } from './shipping-item.ts';
 import type { shipping } from './shipping.ts';
 import type { tag } from './tag.ts';
 import type { user } from './user.ts';
@@ -40,6 +41,7 @@ export interface Resources {
   product: typeof product;
   releaseGroup: typeof releaseGroup;
   release: typeof release;
+  shippingItem: typeof shippingItem;
   shipping: typeof shipping;
   tag: typeof tag;
   user: typeof user;

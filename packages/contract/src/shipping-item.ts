@@ -1,11 +1,34 @@
-import { decimalField, intField, qtyField, refField, text } from './core/index.ts';
-import { poProduct } from './po-product.ts';
+import { ADMIN, defineResource, refField, text } from './core/index.ts';
+import { shippingItemFields } from './shipping-line.ts';
+import { shipping } from './shipping.ts';
 
-/** Fields of one line of a shipment: pieces of one PO line. */
-export const shippingItemFields = {
-  poProductId: refField(text('PO 품목', 'PO product'), poProduct),
-  qty: qtyField(text('수량', 'Quantity'), { min: 1 }),
-  cartons: intField(text('카톤', 'Cartons'), { auto: true }),
-  cbm: decimalField(text('부피', 'Volume'), { unit: 'CBM', scale: 4, max: 100_000, optional: true }),
-  kg: decimalField(text('중량', 'Weight'), { unit: 'kg', scale: 3, max: 10_000_000, optional: true }),
-};
+/** Lines of shipments by themselves: what of an order is loaded where. Written with their shipment, only read here. */
+export const shippingItem = defineResource({
+  name: 'shippingItem',
+  label: text('적재 품목', 'Shipment line'),
+  fields: { shippingId: refField(text('선적', 'Shipment'), shipping, { derived: true }), ...shippingItemFields },
+  subsets: {
+    A: ['id', 'version', 'shippingId', 'poProductId', 'qty', 'cartons', 'cbm', 'kg', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'],
+    L: [
+      'id',
+      'shippingId',
+      'shipping.shippingNo',
+      'shipping.status',
+      'shipping.etdPlan',
+      'shipping.atd',
+      'shipping.etaCurrent',
+      'shipping.ata',
+      'poProductId',
+      'poProduct.lineNo',
+      'poProduct.product.name',
+      'poProduct.product.nameEn',
+      'poProduct.orderQty',
+      'qty',
+      'cartons',
+    ],
+    R: ['id', 'qty'],
+  },
+  filters: { shippingId: 'shippingId', poProductId: 'poProductId', poId: 'poProduct.poId' },
+  sums: ['qty', 'cartons'],
+  access: { read: ADMIN },
+});

@@ -20,7 +20,7 @@ import {
 } from './core/index.ts';
 import { country } from './country.ts';
 import { CONTAINER_TYPES, DIRECTIONS, SHIPPING_MODES, SHIPPING_STATUSES } from './enums.ts';
-import { shippingItemFields } from './shipping-item.ts';
+import { shippingItemFields } from './shipping-line.ts';
 import { tag } from './tag.ts';
 
 const on = (key: 'atd' | 'ata' | 'customsOn' | 'deliveredOn') => z.strictObject({ ...onRow, [key]: dateOnly });

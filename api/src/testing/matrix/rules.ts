@@ -26,6 +26,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   po: { client: 'brand', 'site-staff': 'factory' },
   poProduct: { client: 'brand', 'site-staff': 'factory' },
   shipping: { client: 'brand', 'site-staff': 'factory' },
+  shippingItem: { client: 'brand', 'site-staff': 'factory' },
   etaRevision: { client: 'brand', 'site-staff': 'factory' },
   pjournal: { client: 'brand', 'site-staff': 'factory' },
   file: { client: 'brand', 'site-staff': 'factory' },

@@ -75,7 +75,10 @@ class Maker {
 
   async shipping(lines: readonly number[], sides: readonly Side[], mark: string): Promise<void> {
     const items = lines.map((poProductId) => ({ poProductId, qty: 10 }));
-    this.#add('shipping', await this.#orders.shipment(items, { cost: PRICE, memo: mark, carrier: mark }), sides);
+    const id = await this.#orders.shipment(items, { cost: PRICE, memo: mark, carrier: mark });
+    this.#add('shipping', id, sides);
+    const { rows } = ok(await this.#orders.boss.get('/api/shippingItem/findMany', { params: { shippingId: id } }));
+    for (const row of rows) this.#add('shippingItem', row.id, sides.slice(lines.indexOf(row.poProductId)).slice(0, 1));
   }
 
   async releaseGroup(lines: readonly number[], sides: readonly Side[], mark: string): Promise<void> {

@@ -1,0 +1,7 @@
+import { shippingItem } from '@moru/contract';
+import { resourceModule } from '../core/resource/resource.module.ts';
+import { ShippingItem } from '../shipping/shipping-item.entity.ts';
+import { shippingItemScope } from '../shipping/shipping.policy.ts';
+import { ofPo } from './of-po.ts';
+
+export const ShippingItemModule = resourceModule(shippingItem, ShippingItem, { scope: shippingItemScope, filters: { poId: ofPo } });
