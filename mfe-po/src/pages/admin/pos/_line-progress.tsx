@@ -1,4 +1,5 @@
 import { poProduct, type Row } from '@moru/contract';
+import { useSlot } from '@moru/module';
 import { Card, QuantityStrip, resourceQueries, Skeleton, useQuery } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { FilesButton } from '@moru/ui/forms';
@@ -7,6 +8,7 @@ import { ProductName } from '../po-products/_product-name.tsx';
 import { Promised } from '../po-products/_promised.tsx';
 import { quantitiesOf } from '../po-products/_quantities.ts';
 import { LineActs } from './_line-acts.tsx';
+import { LinePanels } from './_line-panels.tsx';
 import '../po-products/_po-products.css';
 
 const TITLE = { ko: '품목 진행', en: 'Where the lines stand' };
@@ -21,6 +23,7 @@ const ALL = 500;
 /** Where each line of the order stands, in the order of the chain, and what can be done about it. */
 export function LineProgress({ poId, isOpen }: { poId: number; isOpen: boolean }) {
   const { data } = useQuery(resourceQueries(poProduct).list({ poId, num: ALL, orderBy: 'lineNo-asc' }, 'A'));
+  const hasPanels = useSlot('poProductPanel').length > 0;
   if (!data) return <Skeleton rows={3} />;
   if (data.rows.length === 0) return null;
   return (
@@ -30,7 +33,15 @@ export function LineProgress({ poId, isOpen }: { poId: number; isOpen: boolean }
         rowKey={(line) => line.id}
         rows={data.rows}
         columns={[
-          { key: 'lineNo', title: { ko: '행', en: 'Line' }, render: (line) => line.lineNo },
+          {
+            key: 'lineNo',
+            title: { ko: '행', en: 'Line' },
+            render: (line) => (
+              <span className="po-line-no">
+                {line.lineNo} {hasPanels && <LinePanels line={line} />}
+              </span>
+            ),
+          },
           { key: 'product', title: { ko: '제품', en: 'Product' }, render: (line) => <ProductName product={line.product} /> },
           {
             key: 'strip',

@@ -1,5 +1,6 @@
 import { po } from '@moru/contract';
-import { useUser } from '@moru/ui/core';
+import { Slot } from '@moru/module';
+import { Card, Skeleton, useUser } from '@moru/ui/core';
 import { Field, FormPage, LinesEditor, Section, StatusSteps, type LineColumn } from '@moru/ui/forms';
 import { amountAfter } from './_amount.ts';
 import { isFrozen } from './_frozen.ts';
@@ -25,6 +26,12 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   { field: 'memo', width: 100 },
 ];
 
+const COMING = (
+  <Card>
+    <Skeleton rows={3} />
+  </Card>
+);
+
 export function Page() {
   const user = useUser();
   return (
@@ -33,7 +40,12 @@ export function Page() {
       title={page.title}
       readOnly={(order) => isFrozen(order, user)}
       actions={(order) => <OrderSteps order={order} />}
-      aside={(order) => <LineProgress poId={order.id} isOpen={order.status === 'confirmed'} />}
+      aside={(order) => (
+        <div className="po-aside">
+          <LineProgress poId={order.id} isOpen={order.status === 'confirmed'} />
+          <Slot name="poPanel" props={{ poId: order.id }} loading={COMING} />
+        </div>
+      )}
     >
       {({ row, isNew }) => (
         <>

@@ -1,0 +1,44 @@
+import { pjournal } from '@moru/contract';
+import { Card, ErrorState, Link, num, percent, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { DataTable } from '@moru/ui/data';
+import { consumed, type Consumed } from '../../consumed/consumed.ts';
+
+export const slot = { title: { ko: '쓴 라벨', en: 'Labels used' }, roles: ['supervisor'], order: 20 };
+
+/** The list call gives no more at once; no line has so many journals. */
+const ALL = 500;
+const NONE = { ko: '생산일지에 적힌 라벨이 없습니다', en: 'No production journal has used a label for this line' };
+
+const shareOf = ({ used, loss }: Consumed): number | null => (used + loss === 0 ? null : loss / (used + loss));
+
+const Labels = ({ rows }: { rows: readonly Consumed[] }) => (
+  <DataTable
+    caption={slot.title}
+    rowKey={({ id }) => id}
+    rows={rows}
+    columns={[
+      {
+        key: 'code',
+        title: { ko: '라벨', en: 'Label' },
+        render: ({ id, code }) => <Link to={`/admin/label-stocks/form?id=${id}`}>{code}</Link>,
+      },
+      { key: 'name', title: { ko: '이름', en: 'Name' }, render: ({ name }) => name },
+      { key: 'used', title: { ko: '사용 (EA)', en: 'Used (EA)' }, align: 'right', render: ({ used }) => num(used) },
+      { key: 'loss', title: { ko: '손실 (EA)', en: 'Lost (EA)' }, align: 'right', render: ({ loss }) => num(loss) },
+      { key: 'share', title: { ko: '손실률', en: 'Loss' }, align: 'right', render: (row) => percent(shareOf(row)) },
+    ]}
+  />
+);
+
+/** Labels that the production journals of one line have used and lost. */
+export function Slot({ poProductId }: { poProductId: number }) {
+  const { t } = useT();
+  const { data, error, refetch } = useQuery(resourceQueries(pjournal).list({ poProductId, num: ALL }, 'A'));
+  const rows = data && consumed(data.rows);
+  return (
+    <Card title={slot.title} flush={Boolean(rows?.length)}>
+      {rows && (rows.length > 0 ? <Labels rows={rows} /> : <p className="mo-quiet">{t(NONE)}</p>)}
+      {!rows && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />)}
+    </Card>
+  );
+}

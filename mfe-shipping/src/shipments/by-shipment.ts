@@ -1,0 +1,22 @@
+import type { Row, shippingItem } from '@moru/contract';
+
+type Item = Row<typeof shippingItem, 'L'>;
+
+/** One shipment with what it carries of an order. */
+export interface Carried {
+  readonly id: number;
+  readonly shipping: Item['shipping'];
+  readonly items: readonly Item[];
+}
+
+const arrival = ({ shipping: { ata, etaCurrent } }: Carried): string => ata ?? etaCurrent;
+
+/** Loaded lines put together by shipment, the first to arrive first; lines in the order's order. */
+export function byShipment(items: readonly Item[]): Carried[] {
+  const groups = Map.groupBy(items, ({ shippingId }) => shippingId);
+  const shipments = [...groups].flatMap(([id, own]) => {
+    const lines = own.toSorted((a, b) => a.poProduct.lineNo - b.poProduct.lineNo);
+    return own[0] ? [{ id, shipping: own[0].shipping, items: lines }] : [];
+  });
+  return shipments.toSorted((a, b) => arrival(a).localeCompare(arrival(b)) || a.id - b.id);
+}
