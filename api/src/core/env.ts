@@ -12,6 +12,8 @@ export interface Env {
   readonly webDir: string;
   readonly port: number;
   readonly host: string;
+  /** Where supervisors may run modules from in their own browser (`moru.override`), as sources of a CSP; empty: nowhere. */
+  readonly devOverrides: readonly string[];
   /** Origins a browser may call from, e.g. `https://moru.example`; empty means the request's own host. */
   readonly publicOrigins: readonly string[];
   /** Whether `X-Forwarded-*` of a proxy in front is believed. */
@@ -46,6 +48,16 @@ const list = (value: string | undefined) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+const THIS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** `1`, or origins beside those of this machine; whatever else would end up in the policy of every page is refused. */
+function overridesOf(value: string | undefined): string[] {
+  const origins = list(value).filter((item) => item !== '1');
+  const wrong = origins.find((item) => !URL.canParse(item) || new URL(item).origin !== item);
+  if (wrong !== undefined) throw new Error(`DEV_OVERRIDES must be 1 or origins like https://dev.example:3210, not "${wrong}".`);
+  return value ? [...THIS_MACHINE, ...origins] : [];
+}
+
 function levelOf(value: string | undefined): LogLevel {
   if (!value) return process.stdout.isTTY ? 'warn' : 'info';
   const level = LOG_LEVELS.find((one) => one === value);
@@ -65,6 +77,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     webDir: resolve(source['WEB_DIR'] || join(dataDir, 'web')),
     port,
     host: source['HOST'] || '127.0.0.1',
+    devOverrides: overridesOf(source['DEV_OVERRIDES']),
     publicOrigins: list(source['PUBLIC_ORIGIN']),
     trustProxy: source['TRUST_PROXY'] === '1',
     poolSize: Number(source['DATABASE_POOL'] || 10),

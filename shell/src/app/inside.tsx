@@ -1,6 +1,17 @@
 import { createQueryClient, Feedback, PageAtContext, QueryClientProvider, useRoutes } from '@moru/ui/core';
 import type { ComponentType } from 'react';
-import { droppedModules, registry, routesOf, startLoader, startPreview, warmMostUsed, watchRegistry } from '../loader/index.ts';
+import {
+  droppedModules,
+  isOverride,
+  judgeAgain,
+  registry,
+  routesOf,
+  startLoader,
+  startOverrides,
+  startPreview,
+  warmMostUsed,
+  watchRegistry,
+} from '../loader/index.ts';
 import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
 import { pathOf } from '../rules/menu.ts';
 import { safeOrigin } from '../rules/origin.ts';
@@ -18,7 +29,7 @@ import { pagesOf } from './pages.ts';
 import { pageTable } from './page-table.tsx';
 import { reloadWhenIdle } from './reload-when-idle.ts';
 import { Shown } from './shown.tsx';
-import { PreviewNote, UpdateNote } from './update-note.tsx';
+import { OverrideNote, PreviewNote, UpdateNote } from './update-note.tsx';
 
 // Loaded while somebody signs in: the page that the login leads to comes along.
 function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void {
@@ -29,13 +40,15 @@ function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void 
 /** Sets up everything behind the login, once; the login page loads none of it before it is on screen. */
 export async function insideOf(router: Router): Promise<ComponentType> {
   await startPreview();
+  await startOverrides();
+  judgeAgain();
   const client = createQueryClient();
   holdFetched(client);
   const host = hostOf(router, client);
   startReporter();
   startLoader({
     host,
-    loaded: countLoad,
+    loaded: (release, ms) => void (isOverride(release) || countLoad(release, ms)),
     report: ({ release, error, recovered }) => {
       console.error(`[moru] ${release} failed`, { error, recovered });
       tell({ kind: 'js_error', error, release });
@@ -60,6 +73,7 @@ export async function insideOf(router: Router): Promise<ComponentType> {
           </PageAtContext>
           <Feedback />
           <PreviewNote />
+          <OverrideNote />
           <UpdateNote />
         </PagesContext>
       </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { Button, useStore, useT } from '@moru/ui/core';
-import { change, endPreview, hasManySwaps, previewed } from '../loader/index.ts';
+import { change, endOverrides, endPreview, hasManySwaps, overridden, previewed, type Override } from '../loader/index.ts';
 import './update-note.css';
 
 const TEXTS = {
@@ -11,6 +11,13 @@ const TEXTS = {
   reload: { ko: '새로고침', en: 'Reload' },
   preview: { ko: '이 탭에서만 미리보기: {ids}', en: 'Preview in this tab alone: {ids}' },
   leave: { ko: '미리보기 끝내기', en: 'Leave the preview' },
+  reset: { ko: '원래대로', en: 'Reset' },
+};
+
+const OVERRIDES: Record<Override['state'], { ko: string; en: string }> = {
+  running: { ko: '{name} 모듈을 {host}에서 실행 중', en: '{name} runs from {host}' },
+  refused: { ko: '{name}: {host}은(는) 허용되지 않은 주소입니다', en: '{name}: {host} is not allowed here' },
+  missing: { ko: '{name}: {host}에 모듈이 없습니다', en: '{name}: there is no such module on {host}' },
 };
 
 /** What deploys ask of the reader: to finish work on a withdrawn release, or to begin anew after many swaps. */
@@ -36,6 +43,19 @@ export function PreviewNote() {
     <aside className="update-note preview-note" role="status">
       {t(TEXTS.preview, { ids: ids.join(', ') })}
       <Button onClick={endPreview}>{t(TEXTS.leave)}</Button>
+    </aside>
+  );
+}
+
+/** Says all the time that this browser runs modules from elsewhere, or was asked to and does not. */
+export function OverrideNote() {
+  const { t } = useT();
+  const all = useStore(overridden);
+  if (all.length === 0) return null;
+  return (
+    <aside className="update-note preview-note override-note" role="status">
+      {all.map(({ name, host, state }) => t(OVERRIDES[state], { name, host })).join(' · ')}
+      <Button onClick={endOverrides}>{t(TEXTS.reset)}</Button>
     </aside>
   );
 }

@@ -1,5 +1,7 @@
 export { change, hasManySwaps, wantsReload } from './open-tab.ts';
 export { droppedModules, registry } from './registry.ts';
+export { judgeAgain } from './instead.ts';
+export { endOverrides, isOverride, type Override, overridden, startOverrides } from './override.ts';
 export { endPreview, previewed, startPreview } from './preview.ts';
 export { warmMostUsed } from './most-used.ts';
 export { startLoader } from './releases.ts';

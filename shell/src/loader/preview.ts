@@ -1,5 +1,6 @@
 import { ModuleManifest, type RegistryModule } from '@moru/module';
-import { createStore, http } from '@moru/ui/core';
+import { createStore } from '@moru/ui/core';
+import { mayRunOthers } from './instead.ts';
 import { registry, runInstead } from './registry.ts';
 
 const KEY = 'moru.preview';
@@ -37,8 +38,7 @@ async function releaseOf(id: string): Promise<RegistryModule | undefined> {
 export async function startPreview(): Promise<void> {
   const ids = asked();
   if (ids.length === 0) return;
-  const me = await http.get<{ role: string } | null>('user/me').catch(() => null);
-  if (me?.role !== 'supervisor') return;
+  if (!(await mayRunOthers())) return;
   const found = (await Promise.all(ids.map(releaseOf))).filter((release) => release !== undefined);
   for (const release of found) runInstead(release);
   previewed.set(found.map(({ name, version }) => `${name}@${version}`));

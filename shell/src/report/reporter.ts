@@ -1,4 +1,5 @@
 import { moduleTag, recall, remember } from '@moru/ui/core';
+import { overrideScripts } from '../loader/override-scripts.ts';
 import { shellTag } from '../loader/registry.ts';
 import { watchCalls } from './failed-calls.ts';
 import { ReportQueue } from './queue.ts';
@@ -21,6 +22,7 @@ function deviceId(): string {
 const around = (id: string): Surroundings => ({
   module: moduleTag.get(),
   appVersion: shellTag().replace('shell@', ''),
+  overrides: overrideScripts,
   device: { id, ua: navigator.userAgent.slice(0, MAX_UA), viewport: `${innerWidth}x${innerHeight}`, online: navigator.onLine },
 });
 

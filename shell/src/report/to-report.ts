@@ -6,6 +6,8 @@ export interface Surroundings {
   /** `name@version` of the module on screen. */
   readonly module: string;
   readonly appVersion: string;
+  /** `name@override` by the address of its scripts. */
+  readonly overrides?: ReadonlyMap<string, string>;
   readonly device: FlogReport['device'];
 }
 
@@ -22,10 +24,12 @@ function cleanPath(address: string): string {
   return `${clean(path, MAX_PATH) || '/'}${names === undefined ? '' : `?${names}`}`.slice(0, FLOG_MAX.path);
 }
 
-/** The release whose script an error comes from: the first address in its stack. */
-export function releaseIn(stack: string | undefined): string | undefined {
-  const found = RELEASE.exec(stack ?? '');
-  return found ? `${found[1]}@${found[2]}` : undefined;
+/** The release whose script an error comes from: the first address in its stack, of a release or of what runs in place of one. */
+export function releaseIn(stack = '', overrides: ReadonlyMap<string, string> = new Map()): string | undefined {
+  const found = RELEASE.exec(stack);
+  const first = found?.index ?? stack.length;
+  const [, other] = [...overrides].find(([base]) => stack.slice(0, first).includes(base)) ?? [];
+  return other ?? (found ? `${found[1]}@${found[2]}` : undefined);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
@@ -42,7 +46,7 @@ export function reportOf({ kind, at, page, error, message, release, detail = {} 
     at: at.toISOString(),
     path: cleanPath(page),
     message: clean(root === undefined ? (message ?? '') : messageOf(root), FLOG_MAX.message) || kind,
-    release: (release ?? releaseIn(stack) ?? around.module).slice(0, FLOG_MAX.release),
+    release: (release ?? releaseIn(stack, around.overrides) ?? around.module).slice(0, FLOG_MAX.release),
     appVersion: around.appVersion,
     device: around.device,
     detail: {

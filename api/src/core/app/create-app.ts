@@ -58,12 +58,12 @@ const adapter = (env: Env, log: Logger) =>
   });
 
 /** What is beneath Nest: headers, log lines, the screens. */
-async function prepared(nest: NestFastifyApplication, { webDir }: Env, lifecycle: Lifecycle): Promise<FastifyInstance> {
+async function prepared(nest: NestFastifyApplication, { webDir, devOverrides }: Env, lifecycle: Lifecycle): Promise<FastifyInstance> {
   // Nest declares the instance for any platform; this application is always Fastify's.
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   registerHttp(fastify, lifecycle);
   logRequests(fastify);
-  if (existsSync(webDir)) await registerWeb(fastify, { webDir });
+  if (existsSync(webDir)) await registerWeb(fastify, { webDir, devOverrides });
   await nest.init();
   await fastify.ready();
   return fastify;

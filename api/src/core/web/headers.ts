@@ -4,15 +4,19 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Where browsers report what the policy stopped. */
 const REPORT_PATH = '/api/flog/csp';
 
-/** Content security policy of the HTML: only own files, and the inline script and styles that carry this answer's nonce. */
-export const policyFor = (nonce: string, { isSecure }: { isSecure: boolean }): string =>
-  [
+/**
+ * Content security policy of the HTML: only own files, and the inline script and styles that carry this answer's nonce. `devOverrides`:
+ * further sources, where modules under development come from.
+ */
+export const policyFor = (nonce: string, { isSecure, devOverrides }: { isSecure: boolean; devOverrides: readonly string[] }): string => {
+  const self = ["'self'", ...devOverrides].join(' ');
+  return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    `script-src ${self} 'nonce-${nonce}'`,
+    `style-src ${self} 'nonce-${nonce}'`,
+    `img-src ${self} data: blob:`,
+    `font-src ${self} data:`,
+    `connect-src ${self}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -20,6 +24,7 @@ export const policyFor = (nonce: string, { isSecure }: { isSecure: boolean }): s
     // The newer directive works on https only, and a browser that knows it leaves the older one alone.
     isSecure ? 'report-to csp' : `report-uri ${REPORT_PATH}`,
   ].join('; ');
+};
 
 /** Headers of the HTML beside its policy. */
 export const PAGE_HEADERS = {

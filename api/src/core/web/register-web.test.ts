@@ -128,6 +128,18 @@ describe('the page', () => {
     expect(two.body).not.toContain(String(nonce));
   });
 
+  test('allows and names where modules may be overridden from, and nothing where that is not set', async () => {
+    await writeFile(join(webDir, 'rings/stable.html'), `<html><head></head>${PAGE}</html>`);
+    const open = fastify();
+    await registerWeb(open, { webDir, devOverrides: ['http://localhost:*'] });
+    const [there, here] = await Promise.all([open.inject('/'), get('/')]);
+    const policy = String(there.headers['content-security-policy']);
+    expect(there.body).toContain('<meta name="dev-overrides" content="http://localhost:*">');
+    expect(policy.match(/(script|style|img|font|connect)-src 'self' http:\/\/localhost:\*[ ;]/g)).toHaveLength(5);
+    expect(here.body + here.headers['content-security-policy']).not.toMatch(/dev-overrides|localhost/);
+    await open.close();
+  });
+
   test('comes compressed to those who take it', async () => {
     const answer = await get('/', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<script nonce=');

@@ -69,12 +69,22 @@ function registerRegistry(fastify: FastifyInstance, webDir: string): void {
   });
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, text: string) {
+/** What the registry's folder is served with. */
+interface WebOptions {
+  readonly webDir: string;
+  /** See `Env`; the page is told, and its policy allows exactly these. */
+  readonly devOverrides?: readonly string[];
+}
+
+const told = (html: string, sources: readonly string[]): string =>
+  sources.length > 0 ? html.replace('</head>', `<meta name="dev-overrides" content="${sources.join(' ')}">\n</head>`) : html;
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, text: string, devOverrides: readonly string[]) {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  const html = text.replaceAll(NONCE_MARK, nonce);
+  const html = told(text.replaceAll(NONCE_MARK, nonce), devOverrides);
   reply.headers({
     ...PAGE_HEADERS,
-    'content-security-policy': policyFor(nonce, { isSecure: request.protocol === 'https' }),
+    'content-security-policy': policyFor(nonce, { isSecure: request.protocol === 'https', devOverrides }),
     vary: 'Accept-Encoding, Cookie',
   });
   if (takes(request, 'br')) return reply.header('content-encoding', 'br').send(await brotli(html, PAGE_BROTLI));
@@ -82,14 +92,14 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, text: stri
   return reply.send(html);
 }
 
-function registerPages(fastify: FastifyInstance, webDir: string): void {
+function registerPages(fastify: FastifyInstance, { webDir, devOverrides = [] }: WebOptions): void {
   const page = fileOfRing(webDir, 'html');
   fastify.route({
     method: METHODS,
     url: '/*',
     handler: async (request, reply) => {
       const file = OWN_PATHS.test(request.url) ? undefined : await page(request);
-      return file ? sendPage(request, reply, file.text) : reply.callNotFound();
+      return file ? sendPage(request, reply, file.text, devOverrides) : reply.callNotFound();
     },
   });
 }
@@ -98,8 +108,8 @@ function registerPages(fastify: FastifyInstance, webDir: string): void {
  * Serves the web folder as infra/nginx does: `releases/` for ever, `/registry.json` of the browser's ring with a validator, and the ring's
  * HTML with a fresh nonce for every other GET outside /api. What is missing goes to the instance's not-found handler, never to HTML.
  */
-export async function registerWeb(fastify: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
-  await registerReleases(fastify, webDir);
-  registerRegistry(fastify, webDir);
-  registerPages(fastify, webDir);
+export async function registerWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
+  await registerReleases(fastify, options.webDir);
+  registerRegistry(fastify, options.webDir);
+  registerPages(fastify, options);
 }

@@ -12,6 +12,8 @@ export interface OwnProduct {
   empty?: boolean;
   /** With a folder of published modules of its own, to be damaged. */
   ownWeb?: boolean;
+  /** Further environment variables. */
+  env?: Record<string, string>;
 }
 
 /** The product that a spec visits. */
@@ -24,14 +26,14 @@ export interface TestedProduct {
 
 /** Runs `work` on a product that nobody else uses, and stops it. */
 export async function withOwnProduct(
-  { empty = false, ownWeb = false }: OwnProduct,
+  { empty = false, ownWeb = false, env }: OwnProduct,
   shared: TestedProduct,
   work: (product: TestedProduct) => Promise<void>,
 ): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'moru-web-'));
   const webDir = ownWeb ? join(dir, 'web') : shared.webDir;
   if (ownWeb) await cp(shared.webDir, webDir, { recursive: true });
-  const { url, password, dataDir, stop } = await startProduct({ webDir, empty, password: shared.password });
+  const { url, password, dataDir, stop } = await startProduct({ webDir, empty, password: shared.password, env });
   try {
     if (empty) await createSupervisor(dataDir, password);
     await work({ url, password, webDir });
