@@ -11,7 +11,7 @@ test('rows asked for in the same moment come in one call; a missing one is none'
     ],
   }));
   const options = await Promise.all([1, 2, 2, 9].map((id) => loadOption(brand, id)));
-  expect(calls.map(({ params }) => params)).toEqual([{ subset: 'R', params: { id: [1, 2, 9], num: 3 } }]);
+  expect(calls.map(({ params }) => params)).toEqual([{ subset: 'R', params: { id: [1, 2, 9], num: 3, queryMode: 'list' } }]);
   expect(options.map((option) => option && [option.label, option.archived])).toEqual([
     ['HR 하루', false],
     ['SB 솔빛', true],

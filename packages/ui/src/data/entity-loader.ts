@@ -9,7 +9,6 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const MAX_IDS = 500;
 const FRESH_MS = 60_000;
 const waiting = new Map<string, Waiting[]>();
 
@@ -17,8 +16,7 @@ async function flush(resource: AnyResource): Promise<void> {
   const batch = waiting.get(resource.name) ?? [];
   waiting.delete(resource.name);
   try {
-    const ids = [...new Set(batch.map(({ id }) => id))].slice(0, MAX_IDS);
-    const { rows } = await callsOf(resource).findMany({ id: ids, num: ids.length }, 'R');
+    const rows = await callsOf(resource).findByIds([...new Set(batch.map(({ id }) => id))], 'R');
     const found = new Map((rows as unknown[]).map((row) => optionOf(resource, row)).map((option) => [option.id, option]));
     for (const { id, resolve } of batch) resolve(found.get(id) ?? null);
   } catch (error) {

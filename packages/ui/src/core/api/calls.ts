@@ -22,6 +22,8 @@ export type ResultOf<R extends AnyResource, V extends VerbOf<R>> = z.output<R['a
 export interface Calls<R extends AnyResource> {
   findById<S extends SubsetOf<R> = 'A' & SubsetOf<R>>(id: number, subset?: S, signal?: AbortSignal): Promise<Row<R, S>>;
   findMany<S extends SubsetOf<R> = 'L' & SubsetOf<R>>(params?: ListParams, subset?: S, signal?: AbortSignal): Promise<Page<Row<R, S>>>;
+  /** Rows by their ids, however many, in no order; what is gone or out of scope is not among them. */
+  findByIds<S extends SubsetOf<R> = 'A' & SubsetOf<R>>(ids: readonly number[], subset?: S, signal?: AbortSignal): Promise<Row<R, S>[]>;
   /** What the rows that `params` ask for add up to, by field; what the role may not see is left out. */
   sums(params?: ListParams, signal?: AbortSignal): Promise<Readonly<Record<string, number>>>;
   /** Inserts what has no id, updates what has one, all or nothing; ids in input order. */
@@ -31,11 +33,26 @@ export interface Calls<R extends AnyResource> {
   action<V extends VerbOf<R>>(verb: V, body: BodyOf<R, V>): Promise<ResultOf<R, V>>;
 }
 
+// `params%5Bid%5D=12345678&` as often as the addresses proxies take (8 KiB) have room for.
+const IDS_A_CALL = 250;
+
+const parts = (ids: readonly number[]): (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, part) => ids.slice(part * IDS_A_CALL, (part + 1) * IDS_A_CALL));
+
 /** Client of one resource. */
 export function callsOf<R extends AnyResource>({ name }: R): Calls<R> {
+  const findPart = <S extends string>(id: readonly number[], subset: S, signal?: AbortSignal) =>
+    http.get<Page<Row<R, S & SubsetOf<R>>>>(
+      `${name}/findMany`,
+      { subset, params: { id, num: id.length, queryMode: 'list' } },
+      undefined,
+      signal,
+    );
   return {
     findById: (id, subset, signal) => http.get(`${name}/findById`, { subset: subset ?? 'A', id }, undefined, signal),
     findMany: (params = {}, subset, signal) => http.get(`${name}/findMany`, { subset: subset ?? 'L', params }, undefined, signal),
+    findByIds: async (ids, subset, signal) =>
+      (await Promise.all(parts(ids).map((part) => findPart(part, subset ?? 'A', signal)))).flatMap(({ rows }) => rows),
     sums: (params = {}, signal) => http.get(`${name}/sums`, { params }, undefined, signal),
     save: (items) => http.post<number[]>(`${name}/save`, { saveParams: items }),
     del: (ids) => http.get<number>(`${name}/del`, { ids: Array.isArray(ids) ? ids : [ids] }),

@@ -1,10 +1,17 @@
 import { expect, test } from '@jest/globals';
+import { MAX_SAVE } from '@moru/contract';
 import { encodeQuery } from './encode.ts';
 
 test('nested parameters are written with brackets', () => {
   expect(decodeURIComponent(encodeQuery({ subset: 'L', params: { num: 24, status: ['a', 'b'] } }))).toBe(
-    'subset=L&params[num]=24&params[status][]=a&params[status][]=b',
+    'subset=L&params[num]=24&params[status]=a&params[status]=b',
   );
+  expect(decodeURIComponent(encodeQuery({ ids: [5], lines: [{ no: 1 }, { no: 2 }] }))).toBe('ids[]=5&lines[][no]=1&lines[][no]=2');
+});
+
+test('the most ids of a call fit the address that proxies take', () => {
+  const ids = Array.from({ length: MAX_SAVE }, (_, index) => 10_000_000 + index);
+  expect(`GET /api/label-order-group/del?${encodeQuery({ ids })} HTTP/1.1`.length).toBeLessThan(8192);
 });
 
 test('what is not there is left out, an empty text is not', () => {

@@ -39,7 +39,7 @@ test('calls have the names and encodings of the API', async () => {
   await callsOf(brand).del([3, 4]);
   expect(seen.map((call) => decodeURIComponent(client.getUri(call)))).toEqual([
     '/api/brand/findMany?subset=R&params[num]=12&params[isActive]=true',
-    '/api/brand/del?ids[]=3&ids[]=4',
+    '/api/brand/del?ids=3&ids=4',
   ]);
 });
 

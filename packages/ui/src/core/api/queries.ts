@@ -20,6 +20,11 @@ export function resourceQueries<R extends AnyResource>(resource: R) {
         queryKey: [name, 'findById', { subset: subset ?? 'A', id }] as const,
         queryFn: ({ signal }) => calls.findById<S>(id, subset, signal),
       }),
+    byIds: <S extends SubsetOf<R> = 'A' & SubsetOf<R>>(ids: readonly number[], subset?: S) =>
+      queryOptions({
+        queryKey: [name, 'findByIds', { subset: subset ?? 'A', ids }] as const,
+        queryFn: ({ signal }) => calls.findByIds<S>(ids, subset, signal),
+      }),
     sums: (params: ListParams = {}) =>
       queryOptions({ queryKey: [name, 'sums', { params }] as const, queryFn: ({ signal }) => calls.sums(params, signal) }),
     save: () => mutationOptions({ mutationKey: [name, 'save'], mutationFn: (items: Save<R> | readonly Save<R>[]) => calls.save(items) }),

@@ -68,9 +68,9 @@ function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
   const { t } = useT();
   const fields = bulkFields(resource, useRole());
   const [name, setName] = useState('');
-  const found = useQuery({ ...resourceQueries(resource).list({ id: ids, num: ids.length, queryMode: 'list' }, 'A'), gcTime: 0 });
+  const found = useQuery({ ...resourceQueries(resource).byIds(ids, 'A'), gcTime: 0 });
   // Subset A of whatever people edit has its version.
-  const rows = found.data?.rows as readonly BulkRow[] | undefined;
+  const rows = found.data as readonly BulkRow[] | undefined;
   const field = fields.find(([one]) => one === name)?.[1];
   return (
     <div className="mo-bulk">
@@ -86,7 +86,7 @@ function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
           data-first=""
         />
       </div>
-      {!rows && <Spinner />}
+      {found.isPending && <Spinner />}
       {rows && rows.length < ids.length && <p className="mo-quiet">{t(TEXTS.gone, { n: num(ids.length - rows.length) })}</p>}
       {rows && field ? (
         <BulkValue key={name} resource={resource} name={name} field={field} rows={rows} onDone={onDone} onClose={onClose} />
