@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Resource } from '@moru/contract';
 import { entityName } from './core/orm/naming.ts';
 import type { HttpClient } from './testing/http-client.ts';
-import { CHANGES, RESOURCES, sample } from './testing/samples.ts';
+import { changeOf, RESOURCES, sample } from './testing/samples.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const GONE = 999_999;
@@ -27,7 +27,7 @@ const table = (has: (resource: Resource) => unknown) =>
 describe.each(table(({ access }) => access.update))('%s', (name, resource) => {
   const save = (saveParams: unknown) => boss.post(`/api/${name}/save`, { saveParams });
   const read = async (id: number) => (await boss.get(`/api/${name}/findById`, { subset: 'A', id })).body;
-  const change = CHANGES[name] ?? {};
+  const change = changeOf(resource);
   let id: number;
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { LabelMove } from '../label-move/label-move.entity.ts';
 import type { HttpClient } from './http-client.ts';
 import { Orders } from './orders.ts';
 import { rightBody } from './right-body.ts';
-import { CHANGES, RESOURCES, sample } from './samples.ts';
+import { changeOf, RESOURCES, sample } from './samples.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const LEDGERS = [Alog, LabelMove, EtaRevision] as const;
@@ -109,12 +109,13 @@ describe('rows of a ledger', () => {
     expect(asked.length).toBeGreaterThan(30);
     for (const { method, path } of asked) {
       const [, , name, verb] = path.split('/');
-      const { body } = RESOURCES.find((resource) => resource.name === name)?.actions[verb ?? ''] ?? {};
+      const resource = RESOURCES.find((one) => one.name === name);
+      const { body } = resource?.actions[verb ?? ''] ?? {};
       for (const id of ids) {
         const calls = [
           { ids: [id], id },
           { ids: [id] },
-          { saveParams: { id, ...CHANGES[name ?? ''] } },
+          { saveParams: { id, ...(resource && changeOf(resource)) } },
           { ...(body && rightBody(body)), id },
         ];
         for (const given of calls) {

@@ -83,23 +83,21 @@ const MAKERS: Readonly<Record<string, Make>> = {
 /** One stored row of the resource, whatever it takes. */
 export const sample = (app: TestApp, { name }: Resource): Promise<number> => (MAKERS[name] ?? (() => app.make(name)))(app);
 
-/** A change that every stored row of the resource takes. */
-export const CHANGES: Readonly<Record<string, object>> = {
-  brand: { name: 'changed' },
-  category: { name: 'changed' },
+/** Changes of resources whose rows are not called by a text that may be anything. */
+const CHANGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   country: { nameEn: 'changed' },
   tag: { color: '#abcdef' },
-  product: { name: 'changed' },
   po: { memo: 'changed' },
   poProduct: { memo: 'changed' },
   shipping: { memo: 'changed' },
   pjournal: { note: 'changed' },
-  labelStock: { name: 'changed' },
-  inspectionItem: { name: 'changed' },
   releaseGroup: { memo: 'changed' },
   release: { qty: 7 },
   file: { name: 'changed.pdf' },
   user: { memo: 'changed' },
   flog: { memo: 'changed' },
-  view: { name: 'changed' },
 };
+
+/** A change that every stored row of the resource takes: of its name, unless told otherwise. */
+export const changeOf = ({ name, fields }: Resource): Readonly<Record<string, unknown>> =>
+  CHANGES[name] ?? (fields['name']?.meta.kind === 'text' ? { name: 'changed' } : {});

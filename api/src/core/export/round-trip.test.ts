@@ -98,7 +98,6 @@ async function asPaste(resource: Resource, format: string, lang: 'ko' | 'en') {
 
 describe.each(importable)('%s', (name, resource) => {
   beforeAll(async () => {
-    expect(RICH).toHaveProperty(name);
     await app.make(name, await (RICH[name] ?? (async () => NOTHING))(app));
     await sample(app, resource);
   });

@@ -3,7 +3,7 @@ import { cellColumns, type Resource, type RowsPreview } from '@moru/contract';
 import { FORM_TYPE, formOf } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { ok } from '../../testing/orders.ts';
-import { CHANGES, RESOURCES, sample } from '../../testing/samples.ts';
+import { changeOf, RESOURCES, sample } from '../../testing/samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { asPaste, copyOf } from '../../testing/paste-samples.ts';
 
@@ -42,7 +42,7 @@ describe.each(importable)('%s', (name, resource) => {
 
   test('a row as it is is the same; one changed and one new cell are written as one batch, and taken back', async () => {
     const before = await read();
-    const [[path = '', value] = []] = Object.entries(CHANGES[name] ?? {});
+    const [[path = '', value] = []] = Object.entries(changeOf(resource));
     const same = await asPaste(app, boss, resource, id);
     expect([states(await preview(name, same)), (await preview(name, same)).rows[0]?.errors]).toEqual([['same'], []]);
     const changed = same.columns.map((column, index) => (column === path ? String(value) : (same.rows[0]?.[index] ?? '')));
@@ -64,7 +64,7 @@ describe.each(importable)('%s', (name, resource) => {
 
   test('one wrong cell is told where it stands and nothing is written', async () => {
     const same = await asPaste(app, boss, resource, id);
-    const [path = ''] = Object.keys(CHANGES[name] ?? {});
+    const [path = ''] = Object.keys(changeOf(resource));
     const at = same.columns.indexOf(path);
     const wrong = copyOf(resource, same);
     wrong[at] = `${'x'.repeat(5000)}`;

@@ -3,7 +3,7 @@ import { alog, type Resource } from '@moru/contract';
 import { allRows } from '../all-rows.ts';
 import { names } from '../error-body.ts';
 import { rightBody } from '../right-body.ts';
-import { CHANGES, RESOURCES } from '../samples.ts';
+import { changeOf, RESOURCES } from '../samples.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { leaks } from './leaks.ts';
 import { makePeople, sees, type Person } from './people.ts';
@@ -213,7 +213,7 @@ async function attack(person: Person, resource: Resource, id: number): Promise<s
   const { name, access, actions } = resource;
   const { client } = person;
   const calls: [verb: string, roles: readonly string[] | undefined, call: () => Promise<{ status: number; text: string }>][] = [
-    ['save', access.update, () => client.post(`/api/${name}/save`, { saveParams: { id, ...CHANGES[name] } })],
+    ['save', access.update, () => client.post(`/api/${name}/save`, { saveParams: { id, ...changeOf(resource) } })],
     ['del', access.del, () => client.get(`/api/${name}/del`, { ids: id })],
     ...Object.entries(actions).map(([verb, { roles, body }]): (typeof calls)[number] => [
       verb,

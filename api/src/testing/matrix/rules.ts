@@ -1,4 +1,4 @@
-import type { Role } from '@moru/contract';
+import type { Resource, Role } from '@moru/contract';
 
 /** By what a role's rows of a resource are limited; `open` sees every row that its access lets it read. */
 export type Limit = 'brand' | 'factory' | 'open';
@@ -8,8 +8,8 @@ type Rule = Readonly<Partial<Record<Role, Limit>>>;
 const OPEN: Rule = { client: 'open', 'site-staff': 'open' };
 
 /**
- * Domain page §3 once more, by itself: who sees which rows. A resource that is not here fails the matrix, so that nobody adds one
- * without saying whose its rows are.
+ * Domain page §3 once more, by itself: who sees which rows. A resource that is not here and not plain fails the matrix, so that nobody
+ * adds one without saying whose its rows are.
  */
 export const RULES: Readonly<Record<string, Rule>> = {
   user: OPEN,
@@ -37,6 +37,15 @@ export const RULES: Readonly<Record<string, Rule>> = {
   releaseGroup: { client: 'brand', 'site-staff': 'factory' },
   release: { client: 'brand', 'site-staff': 'factory' },
 };
+
+/** Refers to nothing that is somebody's, and names no factory. */
+const isPlain = ({ fields }: Resource): boolean =>
+  Object.entries(fields).every(
+    ([path, { meta }]) => path !== 'factory' && meta.children === undefined && (meta.ref === undefined || RULES[meta.ref] === OPEN),
+  );
+
+/** Who sees which rows of a resource; none for one of which nobody said it. */
+export const ruleOf = (resource: Resource): Rule | undefined => RULES[resource.name] ?? (isPlain(resource) ? OPEN : undefined);
 
 type Queries = readonly Readonly<Record<string, unknown>>[];
 
