@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { chooseBrand, readState, withPart } from './calc-state.ts';
+import { withParts } from '@moru/ui/core';
+import { partsOfBrand, readState } from './calc-state.ts';
 
 const read = (query: string, ...brand: Parameters<typeof readState> extends [unknown, ...infer R] ? R : never) =>
   readState(new URLSearchParams(query), ...brand);
@@ -38,8 +39,7 @@ test.each(['lot=0', 'lot=-5', 'lot=1e3', 'lot=99999999999', 'lot=', 'major=3.0',
 );
 
 test('choosing a brand drops what was chosen by hand, and nothing else', () => {
-  expect(chooseBrand(new URLSearchParams('tab=a&lot=90&major=1.0&level=I&unify=1'), 4).toString()).toBe('tab=a&lot=90&unify=1&brand=4');
-  expect(chooseBrand(new URLSearchParams('brand=4&lot=90'), null).toString()).toBe('lot=90');
+  const after = (query: string, id: number | null) => withParts(new URLSearchParams(query), partsOfBrand(id)).toString();
+  expect(after('tab=a&lot=90&major=1.0&level=I&unify=1', 4)).toBe('tab=a&lot=90&unify=1&brand=4');
+  expect(after('brand=4&lot=90', null)).toBe('lot=90');
 });
-
-test('an emptied parameter leaves the URL', () => expect(withPart(new URLSearchParams('lot=9'), { lot: '' }).toString()).toBe(''));

@@ -1,4 +1,5 @@
 import { AQLS, LEVELS, settingDefault, type PlanRequest } from '@moru/contract';
+import type { UrlParts } from '@moru/ui/core';
 
 /** What the calculator is asked; `badPct` is the share of defective units (percent) that its sentence is about. */
 export interface CalcState extends PlanRequest {
@@ -51,16 +52,11 @@ export function readState(search: URLSearchParams, brand: BrandPlan = TRADE): Ca
   };
 }
 
-/** Query parameters with some of them set, or taken out with null. */
-export function withPart(search: URLSearchParams, part: Readonly<Record<string, string | null>>): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(part)) {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
 /** A brand brings its own level and AQLs: what was chosen by hand goes. */
-export const chooseBrand = (search: URLSearchParams, id: number | null): URLSearchParams =>
-  withPart(search, { brand: id === null ? null : String(id), level: null, critical: null, major: null, minor: null });
+export const partsOfBrand = (id: number | null): UrlParts => ({
+  brand: id === null ? null : String(id),
+  level: null,
+  critical: null,
+  major: null,
+  minor: null,
+});

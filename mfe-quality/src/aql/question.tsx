@@ -1,5 +1,5 @@
 import { AQL_CHOICES, LEVEL_CHOICES, text } from '@moru/contract';
-import { Card, Checkbox, Segments, SelectInput, useT } from '@moru/ui/core';
+import { Checkbox, Segments, SelectInput, useT } from '@moru/ui/core';
 import { EntitySelect, NumberInput } from '@moru/ui/forms';
 import { useId, type ReactNode } from 'react';
 import { TEXTS } from './texts.ts';
@@ -33,40 +33,38 @@ export function Question({ state, brandId, set, setBrand }: Calc) {
   const { t } = useT();
   const lotId = useId();
   return (
-    <Card>
-      <div className="aql-question">
-        <div className="mo-field">
-          <label htmlFor={lotId}>{t(TEXTS.lot)}</label>
-          <NumberInput id={lotId} unit="EA" value={state.lotQty} onChange={(lot) => set({ lot: lot === null ? null : String(lot) })} />
-        </div>
-        <Labelled label={t(TEXTS.brand)}>
-          <EntitySelect resource="brand" label={t(TEXTS.brand)} value={brandId} onChange={setBrand} />
-        </Labelled>
-        <Labelled label={t(TEXTS.level)}>
-          <Segments label={TEXTS.level} options={LEVEL_CHOICES} value={state.level} onChange={(level) => set({ level })} />
-        </Labelled>
-        <div className="aql-three">
-          {AQL_FIELDS.map(({ name, choices }) => (
-            <Labelled key={name} label={t(TEXTS[name])}>
-              <SelectInput label={TEXTS[name]} options={choices} value={state.aql[name]} onChange={(value) => set({ [name]: value })} />
-            </Labelled>
-          ))}
-        </div>
-        <Labelled label={t(TEXTS.severity)}>
-          <Segments
-            label={TEXTS.severity}
-            options={SEVERITY}
-            value={state.severity}
-            onChange={(value) => set({ severity: value === 'tightened' ? value : null })}
-          />
-        </Labelled>
-        <div>
-          <Checkbox checked={state.unify} onChange={(event) => set({ unify: event.target.checked ? '1' : null })}>
-            {t(TEXTS.unify)}
-          </Checkbox>
-          <p className="mo-quiet">{t(TEXTS.unifyHelp)}</p>
-        </div>
+    <>
+      <div className="mo-field">
+        <label htmlFor={lotId}>{t(TEXTS.lot)}</label>
+        <NumberInput id={lotId} unit="EA" value={state.lotQty} onChange={(lot) => set({ lot: lot === null ? null : String(lot) })} />
       </div>
-    </Card>
+      <Labelled label={t(TEXTS.brand)}>
+        <EntitySelect resource="brand" label={t(TEXTS.brand)} value={brandId} onChange={setBrand} />
+      </Labelled>
+      <Labelled label={t(TEXTS.level)}>
+        <Segments label={TEXTS.level} options={LEVEL_CHOICES} value={state.level} onChange={(level) => set({ level })} />
+      </Labelled>
+      <div className="aql-three">
+        {AQL_FIELDS.map(({ name, choices }) => (
+          <Labelled key={name} label={t(TEXTS[name])}>
+            <SelectInput label={TEXTS[name]} options={choices} value={state.aql[name]} onChange={(value) => set({ [name]: value })} />
+          </Labelled>
+        ))}
+      </div>
+      <Labelled label={t(TEXTS.severity)}>
+        <Segments
+          label={TEXTS.severity}
+          options={SEVERITY}
+          value={state.severity}
+          onChange={(value) => set({ severity: value === 'tightened' ? value : null })}
+        />
+      </Labelled>
+      <div>
+        <Checkbox checked={state.unify} onChange={(event) => set({ unify: event.target.checked ? '1' : null })}>
+          {t(TEXTS.unify)}
+        </Checkbox>
+        <p className="mo-quiet">{t(TEXTS.unifyHelp)}</p>
+      </div>
+    </>
   );
 }

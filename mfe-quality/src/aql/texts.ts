@@ -38,10 +38,6 @@ export const TEXTS = {
     'This plan still passes {share} % of lots that are {bad} % defective.',
   ),
   curve: text('OC 곡선: 불량률에 따른 합격 확률', 'OC curve: lots accepted by share defective'),
-  trail: text('계산 과정', 'Formula trail'),
-  copy: text('복사', 'Copy'),
-  copied: text('복사했습니다', 'Copied'),
-  selected: text('선택했습니다. Ctrl+C로 복사하세요', 'Selected: press Ctrl+C to copy'),
   series: text(
     'ISO 2859-1은 이어지는 로트를 위한 기준입니다. 단독 로트나 새 공급사는 ISO 2859-2를 참고하세요.',
     'ISO 2859-1 is for a continuing series of lots; for isolated lots or a new supplier see ISO 2859-2.',

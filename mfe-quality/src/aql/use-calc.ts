@@ -1,11 +1,8 @@
 import { brand } from '@moru/contract';
-import { resourceQueries, skipToken, useQuery, useSearchParams, useSetting } from '@moru/ui/core';
+import { resourceQueries, skipToken, useQuery, useSetting, useUrlParts } from '@moru/ui/core';
 import { useMemo } from 'react';
 import { answerOf } from './answer.ts';
-import { chooseBrand, readState, withPart, type BrandPlan } from './calc-state.ts';
-
-// At once: a transition would show a chosen value unchosen first.
-const AT_ONCE = { replace: true, flushSync: true };
+import { partsOfBrand, readState, type BrandPlan } from './calc-state.ts';
 
 /** The business's own plan, for no brand in particular. */
 function useOwnPlan(): BrandPlan {
@@ -18,7 +15,7 @@ function useOwnPlan(): BrandPlan {
 
 /** The calculator's question, kept in the URL, and its answer. */
 export function useCalc() {
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useUrlParts();
   const given = search.get('brand');
   const brandId = given && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
   const query = resourceQueries(brand).byId(brandId ?? 0);
@@ -30,8 +27,8 @@ export function useCalc() {
     brandId,
     state,
     ...answer,
-    set: (part: Readonly<Record<string, string | null>>) => setSearch(withPart(search, part), AT_ONCE),
-    setBrand: (id: number | null) => setSearch(chooseBrand(search, id), AT_ONCE),
+    set,
+    setBrand: (id: number | null) => set(partsOfBrand(id)),
   };
 }
 

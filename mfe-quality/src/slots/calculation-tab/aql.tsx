@@ -1,7 +1,9 @@
+import { useT } from '@moru/ui/core';
+import { Calculator, FormulaTrail } from '@moru/ui/extra';
 import { Passes } from '../../aql/passes.tsx';
 import { PlanTable } from '../../aql/plan-table.tsx';
 import { Question } from '../../aql/question.tsx';
-import { Trail } from '../../aql/trail.tsx';
+import { trailOf } from '../../aql/trail-text.ts';
 import { useCalc } from '../../aql/use-calc.ts';
 import { Why } from '../../aql/why.tsx';
 import '../../aql/aql.css';
@@ -10,16 +12,16 @@ export const slot = { title: { ko: 'AQL 계획', en: 'AQL plan' }, roles: ['supe
 
 /** Sampling plan of a lot: letter, sample, accept and reject numbers, why, and what it lets through. */
 export function Slot() {
+  const { t } = useT();
   const calc = useCalc();
   return (
     <div className="aql">
-      <Question {...calc} />
-      <div className="aql-answers">
+      <Calculator question={<Question {...calc} />}>
         <PlanTable {...calc} />
         <Passes {...calc} />
         <Why {...calc} />
-        <Trail {...calc} />
-      </div>
+        <FormulaTrail text={trailOf(calc.state, calc.classes, t)} />
+      </Calculator>
     </div>
   );
 }

@@ -48,5 +48,6 @@ export { useChoices } from './offered.ts';
 export { setting, takeSettings, useNamed, useSetting, useSettingOf } from './settings.ts';
 export { createStore, useStore, type Store } from './store.ts';
 export { cspNonce, setTheme, startTheme, useTheme, type Theme, type ThemeChoice } from './theme.ts';
+export { numbersOf, useUrlParts, withParts, type UrlParts } from './url-parts.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useMedia } from './use-media.ts';

@@ -15,6 +15,7 @@ export { FieldInput } from './inputs.tsx';
 export type { LineColumn } from './line-columns.ts';
 export { LinesEditor } from './lines-editor.tsx';
 export { NumberInput } from './number-input.tsx';
+export { NumberQuestion } from './number-question.tsx';
 export { QuickForm } from './quick-form.tsx';
 export { ReviseEta } from './revise-eta.tsx';
 export { Section } from './section.tsx';

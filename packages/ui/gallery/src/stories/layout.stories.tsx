@@ -1,7 +1,7 @@
 import { brand } from '@moru/contract';
 import { Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status } from '@moru/ui/core';
-import { Descriptions, FieldList, Progress, StateCounts, Steps, Tabs } from '@moru/ui/extra';
-import { Section } from '@moru/ui/forms';
+import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, StateCounts, Steps, Tabs } from '@moru/ui/extra';
+import { NumberQuestion, Section } from '@moru/ui/forms';
 import type { Row } from '@moru/contract';
 import { rowOf } from '../fake/rows.ts';
 import type { Stories } from '../story.ts';
@@ -99,6 +99,32 @@ export const LAYOUT: Stories = {
           />
         ))}
       </CardGrid>
+    ),
+  },
+  calculator: {
+    title: { ko: '계산기', en: 'Calculator' },
+    shows: [Calculator, FormulaTrail, NumberQuestion],
+    render: () => (
+      <Calculator
+        question={
+          <>
+            <NumberQuestion label={{ ko: '수량', en: 'Pieces' }} unit="EA" value={10_000} onChange={() => undefined} />
+            <NumberQuestion
+              label={{ ko: '손실', en: 'Loss' }}
+              unit="%"
+              scale={2}
+              value={2.5}
+              help={{ ko: '쓰면서 버리는 몫', en: 'Spoilt in use' }}
+              onChange={() => undefined}
+            />
+          </>
+        }
+      >
+        <Metric label={{ ko: '필요', en: 'Needed' }} unit="EA">
+          10,250
+        </Metric>
+        <FormulaTrail text={'⌈10,000 × 1 × (1 + 2.5 %)⌉ = 10,250'} />
+      </Calculator>
     ),
   },
   section: {
