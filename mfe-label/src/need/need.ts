@@ -1,0 +1,39 @@
+/** What the labels of one order are asked from. Quantities in EA, `lossPct` in percent with at most two decimals. */
+export interface NeedQuestion {
+  readonly qty: number;
+  readonly perUnit: number;
+  readonly lossPct: number;
+  readonly spare: number;
+  readonly onHand: number;
+  readonly safety: number;
+  readonly moq: number;
+  readonly multiple: number;
+}
+
+/** Quantities in EA, each following from the one before. */
+export interface NeedAnswer {
+  /** What the pieces carry. */
+  readonly carried: number;
+  /** With what is spoilt in use, and the spare ones. */
+  readonly needed: number;
+  /** What is missing so that the safety quantity is still there afterwards. */
+  readonly missing: number;
+  /** What to order: at least the MOQ, in whole multiples; 0 where nothing is missing. */
+  readonly order: number;
+  /** On hand after the order came and the work is done. */
+  readonly after: number;
+}
+
+/** Hundredths of a percent in a whole. */
+const WHOLE = 10_000;
+
+/** The labels that an order needs and how many to order. */
+export function labelNeed({ qty, perUnit, lossPct, spare, onHand, safety, moq, multiple }: NeedQuestion): NeedAnswer {
+  const carried = qty * perUnit;
+  // In whole numbers: 100 × 1.1 would be a little over 110.
+  const needed = Math.ceil((carried * (WHOLE + Math.round(lossPct * 100))) / WHOLE) + spare;
+  const missing = Math.max(0, needed + safety - onHand);
+  const step = Math.max(1, multiple);
+  const order = missing === 0 ? 0 : Math.ceil(Math.max(missing, moq) / step) * step;
+  return { carried, needed, missing, order, after: onHand + order - needed };
+}
