@@ -46,6 +46,37 @@ test('an order shows its shipments, and a line of it the releases that hold it',
   await expect(details.getByRole('heading', { name: 'Labels used' })).toBeVisible();
 });
 
+const TABS: readonly [tab: string, query: string, label: string, typed: string, shown: string][] = [
+  [
+    'Label need',
+    'need&qty=1000&lossPct=3&moq=500&multiple=500',
+    'Labels a piece',
+    '2',
+    'To order = ⌈max(2,060, MOQ 500) / 500⌉ × 500 = 2,500 EA',
+  ],
+  ['Cartons and containers', 'cartons&qty=2400', 'Pieces a carton', '12', 'Cartons = ⌈2,400 / 12⌉ = 200'],
+  [
+    'Back-planner',
+    'back-plan&needed=2026-12-25',
+    'Transit',
+    '10',
+    'Departure (ETD) = 2026-12-21 − 10 (Transit, Calendar days) = 2026-12-11',
+  ],
+];
+
+test('the calculators of modules compute, and keep their question in the URL', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  for (const [tab, query, label, typed, shown] of TABS) {
+    await page.goto(`/admin/calculation?tab=${query}`);
+    await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible();
+    await page.getByRole('textbox', { name: label }).fill(typed);
+    await page.getByRole('textbox', { name: label }).press('Tab');
+    await expect(page.getByLabel('Formula trail')).toContainText(shown);
+    await page.reload();
+    await expect(page.getByLabel('Formula trail')).toContainText(shown);
+  }
+});
+
 test.describe('with one module down', () => {
   // The browser reports the missing files, as it should.
   test.use({ allowComplaints: true });
