@@ -29,8 +29,8 @@ import { checkVersion } from './version.ts';
 type Item = Record<string, unknown>;
 type OnRow = { readonly id: number; readonly version?: number | undefined };
 
-/** What is done to several rows at once stands in history as one batch. */
-const batchOf = (rows: readonly unknown[], { batchId }: Ctx) => (rows.length > 1 && batchId === undefined ? { batchId: randomUUID() } : {});
+/** What is done to rows as a list stands in history as one batch. */
+const batchOf = (isList: boolean, { batchId }: Ctx) => (isList && batchId === undefined ? { batchId: randomUUID() } : {});
 
 /** A page of a subset's rows. */
 export interface RowPage<R, S extends string> {
@@ -100,7 +100,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     refuseHiddenFields(this.resource, parsed, ctx.user?.role);
     idsOf(parsed);
     try {
-      return await transact(ctx, (inner) => inHistory(inner, batchOf(parsed, inner), (own) => this.#write(parsed, own)));
+      return await transact(ctx, (inner) => inHistory(inner, batchOf(Array.isArray(items), inner), (own) => this.#write(parsed, own)));
     } catch (error) {
       throw await explainDuplicate(ctx, this.resource, parsed, error);
     }
@@ -114,7 +114,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
       await this.beforeDelete(rows, inner);
       const { going, children } = await goingWith(inner, this.resource, this.name, rows);
       await refuseReferred(inner, going);
-      return inHistory(inner, batchOf(rows, inner), async (own) => {
+      return inHistory(inner, batchOf(rows.length > 1, inner), async (own) => {
         for (const child of children) own.em.remove(child);
         await own.em.flush();
         for (const row of rows) own.em.remove(row);

@@ -158,6 +158,15 @@ describe('taking a batch back', () => {
     expect(await orderNos(ids)).toEqual([9, 9]);
   });
 
+  test('a list of one row is a batch too; a row saved by itself is none', async () => {
+    const [id] = await two();
+    await save('brand', [{ id, orderNo: 9 }]);
+    expect(ok(await undo(await batchOf('brand', id)))).toMatchObject({ rows: 1 });
+    expect((await brand(id)).orderNo).toBe(1);
+    await save('brand', { id, orderNo: 7 });
+    expect(await batchOf('brand', id)).toBeNull();
+  });
+
   test('all or nothing: one row that was changed again keeps all of them', async () => {
     const ids = await two();
     await save(

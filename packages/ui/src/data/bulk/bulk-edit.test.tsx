@@ -73,6 +73,15 @@ test('one value for all selected rows: who has it already is counted, the others
   expect(await screen.findByText('3건을 되돌렸습니다')).toBeInTheDocument();
 });
 
+test('one selected row is changed as well, and Undo takes it back', async () => {
+  await edit([2], 'Packing note');
+  await userEvent.type(await screen.findByLabelText('New value'), 'soft');
+  await userEvent.click(screen.getByRole('button', { name: 'Change 1' }));
+  const note = await screen.findByText(/건을 바꿨습니다/);
+  await userEvent.click(within(note.parentElement as HTMLElement).getByRole('button', { name: '되돌리기' }));
+  await waitFor(() => expect(calls.find(({ path }) => path === 'alog/revertBatch')?.body).toEqual({ batchId: 'batch-1' }));
+});
+
 test('a refusal names each row with its reason and keeps what was chosen', async () => {
   refusal = {
     statusCode: 409,

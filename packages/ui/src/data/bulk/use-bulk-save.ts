@@ -9,7 +9,7 @@ import { say } from '../../core/i18n/locale.ts';
 import { refusalsOf, type RowRefusal } from '../row-refusals.ts';
 import { useUndoBatch } from '../undo-batch.ts';
 
-const DONE = { ko: '{n}건을 바꿨습니다', en: '{n} rows changed' };
+const DONE = { ko: '{n}건을 바꿨습니다', en: '{n} changed' };
 
 /** A row as bulk edit needs it. */
 export interface BulkRow {
@@ -17,7 +17,7 @@ export interface BulkRow {
   readonly version: number;
 }
 
-// What several rows are saved in together is one batch of the history.
+// What rows are saved in as a list, be it of one, is one batch of the history.
 async function batchOf(resource: AnyResource, id: number): Promise<string | null> {
   const { rows } = await callsOf(alog).findMany({ entity: resource.name, entityId: id, num: 1, queryMode: 'list' });
   return rows[0]?.batchId ?? null;
@@ -35,8 +35,7 @@ export function useBulkSave(resource: AnyResource, onDone: () => void) {
     try {
       // Which resource it is, and so which fields it has, only the caller's type knows.
       const ids = await callsOf(resource).save(rows.map(({ id, version }) => ({ id, version, [name]: value })) as never);
-      const batch = ids.length > 1 ? await batchOf(resource, ids[0] ?? 0).catch(() => null) : null;
-      notify.success(say(DONE, { n: num(ids.length) }), undo(batch));
+      notify.success(say(DONE, { n: num(ids.length) }), undo(await batchOf(resource, ids[0] ?? 0).catch(() => null)));
       onDone();
       await client.invalidateQueries();
     } catch (error) {
