@@ -60,6 +60,20 @@ export const LISTS: Stories = {
       await click('tbody tr:nth-child(4) .mo-checkbox');
     },
   }),
+  bulk: of('일괄 수정', 'Bulk edit', {
+    act: async ({ click, find }) => {
+      await click('tbody tr:nth-child(2) .mo-checkbox');
+      await click('tbody tr:nth-child(4) .mo-checkbox');
+      await click('.mo-selection button:has(.mo-icon)');
+      await find('dialog select option:nth-child(3)');
+    },
+  }),
+  views: of('보기', 'Views', {
+    act: async ({ click, find }) => {
+      await click('.mo-views > button');
+      await find('[role="dialog"] button');
+    },
+  }),
   columns: of('열 고르기', 'Columns', { act: ({ click }) => click('.mo-button-brief') }),
   tools: of('더 보기', 'Tools', { act: ({ click }) => click('[aria-haspopup="menu"]') }),
   exporting: of('내보내기', 'Export', {
