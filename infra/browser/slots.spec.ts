@@ -1,24 +1,27 @@
-import { expect, settled, test } from '@moru/testing/browser';
+import { expect, test } from '@moru/testing/browser';
 
 const CARDS = ['Promised within 7 days', 'Arriving within 14 days', 'Deliveries due within 7 days', 'Labels under safety'] as const;
 const ARRIVING = CARDS[1];
 const ROOM_PX = 288;
 
-test('the dashboard shows a card of each of four modules, and a number is the total of its list', async ({ page, signIn }) => {
+test('the dashboard shows a card of each of four modules, and their numbers are the totals of their lists', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/stats/dashboard');
   for (const name of CARDS) await expect(page.getByRole('region', { name }).locator('strong').first()).toHaveText(/^[\d,]+$/);
-  const card = page.getByRole('region', { name: ARRIVING });
-  const count = await card.locator('strong').first().textContent();
-  await card.getByRole('link', { name: `${ARRIVING}: List` }).click();
-  await settled(page);
-  await expect(page).toHaveURL(/^[^?]*\/admin\/shippings\?.*etaCurrentTo=/);
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /rows|건/ })
-      .first(),
-  ).toHaveText(new RegExp(`^${count} `));
+  // The list of labels is asked for by how many there are: none of its filters compares two columns.
+  for (const name of CARDS.slice(0, 3)) {
+    const card = page.getByRole('region', { name });
+    const count = await card.locator('strong').first().textContent();
+    await card.getByRole('link', { name: `${name}: List` }).click();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /rows|건/ })
+        .first(),
+    ).toHaveText(new RegExp(`^${count} `));
+    await page.goBack();
+    await expect(card).toBeVisible();
+  }
   await signIn('client');
   await page.goto('/admin/stats/dashboard');
   await expect(page.getByRole('region', { name: ARRIVING })).toBeVisible();

@@ -2,7 +2,7 @@ import { brand } from '@moru/contract';
 import { Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status } from '@moru/ui/core';
 import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, StateCounts, Steps, Tabs } from '@moru/ui/extra';
 import { NumberQuestion, Section } from '@moru/ui/forms';
-import type { Row } from '@moru/contract';
+import type { Row, Text } from '@moru/contract';
 import { rowOf } from '../fake/rows.ts';
 import type { Stories } from '../story.ts';
 
@@ -10,6 +10,12 @@ import type { Stories } from '../story.ts';
 const ROW = rowOf(brand, 3, [...brand.subsets.A]) as Row<typeof brand, 'A'>;
 
 const DUE = ['RD-2611-0003', 'RD-2611-0007', 'RD-2611-0012', 'RD-2611-0014'];
+const CARDS: { title: Text; data?: { rows: string[]; total: number }; error: unknown }[] = [
+  { title: { ko: '7일 안에 나갈 출고', en: 'Due within 7 days' }, data: { rows: DUE, total: 12 }, error: null },
+  { title: { ko: '늦은 출고', en: 'Late' }, data: { rows: [], total: 0 }, error: null },
+  { title: { ko: '불러오는 출고', en: 'On their way' }, error: null },
+  { title: { ko: '불러오지 못한 출고', en: 'Not to be had' }, error: new Error('gone') },
+];
 
 export const LAYOUT: Stories = {
   header: {
@@ -75,15 +81,10 @@ export const LAYOUT: Stories = {
     shows: [DashboardCard],
     render: () => (
       <CardGrid min={260}>
-        {[
-          { data: { rows: DUE, total: 12 }, error: null },
-          { data: { rows: [], total: 0 }, error: null },
-          { error: null },
-          { error: new Error('gone') },
-        ].map((query, index) => (
+        {CARDS.map(({ title, ...query }) => (
           <DashboardCard
-            key={index}
-            title={{ ko: '7일 안에 나갈 출고', en: 'Due within 7 days' }}
+            key={title.en}
+            title={title}
             counts={{ ko: '출고', en: 'releases' }}
             href="/admin/x"
             tone="warn"
