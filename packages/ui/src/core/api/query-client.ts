@@ -35,7 +35,8 @@ const isShown = (error: unknown, quiet: boolean | undefined): boolean => !quiet 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta, state }) => void (isShown(error, meta?.quiet || (meta?.keeps && state.data !== undefined)) && showError(error)),
+      onError: (error, { meta, state }) =>
+        void (isShown(error, meta?.quiet || (meta?.keeps && state.data !== undefined)) && showError(error)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => void (isShown(error, mutation.meta?.quiet) && showError(error)),
