@@ -69,6 +69,8 @@ test('a role without the right sees neither add nor edit nor delete', async () =
   expect(screen.queryByText('Add')).toBeNull();
   expect(screen.queryByLabelText('Edit B5')).toBeNull();
   expect(screen.queryByLabelText('Delete B5')).toBeNull();
+  // Nothing can be done with ticked rows.
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
 });
 
 test('search runs on Enter, not per key and not while a syllable is composed', async () => {

@@ -31,7 +31,7 @@ export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & Su
 }
 
 function Rows({ props, list }: { props: ListInside; list: ListModel }) {
-  const { resource, title = resource.label, selectable = true, subset = 'L' } = props;
+  const { resource, title = resource.label, subset = 'L' } = props;
   const { t } = useT();
   const { state, first, change, acts, query, rows, selection, remove, choice, cursor } = list;
   const manage = useManage({ resource, rowActions: props.rowActions, acts, onPeek: list.peek.open, onDelete: (id) => void remove.one(id) });
@@ -66,7 +66,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
         orderBy: state.orderBy,
         plainOrder: first.orderBy,
         onOrder: (orderBy) => change({ orderBy }),
-        selection: selectable ? selection : undefined,
+        selection: acts.maySelect ? selection : undefined,
         current: cursor.current,
         hrefOf: acts.hrefOf,
         onOpen: cursor.open,

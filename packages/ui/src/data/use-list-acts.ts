@@ -7,10 +7,21 @@ import { rememberList } from './list-memory.ts';
 import type { ListInside } from './list-props.ts';
 
 /** Where a list's add, open and edit lead, and what the role may do. */
-export function useListActs({ resource, add = true, edit = true, del = true, formPath, rowHref, embedded }: ListInside) {
+export function useListActs({
+  resource,
+  add = true,
+  edit = true,
+  del = true,
+  formPath,
+  rowHref,
+  embedded,
+  selectable = true,
+  bulk,
+}: ListInside) {
   const { create, update, del: mayDel } = useCan(resource);
   // What nobody edits has no history but its own rows.
   const hasHistory = useCan(alog).read && resource.access.update !== undefined && !embedded;
+  const hasBulk = bulk !== undefined;
   const { pathname, search } = useLocation();
   const form = formPath ?? (embedded ? undefined : `${pathname.replace(/\/$/, '')}/form`);
   useEffect(() => {
@@ -24,7 +35,9 @@ export function useListActs({ resource, add = true, edit = true, del = true, for
       hrefOf: rowHref ?? editHref,
       editHref: edit && update ? editHref : undefined,
       mayDelete: del && mayDel,
+      // Rows are ticked to be done something with.
+      maySelect: selectable && (update || (del && mayDel) || hasBulk),
       historyHref: hasHistory ? (row: AnyRow) => `/admin/alogs?of=${historyOf(resource.name, row.id)}` : undefined,
     };
-  }, [resource, add, edit, del, create, update, mayDel, form, rowHref, hasHistory]);
+  }, [resource, add, edit, del, create, update, mayDel, form, rowHref, hasHistory, selectable, hasBulk]);
 }

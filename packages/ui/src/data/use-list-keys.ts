@@ -19,7 +19,7 @@ interface Keyed {
 /** What the keys of a list do (ui page §2). */
 export function useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews }: Keyed, enabled: boolean): void {
   const navigate = useNavigate();
-  const { addHref } = acts;
+  const { addHref, maySelect } = acts;
   const { row } = cursor;
   const extend = (by: 1 | -1) => selection.add([row, cursor.move(by)].flatMap((one) => (one ? [one.id] : [])));
   const select = (range: boolean) => row && selection.toggle(row.id, range);
@@ -30,13 +30,13 @@ export function useListKeys({ acts, cursor, selection, peek, search, viewsButton
       add: addHref === undefined ? undefined : () => void navigate(addHref),
       next: () => void cursor.move(1),
       previous: () => void cursor.move(-1),
-      nextToo: () => extend(1),
-      previousToo: () => extend(-1),
+      nextToo: maySelect ? () => extend(1) : undefined,
+      previousToo: maySelect ? () => extend(-1) : undefined,
       open: () => cursor.open(row),
       edit: () => cursor.open(row),
       peek: peek.open && (() => peek.open?.(row)),
-      select: () => select(false),
-      selectTo: () => select(true),
+      select: maySelect ? () => select(false) : undefined,
+      selectTo: maySelect ? () => select(true) : undefined,
       unselect: selection.ids.size > 0 ? selection.clear : undefined,
     },
     enabled,
