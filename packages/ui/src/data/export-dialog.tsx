@@ -18,7 +18,7 @@ import './css/export.css';
 
 const TEXTS = {
   title: { ko: '{label} 내보내기', en: 'Export {label}' },
-  rows: { ko: '{n}건', en: '{n} rows' },
+  rows: { ko: '{n}건', en: '{n} {n:row|rows}' },
   format: { ko: '형식', en: 'Format' },
   csv: { ko: 'CSV', en: 'CSV' },
   xlsx: { ko: '엑셀 (.xlsx)', en: 'Excel (.xlsx)' },
@@ -38,7 +38,7 @@ const TEXTS = {
   cancel: { ko: '취소', en: 'Cancel' },
   close: { ko: '닫기', en: 'Close' },
   lost: { ko: '연결이 끊겼습니다. 파일은 저장되지 않았습니다.', en: 'The connection was lost. No file was saved.' },
-  done: { ko: '{n}건을 파일로 저장했습니다', en: '{n} rows saved to a file' },
+  done: { ko: '{n}건을 파일로 저장했습니다', en: '{n} {n:row|rows} saved to a file' },
 } satisfies Record<string, Text>;
 
 const LANGS = [

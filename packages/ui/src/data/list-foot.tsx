@@ -7,7 +7,7 @@ import type { OwnColumn } from './use-columns.ts';
 
 const TEXTS: Record<'total' | 'rows' | 'over', Text> = {
   total: { ko: '합계', en: 'Total' },
-  rows: { ko: '{n} 건', en: '{n} rows' },
+  rows: { ko: '{n} 건', en: '{n} {n:row|rows}' },
   over: { ko: '조건에 맞는 모든 행의 합입니다. 이 페이지만이 아닙니다.', en: 'Over every row that the filters show, not this page alone.' },
 };
 

@@ -11,7 +11,7 @@ import { refusalsOf } from './row-refusals.ts';
 
 const TEXTS = {
   one: { ko: '삭제하시겠습니까?', en: 'Delete this?' },
-  many: { ko: '{n}건을 일괄 삭제하시겠습니까?', en: 'Delete {n} rows?' },
+  many: { ko: '{n}건을 일괄 삭제하시겠습니까?', en: 'Delete {n} {n:row|rows}?' },
   ok: { ko: '삭제', en: 'Delete' },
   done: { ko: '{n}건을 삭제했습니다', en: '{n} deleted' },
   archive: { ko: '사용 안 함으로', en: 'Archive instead' },

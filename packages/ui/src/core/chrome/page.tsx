@@ -36,7 +36,7 @@ export function PageHeader({ title, total, note, back, onClose, children }: Head
         <h1>{t(title)}</h1>
         {total !== undefined && (
           <span className="mo-total" role="status">
-            {message({ ko: '{n} 건', en: '{n} rows' }, { n: num(total) })}
+            {message({ ko: '{n} 건', en: '{n} {n:row|rows}' }, { n: num(total) })}
           </span>
         )}
         {note && <span className="mo-note">{note}</span>}

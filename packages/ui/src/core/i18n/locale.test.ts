@@ -13,6 +13,15 @@ test('a chosen language is used for everything', () => {
   expect(say({ ko: '{n}건', en: '{n} rows' }, { n: 3 })).toBe('3건');
 });
 
+test('a word fits its number', () => {
+  expect(['0', '1', '2', '1,001'].map((n) => fill('{n} {n:row|rows} of {m:page|pages}', { n }))).toEqual([
+    '0 rows of {m:page|pages}',
+    '1 row of {m:page|pages}',
+    '2 rows of {m:page|pages}',
+    '1,001 rows of {m:page|pages}',
+  ]);
+});
+
 test('a place without a value stays to be seen', () => {
   expect(fill('{a} of {b}', { a: 0 })).toBe('0 of {b}');
 });

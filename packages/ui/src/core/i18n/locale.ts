@@ -33,9 +33,13 @@ export const messageLang = (choice: Locale): Lang => (choice === 'auto' ? 'ko' :
 /** Values put into `{name}` of a text. */
 export type Vars = Readonly<Record<string, string | number>>;
 
-/** Puts values into the `{name}` places of a text; a place without a value stays as it is. */
+/** Puts values into the `{name}` places of a text, and the word that fits the number into `{name:row|rows}`; a place without a value stays as it is. */
 export const fill = (template: string, vars: Vars = {}): string =>
-  template.replace(/\{(\w+)\}/g, (place, name: string) => (vars[name] === undefined ? place : String(vars[name])));
+  template.replace(/\{(\w+)(?::(\w+)\|(\w+))?\}/g, (place, name: string, one?: string, many?: string) => {
+    if (vars[name] === undefined) return place;
+    const value = String(vars[name]);
+    return (one === undefined ? value : value === '1' ? one : many) ?? place;
+  });
 
 /** A message in the language of messages, for code outside React. */
 export const say = (text: Text, vars?: Vars): string => fill(text[messageLang(locale.get())], vars);

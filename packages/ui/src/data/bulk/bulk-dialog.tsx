@@ -20,7 +20,7 @@ const TEXTS: Record<
   'title' | 'field' | 'choose' | 'value' | 'same' | 'none' | 'gone' | 'many' | 'clears' | 'apply' | 'cancel' | 'close',
   Text
 > = {
-  title: { ko: '{n}건 일괄 수정', en: 'Edit {n} rows' },
+  title: { ko: '{n}건 일괄 수정', en: 'Edit {n} {n:row|rows}' },
   field: { ko: '항목', en: 'Field' },
   choose: { ko: '항목을 고르세요', en: 'Choose a field' },
   value: { ko: '새 값', en: 'New value' },

@@ -7,7 +7,7 @@ import '../css/bulk.css';
 
 const NOTHING: Text = {
   ko: '아무것도 바뀌지 않았습니다. {n}건이 거절되었습니다.',
-  en: 'Nothing was changed: {n} rows were refused.',
+  en: 'Nothing was changed: {n} {n:row|rows} refused.',
 };
 
 interface ListProps {

@@ -10,7 +10,7 @@ const TEXTS = {
     ko: 'Enter로 고치고 방향키로 움직입니다. 빈 칸은 값을 그대로 두고, {word}은(는) 값을 비웁니다.',
     en: 'Enter edits, arrows move. A blank cell leaves a value as it is; {word} empties it.',
   },
-  apply: { ko: '{n}행 가져오기', en: 'Import {n} rows' },
+  apply: { ko: '{n}행 가져오기', en: 'Import {n} {n:row|rows}' },
   one: { ko: '1행 가져오기', en: 'Import 1 row' },
   nothing: { ko: '가져오기', en: 'Import' },
   cancel: { ko: '취소', en: 'Cancel' },
