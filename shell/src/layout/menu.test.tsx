@@ -15,9 +15,15 @@ describe('the side menu', () => {
     expect(menu().getByRole('link', { name: 'Category' })).not.toHaveAttribute('href');
   });
 
-  test('marks the page shown, also by its type', () => {
+  test('marks the page shown, also by its type, and brings it into sight', () => {
+    const seen = jest.fn<(this: Element) => void>(function () {
+      sighted.push(this.textContent);
+    });
+    const sighted: (string | null)[] = [];
+    Element.prototype.scrollIntoView = seen;
     render(<Stage at="/admin/release-groups?type=sd" session={supervisor} deployed={['/admin/release-groups']} />);
     expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('SD Delivery');
+    expect(sighted).toEqual(['SD Delivery']);
   });
 
   test('calls the release types as the settings do, in both areas', () => {

@@ -1,5 +1,5 @@
 import { useLocation, useT, useUser } from '@moru/ui/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { activeEntry, menuFor, type MenuGroup } from '../rules/menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
@@ -31,8 +31,11 @@ export function SideMenu() {
     pathname,
     search,
   )?.to;
+  const nav = useRef<HTMLElement>(null);
+  // Where one is can be seen without looking for it.
+  useEffect(() => void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [active]);
   return (
-    <nav className="menu" aria-label={t({ ko: '주 메뉴', en: 'Main menu' })}>
+    <nav ref={nav} className="menu" aria-label={t({ ko: '주 메뉴', en: 'Main menu' })}>
       {groups.map((group) => (
         <Group key={group.label.en} group={group} active={active} />
       ))}
