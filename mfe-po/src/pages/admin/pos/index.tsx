@@ -1,5 +1,5 @@
 import { po, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, slip, Status, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, NONE, num, slip, Status, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { isLate, lateOnly } from '../po-products/_late.ts';
@@ -32,8 +32,8 @@ const OrderCard = ({ order }: { order: Order }) => (
 );
 
 function CountryName({ country }: { country: Order['country'] }) {
-  const { lang } = useT();
-  return lang === 'ko' ? country.nameKo : country.nameEn;
+  const { t } = useT();
+  return t({ ko: country.nameKo, en: country.nameEn });
 }
 
 export function Page() {
@@ -48,7 +48,7 @@ export function Page() {
       columns={[
         'poNo',
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' } },
-        { path: 'supplier', render: (row) => <span className="po-short">{row.supplier}</span> },
+        { path: 'supplier', render: (row) => <span className="po-short">{row.supplier ?? NONE}</span> },
         { path: 'country.nameEn', title: { ko: '국가', en: 'Country' }, render: (row) => <CountryName country={row.country} /> },
         { path: 'flow', hidden: true },
         { path: 'incoterm', hidden: true },

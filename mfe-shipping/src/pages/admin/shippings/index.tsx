@@ -1,5 +1,5 @@
 import { shipping, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, slip, Status, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, NONE, num, slip, Status, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = { title: { ko: '선적', en: 'Shipping' }, roles: ['supervisor', 'client'] };
@@ -10,6 +10,11 @@ type Shipment = Row<typeof shipping, 'L'>;
 function Slip({ days }: { days: number | null }) {
   const { t } = useT();
   return days ? <Status tone={days > 0 ? 'bad' : 'good'}>{t(slip(days))}</Status> : null;
+}
+
+function Destination({ country }: { country: Shipment['toCountry'] }) {
+  const { t } = useT();
+  return country && t({ ko: country.nameKo, en: country.nameEn });
 }
 
 const ShipmentCard = ({ row }: { row: Shipment }) => (
@@ -37,12 +42,12 @@ export function Page() {
         'carrier',
         { path: 'blNo', hidden: true },
         { path: 'containerNo', hidden: true },
-        { path: 'toCountry.nameEn', title: { ko: '도착 국가', en: 'To' } },
+        { path: 'toCountry.nameEn', title: { ko: '도착 국가', en: 'To' }, render: (row) => <Destination country={row.toCountry} /> },
         'etdPlan',
         { path: 'atd', hidden: true },
         'etaPlan',
         'etaCurrent',
-        { path: 'slipDays', render: (row) => <Slip days={row.slipDays} /> },
+        { path: 'slipDays', render: (row) => (row.slipDays ? <Slip days={row.slipDays} /> : NONE) },
         'deliveredOn',
         'totalQty',
         { path: 'createdAt', hidden: true },
