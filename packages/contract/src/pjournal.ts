@@ -117,7 +117,7 @@ export const pjournal = defineResource({
     ],
     R: ['id', 'date', 'status'],
   },
-  title: ['date', 'process'],
+  title: ['date', 'poProduct.po.poNo', 'poProduct.lineNo'],
   key: ['date', 'poProductId', 'process', 'line', 'shift'],
   importable: true,
   search: ['poProduct.po.poNo', 'poProduct.product.name', 'factory'],

@@ -1,4 +1,4 @@
-import { choiceLabel, fieldAt, found, type Found, type FoundRow, type Text } from '@moru/contract';
+import { fieldAt, found, type Found, type FoundRow, type Text } from '@moru/contract';
 import { entityByName, formPathOf, getQuery, listPathOf, skipToken, useQuery, useT } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
 import { usePages } from '../app/pages-context.ts';
@@ -33,18 +33,6 @@ interface Reach {
 const listOf = (entity: string, search: string, keyword: string) =>
   `${listPathOf(entity)}?${new URLSearchParams({ search, keyword }).toString()}`;
 
-/** A title holds choices as they are stored (`packing`): they are read by their words. */
-function titleIn(entity: string, title: string, t: T): string {
-  const facts = entityByName(entity);
-  const choices = facts?.resource.title.flatMap((path) => facts.fields[path]?.meta.choices ?? []) ?? [];
-  return choices.length === 0
-    ? title
-    : title
-        .split(' ')
-        .map((word) => t(choiceLabel(choices, word)))
-        .join(' ');
-}
-
 /** A row leads to its form; one without a form of its own to the list that shows it. */
 function rowOption({ entity }: Group, { id, title, sub, hit }: FoundRow, { t, has }: Reach): Option {
   const facts = entityByName(entity);
@@ -53,7 +41,7 @@ function rowOption({ entity }: Group, { id, title, sub, hit }: FoundRow, { t, ha
   const by = label && hit.value !== '' && !title.includes(hit.value) ? `${t(label)} ${hit.value}` : '';
   return {
     id: `row ${entity} ${id}`,
-    label: titleIn(entity, title, t),
+    label: title,
     note: [by, sub].filter(Boolean).join(' · ') || undefined,
     icon: 'box',
     to: has(formPathOf(entity)) ? `${formPathOf(entity)}?id=${id}` : listOf(entity, hit.path, hit.value),
