@@ -1,7 +1,7 @@
 const TEST = '\\.(test|spec)\\.tsx?$';
 // found by glob or started by name, so nothing imports them
 const ENTRY =
-  '(\\.(module|config)\\.[cm]?[jt]s$|\\.d\\.ts$|/pages/|/migrations/|/cli/|^[^/]+$|^infra/|^api/src/main\\.ts$|(^|/)generate\\.mjs$|/src/(index|module|main)\\.m?[jt]sx?$|^packages/testing/src/)';
+  '(\\.(module|config)\\.[cm]?[jt]s$|\\.d\\.ts$|/pages/|/migrations/|/cli/|^[^/]+$|^infra/|^api/src/main\\.ts$|(^|/)generate\\.mjs$|-loader\\.mjs$|/src/(index|module|main)\\.m?[jt]sx?$|^packages/testing/src/)';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** A package of the front end's chain may import those before it and nothing else of ours. */
