@@ -10,7 +10,7 @@ const TEXTS = {
   title: { ko: '{code} 입출고', en: 'Move {code}' },
   type: { ko: '구분', en: 'Type' },
   date: { ko: '날짜', en: 'Date' },
-  line: { ko: 'PO 품목 (선택)', en: 'PO product (optional)' },
+  line: { ko: '발주 품목 (선택)', en: 'PO product (optional)' },
   cancel: { ko: '취소', en: 'Cancel' },
   save: { ko: '기록', en: 'Record' },
   done: { ko: '{code}: 잔량 {n} 장', en: '{code}: {n} pieces left' },

@@ -10,7 +10,7 @@ const TEXTS = {
     ko: '받는 사람, 전화, 우편번호, 주소, 메모, 수량 (스프레드시트에서 복사)',
     en: 'Recipient, phone, postal code, address, note, quantity (copied from a spreadsheet)',
   },
-  product: { ko: 'PO 품목', en: 'PO product' },
+  product: { ko: '발주 품목', en: 'PO product' },
   qty: { ko: '한 곳당 수량 (목록에 없을 때)', en: 'Quantity each, where the list has none' },
   found: { ko: '받는 사람 {n}명', en: '{n} recipients' },
   bad: { ko: '{line}번째 줄에 이름이나 주소가 없습니다', en: 'line {line} has no name or no address' },

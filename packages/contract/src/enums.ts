@@ -138,7 +138,7 @@ export const TAG_SCOPES = [
   choice('all', '전체', 'All'),
   choice('product', '제품', 'Product'),
   choice('po', 'PO', 'PO'),
-  choice('po_product', 'PO 품목', 'PO product'),
+  choice('po_product', '발주 품목', 'PO product'),
   choice('shipping', '선적', 'Shipping'),
   choice('inspection', '검사', 'Inspection'),
   choice('release', '출고', 'Release'),

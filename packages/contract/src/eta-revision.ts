@@ -9,7 +9,7 @@ export const etaRevision = defineResource({
   label: text('ETA 변경', 'ETA revision'),
   fields: {
     shippingId: refField(text('선적', 'Shipment'), shipping, { optional: true, derived: true }),
-    poProductId: refField(text('PO 품목', 'PO product'), poProduct, { optional: true, derived: true }),
+    poProductId: refField(text('발주 품목', 'PO product'), poProduct, { optional: true, derived: true }),
     fromDate: dateField(text('이전', 'From'), { optional: true, derived: true }),
     toDate: dateField(text('이후', 'To'), { derived: true }),
     reason: choiceField(text('사유', 'Reason'), ETA_REASONS, { derived: true }),

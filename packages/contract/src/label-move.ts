@@ -13,7 +13,7 @@ export const labelMove = defineResource({
     qty: qtyField(text('수량', 'Quantity'), { min: -MAX_INT, derived: true }),
     balanceAfter: qtyField(text('잔량', 'Balance'), { derived: true }),
     reason: textField(text('사유', 'Reason'), { optional: true, derived: true }),
-    poProductId: refField(text('PO 품목', 'PO product'), { name: 'poProduct', fields: {} }, { optional: true, derived: true }),
+    poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, { optional: true, derived: true }),
     pjournalId: refField(text('생산일지', 'Journal'), { name: 'pjournal', fields: {} }, { optional: true, derived: true }),
     eventUuid: textField(text('이벤트', 'Event'), { max: 36, derived: true }),
   },

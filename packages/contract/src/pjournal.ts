@@ -38,7 +38,7 @@ export const pjournal = defineResource({
   label: text('생산일지', 'Production journal'),
   fields: {
     date: dateField(text('날짜', 'Date')),
-    poProductId: refField(text('PO 품목', 'PO product'), poProduct),
+    poProductId: refField(text('발주 품목', 'PO product'), poProduct),
     process: choiceField(text('공정', 'Process'), PROCESSES, { default: 'packing', offered: 'pjournal.processes' }),
     line: textField(text('라인', 'Line'), { max: 20, default: '1', offered: 'pjournal.lines' }),
     shift: choiceField(text('근무조', 'Shift'), SHIFTS, { default: 'day', offered: 'pjournal.shifts' }),

@@ -6,7 +6,7 @@ import { po } from './po.ts';
 
 export const poProduct = defineResource({
   name: 'poProduct',
-  label: text('PO 품목', 'PO product'),
+  label: text('발주 품목', 'PO product'),
   fields: { poId: refField(text('발주', 'PO'), po), ...poLineFields },
   subsets: {
     A: [

@@ -21,7 +21,7 @@ const short = (label: [string, string], max = 100) => textField(text(...label), 
 
 /** Fields of one line of a release: pieces of one PO line, for SD with their recipient. */
 export const releaseLineFields = {
-  poProductId: refField(text('PO 품목', 'PO product'), poProduct),
+  poProductId: refField(text('발주 품목', 'PO product'), poProduct),
   qty: qtyField(text('수량', 'Quantity'), { min: 1 }),
   cartons: intField(text('카톤', 'Cartons'), { auto: true }),
   recipient: short(['받는 사람', 'Recipient']),

@@ -33,17 +33,17 @@ export const SITE_MENU: readonly MenuEntry[] = [
 
 /** Admin side menu, in the specification's order (§2). */
 export const ADMIN_MENU: readonly MenuGroup[] = [
-  group(text('상품', 'Product'), [
-    entry('/admin/products', '상품 관리', 'Master', 'm'),
+  group(text('제품', 'Product'), [
+    entry('/admin/products', '제품 관리', 'Master', 'm'),
     entry('/admin/products/inventory', '월별 재고', 'Monthly Inventory', 'v'),
   ]),
-  group(text('통계', 'Statistics'), [entry('/admin/stats/product', '상품', 'Product'), entry('/admin/stats/delivery', '납품', 'Delivery')]),
+  group(text('통계', 'Statistics'), [entry('/admin/stats/product', '제품', 'Product'), entry('/admin/stats/delivery', '납품', 'Delivery')]),
   group(text('선적', 'Shipping'), [
     entry('/admin/pos', '선적 현황', 'Shipping Status', 'p'),
     entry('/admin/pos/eta_timeline', 'ETA 일정표', 'ETA TimeTable', 't'),
   ]),
   group(text('발주', 'PO'), [
-    entry('/admin/po-products', '발주 상품', 'Product List', 'l'),
+    entry('/admin/po-products', '발주 품목', 'Product List', 'l'),
     entry('/admin/pjournals', '생산일지', 'Production Journal', 'j'),
   ]),
   group(

@@ -10,7 +10,7 @@ const TEXTS = {
     en: '{created} lines added, {changed} changed, {same} the same',
   },
   orders: { ko: 'PO 목록 보기', en: 'See the POs' },
-  products: { ko: 'PO 품목 보기', en: 'See the PO products' },
+  products: { ko: '발주 품목 보기', en: 'See the PO products' },
   undo: { ko: '되돌리기', en: 'Undo' },
   more: { ko: '다른 파일 가져오기', en: 'Import another file' },
   batch: { ko: '묶음 {id}', en: 'batch {id}' },
@@ -18,7 +18,7 @@ const TEXTS = {
 
 const MADE: Readonly<Record<string, { ko: string; en: string }>> = {
   Po: { ko: '발주', en: 'POs' },
-  PoProduct: { ko: 'PO 품목', en: 'PO products' },
+  PoProduct: { ko: '발주 품목', en: 'PO products' },
   Shipping: { ko: '선적', en: 'shipments' },
   Product: { ko: '제품', en: 'products' },
   Brand: { ko: '브랜드', en: 'brands' },

@@ -9,7 +9,7 @@ import { Promised } from './_promised.tsx';
 import { quantitiesOf } from './_quantities.ts';
 import './_po-products.css';
 
-export const page = { title: { ko: 'PO 품목', en: 'PO Product List' }, roles: ['supervisor', 'client'] };
+export const page = { title: { ko: '발주 품목', en: 'PO Product List' }, roles: ['supervisor', 'client'] };
 
 type Line = Row<typeof poProduct, 'L'>;
 

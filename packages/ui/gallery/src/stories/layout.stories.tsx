@@ -23,7 +23,7 @@ export const LAYOUT: Stories = {
     shows: [PageHeader],
     page: true,
     render: () => (
-      <PageHeader title={{ ko: '발주 상품 목록', en: 'PO Product List' }} total={1284} note="2026-11-21" back="/admin/x">
+      <PageHeader title={{ ko: '발주 품목 목록', en: 'PO Product List' }} total={1284} note="2026-11-21" back="/admin/x">
         <Button kind="quiet">보기</Button>
         <Button icon="columns">열</Button>
         <Button kind="primary" icon="plus">
