@@ -48,7 +48,10 @@ export function Page() {
       columns={[
         'poNo',
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' } },
-        { path: 'supplier', render: (row) => <span className="po-short">{row.supplier ?? NONE}</span> },
+        {
+          path: 'supplier',
+          render: (row) => (row.supplier ? <span className="po-short">{row.supplier}</span> : <span className="mo-quiet">{NONE}</span>),
+        },
         { path: 'country.nameEn', title: { ko: '국가', en: 'Country' }, render: (row) => <CountryName country={row.country} /> },
         { path: 'flow', hidden: true },
         { path: 'incoterm', hidden: true },

@@ -47,7 +47,7 @@ export function Page() {
         { path: 'atd', hidden: true },
         'etaPlan',
         'etaCurrent',
-        { path: 'slipDays', render: (row) => (row.slipDays ? <Slip days={row.slipDays} /> : NONE) },
+        { path: 'slipDays', render: (row) => (row.slipDays ? <Slip days={row.slipDays} /> : <span className="mo-quiet">{NONE}</span>) },
         'deliveredOn',
         'totalQty',
         { path: 'createdAt', hidden: true },
