@@ -20,6 +20,12 @@ const NO_COMMAND = {
   en: 'This server cannot deploy: use `npm run modules`',
 };
 
+/** Who gets a canary, as the command is told. */
+const groupOf = ({ role, percent }: DeployStep): string[] => [
+  ...(role ? ['--role', role] : []),
+  ...(percent === undefined ? [] : ['--percent', String(percent)]),
+];
+
 function stateOf({ live, canary, revoked }: RegistryFile, name: string, version: string): DeployedVersion['state'] {
   if (live[name]?.[0] === version) return 'live';
   if (canary[name]?.version === version) return 'canary';
@@ -32,7 +38,9 @@ function rowOf(file: RegistryFile, name: string, published: { version: string; a
   const { errors, devices, loads, totalMs } = seen;
   const loadMs = loads > 0 ? Math.round(totalMs / loads) : null;
   const { by, at } = last ?? published;
-  return { version, state: stateOf(file, name, version), by, at, note: last?.note ?? '', errors, devices, loads, loadMs };
+  const state = stateOf(file, name, version);
+  const canary = state === 'canary' ? (file.canary[name]?.rule ?? null) : null;
+  return { version, state, canary, by, at, note: last?.note ?? '', errors, devices, loads, loadMs };
 }
 
 /** What is deployed, how it does, and the steps of the registry's command for whoever may take them. */
@@ -60,7 +68,7 @@ export class DeployService {
   async step(step: DeployStep, ctx: Ctx): Promise<{ said: string }> {
     if (!existsSync(COMMAND)) throw refuse.conflict('deploy', NO_COMMAND);
     const release = step.version ? `${step.name}@${step.version}` : step.name;
-    const { ok, said } = await this.#run([step.action, release, '--no-visit'], ctx);
+    const { ok, said } = await this.#run([step.action, release, ...groupOf(step), '--no-visit'], ctx);
     const entry = { action: 'status', entity: 'module', entityLabel: `${step.action} ${release}`, result: ok ? 'ok' : 'denied' } as const;
     await transact(ctx, (inner) => audit(inner, entry));
     if (!ok) throw refuse.conflict('deploy', said);

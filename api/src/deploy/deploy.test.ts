@@ -61,8 +61,8 @@ test('a supervisor sees every version, who made it live, and how browsers fare w
     {
       name: 'mfe-po',
       versions: [
-        { version: NEW, state: 'live', by: 'kim', at, note: 'not visited', errors: 1, devices: 1, loads: 2, loadMs: 200 },
-        { version: OLD, state: 'published', by: 'kim', at, note: '', errors: 0, devices: 0, loads: 0, loadMs: null },
+        { version: NEW, state: 'live', canary: null, by: 'kim', at, note: 'not visited', errors: 1, devices: 1, loads: 2, loadMs: 200 },
+        { version: OLD, state: 'published', canary: null, by: 'kim', at, note: '', errors: 0, devices: 0, loads: 0, loadMs: null },
       ],
     },
   ]);
@@ -91,6 +91,9 @@ test('what the command refuses is refused with its words, and kept too', async (
 test.each([
   { action: 'gc', name: 'mfe-po' },
   { action: 'activate', name: 'mfe-po' },
+  { action: 'canary', name: 'mfe-po', version: NEW },
+  { action: 'canary', name: 'mfe-po', version: NEW, percent: 101 },
+  { action: 'promote', name: 'mfe-po', role: 'client' },
   { action: 'rollback', name: '--force' },
   { action: 'activate', name: 'mfe-po', version: '1.0.0-aaaaaaaaaa; rm' },
 ])('a step that is none is refused: %j', async (body) => {

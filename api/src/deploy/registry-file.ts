@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canaryGroup } from '@moru/contract';
 import { z } from 'zod';
 
 const versions = z.record(z.string(), z.array(z.string()));
@@ -9,7 +10,7 @@ const registryFile = z.object({
   sequence: z.int(),
   published: z.record(z.string(), z.array(z.object({ version: z.string(), at: z.string(), by: z.string().default('') }))),
   live: versions,
-  canary: z.record(z.string(), z.object({ version: z.string() })).default({}),
+  canary: z.record(z.string(), z.object({ version: z.string(), rule: canaryGroup })).default({}),
   revoked: versions.default({}),
   log: z.array(z.object({ at: z.string(), by: z.string(), name: z.string(), version: z.string(), note: z.string().default('') })),
 });

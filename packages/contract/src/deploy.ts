@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { ROLES } from './core/roles.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/);
 const version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
+
+/** Who gets a canary: anybody whom one of the three names; percent of all users, always the same ones. */
+export const canaryGroup = z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.int() });
+export type CanaryGroup = z.output<typeof canaryGroup>;
 
 /** One version of a module, as the page of deployed modules shows it. */
 export const deployedVersion = z.object({
   version: z.string(),
   state: z.enum(['live', 'canary', 'revoked', 'published']),
+  /** Of a canary. */
+  canary: canaryGroup.nullable(),
   /** Of its last step: published, made live, given to some, withdrawn. */
   by: z.string(),
   at: z.string(),
@@ -28,11 +35,22 @@ export const deployedModules = z.object({
 });
 export type DeployedModules = z.output<typeof deployedModules>;
 
-const OF_A_VERSION: readonly string[] = ['activate', 'revoke'];
+const OF_A_VERSION: readonly string[] = ['activate', 'canary', 'revoke'];
+const HUNDRED = 100;
 
-/** Body of `POST /api/deploy/step`: what `npm run modules` does under the same names; `version` where it is about one. */
+/** Body of `POST /api/deploy/step`: what `npm run modules` does under the same names; `version` where it is about one, `role` or `percent` for a canary. */
 export const deployStepBody = z
-  .strictObject({ action: z.enum(['activate', 'promote', 'rollback', 'revoke']), name, version: version.optional() })
+  .strictObject({
+    action: z.enum(['activate', 'canary', 'promote', 'rollback', 'revoke']),
+    name,
+    version: version.optional(),
+    role: z.enum(ROLES).optional(),
+    percent: z.int().min(1).max(HUNDRED).optional(),
+  })
+  .refine(({ action, role, percent }) => (action === 'canary') === (role !== undefined || percent !== undefined), {
+    path: ['role'],
+    error: 'Invalid',
+  })
   .refine((step) => OF_A_VERSION.includes(step.action) === (step.version !== undefined), { path: ['version'], error: 'Invalid' });
 export type DeployStep = z.output<typeof deployStepBody>;
 

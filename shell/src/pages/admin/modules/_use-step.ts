@@ -1,8 +1,11 @@
 import { deployStepped, type DeployStep, type Text } from '@moru/contract';
-import { confirm, http, notify, showError, useQueryClient, useT } from '@moru/ui/core';
+import { confirm, http, notify, showError, useQueryClient, useT, type Translate } from '@moru/ui/core';
 import { useState } from 'react';
 
-export const STEP_TEXTS: Readonly<Record<DeployStep['action'], { label: Text; question: Text; detail: Text }>> = {
+/** Asked about in a dialog of its own, where who gets it is chosen. */
+export const CANARY: Text = { ko: '카나리', en: 'Canary' };
+
+export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>, { label: Text; question: Text; detail: Text }>> = {
   activate: {
     label: { ko: '적용', en: 'Make live' },
     question: { ko: '{release} 버전을 모두에게 적용할까요?', en: 'Make {release} live for everybody?' },
@@ -25,15 +28,21 @@ export const STEP_TEXTS: Readonly<Record<DeployStep['action'], { label: Text; qu
   },
 };
 
+/** Asks whether a step is meant; who gets a canary has been asked already. */
+async function isMeant({ action, name, version }: DeployStep, t: Translate['t']): Promise<boolean> {
+  if (action === 'canary') return true;
+  const { question, detail } = STEP_TEXTS[action];
+  const release = version ? `${name}@${version}` : name;
+  return confirm(t(question, { release }), { danger: action !== 'promote', detail: t(detail) });
+}
+
 /** Takes a step after a question, and shows what the registry's command said. */
 export function useStep() {
   const { t } = useT();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const take = async (step: DeployStep) => {
-    const { question, detail } = STEP_TEXTS[step.action];
-    const release = step.version ? `${step.name}@${step.version}` : step.name;
-    if (!(await confirm(t(question, { release }), { danger: step.action !== 'promote', detail: t(detail) }))) return;
+    if (!(await isMeant(step, t))) return;
     setBusy(true);
     try {
       notify.success((await http.post('deploy/step', step, deployStepped)).said);

@@ -1,7 +1,9 @@
 import type { DeployedModules, DeployedVersion, DeployStep, Text, Tone } from '@moru/contract';
 import { Button, Card, instant, NONE, num, Status, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { STEP_TEXTS } from './_use-step.ts';
+import { useState } from 'react';
+import { CanaryDialog } from './_canary.tsx';
+import { CANARY, STEP_TEXTS } from './_use-step.ts';
 import './_modules.css';
 
 const STATES: Readonly<Record<DeployedVersion['state'], { label: Text; tone: Tone }>> = {
@@ -13,6 +15,9 @@ const STATES: Readonly<Record<DeployedVersion['state'], { label: Text; tone: Ton
 const COLUMNS = {
   version: { ko: '버전', en: 'Version' },
   state: { ko: '상태', en: 'State' },
+  rings: { ko: '대상', en: 'Goes to' },
+  everybody: { ko: '모두', en: 'Everybody' },
+  others: { ko: '카나리 외 모두', en: 'All others' },
   by: { ko: '마지막 단계', en: 'Last step' },
   errors: { ko: '오류 (7일)', en: 'Errors (7 days)' },
   loads: { ko: '로드 (7일)', en: 'Loads (7 days)' },
@@ -38,22 +43,42 @@ const stepsOf = ({ state, version }: DeployedVersion): readonly Step[] =>
       canary: [{ action: 'promote' }, { action: 'rollback' }],
       published: [
         { action: 'activate', version },
+        { action: 'canary', version },
         { action: 'revoke', version },
       ],
       revoked: [],
     } satisfies Record<DeployedVersion['state'], readonly Step[]>
   )[state];
 
+/** Whom the rings of a module's canary name, as the command was told. */
+const named = ({ roles, users, percent }: NonNullable<DeployedVersion['canary']>): string =>
+  [...roles, ...users, ...(percent > 0 ? [`${percent} %`] : [])].join(', ');
+
 /** One module with its newest versions, and what may be done to each. */
 export function Versions({ row: { name, versions }, canStep, busy, onStep }: Props) {
   const { t } = useT();
+  const [asked, setAsked] = useState<string>();
+  const hasCanary = versions.some(({ state }) => state === 'canary');
+  const goesTo = ({ state, canary }: DeployedVersion) => {
+    if (canary) return named(canary);
+    return state === 'live' ? t(hasCanary ? COLUMNS.others : COLUMNS.everybody) : NONE;
+  };
   const button = ({ action, version }: Step) => (
-    <Button key={action} disabled={busy} onClick={() => onStep({ action, name, ...(version && { version }) })}>
-      {t(STEP_TEXTS[action].label)}
+    <Button
+      key={action}
+      disabled={busy}
+      onClick={() => (action === 'canary' ? setAsked(version) : onStep({ action, name, ...(version && { version }) }))}
+    >
+      {t(action === 'canary' ? CANARY : STEP_TEXTS[action].label)}
     </Button>
   );
+  const start = (step: DeployStep) => {
+    setAsked(undefined);
+    onStep(step);
+  };
   return (
     <Card title={name}>
+      {asked && <CanaryDialog name={name} version={asked} onStart={start} onClose={() => setAsked(undefined)} />}
       <DataTable<DeployedVersion>
         caption={name}
         rows={versions}
@@ -66,6 +91,7 @@ export function Versions({ row: { name, versions }, canStep, busy, onStep }: Pro
             title: COLUMNS.state,
             render: ({ state }) => <Status tone={STATES[state].tone}>{t(STATES[state].label)}</Status>,
           },
+          { key: 'rings', width: 130, title: COLUMNS.rings, wrap: true, render: goesTo },
           { key: 'by', title: COLUMNS.by, wrap: true, render: ({ by, at, note }) => [by, instant(at), note].filter(Boolean).join(' · ') },
           {
             key: 'errors',
@@ -84,7 +110,7 @@ export function Versions({ row: { name, versions }, canStep, busy, onStep }: Pro
           },
           {
             key: 'steps',
-            width: 190,
+            width: 230,
             title: COLUMNS.steps,
             render: (one) => canStep && <div className="module-steps">{stepsOf(one).map(button)}</div>,
           },

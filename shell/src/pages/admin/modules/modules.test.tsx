@@ -11,6 +11,7 @@ type Ask = (path: string, ...more: unknown[]) => Promise<unknown>;
 const version = (digit: string, state: 'live' | 'canary' | 'published' | 'revoked', more = {}) => ({
   version: `0.1.0-${digit.repeat(10)}`,
   state,
+  canary: state === 'canary' ? { roles: ['supervisor' as const], users: ['lee'], percent: 5 } : null,
   by: 'kim',
   at: '2026-11-21T00:00:00.000Z',
   note: '',
@@ -54,11 +55,13 @@ test('every version says its state, who set it and how it fares, and offers what
   show(data);
   expect((await row('c')).getByText(/12 · 3 devices/)).toBeTruthy();
   expect((await row('b')).getByText('240 ms')).toBeTruthy();
+  expect((await row('c')).getByText('supervisor, lee, 5 %')).toBeTruthy();
+  expect((await row('b')).getByText('All others')).toBeTruthy();
   expect((await row('b')).getByText(/kim · .* · not visited/)).toBeTruthy();
   expect(await Promise.all(['c', 'b', 'a', '9'].map(buttons))).toEqual([
     ['Promote', 'Roll back'],
     ['Roll back'],
-    ['Make live', 'Revoke'],
+    ['Make live', 'Canary', 'Revoke'],
     [],
   ]);
 });
@@ -70,6 +73,23 @@ test('a step is asked about, taken, and what the command said is shown', async (
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
   expect(post).toHaveBeenCalledWith('deploy/step', { action: 'promote', name: 'mfe-po' }, expect.anything());
   expect(await screen.findByText('done')).toBeTruthy();
+});
+
+test('a version is given to some first: a role, a percentage that is one, or both', async () => {
+  show(data);
+  await userEvent.click((await row('a')).getByRole('button', { name: 'Canary' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const start = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Start the canary' });
+  expect(start().disabled).toBe(true);
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'client');
+  await userEvent.type(dialog.getByRole('textbox'), '101');
+  expect(start().disabled).toBe(true);
+  await userEvent.clear(dialog.getByRole('textbox'));
+  await userEvent.type(dialog.getByRole('textbox'), '20');
+  await userEvent.click(start());
+  const step = { action: 'canary', name: 'mfe-po', version: '0.1.0-aaaaaaaaaa', role: 'client', percent: 20 };
+  expect(post).toHaveBeenCalledWith('deploy/step', step, expect.anything());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a refusal is shown with its words', async () => {
