@@ -6,7 +6,7 @@ import { change, RemotePage, startLoader, wantsReload } from './index.ts';
 import { seeRegistry } from './open-tab.ts';
 
 // The registry is read once in a tab, so each test has a module of its own.
-const NAMES = ['silent', 'entry', 'dirty', 'revoked', 'unsaved', 'routes', 'crashed', 'back'];
+const NAMES = ['silent', 'entry', 'dirty', 'revoked', 'unsaved', 'routes', 'renamed', 'crashed', 'back'];
 const versionOf = (digit: number) => `1.0.0-${String(digit).repeat(10)}`;
 
 const release = (name: string, digit: number, over: Partial<Release> = {}): Release => ({
@@ -119,6 +119,15 @@ test('but over unsaved work it is only told, and replaced when that is done', as
   expect([screen.getByText('unsaved 1').tagName, change.get().withdrawn]).toEqual(['P', ['unsaved']]);
   await act(async () => markDirty('form', false));
   expect([screen.getByText('unsaved 2').tagName, change.get().withdrawn]).toEqual(['P', []]);
+});
+
+test('a page that is only called otherwise needs no reload', async () => {
+  await visit('renamed');
+  cleanup();
+  const [route] = release('renamed', 2).routes;
+  await deploy(release('renamed', 2, { routes: route ? [{ ...route, title: { ko: '나', en: 'B' } }] : [] }));
+  await visit('renamed');
+  expect([screen.getByText('renamed 2').tagName, change.get().stale]).toEqual(['P', false]);
 });
 
 test('other routes come with a reload, which nothing unsaved may stand in the way of', async () => {

@@ -60,11 +60,9 @@ export function hold(name: string): () => void {
   return () => void onScreen.set(name, (onScreen.get(name) ?? 1) - 1);
 }
 
+// Not the titles: a page brings its own heading, and a word that was changed is worth no reload.
 const shapeOf = ({ routes, slots }: RegistryModule): string =>
-  JSON.stringify([
-    routes.map(({ path, title, roles }) => [path, title, roles]),
-    slots.map(({ slot, id, title, roles, order }) => [slot, id, title, roles, order]),
-  ]);
+  JSON.stringify([routes.map(({ path, roles }) => [path, roles]), slots.map(({ slot, id, roles, order }) => [slot, id, roles, order])]);
 
 /** Replaces a withdrawn release on screen, or waits until nothing is unsaved. */
 function withdraw(name: string): void {
