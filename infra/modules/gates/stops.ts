@@ -1,33 +1,49 @@
-import type { RegistryModule } from '@moru/module/build';
+import type { RegistryModule, SlotName } from '@moru/module/build';
 import { SHELL } from '../document.ts';
+
+interface Press {
+  readonly role: 'tab' | 'button';
+  readonly name: RegExp;
+}
 
 /** One thing to look at in a visit. */
 export interface Stop {
   readonly what: string;
+  /** `{po}` stands for the order of the newest line that the visitor sees. */
   readonly path: string;
   /** Who may see it; empty: anybody. */
   readonly roles: readonly string[];
-  /** Tabs to open there, by their title in either language. */
-  readonly tabs: readonly RegExp[];
+  /** What opens it there: tabs and buttons, by their names in either language. */
+  readonly press: readonly Press[];
   /** Files of the candidate that must have been asked for when it is on screen. */
   readonly files: readonly string[];
 }
 
-/** Where each slot is shown without a row of its own; panels of rows are shown with the pages of the rows. */
-const PLACES: Readonly<Record<string, string>> = { dashboard: '/admin/stats/dashboard', calculationTab: '/admin/calculation' };
-
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+type Title = RegistryModule['slots'][number]['title'];
+type Place = (title: Title) => Pick<Stop, 'path' | 'press'>;
+
+const tabOf = ({ ko, en }: Title): Press => ({ role: 'tab', name: new RegExp(`${escaped(ko)}|${escaped(en)}`) });
+const LINE_DETAILS: Press = { role: 'button', name: /^Details of | 자세히$/ };
+
+/** Where each slot is shown, and what has to be pressed for it. */
+const PLACES: Readonly<Partial<Record<string, Place>>> = {
+  dashboard: () => ({ path: '/admin/stats/dashboard', press: [] }),
+  calculationTab: (title) => ({ path: '/admin/calculation', press: [tabOf(title)] }),
+  poPanel: () => ({ path: '/admin/pos/form?id={po}', press: [] }),
+  poProductPanel: () => ({ path: '/admin/pos/form?id={po}', press: [LINE_DETAILS] }),
+} satisfies Record<SlotName, Place>;
 
 /** Every page and slot that a release declares. */
 export function stopsOf({ name, routes, slots, provides }: RegistryModule): Stop[] {
   const own = name === SHELL ? Object.keys(provides).filter((path) => path.startsWith('/')) : [];
   return [
-    ...own.map((path) => ({ what: path, path, roles: path.startsWith('/site') ? ['site-staff'] : ['supervisor'], tabs: [], files: [] })),
-    ...routes.map(({ path, roles, chunks }) => ({ what: path, path, roles, tabs: [], files: chunks })),
+    ...own.map((path) => ({ what: path, path, roles: path.startsWith('/site') ? ['site-staff'] : ['supervisor'], press: [], files: [] })),
+    ...routes.map(({ path, roles, chunks }) => ({ what: path, path, roles, press: [], files: chunks })),
     ...slots.flatMap(({ slot, id, roles, chunks, title }) => {
-      const path = PLACES[slot];
-      const tabs = slot === 'calculationTab' ? [new RegExp(`${escaped(title.ko)}|${escaped(title.en)}`)] : [];
-      return path ? [{ what: `${slot}/${id}`, path, roles, tabs, files: chunks }] : [];
+      const place = PLACES[slot]?.(title);
+      return place ? [{ what: `${slot}/${id}`, ...place, roles, files: chunks }] : [];
     }),
   ];
 }

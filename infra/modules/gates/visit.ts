@@ -56,17 +56,38 @@ async function visitorOf(context: BrowserContext, candidate: Candidate, [loginId
   return { role: ((await answer.json()) as { role: string }).role, context, page: await context.newPage(), complaints, requested };
 }
 
-/** Opens a page, and where it asks for that a tab on it, and answers what is wrong. */
-async function open({ page, complaints, requested }: Visitor, { url, candidate }: Candidate, stop: Stop): Promise<string[]> {
+/** The address of a stop; none where it is of an order and there is no order yet. */
+async function addressOf({ context }: Visitor, url: string, { path }: Stop): Promise<string | undefined> {
+  if (!path.includes('{po}')) return url + path;
+  const answer = await context.request.get(`${url}/api/poProduct/findMany?subset=A&params[num]=1`);
+  const { rows } = (await answer.json()) as { rows: readonly { poId: number }[] };
+  return rows[0] && url + path.replace('{po}', String(rows[0].poId));
+}
+
+/** Opens a page, and presses what it asks for on it, and answers what is wrong. */
+async function open(visitor: Visitor, { url, candidate }: Candidate, stop: Stop): Promise<string[]> {
+  const { page, complaints, requested } = visitor;
+  const address = await addressOf(visitor, url, stop);
+  if (address === undefined) return [];
   complaints.length = 0;
-  await page.goto(url + stop.path);
+  await page.goto(address);
   const heading = page.getByRole('heading', { level: 1 }).first();
   const shown = await heading.waitFor({ timeout: SHOWN_WITHIN_MS }).then(
     () => true,
     () => false,
   );
   if (!shown) return [...complaints, 'the page never had a heading'];
-  for (const title of stop.tabs) await page.getByRole('tab', { name: title }).click({ timeout: SHOWN_WITHIN_MS });
+  for (const { role, name } of stop.press) {
+    const pressed = await page
+      .getByRole(role, { name })
+      .first()
+      .click({ timeout: SHOWN_WITHIN_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!pressed) return [...complaints, `there is no ${role} that opens it`];
+  }
   await page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY, { timeout: SHOWN_WITHIN_MS }).catch(() => undefined);
   const failed = await page.locator(FAILED).count();
   const missing = stop.files.filter((file) => !requested.has(candidate.base + file));
