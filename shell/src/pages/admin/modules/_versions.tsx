@@ -35,11 +35,11 @@ interface Props {
 
 type Step = Pick<DeployStep, 'action' | 'version'>;
 
-/** What may be done to a version as it stands. */
-const stepsOf = ({ state, version }: DeployedVersion): readonly Step[] =>
+/** What may be done to a version as it stands; from the only one there is no way back. */
+const stepsOf = ({ state, version }: DeployedVersion, isOnly: boolean): readonly Step[] =>
   (
     {
-      live: [{ action: 'rollback' }],
+      live: isOnly ? [] : [{ action: 'rollback' }],
       canary: [{ action: 'promote' }, { action: 'rollback' }],
       published: [
         { action: 'activate', version },
@@ -112,7 +112,7 @@ export function Versions({ row: { name, versions }, canStep, busy, onStep }: Pro
             key: 'steps',
             width: 230,
             title: COLUMNS.steps,
-            render: (one) => canStep && <div className="module-steps">{stepsOf(one).map(button)}</div>,
+            render: (one) => canStep && <div className="module-steps">{stepsOf(one, versions.length === 1).map(button)}</div>,
           },
         ]}
       />

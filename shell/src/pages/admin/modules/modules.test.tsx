@@ -66,6 +66,11 @@ test('every version says its state, who set it and how it fares, and offers what
   ]);
 });
 
+test('from the only version there is there is no way back', async () => {
+  show({ ...data, rows: [{ name: 'mfe-po', versions: [version('b', 'live')] }] });
+  expect(await buttons('b')).toEqual([]);
+});
+
 test('a step is asked about, taken, and what the command said is shown', async () => {
   show(data);
   await userEvent.click((await row('c')).getByRole('button', { name: 'Promote' }));
