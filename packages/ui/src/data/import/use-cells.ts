@@ -52,6 +52,7 @@ export function useCells({ rows, columns, box, textAt, onCells, nextError }: Cel
   useLayoutEffect(() => {
     if (draft === null && (wanted.current || isAmongCells(box.current))) focusCell(box.current, at);
     wanted.current = false;
+    // `at` is made anew with each render: its parts say whether the cell is another one.
   }, [box, at.row, at.column, draft]); // oxlint-disable-line react/exhaustive-deps
   const goTo = (to: At) => {
     wanted.current = true;
