@@ -18,6 +18,11 @@ interface Manifest {
   readonly spec: object;
 }
 
+interface Container {
+  readonly env: readonly { readonly name: string; readonly valueFrom?: { readonly secretKeyRef?: object } }[];
+  readonly startupProbe?: { readonly periodSeconds: number; readonly failureThreshold: number };
+}
+
 const manifests = globSync('k8s/*.yaml', { cwd: import.meta.dirname }).flatMap((file) =>
   parseAllDocuments(read(file)).map((document): Manifest => document.toJS()),
 );
@@ -37,6 +42,17 @@ test.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name ?? 
 test('a manifest that Kubernetes would refuse is found', () => {
   const broken = { ...manifests.find(({ kind }) => kind === 'Deployment')!, spec: { replicas: 'two' } };
   expect(() => validate(broken)).toThrow();
+});
+
+test('several API pods share their files by a bucket and have half an hour for a migration', () => {
+  const { spec } = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'moru-api') as Manifest & {
+    spec: { replicas: number; template: { spec: { containers: Container[] } } };
+  };
+  const [container] = spec.template.spec.containers;
+  expect(spec.replicas).toBeGreaterThan(1);
+  expect(container?.env.find(({ name }) => name === 'FILES_URL')?.valueFrom?.secretKeyRef).toEqual({ name: 'moru', key: 'FILES_URL' });
+  const { periodSeconds = 0, failureThreshold = 0 } = container?.startupProbe ?? {};
+  expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(1800);
 });
 
 describe('the compose file', () => {

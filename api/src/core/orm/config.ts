@@ -33,7 +33,7 @@ function common(entities: readonly EntityClass<unknown>[]): Options {
     loadStrategy: 'select-in',
     ignoreUndefinedInQuery: false,
     debug: process.env['SQL_LOG'] === '1',
-    schemaGenerator: { createForeignKeyConstraints: true, disableForeignKeys: false },
+    schemaGenerator: { createForeignKeyConstraints: true, disableForeignKeys: false, skipTables: ['migration_lease', 'migration_step'] },
   };
 }
 

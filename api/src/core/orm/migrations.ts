@@ -5,11 +5,17 @@ import type { Dialect } from './config.ts';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
 
+/** A checked-in migration: its name is that of its file. */
+export interface MigrationFile {
+  readonly name: string;
+  readonly class: MigrationClass;
+}
+
 /** Folder of a dialect's migrations, beside the code that runs. */
 export const migrationsFolder = (dialect: Dialect): string => join(import.meta.dirname, '..', '..', 'migrations', dialect);
 
 /** The checked-in migrations of a dialect, oldest first; named by their files, so that sources and build agree. */
-export async function migrations(dialect: Dialect): Promise<{ name: string; class: MigrationClass }[]> {
+export async function migrations(dialect: Dialect): Promise<MigrationFile[]> {
   const cwd = migrationsFolder(dialect);
   const files: string[] = [];
   for await (const file of glob('*-*.{ts,js}', { cwd })) if (!file.endsWith('.d.ts')) files.push(file);

@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { registeredEntities } from '../resource/registry.ts';
 import { isAway } from './driver-errors.ts';
 import { dialectOf, embeddedFile, ormOptions } from './config.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 const RETRY_MS = 500;
@@ -66,7 +67,7 @@ async function connected(env: DatabaseEnv): Promise<MikroORM> {
 }
 
 /** Opens the database, creating it where it is missing, and brings its schema up to date. Throws a `StartupError` when it does not answer within `databaseWaitS`. */
-export async function openDatabase(env: DatabaseEnv, { migrate = true } = {}): Promise<MikroORM> {
+export async function openDatabase(env: DatabaseEnv, { migrate: toMigrate = true } = {}): Promise<MikroORM> {
   try {
     makeFolder(env.dataDir);
     accessSync(env.dataDir, constants.W_OK);
@@ -74,6 +75,6 @@ export async function openDatabase(env: DatabaseEnv, { migrate = true } = {}): P
     throw databaseError(error, { ...env, databaseUrl: undefined });
   }
   const orm = await connected(env);
-  if (migrate) await orm.migrator.up();
+  if (toMigrate) await migrate(orm, dialectOf(env.databaseUrl));
   return orm;
 }

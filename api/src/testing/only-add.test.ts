@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import { MySqlDriver } from '@mikro-orm/mysql';
+import { migrations } from '../core/orm/migrations.ts';
+import { breaches } from './only-add.ts';
+
+/** Breaches that were thought through: migration and statement, with the reason. */
+const ACCEPTED: readonly { readonly migration: string; readonly statement: RegExp; readonly reason: string }[] = [];
+
+async function statementsOf(): Promise<[string, string[]][]> {
+  const orm = await MikroORM.init({
+    driver: MySqlDriver,
+    dbName: 'none',
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    connect: false,
+  } as never);
+  const found: [string, string[]][] = [];
+  for (const { name, class: Migration } of await migrations('mysql')) {
+    const migration = new Migration(orm.em.getDriver() as never, orm.config);
+    await migration.up();
+    found.push([name, migration.getQueries().map(String)]);
+  }
+  return found;
+}
+
+test('every migration but the first only adds, so that the release before runs on it during a deploy', async () => {
+  const [, ...later] = await statementsOf();
+  expect(later.length).toBeGreaterThan(0);
+  const found = later.flatMap(([name, statements]) => breaches(name, statements));
+  expect(
+    found.filter(({ migration, statement }) => !ACCEPTED.some((one) => one.migration === migration && one.statement.test(statement))),
+  ).toEqual([]);
+});
+
+describe('what the release before would not survive', () => {
+  test.each([
+    ['alter table `po` drop column `memo`'],
+    ['drop table `po`'],
+    ['alter table `po` rename to `order`'],
+    ['alter table `po` modify `po_no` varchar(10) not null'],
+    ['alter table `po` add `kind` varchar(10) not null'],
+    ['alter table `po` add unique `po_kind` (`kind`)'],
+    ['alter table `po` add constraint `po_qty` check (qty > 0)'],
+  ])('%s', (statement) => expect(breaches('0009-x', [statement])).toEqual([{ migration: '0009-x', statement, why: expect.any(String) }]));
+
+  test.each([
+    ['alter table `po` add `kind` varchar(10) null'],
+    ["alter table `po` add `kind` varchar(10) not null default 'make'"],
+    ['alter table `po` add index `po_kind` (`kind`)'],
+    ['alter table `po` drop index `po_kind`'],
+    ['alter table `po` add constraint `po_b` foreign key (`b_id`) references `brand` (`id`)'],
+    ["update `po` set `kind` = 'make'"],
+  ])('but survives %s', (statement) => expect(breaches('0009-x', [statement])).toEqual([]));
+
+  test('a table of the same migration may have any key', () =>
+    expect(
+      breaches('0009-x', [
+        'create table `a` (`n` int not null)',
+        'alter table `a` add unique `a_n` (`n`)',
+        'alter table `a` add `m` int not null',
+      ]),
+    ).toEqual([]));
+});

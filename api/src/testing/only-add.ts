@@ -1,0 +1,47 @@
+/** A statement of a migration that the release before would not survive, and why. */
+export interface Breach {
+  readonly migration: string;
+  readonly statement: string;
+  readonly why: string;
+}
+
+const TABLE = /^(?:create|alter) table `(\w+)`/i;
+const NEW_COLUMN = /^alter table `\w+` add (?:column )?`\w+` (.+)$/i;
+const HARMLESS = [
+  /^create table /i,
+  /^alter table `\w+` add (?:fulltext )?(?:index|key) /i,
+  /^alter table `\w+` add constraint `\w+` foreign key /i,
+  // Indexes hold nothing: the release before is slower without one, not wrong.
+  /^alter table `\w+` drop (?:index|key) /i,
+  /^create index /i,
+  /^drop index /i,
+  /^(?:insert|update) /i,
+];
+/** They refuse what the release before may still write. */
+const STRICTER = /^alter table `\w+` add (?:unique |constraint `\w+` check )/i;
+
+function fault(statement: string, created: ReadonlySet<string>): string | undefined {
+  const [, table = ''] = TABLE.exec(statement) ?? [];
+  if (created.has(table)) return undefined;
+  const [, column] = NEW_COLUMN.exec(statement) ?? [];
+  if (column !== undefined && !/^(?:index|unique|constraint)\b/i.test(column))
+    return /\bnot null\b/i.test(column) && !/\bdefault\b/i.test(column)
+      ? 'a column that the release before leaves out needs a default, or null'
+      : undefined;
+  if (STRICTER.test(statement)) return 'the release before may still write what this refuses';
+  return HARMLESS.some((one) => one.test(statement))
+    ? undefined
+    : 'the release before still reads or writes what this takes away or changes';
+}
+
+/**
+ * Statements (as MySQL's dialect writes them) that do more than add: during a deploy the release before runs on the new schema. What
+ * is to go goes in the release after the one that stopped using it.
+ */
+export function breaches(migration: string, statements: readonly string[]): Breach[] {
+  const created = new Set(statements.flatMap((one) => (/^create table `(\w+)`/i.exec(one)?.[1] ? [TABLE.exec(one)?.[1] ?? ''] : [])));
+  return statements.flatMap((statement) => {
+    const why = fault(statement, created);
+    return why === undefined ? [] : [{ migration, statement, why }];
+  });
+}
