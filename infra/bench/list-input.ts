@@ -52,7 +52,7 @@ async function fill({ url, password }: Site): Promise<void> {
   };
   const { total } = await find('poProduct/findMany?subset=L&params[num]=1&params[queryMode]=both');
   const { rows: products } = await find<{ id: number; status?: string }>('product/findMany?subset=L&params[num]=10&params[kind]=finished');
-  const [po] = (await find<{ brand: { id: number }; country: { id: number } }>('po/findMany?subset=L&params[num]=1')).rows;
+  const [po] = (await find<{ brandId: number; countryId: number }>('po/findMany?subset=L&params[num]=1')).rows;
   for (let made = total, number = 1; made < ROWS; made += LINES_PER_PO, number++) {
     const lines = Array.from({ length: LINES_PER_PO }, (_, line) => ({
       productId: products[line % products.length]?.id,
@@ -60,8 +60,8 @@ async function fill({ url, password }: Site): Promise<void> {
     }));
     const order = {
       poNo: `BENCH-${Date.now()}-${number}`,
-      brandId: po?.brand.id,
-      countryId: po?.country.id,
+      brandId: po?.brandId,
+      countryId: po?.countryId,
       requestedDate: '2031-03-01',
       lines,
     };

@@ -13,6 +13,7 @@ import {
   ROLE_LABELS,
   ROLES,
   rowId,
+  STAMPS,
   SUPERVISOR,
   text,
   textField,
@@ -57,25 +58,6 @@ const supervisorsOnly = { hiddenFrom: ['client', 'site-staff'] as const, derived
 /** Stands for a value that history does not keep (a password, a recipient's address). */
 export const MASKED = '***';
 
-const PAGE = [
-  'id',
-  'at',
-  'userId',
-  'userName',
-  'role',
-  'action',
-  'entity',
-  'entityId',
-  'entityLabel',
-  'parentEntity',
-  'parentId',
-  'changes',
-  'reason',
-  'result',
-  'batchId',
-  'requestId',
-] as const;
-
 /** Who did what to which row, and what it held before and after: written with the change, never changed or removed. */
 export const alog = defineResource({
   name: 'alog',
@@ -102,7 +84,12 @@ export const alog = defineResource({
     /** Filter only: the history of one row, its parts' included (`po:12`). */
     of: textField(text('이력', 'History of'), { max: 60, ...made }),
   },
-  subsets: { A: [...PAGE, 'ip'], L: [...PAGE], R: ['id', 'at', 'entity', 'entityLabel'] },
+  // No account names: `userName` is what the entry says.
+  subsets: {
+    A: { omit: [...STAMPS, 'version', 'createdAt', 'of', 'user.loginId', 'user.name'] },
+    L: { omit: ['ip'] },
+    R: ['id', 'at', 'entity', 'entityLabel'],
+  },
   title: ['entityLabel'],
   search: ['entityLabel', 'userName'],
   sought: false,

@@ -1,4 +1,4 @@
-import { defineResource, EVERYONE, flagField, intField, refField, refsField, SUPERVISOR, text, textField } from './core/index.ts';
+import { defineResource, EVERYONE, flagField, intField, refField, refsField, SUPERVISOR, text, textField, STAMPS } from './core/index.ts';
 
 const name = textField(text('이름', 'Name'), { max: 100 });
 const code = textField(text('코드', 'Code'), {
@@ -8,7 +8,7 @@ const code = textField(text('코드', 'Code'), {
 });
 
 /** The parent of a category is a category: a thin description, because a declaration can't refer to itself. */
-const parent = { name: 'category', fields: { code, name } } as const;
+const parent = { name: 'category', title: ['code', 'name'], fields: { code, name } } as const;
 
 export const category = defineResource({
   name: 'category',
@@ -27,25 +27,7 @@ export const category = defineResource({
     isActive: flagField(text('사용', 'Active'), { default: true }),
   },
   subsets: {
-    A: [
-      'id',
-      'version',
-      'parentId',
-      'parent.id',
-      'parent.code',
-      'parent.name',
-      'code',
-      'name',
-      'nameEn',
-      'defaultInspectionItemIds',
-      'orderNo',
-      'isActive',
-      'createdAt',
-      'updatedAt',
-      'createdBy',
-      'updatedBy',
-    ],
-    L: ['id', 'version', 'parentId', 'parent.id', 'parent.name', 'code', 'name', 'nameEn', 'orderNo', 'isActive', 'createdAt'],
+    L: { omit: [...STAMPS, 'parent.code', 'defaultInspectionItemIds'] },
     R: ['id', 'code', 'name', 'nameEn', 'isActive'],
   },
   title: ['code', 'name'],

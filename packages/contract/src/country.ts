@@ -9,6 +9,7 @@ import {
   SUPERVISOR,
   text,
   textField,
+  STAMPS,
 } from './core/index.ts';
 import { COUNTRY_ROLES } from './enums.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -42,28 +43,7 @@ export const country = defineResource({
     isActive: flagField(text('사용', 'Active'), { default: true }),
   },
   subsets: {
-    A: [
-      'id',
-      'version',
-      'iso2',
-      'nameKo',
-      'nameEn',
-      'role',
-      'language',
-      'tz',
-      'defaultPort',
-      'daysSea',
-      'daysAir',
-      'daysExpress',
-      'daysCustoms',
-      'holidays',
-      'isActive',
-      'createdAt',
-      'updatedAt',
-      'createdBy',
-      'updatedBy',
-    ],
-    L: ['id', 'version', 'iso2', 'nameKo', 'nameEn', 'role', 'daysSea', 'daysAir', 'daysExpress', 'daysCustoms', 'isActive', 'createdAt'],
+    L: { omit: [...STAMPS, 'language', 'tz', 'defaultPort', 'holidays'] },
     R: ['id', 'iso2', 'nameKo', 'nameEn', 'isActive'],
   },
   title: ['iso2', 'nameEn'],

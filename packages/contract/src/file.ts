@@ -24,25 +24,6 @@ const MAX_PX = 100_000;
 const made = { derived: true } as const;
 const maybe = { derived: true, optional: true } as const;
 
-/** What a list of files shows. */
-const LISTED = [
-  'id',
-  'version',
-  'name',
-  'purpose',
-  'orderNo',
-  'mime',
-  'size',
-  'w',
-  'h',
-  'entity',
-  'entityId',
-  'uploadedBy',
-  'takenAt',
-  'createdAt',
-  'createdBy',
-] as const;
-
 /** A file of a row. It is made by `upload`; whoever may read the row it belongs to may read it. */
 export const file = defineResource({
   name: 'file',
@@ -65,8 +46,8 @@ export const file = defineResource({
     takenAt: instantField(text('찍은 때', 'Taken'), maybe),
   },
   subsets: {
-    A: [...LISTED, 'sha256'],
-    L: [...LISTED],
+    A: { omit: ['updatedAt', 'updatedBy'] },
+    L: { omit: ['sha256'] },
     R: ['id', 'name', 'mime'],
   },
   title: ['name'],

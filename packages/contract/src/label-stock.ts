@@ -17,13 +17,14 @@ import {
   SUPERVISOR,
   text,
   textField,
+  STAMPS,
 } from './core/index.ts';
 import { country } from './country.ts';
 import { LABEL_KINDS, LABEL_MOVE_TYPES, LABEL_UNITS } from './enums.ts';
 
 const name = textField(text('이름', 'Name'));
 const code = textField(text('코드', 'Code'), { max: 60 });
-const successor = { name: 'labelStock', fields: { code, name } } as const;
+const successor = { name: 'labelStock', title: ['code', 'name'], fields: { code, name } } as const;
 const moveTypes = LABEL_MOVE_TYPES.map(({ value }) => value);
 
 /**
@@ -39,6 +40,8 @@ export const labelMoveBody = z.strictObject({
   poProductId: rowId.optional(),
   eventUuid: z.uuid(),
 });
+
+const BUYING = ['unitCost', 'moq', 'orderMultiple', 'supersededById', 'supersededBy.code', 'supersededBy.name'] as const;
 
 export const labelStock = defineResource({
   name: 'labelStock',
@@ -68,60 +71,9 @@ export const labelStock = defineResource({
     onHand: qtyField(text('재고', 'On hand'), { derived: true }),
   },
   subsets: {
-    A: [
-      'id',
-      'version',
-      'code',
-      'name',
-      'kind',
-      'brandId',
-      'brand.id',
-      'brand.name',
-      'countryId',
-      'country.nameEn',
-      'sizeWMm',
-      'sizeHMm',
-      'material',
-      'unit',
-      'eaPerUnit',
-      'supplier',
-      'unitCost',
-      'moq',
-      'orderMultiple',
-      'leadTimeDays',
-      'safetyQty',
-      'location',
-      'artworkVer',
-      'supersededById',
-      'supersededBy.code',
-      'useUpOld',
-      'isActive',
-      'onHand',
-      'createdAt',
-      'updatedAt',
-      'createdBy',
-      'updatedBy',
-    ],
-    L: [
-      'id',
-      'version',
-      'code',
-      'name',
-      'kind',
-      'brandId',
-      'brand.name',
-      'country.iso2',
-      'unit',
-      'eaPerUnit',
-      'supplier',
-      'leadTimeDays',
-      'safetyQty',
-      'location',
-      'artworkVer',
-      'isActive',
-      'onHand',
-      'createdAt',
-    ],
+    L: {
+      omit: [...STAMPS, ...BUYING, 'brand.code', 'countryId', 'country.nameEn', 'sizeWMm', 'sizeHMm', 'material', 'useUpOld'],
+    },
     R: ['id', 'code', 'name', 'onHand', 'isActive'],
   },
   title: ['code', 'name'],

@@ -1,6 +1,8 @@
-import { ADMIN, defineResource, refField, text } from './core/index.ts';
+import { ADMIN, defineResource, refField, text, STAMPS } from './core/index.ts';
 import { shippingItemFields } from './shipping-line.ts';
 import { shipping } from './shipping.ts';
+
+const OF_SHIPPING = ['shipping.status', 'shipping.etdPlan', 'shipping.atd', 'shipping.etaCurrent', 'shipping.ata'] as const;
 
 /** Lines of shipments by themselves: what of an order is loaded where. Written with their shipment, only read here. */
 export const shippingItem = defineResource({
@@ -8,24 +10,10 @@ export const shippingItem = defineResource({
   label: text('적재 품목', 'Shipment line'),
   fields: { shippingId: refField(text('선적', 'Shipment'), shipping, { derived: true }), ...shippingItemFields },
   subsets: {
-    A: ['id', 'version', 'shippingId', 'poProductId', 'qty', 'cartons', 'cbm', 'kg', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'],
-    L: [
-      'id',
-      'shippingId',
-      'shipping.shippingNo',
-      'shipping.status',
-      'shipping.etdPlan',
-      'shipping.atd',
-      'shipping.etaCurrent',
-      'shipping.ata',
-      'poProductId',
-      'poProduct.lineNo',
-      'poProduct.product.name',
-      'poProduct.product.nameEn',
-      'poProduct.orderQty',
-      'qty',
-      'cartons',
-    ],
+    L: {
+      add: [...OF_SHIPPING, 'poProduct.product.name', 'poProduct.product.nameEn', 'poProduct.orderQty'],
+      omit: [...STAMPS, 'version', 'createdAt', 'poProduct.po.poNo', 'cbm', 'kg'],
+    },
     R: ['id', 'qty'],
   },
   filters: { shippingId: 'shippingId', poProductId: 'poProductId', poId: 'poProduct.poId' },

@@ -11,8 +11,7 @@ export const tag = defineResource({
     orderNo: intField(text('순서', 'Order'), { default: 0 }),
   },
   subsets: {
-    A: ['id', 'version', 'name', 'scope', 'color', 'orderNo', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'],
-    L: ['id', 'version', 'name', 'scope', 'color', 'orderNo', 'createdAt', 'createdBy'],
+    L: { omit: ['updatedAt', 'updatedBy'] },
     R: ['id', 'name', 'color', 'scope'],
   },
   title: ['name'],

@@ -19,6 +19,7 @@ import {
   text,
   textField,
   UNSTORABLE,
+  STAMPS,
 } from './core/index.ts';
 import { LOCALES, USER_SCOPES } from './enums.ts';
 
@@ -55,29 +56,7 @@ export const user = defineResource({
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
   subsets: {
-    A: [
-      'id',
-      'version',
-      'loginId',
-      'name',
-      'role',
-      'scope',
-      'brandIds',
-      'factory',
-      'email',
-      'phone',
-      'locale',
-      'isActive',
-      'mustChangePw',
-      'lastLoginAt',
-      'tempPwUntil',
-      'memo',
-      'createdAt',
-      'updatedAt',
-      'createdBy',
-      'updatedBy',
-    ],
-    L: ['id', 'version', 'loginId', 'name', 'role', 'scope', 'factory', 'email', 'isActive', 'lastLoginAt', 'createdAt'],
+    L: { omit: [...STAMPS, 'brandIds', 'phone', 'locale', 'mustChangePw', 'tempPwUntil', 'memo'] },
     R: ['id', 'loginId', 'name', 'role', 'isActive'],
     SS: ['id', 'loginId', 'name', 'role', 'scope', 'brandIds', 'factory', 'locale', 'mustChangePw'],
   },

@@ -20,8 +20,6 @@ export const viewColumn = z.strictObject({
   px: z.int().min(1).max(MAX_PX).optional(),
 });
 
-const ALL = ['id', 'version', 'name', 'list', 'query', 'columns', 'density', 'sharedWith', 'createdAt', 'updatedAt', 'createdBy'] as const;
-
 /**
  * A list as somebody wants to find it again: which rows are asked for and how they are laid out. It holds no rows: whoever opens it sees
  * what their own rights show.
@@ -39,7 +37,7 @@ export const view = defineResource({
     density: choiceField(text('행 높이', 'Row height'), DENSITIES, { optional: true }),
     sharedWith: choiceField(text('공유', 'Shared with'), VIEW_SHARES, { optional: true }),
   },
-  subsets: { A: [...ALL, 'updatedBy'], L: ALL, R: ['id', 'name', 'list', 'sharedWith'] },
+  subsets: { L: { omit: ['updatedBy'] }, R: ['id', 'name', 'list', 'sharedWith'] },
   title: ['name'],
   search: ['name'],
   sought: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields } from './field.ts';
 import { insertSchema, rowSchema, updateSchema, byPresenceOfId } from './schemas.ts';
+import { appliedTo, ownPaths, type Applied, type OwnPath, type SubsetSpec } from './subsets.ts';
 import type { Text } from './text.ts';
 import type { PathOf, RowOf, SaveOf } from './types.ts';
 
@@ -8,19 +9,21 @@ const MAX_CHILDREN = 500;
 
 /**
  * Rows that belong to one row and are saved with it in one transaction: given, the list replaces the stored one (an item with an
- * id updates that row, one without inserts, a stored one left out is deleted); left out, nothing changes. At most 500.
+ * id updates that row, one without inserts, a stored one left out is deleted); left out, nothing changes. At most 500. `paths` starts
+ * from every field of its own and what its references are called.
  */
-export function childrenField<F extends Fields, const P extends readonly PathOf<F>[]>(
+export function childrenField<F extends Fields, const X extends SubsetSpec<PathOf<F>> = Record<never, never>>(
   label: Text,
-  child: { entity: string; parentKey: string; fields: F; paths: P },
+  child: { entity: string; parentKey: string; fields: F; paths?: X },
 ) {
+  const paths = appliedTo(ownPaths(child.fields), child.paths ?? {});
   const item = byPresenceOfId(insertSchema(child.fields), updateSchema(child.fields));
-  const meta = { kind: 'children', label, optional: true, derived: false, children: child } as const;
-  const row = z.array(rowSchema(child.fields, child.paths));
+  const meta = { kind: 'children', label, optional: true, derived: false, children: { ...child, paths } } as const;
+  const row = z.array(rowSchema(child.fields, paths));
   return { schema: z.array(item).max(MAX_CHILDREN), row, meta, target: undefined } as unknown as Field<
     z.ZodType<SaveOf<F>[], SaveOf<F>[]>,
     false,
     undefined,
-    z.ZodType<RowOf<F, P[number]>[], RowOf<F, P[number]>[]>
+    z.ZodType<RowOf<F, Applied<X, OwnPath<F>>>[]>
   >;
 }

@@ -35,9 +35,11 @@ export interface Choice<V extends string = string> {
 export const choiceLabel = (choices: readonly Choice[] | undefined, value: string): Text =>
   choices?.find((choice) => choice.value === value)?.label ?? { ko: value, en: value };
 
-/** A field a reference points at: the few facts a select and a join need. */
-export interface RefTarget {
+/** A resource that a reference points at: the few facts a select and a join need. */
+export interface RefTarget<P extends string = string> {
   readonly name: string;
+  /** Paths whose values name one row of it (`ResourceSpec.title`). */
+  readonly title?: readonly P[];
   readonly fields: Fields;
   /** Paths that name one row of it in a file or a paste (`ResourceSpec.key`). */
   readonly key?: readonly string[];
@@ -90,11 +92,12 @@ export interface Field<
   D extends boolean = boolean,
   T extends string | undefined = string | undefined,
   R extends z.ZodType = z.ZodType,
+  P extends string = string,
 > {
   readonly schema: S;
   readonly row: R;
   readonly meta: FieldMeta & { readonly derived: D; readonly ref?: T };
-  readonly target: RefTarget | undefined;
+  readonly target: RefTarget<P> | undefined;
 }
 
 /** The fields of a resource, by their camelCase name. */
@@ -110,14 +113,14 @@ interface Options extends Base {
   readonly default?: unknown;
 }
 
-function make<S extends z.ZodType, const O extends Options, T extends string | undefined = undefined>(
+function make<S extends z.ZodType, const O extends Options, T extends string | undefined = undefined, P extends string = never>(
   kind: FieldKind,
   label: Text,
   schema: S,
   options: O,
   more: Partial<FieldMeta> = {},
-  target?: RefTarget,
-): Field<Opt<S, O>, Derived<O>, T, Opt<S, O>> {
+  target?: RefTarget<P>,
+): Field<Opt<S, O>, Derived<O>, T, Opt<S, O>, P> {
   const { optional, derived, auto, default: initial, unit, currency, help, hiddenFrom, setting, offered } = options;
   const meta = {
     kind,
@@ -136,7 +139,7 @@ function make<S extends z.ZodType, const O extends Options, T extends string | u
   };
   // The conditional types above follow `optional` and `derived` exactly; the compiler can't see that.
   const full = optional ? schema.nullable() : schema;
-  return { schema: full, row: full, meta, target } as unknown as Field<Opt<S, O>, Derived<O>, T, Opt<S, O>>;
+  return { schema: full, row: full, meta, target } as unknown as Field<Opt<S, O>, Derived<O>, T, Opt<S, O>, P>;
 }
 
 const MAX_TEXT = 200;
@@ -180,18 +183,12 @@ export const emailField = <const O extends Options>(label: Text, options: O = {}
   make('text', label, z.email().max(MAX_TEXT), options);
 
 /** Written, never read back; stored elsewhere by the service (a password). */
-export const secretField = <const O extends TextOptions>(label: Text, options: O = {} as O) =>
-  make(
-    'secret',
-    label,
-    clean(
-      z
-        .string()
-        .min(options.min ?? 1)
-        .max(options.max ?? MAX_TEXT),
-    ),
-    options,
-  );
+export const secretField = <const O extends TextOptions>(label: Text, options: O = {} as O) => {
+  const { min = 1, max = MAX_TEXT } = options;
+  const field = make('secret', label, clean(z.string().min(min).max(max)), options);
+  // Only the second schema differs: a row never has it.
+  return { ...field, row: z.never() } as unknown as Field<typeof field.schema, Derived<O>, undefined, z.ZodNever, never>;
+};
 
 interface NumberOptions extends Options {
   readonly min?: number;
@@ -256,11 +253,11 @@ export const choicesField = <const V extends string, const O extends Options>(
 ) => make('choices', label, z.array(z.enum(valuesOf(choices)) as unknown as z.ZodType<V, V>).max(100), options, { choices });
 
 /** Id of a row of another resource (or, thinly described, of its own). The field is named `<join>Id`. */
-export const refField = <const N extends string, const O extends Options>(
+export const refField = <const N extends string, const O extends Options, const P extends string = never>(
   label: Text,
-  target: RefTarget & { readonly name: N },
+  target: RefTarget<P> & { readonly name: N },
   options: O = {} as O,
-) => make<z.ZodInt, O, N>('ref', label, z.int().positive().max(MAX_INT), options, { ref: target.name }, target);
+) => make<z.ZodInt, O, N, P>('ref', label, z.int().positive().max(MAX_INT), options, { ref: target.name }, target);
 
 /** Id of a row of whatever resource another field names. */
 export const anyRefField = <const O extends Options>(label: Text, options: O = {} as O) =>

@@ -11,5 +11,6 @@ export * from './resource.ts';
 export * from './roles.ts';
 export * from './schemas.ts';
 export * from './sql-date.ts';
+export * from './subsets.ts';
 export * from './text.ts';
 export type * from './types.ts';

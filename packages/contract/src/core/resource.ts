@@ -3,6 +3,7 @@ import { cleanText, type Fields } from './field.ts';
 import { paramsSchema } from './params.ts';
 import type { Role } from './roles.ts';
 import { byPresenceOfId, insertSchema, rowId, rowSchema, updateSchema } from './schemas.ts';
+import { resolveSubsets, type SubsetSpecs, type SubsetsOf } from './subsets.ts';
 import type { Text } from './text.ts';
 import type { PathOf, RowOf, SaveOf } from './types.ts';
 
@@ -35,11 +36,14 @@ export interface FilesSpec {
 export type Report = (path: string, message: Text) => void;
 
 /** The declared facts of a resource. */
-export interface ResourceSpec<F extends Fields, S extends Record<string, readonly PathOf<F>[]>, A extends Record<string, Action>> {
+export interface ResourceSpec<F extends Fields, S, A extends Record<string, Action>, P extends string = string> {
   readonly name: string;
   readonly label: Text;
   readonly fields: F;
-  /** Which fields and joins come back: `A` admin screen, `L` list, `R` select, `SS` the session's own user. */
+  /**
+   * Which fields and joins come back: `A` admin screen, `L` list, `R` select, `SS` the session's own user. `A` is every field of its own
+   * and what its references are called, unless it adds or omits; the others are given whole or as what they add to `A` and omit from it.
+   */
   readonly subsets: S;
   /** Paths that `search` may name; the first is the default. */
   readonly search?: readonly string[];
@@ -54,7 +58,7 @@ export interface ResourceSpec<F extends Fields, S extends Record<string, readonl
   /** Rules across fields, on the whole row as it would be stored. */
   readonly check?: (row: SaveOf<F>, report: Report) => void;
   /** Paths whose values, joined by a space, name a row in history and messages. */
-  readonly title?: readonly string[];
+  readonly title?: readonly P[];
   /** Natural key: paths whose values together name one row, in a cell that refers to it and for a row of a file that has no id. */
   readonly key?: readonly PathOf<F>[];
   /** Rows may be pasted or read from a file by those who may create and change them; needs a `key`. */
@@ -71,12 +75,16 @@ export const MAX_SAVE = 500;
 /** The text of a bilingual rule as the server and the forms say it. */
 export const ruleText = ({ ko, en }: Text): string => `${ko} (${en})`;
 
-type Subsets<F extends Fields> = Record<string, readonly PathOf<F>[]>;
+type Optional = 'check' | 'files' | 'sought' | 'key' | 'importable';
 
-/** A declared resource: its facts and the schemas derived from them. */
-export interface ResourceOf<N extends string, F extends Fields, S extends Subsets<F>, A extends Record<string, Action>> extends Required<
-  Omit<ResourceSpec<F, S, A>, 'check' | 'files' | 'sought' | 'key' | 'importable'>
-> {
+/** A declared resource: its facts, the paths of its subsets and the schemas derived from them. */
+export interface ResourceOf<
+  N extends string,
+  F extends Fields,
+  S extends Record<string, readonly string[]>,
+  A extends Record<string, Action>,
+  P extends string,
+> extends Required<Omit<ResourceSpec<F, S, A, P>, Optional>> {
   readonly name: N;
   readonly check?: ((row: never, report: Report) => void) | undefined;
   readonly files?: FilesSpec | undefined;
@@ -101,28 +109,33 @@ function checkSums(name: string, fields: Fields, sums: readonly string[]): void 
 
 /**
  * Declares one resource: the only place where its fields, rules, filters and rights are written. The API builds its routes, the
- * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no field, or a sum no number.
+ * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no
+ * field, a subset a secret, or a sum no number.
  */
 export function defineResource<
   const N extends string,
   F extends Fields,
-  const S extends Subsets<F> & Record<'A' | 'L' | 'R', readonly PathOf<F>[]>,
+  const S extends SubsetSpecs<F> & Record<'L' | 'R', unknown>,
   A extends Record<string, Action> = Record<never, Action>,
->(spec: ResourceSpec<F, S, A> & { readonly name: N }): ResourceOf<N, F, S, A> {
+  const P extends string = never,
+>(spec: ResourceSpec<F, S, A, P> & { readonly name: N }): ResourceOf<N, F, SubsetsOf<F, S>, A, P> {
   const { search = [], orderBy = [], filters = {}, sums = [], actions = {} as A, title = [], fields } = spec;
   checkSums(spec.name, fields, sums);
-  const rows = Object.entries(spec.subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]);
+  const subsets = resolveSubsets(fields, spec.subsets);
+  const rows = Object.entries(subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]);
   const insert = insertSchema(fields);
   const update = updateSchema(fields);
   return {
     ...spec,
+    // The type says of each spec what `resolveSubsets` makes of it; the compiler can't see that.
+    subsets: subsets as unknown as SubsetsOf<F, S>,
     search,
     orderBy,
     filters,
     sums,
     actions,
     title,
-    rows: Object.fromEntries(rows) as Record<keyof S & string, z.ZodObject>,
+    rows: Object.fromEntries(rows) as Record<(keyof S | 'A') & string, z.ZodObject>,
     insert,
     update,
     item: byPresenceOfId(insert, update),
@@ -131,7 +144,7 @@ export function defineResource<
 }
 
 /** Any declared resource. */
-export type Resource = ResourceOf<string, Fields, Record<string, readonly string[]>, Record<string, Action>>;
+export type Resource = ResourceOf<string, Fields, Record<string, readonly string[]>, Record<string, Action>, string>;
 
 /** Names of a resource's subsets. */
 export type SubsetOf<R> = R extends { subsets: infer S } ? keyof S & string : never;

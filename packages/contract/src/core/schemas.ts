@@ -58,23 +58,26 @@ const split = (paths: readonly string[]): [string[], Map<string, string[]>] => {
 
 const visible = (field: Field | undefined, role: Role | undefined) => !role || !field?.meta.hiddenFrom?.includes(role);
 
-/** The paths of a subset that a role may see: hidden fields (prices and site-staff) are left out at every depth. */
+/** The paths of a subset that a role may see: hidden fields (prices and site-staff) and what hidden references lead to are left out. */
 export function visiblePaths(fields: Fields, paths: readonly string[], role: Role): string[] {
   return paths.filter((path) => {
     const dot = path.indexOf('.');
     if (dot < 0) return visible(fields[path], role);
-    const target = fields[`${path.slice(0, dot)}Id`]?.target;
+    const ref = fields[`${path.slice(0, dot)}Id`];
+    if (!visible(ref, role)) return false;
+    const target = ref?.target;
     return target === undefined || visiblePaths(target.fields, [path.slice(dot + 1)], role).length > 0;
   });
 }
 
-/** Schema of the row that `paths` select; a join through an optional reference may be null. Throws for a path no field has. */
+/** Schema of the row that `paths` select; a join through an optional reference may be null. Throws for a path no field has and for a secret. */
 export function rowSchema(fields: Fields, paths: readonly string[]): z.ZodObject {
   const [own, joins] = split(paths);
   const shape: Record<string, z.ZodType> = {};
   for (const key of own) {
     const schema = fields[key]?.row ?? base[key];
     if (!schema) throw new Error(`no field '${key}' (paths: ${paths.join(', ')})`);
+    if (fields[key]?.meta.kind === 'secret') throw new Error(`'${key}' is a secret: it is written and never read back`);
     shape[key] = schema;
   }
   for (const [join, rest] of joins) {

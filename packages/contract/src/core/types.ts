@@ -12,17 +12,22 @@ export interface BaseRow {
   updatedBy: number | null;
 }
 
-type Value<F> = F extends { row: infer R extends z.ZodType } ? z.output<R> : never;
+/** What a row holds in a field; never for a secret. */
+export type ValueOf<F> = F extends { row: infer R extends z.ZodType } ? z.output<R> : never;
 type Input<F> = F extends { schema: infer S extends z.ZodType } ? z.input<S> : never;
 type Target<F> = F extends { meta: { ref?: infer N } } ? (N extends keyof Resources ? Resources[N]['fields'] : never) : never;
 type Head<P extends string> = P extends `${infer H}.${string}` ? H : never;
 type Tail<P extends string, H extends string> = P extends `${H}.${infer T}` ? T : never;
-type Missing<F> = null extends Value<F> ? null : never;
+type Missing<F> = null extends ValueOf<F> ? null : never;
 type IdKey<H extends string> = `${H}Id`;
 
 /** The row that a list of paths selects from fields: own fields, base columns and dotted joins. */
 export type RowOf<F extends Fields, P extends string> = {
-  [K in P as K extends keyof F | keyof BaseRow ? K : never]: K extends keyof F ? Value<F[K]> : K extends keyof BaseRow ? BaseRow[K] : never;
+  [K in P as K extends keyof F | keyof BaseRow ? K : never]: K extends keyof F
+    ? ValueOf<F[K]>
+    : K extends keyof BaseRow
+      ? BaseRow[K]
+      : never;
 } & {
   [H in Head<P>]: RowOf<Target<F[IdKey<H>]>, Tail<P, H>> | Missing<F[IdKey<H>]>;
 };
