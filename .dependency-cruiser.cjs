@@ -3,6 +3,11 @@ const TEST = '\\.(test|spec)\\.tsx?$';
 const ENTRY =
   '(\\.(module|config)\\.[cm]?[jt]s$|\\.d\\.ts$|/pages/|/migrations/|/cli/|^[^/]+$|^infra/|^api/src/main\\.ts$|(^|/)generate\\.mjs$|-loader\\.mjs$|/src/(index|module|main)\\.m?[jt]sx?$|^packages/testing/src/)';
 
+// top to bottom, as one would draw them
+const FLOORS = require('./api/src/core/floors.json');
+const CORE = '^api/src/core/';
+const inRooms = (floors) => `${CORE}(${floors.flat().join('|')})/`;
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** A package of the front end's chain may import those before it and nothing else of ours. */
 const chain = (own, before) =>
@@ -11,6 +16,15 @@ const chain = (own, before) =>
     `contract <- module <- ui <- shell, mfe-*: packages/${own} stands ${before.length ? `on ${before.join(' and ')}` : 'on none of ours'}`,
     { path: `^packages/${own}/`, pathNot: TEST },
     { path: '^(api|infra|shell|mfe-[^/]+|packages)/', pathNot: `^packages/(${[own, ...before].join('|')})/` },
+  );
+
+/** A room of api/src/core imports only rooms of floors below its own, types too: so no two can come to need each other. The top room may use them all. */
+const floor = (rooms, above) =>
+  rule(
+    `core-floor-${rooms.join('-')}`,
+    'api/src/core/floors.json: what two rooms need of each other belongs into a third room below both',
+    { path: inRooms([rooms]), pathNot: TEST },
+    { path: inRooms(FLOORS.slice(0, above + 2)), pathNot: `${CORE}$1/` },
   );
 
 module.exports = {
@@ -42,8 +56,21 @@ module.exports = {
     rule(
       'core-knows-no-feature',
       'api/src/core serves every entity and knows none',
-      { path: '^api/src/core/', pathNot: TEST },
-      { path: '^api/src/(?!core/)[^/]+/' },
+      { path: CORE, pathNot: TEST },
+      { path: '^api/src/(?!core/)' },
+    ),
+    ...FLOORS.slice(1).map(floor),
+    rule(
+      'core-ground-imports-no-room',
+      'the files beside the rooms of api/src/core are used in every room and use none',
+      { path: `${CORE}[^/]+$`, pathNot: TEST },
+      { path: `${CORE}[^/]+/` },
+    ),
+    rule(
+      'core-rooms-are-on-a-floor',
+      'a new room of api/src/core gets its place in floors.json',
+      { path: '^api/' },
+      { path: `${CORE}(?!(${FLOORS.flat().join('|')})/)[^/]+/` },
     ),
     rule(
       'api-imports-only-contract',

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { StartupError } from './core/app/startup-error.ts';
+import { StartupError } from './core/process/startup-error.ts';
 
 try {
   const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp, type App } from './core/app/create-app.ts';
-import { stopOnSignal } from './core/app/stop-on-signal.ts';
-import { readEnv, type Env } from './core/env.ts';
-import { removeEmbedded } from './core/orm/open-database.ts';
+import { createApp, type App } from './create-app.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { readEnv, type Env } from './core/process/env.ts';
+import { removeEmbedded } from './core/database/open-database.ts';
 import { refuseDemoAccounts } from './user/demo-accounts.ts';
 import { User } from './user/user.entity.ts';
 

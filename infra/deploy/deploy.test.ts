@@ -69,7 +69,9 @@ describe('the compose file', () => {
   test('builds stages that the Dockerfile has, and sets only what the API reads', () => {
     const stages = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
     for (const { build } of Object.values<{ build?: { target: string } }>(services)) if (build) expect(stages).toContain(build.target);
-    const known = ['env.ts', 's3-env.ts'].map((file) => readFileSync(join(import.meta.dirname, '../../api/src/core', file), 'utf8')).join();
+    const known = ['env.ts', 's3-env.ts']
+      .map((file) => readFileSync(join(import.meta.dirname, '../../api/src/core/process', file), 'utf8'))
+      .join();
     for (const name of Object.keys(services['api-1'].environment)) expect(known).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });

@@ -121,14 +121,14 @@ export const CALL_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'HEAD never runs the handler of a GET',
-    file: 'api/src/core/app/create-app.ts',
+    file: 'api/src/create-app.ts',
     code: 'exposeHeadRoutes: false',
     without: 'exposeHeadRoutes: true',
     suites: TABLE,
   },
   {
     protects: 'a body has a largest size',
-    file: 'api/src/core/app/create-app.ts',
+    file: 'api/src/create-app.ts',
     code: 'const MAX_BODY_BYTES = 4 *',
     without: 'const MAX_BODY_BYTES = 400 *',
     suites: TABLE,

@@ -93,7 +93,7 @@ export const KEPT_FILE_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'one process collects at a time',
-    file: 'api/src/core/orm/lease.ts',
+    file: 'api/src/core/jobs/lease.ts',
     code: 'if (error instanceof UniqueConstraintViolationException) return false;',
     without: 'if (error instanceof UniqueConstraintViolationException) return true;',
     suites: STORE,

@@ -147,7 +147,7 @@ export const WRITE_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'keys of two users do not meet',
-    file: 'api/src/core/idempotency/idempotency-key.entity.ts',
+    file: 'api/src/core/orm/idempotency-key.entity.ts',
     code: "uniques: [{ properties: ['userId', 'key'] }]",
     without: "uniques: [{ properties: ['key'] }]",
     suites: ['api/src/core/idempotency/idempotency'],

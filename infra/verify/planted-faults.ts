@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
 import { cruiseTree, ruleNames, WORKSPACES } from './cruise.ts';
 
+/** Rooms of api/src/core, top to bottom. */
+const FLOORS = JSON.parse(readFileSync(join(ROOT, 'api/src/core/floors.json'), 'utf8')) as string[][];
 const PACKAGES = ['contract', 'module', 'ui', 'build', 'testing'];
 const IMPORT = (path: string) => `import { value } from '${path}';\nexport const used = value;\n`;
 
@@ -34,12 +37,27 @@ const FAULTS: Record<string, [file: string, content: string]> = {
   'shell-imports-no-remote': ['shell/src/pages/a.tsx', IMPORT('../../../mfe-po/src/module.ts')],
   'mfes-are-islands': ['mfe-po/src/pages/b.tsx', IMPORT('../../../mfe-site/src/module.ts')],
   'core-knows-no-feature': ['api/src/core/a.module.ts', IMPORT('../brand/brand.module.ts')],
+  ...Object.fromEntries(FLOORS.slice(1).map(upwards)),
+  'core-ground-imports-no-room': ['api/src/core/b.config.ts', IMPORT('./log/value.ts')],
+  'core-rooms-are-on-a-floor': ['api/src/brand/b.module.ts', IMPORT('../core/attic/value.ts')],
   'api-imports-only-contract': ['api/src/cli/a.ts', IMPORT('@moru/module')],
   'build-and-testing-are-tools': ['mfe-po/src/pages/c.tsx', IMPORT('@moru/testing/server')],
   'antd-through-ui': ['mfe-po/src/pages/d.tsx', "import { Button } from 'antd';\nexport const used = Button;\n"],
   'tests-are-not-imported': ['mfe-po/src/pages/e.tsx', IMPORT('./e.test.ts')],
 };
-const BESIDE = { 'mfe-po/src/pages/e.test.ts': 'export const value = 1;\n' };
+const BESIDE = {
+  'mfe-po/src/pages/e.test.ts': 'export const value = 1;\n',
+  ...Object.fromEntries([...FLOORS.flat(), 'attic'].map((room) => [`api/src/core/${room}/value.ts`, 'export const value = 1;\n'])),
+};
+
+/** A room that imports, as a type alone, from the floor above. */
+function upwards(rooms: string[], above: number): [rule: string, fault: [file: string, content: string]] {
+  const [[room], [to]] = [rooms, FLOORS[above] ?? []];
+  return [
+    `core-floor-${rooms.join('-')}`,
+    [`api/src/core/${room}/up.config.ts`, `import type { value } from '../${to}/value.ts';\nexport type Used = typeof value;\n`],
+  ];
+}
 
 /** A sentence for every rule that does not see the fault planted for it, or that finds one in the sound tree. */
 export async function missedFaults(): Promise<string[]> {

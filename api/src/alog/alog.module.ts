@@ -1,6 +1,6 @@
 import { alog } from '@moru/contract';
 import { Alog } from '../core/audit/alog.entity.ts';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { alogScope } from './alog.policy.ts';
 import { AlogService } from './alog.service.ts';
 import { ofRow } from './of-row.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 /** A client sees the history of the rows it sees. */
 export const alogScope: Scope = { client: { about: 'entity', id: 'entityId' }, 'site-staff': 'none' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { alog, type Role } from '@moru/contract';
 import { visibleChanges } from '../core/audit/visible-changes.ts';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { today } from '../core/clock.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { ok, Orders } from '../testing/orders.ts';

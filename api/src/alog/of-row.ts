@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ComputedFilter } from '../core/list/joins.ts';
+import type { ComputedFilter } from '../core/registry/computed.ts';
 
 const ENTITY = /^\w+/;
 const ID = /:(\d{1,10})$/;

@@ -1,5 +1,5 @@
 import { brand } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Brand } from './brand.entity.ts';
 import { brandScope } from './brand.policy.ts';
 

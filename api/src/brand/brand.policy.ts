@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 /** A client sees its own brands. */
 export const brandScope: Scope = { client: { brand: 'id' } };

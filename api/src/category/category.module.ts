@@ -1,5 +1,5 @@
 import { category } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Category } from './category.entity.ts';
 import { CategoryService } from './category.service.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../core/clock.ts';
 import { settingsOf } from '../core/config/settings.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { touch } from '../core/orm/call.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';

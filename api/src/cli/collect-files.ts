@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createApp } from '../core/app/create-app.ts';
+import { createApp } from '../create-app.ts';
 import { FileCollector } from '../file/file-collector.ts';
 
 async function run(): Promise<void> {

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createApp } from '../core/app/create-app.ts';
-import { StartupError } from '../core/app/startup-error.ts';
-import { systemCtx } from '../core/ctx.ts';
+import { createApp } from '../create-app.ts';
+import { StartupError } from '../core/process/startup-error.ts';
+import { systemCtx } from '../core/call/ctx.ts';
 import { UserService } from '../user/user.service.ts';
 
 const USAGE = 'Usage: npm run create-supervisor -w api -- LOGIN_ID [--name NAME]  (the password is asked for, or read from standard input)';

@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportPreview } from '@moru/contract';
-import { createApp } from '../core/app/create-app.ts';
-import { StartupError } from '../core/app/startup-error.ts';
-import { systemCtx } from '../core/ctx.ts';
+import { createApp } from '../create-app.ts';
+import { StartupError } from '../core/process/startup-error.ts';
+import { systemCtx } from '../core/call/ctx.ts';
 import { ImportService } from '../import/import.service.ts';
 
 const USAGE =

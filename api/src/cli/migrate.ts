@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import { MigrationGenerator } from '@mikro-orm/migrations';
 import { AppModule } from '../app.module.ts';
-import { ormOptions, type Dialect } from '../core/orm/config.ts';
-import { registeredEntities } from '../core/resource/registry.ts';
+import { ormOptions, type Dialect } from '../core/database/config.ts';
 
 const USAGE = `Usage: npm run migrate -w api -- create <name>
 Writes the next migration of both dialects: what the entities have and the migrations so far do not. <name> says what it does: add-inspection.`;
@@ -60,10 +59,7 @@ class Numbered extends MigrationGenerator {
 }
 
 async function open(dialect: Dialect, folder: string) {
-  const options = await ormOptions(
-    { databaseUrl: NOWHERE[dialect], dataDir: process.env['DATA_DIR'] ?? 'data', poolSize: 1 },
-    registeredEntities(),
-  );
+  const options = await ormOptions({ databaseUrl: NOWHERE[dialect], dataDir: process.env['DATA_DIR'] ?? 'data', poolSize: 1 });
   return MikroORM.init({
     ...options,
     ...(dialect === 'sqlite' ? { dbName: ':memory:' } : {}),

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { configRows, configSaveBody, SUPERVISOR } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, CallCtx } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { ConfigService } from './config.service.ts';
 
 const nothing = z.strictObject({});

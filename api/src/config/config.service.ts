@@ -6,8 +6,8 @@ import { Alog } from '../core/audit/alog.entity.ts';
 import { audit } from '../core/audit/audit.ts';
 import { Config } from '../core/config/config.entity.ts';
 import { Settings, storedValue } from '../core/config/settings.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import { User } from '../user/user.entity.ts';
 

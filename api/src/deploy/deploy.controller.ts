@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { deployedModules, deployStepBody, deployStepped, releaseLoadsBody, SUPERVISOR, type DeployStep } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, CallCtx } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { DeployService } from './deploy.service.ts';
 import { countLoads } from './release-loads.ts';
 

@@ -3,7 +3,7 @@ import type { releaseLoadsBody } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { addDays, today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { ReleaseLoad } from './release-load.entity.ts';
 
 /** What is shown is about the last week; older days are of no use. */

@@ -1,5 +1,5 @@
 import { etaRevision } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { EtaRevision } from './eta-revision.entity.ts';
 import { etaRevisionScope } from './eta-revision.policy.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { FILE_SIZES } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { storageFault } from './file-fault.ts';
 import { FileBlob } from './file.entity.ts';
 import type { FileStorage } from './storage/file-storage.ts';

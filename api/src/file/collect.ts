@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { sql } from 'kysely';
-import { metaOf } from '../core/list/joins.ts';
+import { metaOf } from '../core/orm/metadata.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { transact } from '../core/orm/transact.ts';
-import { allEntries } from '../core/resource/registry.ts';
+import { allEntries } from '../core/registry/registry.ts';
 import { keysOf } from './blobs.ts';
 import { File, FileBlob } from './file.entity.ts';
 import { tell } from './history.ts';

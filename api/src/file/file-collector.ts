@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/core';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { systemCtx } from '../core/ctx.ts';
-import { ENV, type Env } from '../core/env.ts';
-import { takeLease } from '../core/orm/lease.ts';
+import { systemCtx } from '../core/call/ctx.ts';
+import { ENV, type Env } from '../core/process/env.ts';
+import { takeLease } from '../core/jobs/lease.ts';
 import { collect, type Collected } from './collect.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { incomingFolder } from './storage/open-storage.ts';

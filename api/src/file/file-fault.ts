@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES, ruleText, type Text } from '@moru/contract';
-import { Refusal, refuse } from '../core/http/refuse.ts';
+import { Refusal, refuse } from '../core/call/refuse.ts';
 
 const logger = new Logger('files');
 const MIB = 1024 * 1024;

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res } from '@ne
 import { digits, EVERYONE, fileAttachBody, fileAttached, fileRawQuery, fileUploaded, rowId } from '@moru/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Allow, CallCtx, Upload } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, CallCtx, Upload } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { transact } from '../core/orm/transact.ts';
 import { FileService } from './file.service.ts';
 import { uploadFields } from './upload-fields.ts';

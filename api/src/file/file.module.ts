@@ -1,8 +1,8 @@
 import { file } from '@moru/contract';
-import { ENV } from '../core/env.ts';
-import { Lease } from '../core/orm/lease.entity.ts';
+import { ENV } from '../core/process/env.ts';
+import { Lease } from '../core/jobs/lease.entity.ts';
 import { onRemoval } from '../core/resource/removal.ts';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { FileCollector } from './file-collector.ts';
 import { FileController } from './file.controller.ts';
 import { File, FileBlob } from './file.entity.ts';

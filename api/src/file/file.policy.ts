@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 const held = { holder: 'entity', id: 'entityId', purpose: 'purpose', owner: 'createdBy' } as const;
 

@@ -1,6 +1,7 @@
-import { audit, type AuditAction, type AuditEntry } from '../core/audit/audit.ts';
+import { audit, type AuditEntry } from '../core/audit/audit.ts';
+import type { AuditAction } from '../core/call/ctx.ts';
 import type { Change } from '../core/audit/alog.entity.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import type { File } from './file.entity.ts';
 
 type Told = Pick<File, 'id' | 'name' | 'entity' | 'entityId'>;

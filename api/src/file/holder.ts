@@ -1,11 +1,11 @@
 import { LockMode, type EntityClass } from '@mikro-orm/core';
 import { fileRights, MAX_FILES, purposesSeen, type FilePurpose, type Resource, type Role } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
-import { metaOf } from '../core/list/joins.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { metaOf } from '../core/orm/metadata.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { entityName } from '../core/orm/naming.ts';
-import { allEntries } from '../core/resource/registry.ts';
+import { allEntries } from '../core/registry/registry.ts';
 import { visibleIds } from '../core/scope/visible-ids.ts';
 import { tooManyFiles } from './file-fault.ts';
 import { File } from './file.entity.ts';

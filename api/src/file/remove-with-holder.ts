@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { resourceName } from '../core/orm/naming.ts';
 import type { Going } from '../core/resource/referrers.ts';
-import { entryOf } from '../core/resource/registry.ts';
+import { entryOf } from '../core/registry/registry.ts';
 import { File } from './file.entity.ts';
 import { tell } from './history.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSwift, swiftAvailable } from '@moru/testing/server';
 import { AwsClient } from 'aws4fetch';
 import sharp from 'sharp';
-import { readS3, type S3Env } from '../core/s3-env.ts';
+import { readS3, type S3Env } from '../core/process/s3-env.ts';
 import { pdf, upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { ok } from '../testing/orders.ts';

@@ -1,6 +1,6 @@
 import { cleanText, digits, FILE_PURPOSES, rowId, type FilePurpose } from '@moru/contract';
 import { z } from 'zod';
-import { refuse } from '../core/http/refuse.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { Holder } from './holder.ts';
 
 const purposes = FILE_PURPOSES.map(({ value }) => value) as [FilePurpose, ...FilePurpose[]];

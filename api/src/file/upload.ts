@@ -1,6 +1,6 @@
 import { file, MAX_FILES } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { transact } from '../core/orm/transact.ts';
 import { keep, stillKept } from './blobs.ts';

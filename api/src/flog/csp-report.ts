@@ -1,6 +1,6 @@
 import { FLOG_MAX, type FlogReport } from '@moru/contract';
 import { z } from 'zod';
-import { refuse } from '../core/http/refuse.ts';
+import { refuse } from '../core/call/refuse.ts';
 
 // A browser's own words: what cannot be stored is left out, not refused.
 const text = z

@@ -1,5 +1,5 @@
 import { flog } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Flog } from './flog.entity.ts';
 import { FlogService } from './flog.service.ts';
 import { ReportController } from './report.controller.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { flog, FLOG_STATUSES, FLOG_STEPS } from '@moru/contract';
-import { refuse } from '../core/http/refuse.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import type { Flog } from './flog.entity.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FlogReport } from '@moru/contract';
 import { Alog } from '../core/audit/alog.entity.ts';
-import { createApp, type App } from '../core/app/create-app.ts';
+import { createApp, type App } from '../create-app.ts';
 import { browserReport } from '../testing/browser-report.ts';
 import { HttpClient } from '../testing/http-client.ts';
 import { ok } from '../testing/orders.ts';

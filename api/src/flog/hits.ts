@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import type { SessionUser } from '../core/auth/session-user.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 
 /** More people and devices than these on one day are counted with the fault alone. */

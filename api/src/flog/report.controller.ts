@@ -1,9 +1,9 @@
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import { flogReportBody, flogReported } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, BrowserReport, CallCtx, type CallRequest } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, BrowserReport, CallCtx, type CallRequest } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { breachReports } from './csp-report.ts';
 import { ReportService } from './report.service.ts';
 

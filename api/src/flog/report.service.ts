@@ -2,7 +2,7 @@ import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FlogReport } from '@moru/contract';
 import { today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { CallLimits } from '../core/http/call-limits.ts';
 import { touch } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';

@@ -1,5 +1,5 @@
 import { addDays, today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import { Flog } from './flog.entity.ts';
 

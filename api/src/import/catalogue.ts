@@ -11,7 +11,7 @@ import { Brand } from '../brand/brand.entity.ts';
 import { Category } from '../category/category.entity.ts';
 import { country as countryContract } from '@moru/contract';
 import { Country } from '../country/country.entity.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
 import { Product } from '../product/product.entity.ts';
 import type { OrderLine } from './order-line.ts';

@@ -1,6 +1,6 @@
 import { text, type ImportState } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
 import { rowError, type RowError } from './consistency.ts';
 import { COMPARED, type OrderLine } from './order-line.ts';

@@ -19,9 +19,9 @@ import {
 } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Allow, CallCtx, Upload } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, CallCtx, Upload } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { ImportService } from './import.service.ts';
 import { progressOf } from './progress.ts';
 import { withUpload } from '../core/table/upload.ts';

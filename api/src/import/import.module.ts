@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { registerEntities } from '../core/resource/registry.ts';
+import { registerEntities } from '../core/registry/registry.ts';
 import { ImportController } from './import.controller.ts';
 import { ImportChange, ImportFile, ImportRow, SavedMapping } from './import.entity.ts';
 import { ImportService } from './import.service.ts';

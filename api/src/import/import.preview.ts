@@ -13,8 +13,8 @@ import {
   type ImportPreviewRow,
   type TableRecord,
 } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { Refusal } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Refusal } from '../core/call/refuse.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
 import { Consistency, rowError } from './consistency.ts';
 import { diffChunk, type Candidate, type Compared } from './diff-chunk.ts';

@@ -1,6 +1,6 @@
 import { bindMapping, PREVIEW_ROWS, type BoundMapping, type ImportPreviewRow, type ImportState } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { StagedRow } from './diff-chunk.ts';
 import { ImportFile, ImportRow } from './import.entity.ts';
 

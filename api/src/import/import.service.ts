@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportBatch, ImportMapping, ImportPreview, ImportPreviewRow, ImportState } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
 import { applyFile, type Applied } from './import.apply.ts';
 import { ImportFile } from './import.entity.ts';

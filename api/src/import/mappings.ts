@@ -1,6 +1,6 @@
 import { importMapping, isStorable, SHIPPED_MAPPINGS, type ImportMapping } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { SavedMapping } from './import.entity.ts';
 
 /** A mapping as the page lists it. */

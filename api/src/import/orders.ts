@@ -1,7 +1,7 @@
 import { po as poContract, shipping as shippingContract, type Fields } from '@moru/contract';
 import { sql } from 'kysely';
 import { daysBetween } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
 import { NEW_PO, Po } from '../po/po.entity.ts';
 import { NEW_LINE, PoProduct } from '../po-product/po-product.entity.ts';

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../core/ctx.ts';
-import { converter } from '../core/list/engine.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { converter } from '../core/orm/engine.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
 
 /** A line that an earlier import brought, as it is stored now: its ids and the fields an import compares. */

@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import type { Ctx } from '../core/ctx.ts';
-import { columnOf, metaOf, propertyOf } from '../core/list/joins.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { columnOf, metaOf, propertyOf } from '../core/orm/metadata.ts';
 import { inValues, insertRows } from '../core/orm/insert-rows.ts';
 import { ImportChange } from './import.entity.ts';
 

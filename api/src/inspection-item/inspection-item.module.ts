@@ -1,5 +1,5 @@
 import { inspectionItem } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { InspectionItem } from './inspection-item.entity.ts';
 import { inspectionItemScope } from './inspection-item.policy.ts';
 

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { LABEL_MOVE_TYPES, Text } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
 import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { LabelMove } from './label-move.entity.ts';

@@ -1,5 +1,5 @@
 import { labelMove } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { LabelMove } from './label-move.entity.ts';
 
 export const LabelMoveModule = resourceModule(labelMove, LabelMove, { appendOnly: true });

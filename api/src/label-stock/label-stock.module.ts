@@ -1,5 +1,5 @@
 import { labelStock } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { LabelStock } from './label-stock.entity.ts';
 import { LabelStockService } from './label-stock.service.ts';
 

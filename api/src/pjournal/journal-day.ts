@@ -1,6 +1,6 @@
 import { addDays, today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 
 /** Refuses a journal of a day to come, and for site staff of any day but today and yesterday (domain page §3). */
 export function refuseDay(date: string, path: (string | number)[], { user }: Ctx): void {

@@ -1,5 +1,5 @@
 import { pjournal } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Pjournal } from './pjournal.entity.ts';
 import { PjournalLabel } from './pjournal-label.entity.ts';
 import { pjournalLabelScope, pjournalScope } from './pjournal.policy.ts';

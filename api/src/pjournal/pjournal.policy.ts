@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 /** A client sees the journals of its brands, site staff those of their factory. */
 export const pjournalScope: Scope = { client: { brand: 'brandId' }, 'site-staff': { factory: 'factory' } };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PJOURNAL_STATUSES, type pjournal } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { transact } from '../core/orm/transact.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { lockStocks, postMove, type Posting } from '../label-move/label-ledger.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
 import type { Pjournal } from './pjournal.entity.ts';

@@ -1,6 +1,6 @@
 import { holdReleasedWithinGood } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 
 async function goodOf({ em }: Ctx, ids: readonly number[]): Promise<Map<number, number>> {

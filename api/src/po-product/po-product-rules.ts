@@ -1,6 +1,6 @@
 import { ruleText, type poProduct } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import type { Po } from '../po/po.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { poProduct } from '@moru/contract';
-import type { Col } from '../core/list/joins.ts';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import type { Col } from '../core/registry/computed.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { PoProduct } from './po-product.entity.ts';
 import { poProductScope } from './po-product.policy.ts';
 import { PoProductService } from './po-product.service.ts';

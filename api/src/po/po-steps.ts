@@ -1,8 +1,8 @@
 import { ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { refuseFrozen } from '../chain/order-lines.ts';
 import { today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Po } from './po.entity.ts';
 

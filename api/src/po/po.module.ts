@@ -1,5 +1,5 @@
 import { po } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Po } from './po.entity.ts';
 import { poScope } from './po.policy.ts';
 import { PoService } from './po.service.ts';

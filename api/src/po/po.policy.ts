@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 /** A PO is seen with at least one line in scope; one without lines by its own brand. */
 export const poScope: Scope = {

@@ -4,7 +4,7 @@ import { holdShippedWithinOrder } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import { today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { nextNumber, retryTakenNumber } from '../core/resource/numbering.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PO_TOTALS, shippingStatus } from '../chain/po-totals.ts';
-import type { Col, Computed } from '../core/list/joins.ts';
+import type { Col, Computed } from '../core/registry/computed.ts';
 import { overVisible } from '../core/scope/visible-rows.ts';
 
 const overLines =

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { preferenceBody, preferences } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, BeforePwChange, CallCtx } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, BeforePwChange, CallCtx } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { PreferenceService } from './preference.service.ts';
 
 const nothing = z.strictObject({});

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { registerEntities } from '../core/resource/registry.ts';
+import { registerEntities } from '../core/registry/registry.ts';
 import { PreferenceController } from './preference.controller.ts';
 import { Preference } from './preference.entity.ts';
 import { PreferenceService } from './preference.service.ts';

@@ -2,9 +2,9 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { MAX_PREFERENCES, type preferenceBody, type Preferences } from '@moru/contract';
 import type { z } from 'zod';
-import type { SessionUser } from '../core/auth/session-user.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import { Preference } from './preference.entity.ts';
 

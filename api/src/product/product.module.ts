@@ -1,5 +1,5 @@
 import { product } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Product } from './product.entity.ts';
 import { productScope } from './product.policy.ts';
 import { ProductService } from './product.service.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 /** A client sees the products of its brands. */
 export const productScope: Scope = { client: { brand: 'brandId' } };

@@ -1,5 +1,5 @@
 import { releaseGroup } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 import { releaseGroupScope } from './release-group.policy.ts';
 import { ReleaseGroupService } from './release-group.service.ts';

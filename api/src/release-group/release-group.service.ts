@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { releaseGroup, Row, Save, SubsetOf } from '@moru/contract';
 import { today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { nextNumber, retryTakenNumber } from '../core/resource/numbering.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';

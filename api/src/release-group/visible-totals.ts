@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Computed } from '../core/list/joins.ts';
+import type { Computed } from '../core/registry/computed.ts';
 import { overVisible } from '../core/scope/visible-rows.ts';
 
 const overLines =

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { addDays, today } from '../core/clock.ts';
 import { settingsOf } from '../core/config/settings.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { HourlyJob } from '../core/orm/hourly-job.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { HourlyJob } from '../core/jobs/hourly-job.ts';
 import { transact } from '../core/orm/transact.ts';
 import { PERSONAL, Release } from './release.entity.ts';
 

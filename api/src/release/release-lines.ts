@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { choiceLabel, RELEASE_STATUSES, type Text } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Release } from './release.entity.ts';

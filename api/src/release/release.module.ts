@@ -1,5 +1,5 @@
 import { release } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { RecipientEraser } from './erase-recipients.ts';
 import { Release } from './release.entity.ts';
 import { releaseScope } from './release.policy.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 /** A client sees the releases of its brands, site staff those of lines made in their factory. */
 export const releaseScope: Scope = {

@@ -1,5 +1,5 @@
 import { audit } from '../core/audit/audit.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { isPersonal, maskLine } from './mask.ts';
 
 /**

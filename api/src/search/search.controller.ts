@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { EVERYONE, findQuery, found, type Found } from '@moru/contract';
 import type { z } from 'zod';
-import { Allow, CallCtx } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, CallCtx } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { findRows } from '../core/find/find-rows.ts';
 
 @Controller('api/search')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MAX_FOUND, product, type Found, type Resource } from '@moru/contract';
-import { entryOf, registerEntry } from '../core/resource/registry.ts';
+import { entryOf, registerEntry } from '../core/registry/registry.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from '@moru/contract';
-import { StartupError } from '../core/app/startup-error.ts';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import { StartupError } from '../core/process/startup-error.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { readableSecret } from '../user/readable-secret.ts';
 import type { Demo } from './demo.ts';
 import { FACTORIES } from './data/partners.ts';

@@ -1,7 +1,7 @@
-import type { App } from '../core/app/create-app.ts';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import type { App } from '../create-app.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { addDays, today } from '../core/clock.ts';
-import { systemCtx, type Ctx } from '../core/ctx.ts';
+import { systemCtx, type Ctx } from '../core/call/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';

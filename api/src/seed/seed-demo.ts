@@ -1,4 +1,4 @@
-import type { App } from '../core/app/create-app.ts';
+import type { App } from '../create-app.ts';
 import { addPeople } from './accounts.ts';
 import { addBrands, addCatalogue } from './catalogue.ts';
 import { Chance } from './chance.ts';

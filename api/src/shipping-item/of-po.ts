@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ComputedFilter } from '../core/list/joins.ts';
+import type { ComputedFilter } from '../core/registry/computed.ts';
 
 /** What of one order is loaded: lines of its lines. By their ids, for a look-up through the order's own index; a join would pass over all loads. */
 export const ofPo: ComputedFilter = (col, value) => [

@@ -1,6 +1,6 @@
 import type { etaRevision, Row } from '@moru/contract';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
 import { isBeforeDeparture, recount, refuseState } from './shipping-rules.ts';
 import type { Shipping } from './shipping.entity.ts';

@@ -1,7 +1,7 @@
 import { ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { lockLines } from '../chain/invariants.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft } from '../core/resource/draft.ts';
 import { Product } from '../product/product.entity.ts';
 import type { ShippingItem } from './shipping-item.entity.ts';

@@ -1,8 +1,8 @@
 import { SHIPPING_STATUSES, type shipping } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { daysBetween } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { ShippingItem } from './shipping-item.entity.ts';
 import type { Shipping } from './shipping.entity.ts';

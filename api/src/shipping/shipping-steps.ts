@@ -1,8 +1,8 @@
 import type { Row, shipping } from '@moru/contract';
 import { holdReleasedWithinGood, holdShippedWithinOrder, holdShippedWithinReleased } from '../chain/invariants.ts';
 import { addDays, today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { lineIdsOf, recount, refuseState } from './shipping-rules.ts';
 import { refuseClosedPos, refuseUnshippable } from './shipping-items.ts';
 import type { Shipping } from './shipping.entity.ts';

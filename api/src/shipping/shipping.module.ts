@@ -1,5 +1,5 @@
 import { shipping } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Shipping } from './shipping.entity.ts';
 import { shippingScope } from './shipping.policy.ts';
 import { ShippingService } from './shipping.service.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 /** Clients see the items of their brands' lines. */
 export const shippingItemScope: Scope = { client: { brand: 'poProduct.brandId' }, 'site-staff': 'none' };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Save, shipping } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';

@@ -1,6 +1,6 @@
 import { dashboard, type Dashboard } from '@moru/contract';
 import { today } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { lateLines, months, onTime } from './lines.ts';
 import { needs } from './needs.ts';
 import { dueReleases, openPos } from './orders.ts';

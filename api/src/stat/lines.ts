@@ -1,6 +1,6 @@
 import type { Dashboard, Text } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
 import { scopeWhere } from '../core/scope/scope-sql.ts';
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '../core/clock.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { scopeWhere } from '../core/scope/scope-sql.ts';
 import { worstLate } from './lines.ts';
 import { DUE_STATUSES } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/call/ctx.ts';
 import { scopeWhere } from '../core/scope/scope-sql.ts';
 
 /** Statuses of a release that has yet to leave. */

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ADMIN, dashboard, type Dashboard } from '@moru/contract';
-import { Allow, CallCtx } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, CallCtx } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { readDashboard } from './dashboard.ts';
 
 @Controller('api/stat')

@@ -1,5 +1,5 @@
 import { tag } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { Tag } from './tag.entity.ts';
 import { TagService } from './tag.service.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Resource } from '@moru/contract';
-import { kindAt } from '../core/list/row-plan.ts';
+import { kindAt } from '../core/query/row-plan.ts';
 
 type Raw = Record<string, unknown>;
 

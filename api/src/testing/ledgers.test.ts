@@ -3,7 +3,7 @@ import { CheckConstraintViolationException, type EntityMetadata } from '@mikro-o
 import { ModulesContainer } from '@nestjs/core';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { declaredRoutes, type DeclaredRoute } from '../core/docs/declared-routes.ts';
-import { metaOf } from '../core/list/joins.ts';
+import { metaOf } from '../core/orm/metadata.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
 import type { HttpClient } from './http-client.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fieldAt, type Resource } from '@moru/contract';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { today } from '../core/clock.ts';
-import { engineOf } from '../core/list/engine.ts';
-import { metaOf } from '../core/list/joins.ts';
+import { engineOf } from '../core/orm/engine.ts';
+import { metaOf } from '../core/orm/metadata.ts';
 import { listPlan } from '../core/list/list-plan.ts';
-import { kindAt } from '../core/list/row-plan.ts';
-import { fill } from '../core/list/slot.ts';
+import { kindAt } from '../core/query/row-plan.ts';
+import { fill } from '../core/query/slot.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { COMMON_TEXT, fillTable, RARE_TEXT, spreadDay } from './fill-table.ts';
 import { listFaults, MANY } from './list-work.ts';

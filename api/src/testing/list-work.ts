@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql, type CompiledQuery } from 'kysely';
-import { engineOf } from '../core/list/engine.ts';
+import { engineOf } from '../core/orm/engine.ts';
 
 /** From here on a list must not look at every row. */
 export const MANY = 10_000;

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { AppModule } from '../app.module.ts';
-import { openDatabase } from '../core/orm/open-database.ts';
+import { openDatabase } from '../core/database/open-database.ts';
 import { hashPassword } from '../user/password.ts';
 import { User } from '../user/user.entity.ts';
 import { TEST_PASSWORD } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { MySqlDriver } from '@mikro-orm/mysql';
-import { migrations } from '../core/orm/migrations.ts';
+import { migrations } from '../core/database/migrations.ts';
 import { breaches } from './only-add.ts';
 
 /** Breaches that were thought through: migration and statement, with the reason. */

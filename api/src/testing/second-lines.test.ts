@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { product } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
-import { IdempotencyKey } from '../core/idempotency/idempotency-key.entity.ts';
+import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Role } from '@moru/contract';
-import { createApp, type App } from '../core/app/create-app.ts';
-import { systemCtx, type Ctx } from '../core/ctx.ts';
-import type { Env } from '../core/env.ts';
+import { createApp, type App } from '../create-app.ts';
+import { systemCtx, type Ctx } from '../core/call/ctx.ts';
+import type { Env } from '../core/process/env.ts';
 import { entityName } from '../core/orm/naming.ts';
-import { entryOf } from '../core/resource/registry.ts';
+import { entryOf } from '../core/registry/registry.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';
 import { hashPassword } from '../user/password.ts';

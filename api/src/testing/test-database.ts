@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Env } from '../core/env.ts';
-import { makeOrm, openDatabase } from '../core/orm/open-database.ts';
+import type { Env } from '../core/process/env.ts';
+import { makeOrm, openDatabase } from '../core/database/open-database.ts';
 
 /** An empty database of the engine under test, and how to be rid of it. */
 export interface TestDatabase {

@@ -10,9 +10,9 @@ import {
   userSessions,
 } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx, NotKept } from '../core/auth/policy.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import { Allow, CallCtx, NotKept } from '../core/call/policy.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { AccountService } from './account.service.ts';
 
 @Controller('api/user')

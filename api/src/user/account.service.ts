@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResetPwResult, UserSessions } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { Settings } from '../core/config/settings.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { afterCommit } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';
 import { LoginLimit } from './login-limit.ts';

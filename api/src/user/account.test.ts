@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
-import { IdempotencyKey } from '../core/idempotency/idempotency-key.entity.ts';
+import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { Session } from './session.entity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { StartupError } from '../core/app/startup-error.ts';
+import { StartupError } from '../core/process/startup-error.ts';
 import { addPeople } from '../seed/accounts.ts';
 import { Demo } from '../seed/demo.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../core/app/create-app.ts';
-import { StartupError } from '../core/app/startup-error.ts';
+import type { App } from '../create-app.ts';
+import { StartupError } from '../core/process/startup-error.ts';
 import { checkPassword } from './password.ts';
 import { User } from './user.entity.ts';
 

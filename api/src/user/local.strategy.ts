@@ -2,9 +2,9 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { loginBody } from '@moru/contract';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
-import type { CallRequest } from '../core/auth/policy.ts';
-import { refuse } from '../core/http/refuse.ts';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import type { CallRequest } from '../core/call/policy.ts';
+import { refuse } from '../core/call/refuse.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { LoginService } from './login.service.ts';
 
 /** passport-local over `loginParams`: who the login ID and password belong to. */

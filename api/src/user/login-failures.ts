@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { engineOf } from '../core/list/engine.ts';
+import { engineOf } from '../core/orm/engine.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 
 /** Where a failure counts; `ALL` is every account or every address. */

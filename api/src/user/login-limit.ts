@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { Settings } from '../core/config/settings.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { refuse } from '../core/http/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 import { addFailure, ALL, placesOf, readFailures, sweepFailures, type Place } from './login-failures.ts';

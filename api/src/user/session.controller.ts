@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { changePwBody, loginBody, user, type Row } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, BeforePwChange, CallCtx, ChangesState, type CallRequest } from '../core/auth/policy.ts';
+import { Allow, BeforePwChange, CallCtx, ChangesState, type CallRequest } from '../core/call/policy.ts';
 import { readToken, sessionCookie } from '../core/auth/session-cookie.ts';
-import type { SessionUser } from '../core/auth/session-user.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Documented } from '../core/docs/documented.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
 import { Rings } from '../core/web/rings.ts';
 import { deviceName } from './device-name.ts';
 import { LocalGuard } from './local.strategy.ts';

@@ -4,10 +4,10 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@moru/contract';
 import { sql } from 'kysely';
-import type { SessionUser } from '../core/auth/session-user.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
 import { Settings } from '../core/config/settings.ts';
-import { converter, engineOf } from '../core/list/engine.ts';
+import { converter, engineOf } from '../core/orm/engine.ts';
 import { Session } from './session.entity.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { user } from '@moru/contract';
 import { Sessions } from '../core/auth/sessions.ts';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 import { LocalStrategy } from './local.strategy.ts';

@@ -1,5 +1,5 @@
 import { view } from '@moru/contract';
-import { resourceModule } from '../core/resource/resource.module.ts';
+import { resourceModule } from '../core/module/resource.module.ts';
 import { View } from './view.entity.ts';
 import { viewScope } from './view.policy.ts';
 import { ViewService } from './view.service.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope/scope.ts';
+import type { Scope } from '../core/registry/scope.ts';
 
 const own = { own: 'createdBy', shared: 'sharedWith' } as const;
 

@@ -4,18 +4,18 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CallGuard } from '../auth/call.guard.ts';
 import { Settings, settingsOf } from '../config/settings.ts';
 import { DocsController } from '../docs/docs.controller.ts';
-import { ENV, type Env } from '../env.ts';
+import { ENV, type Env } from '../process/env.ts';
 import { Exports } from '../export/exports.ts';
 import { CallLimits } from '../http/call-limits.ts';
 import { ErrorFilter } from '../http/error.filter.ts';
 import { JsonInterceptor } from '../http/json.interceptor.ts';
 import { validation } from '../http/validation.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
-import { DatabaseFile } from '../orm/database-file.ts';
+import { DatabaseFile } from '../database/database-file.ts';
 import { TableController } from '../table/table.controller.ts';
 import { Rings } from '../web/rings.ts';
 import { HealthController } from './health.controller.ts';
-import { Lifecycle } from './lifecycle.ts';
+import { Lifecycle } from '../process/lifecycle.ts';
 import { MetricsController } from './metrics.controller.ts';
 
 @Module({})

@@ -3,11 +3,11 @@ import { MikroORM } from '@mikro-orm/core';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { API_VERSION } from '@moru/contract';
 import { z } from 'zod';
-import { Allow } from '../auth/policy.ts';
-import { Documented } from '../docs/documented.ts';
-import { refuse } from '../http/refuse.ts';
-import { DatabaseFile } from '../orm/database-file.ts';
-import { Lifecycle } from './lifecycle.ts';
+import { Allow } from '../call/policy.ts';
+import { Documented } from '../call/documented.ts';
+import { refuse } from '../call/refuse.ts';
+import { DatabaseFile } from '../database/database-file.ts';
+import { Lifecycle } from '../process/lifecycle.ts';
 
 /** A database that takes longer is as good as away. */
 const DATABASE_LIMIT_MS = 2000;

@@ -3,9 +3,9 @@ import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/co
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Allow, type CallRequest } from '../auth/policy.ts';
-import { Documented } from '../docs/documented.ts';
-import { ENV, type Env } from '../env.ts';
+import { Allow, type CallRequest } from '../call/policy.ts';
+import { Documented } from '../call/documented.ts';
+import { ENV, type Env } from '../process/env.ts';
 import { routeClass } from '../http/route-class.ts';
 import { Metrics } from './metrics.ts';
 

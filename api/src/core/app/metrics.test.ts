@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createApp } from './create-app.ts';
+import { createApp } from '../../create-app.ts';
 import { routeClass } from '../http/route-class.ts';
 import { BUCKETS_S, Metrics } from './metrics.ts';
 

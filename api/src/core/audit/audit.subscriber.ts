@@ -12,9 +12,10 @@ import { MASKED } from '@moru/contract';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { callOf } from '../orm/call.ts';
 import { resourceName } from '../orm/naming.ts';
-import { entryOf, parentOf } from '../resource/registry.ts';
+import { entryOf, parentOf } from '../registry/registry.ts';
 import type { Change } from './alog.entity.ts';
-import { audit, type AuditAction, type AuditEntry } from './audit.ts';
+import { audit, type AuditEntry } from './audit.ts';
+import type { AuditAction } from '../call/ctx.ts';
 import { kept } from './kept-value.ts';
 import { labelsFor } from './labels.ts';
 

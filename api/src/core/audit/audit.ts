@@ -1,9 +1,5 @@
-import type { Row, alog } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
+import type { AuditAction, Ctx } from '../call/ctx.ts';
 import { Alog, type Change } from './alog.entity.ts';
-
-/** What can be done, by the contract. */
-export type AuditAction = Row<typeof alog>['action'];
 
 /** What a history entry says besides who, when and from where. */
 export interface AuditEntry {

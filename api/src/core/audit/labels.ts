@@ -1,9 +1,10 @@
 import type { EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { Joins, propertyOf } from '../list/joins.ts';
+import { Joins } from '../query/joins.ts';
+import { propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
-import { entryOf, parentOf } from '../resource/registry.ts';
+import { entryOf, parentOf } from '../registry/registry.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

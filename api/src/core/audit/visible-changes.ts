@@ -1,7 +1,7 @@
 import { visiblePaths, type Role } from '@moru/contract';
-import type { SessionUser } from '../auth/session-user.ts';
+import type { SessionUser } from '../call/session-user.ts';
 import { entityName } from '../orm/naming.ts';
-import { entryOf, parentOf } from '../resource/registry.ts';
+import { entryOf, parentOf } from '../registry/registry.ts';
 import type { Change } from './alog.entity.ts';
 
 /** Paths that some call may answer for rows of an entity; of a part of a row those it has inside the whole. */

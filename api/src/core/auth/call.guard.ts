@@ -3,14 +3,23 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { HttpException, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Env } from '../env.ts';
-import { ENV } from '../env.ts';
+import type { Env } from '../process/env.ts';
+import { ENV } from '../process/env.ts';
 import { Settings } from '../config/settings.ts';
 import { CallLimits } from '../http/call-limits.ts';
-import { refuse } from '../http/refuse.ts';
+import { refuse } from '../call/refuse.ts';
 import { routeClass } from '../http/route-class.ts';
-import { DatabaseFile } from '../orm/database-file.ts';
-import { BEFORE_PW_CHANGE, BROWSER_REPORT, CHANGES_STATE, POLICY, REPORT_TYPES, UPLOAD, type CallRequest, type Policy } from './policy.ts';
+import { DatabaseFile } from '../database/database-file.ts';
+import {
+  BEFORE_PW_CHANGE,
+  BROWSER_REPORT,
+  CHANGES_STATE,
+  POLICY,
+  REPORT_TYPES,
+  UPLOAD,
+  type CallRequest,
+  type Policy,
+} from '../call/policy.ts';
 import { checkRequest } from './request-guard.ts';
 import { readToken } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';

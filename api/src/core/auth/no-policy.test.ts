@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { DocsController } from '../docs/docs.controller.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { POLICY } from './policy.ts';
+import { POLICY } from '../call/policy.ts';
 
 const { docs: handler } = DocsController.prototype;
 const declared = Reflect.getMetadata(POLICY, handler) as unknown;

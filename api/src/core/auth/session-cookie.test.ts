@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CallRequest } from './policy.ts';
+import type { CallRequest } from '../call/policy.ts';
 import { readToken, sessionCookie } from './session-cookie.ts';
 
 const request = (protocol: string, cookie?: string) => ({ protocol, headers: { cookie } }) as unknown as CallRequest;

@@ -1,4 +1,4 @@
-import type { CallRequest } from './policy.ts';
+import type { CallRequest } from '../call/policy.ts';
 
 const NAME = 'moru_sid';
 const SECURE_NAME = `__Host-${NAME}`;

@@ -1,4 +1,4 @@
-import type { SessionUser } from './session-user.ts';
+import type { SessionUser } from '../call/session-user.ts';
 
 /** Finds who a session token belongs to; the user feature provides it. */
 export abstract class Sessions {

@@ -3,8 +3,8 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { ModulesContainer } from '@nestjs/core';
 import type { z } from 'zod';
-import { BROWSER_REPORT, CHANGES_STATE, POLICY, UPLOAD, type Policy } from '../auth/policy.ts';
-import { DOC, type RouteDoc } from './documented.ts';
+import { BROWSER_REPORT, CHANGES_STATE, POLICY, UPLOAD, type Policy } from '../call/policy.ts';
+import { DOC, type RouteDoc } from '../call/documented.ts';
 
 /** A route as its controller declares it. */
 export interface DeclaredRoute {

@@ -2,9 +2,9 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { SUPERVISOR } from '@moru/contract';
 import { z } from 'zod';
-import { Allow } from '../auth/policy.ts';
+import { Allow } from '../call/policy.ts';
 import { declaredRoutes } from './declared-routes.ts';
-import { Documented } from './documented.ts';
+import { Documented } from '../call/documented.ts';
 import { openApi, type OpenApi } from './open-api.ts';
 
 /** Version of the calls, not of the product. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { REPORT_TYPES, type Policy } from '../auth/policy.ts';
+import { REPORT_TYPES, type Policy } from '../call/policy.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
 import { refusals } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { apiErrorBody, MAX_SAVE, type Resource } from '@moru/contract';
-import { allEntries } from '../resource/registry.ts';
+import { allEntries } from '../registry/registry.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, writeSchema, type JsonSchema } from './json-schema.ts';
 

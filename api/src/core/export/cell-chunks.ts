@@ -1,5 +1,5 @@
 import { type Cell, type CellColumn, type CellStyle, type Resource, toCell } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { keyParts, RefTexts } from './ref-texts.ts';
 import { rowReader } from './rows-by-id.ts';
 import { valueAt } from './value-at.ts';

@@ -1,7 +1,7 @@
 import { type CellColumn, cellColumns, oneOrMany, type Resource } from '@moru/contract';
 import { z } from 'zod';
-import type { SessionUser } from '../auth/session-user.ts';
-import { refuse } from '../http/refuse.ts';
+import type { SessionUser } from '../call/session-user.ts';
+import { refuse } from '../call/refuse.ts';
 
 /** Schema of `GET /api/<entity>/export`: a list's parameters (its paging does not count), the format, the language and the columns. */
 export function exportQuery(resource: Resource) {

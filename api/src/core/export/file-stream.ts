@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { type Cell, type CellColumn, cellFormat, cellHeader, type CellStyle } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { CSV_START, csvLine } from '../table/write-csv.ts';
 import { LEVEL, xlsxStream } from '../table/write-xlsx.ts';
 import { rowsXml, type SheetColumn } from '../table/xlsx-sheet.ts';

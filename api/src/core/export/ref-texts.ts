@@ -1,9 +1,10 @@
 import { type CellColumn, type RefCell, refPaths, type Resource } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
-import { Joins, metaOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
-import { entryOf } from '../resource/registry.ts';
+import { entryOf } from '../registry/registry.ts';
 import { type ReadRows, rowReader } from './rows-by-id.ts';
 import { valueAt } from './value-at.ts';
 

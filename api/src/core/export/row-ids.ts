@@ -1,11 +1,12 @@
 import type { Resource } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { conditions } from '../list/conditions.ts';
-import { engineOf } from '../list/engine.ts';
+import { engineOf } from '../orm/engine.ts';
 import { run } from '../list/find-many.ts';
 import { refuseHidden } from '../list/hidden.ts';
-import { Joins, metaOf } from '../list/joins.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { ordering, where } from '../list/list-plan.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopeSql } from '../scope/scope-sql.ts';

@@ -1,11 +1,12 @@
 import type { Resource } from '@moru/contract';
 import { sql, type CompiledQuery } from 'kysely';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { run } from '../list/find-many.ts';
-import { Joins, metaOf } from '../list/joins.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { where } from '../list/list-plan.ts';
-import { rowPlan } from '../list/row-plan.ts';
-import { slot } from '../list/slot.ts';
+import { rowPlan } from '../query/row-plan.ts';
+import { slot } from '../query/slot.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopeSql } from '../scope/scope-sql.ts';
 

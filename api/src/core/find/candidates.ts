@@ -1,8 +1,9 @@
 import { keywordForm } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { matches } from '../list/conditions.ts';
-import { columnOf, Joins, propertyOf } from '../list/joins.ts';
+import { columnOf, propertyOf } from '../orm/metadata.ts';
+import { Joins } from '../query/joins.ts';
 import { every, open, run } from './run.ts';
 import type { Sought } from './sought.ts';
 

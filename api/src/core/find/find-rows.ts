@@ -1,8 +1,8 @@
 import { MAX_FOUND, type Found, type FoundRow } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
-import { converter } from '../list/engine.ts';
-import { kindAt } from '../list/row-plan.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { converter } from '../orm/engine.ts';
+import { kindAt } from '../query/row-plan.ts';
 import { byKey, byWords } from './candidates.ts';
 import { hitOf } from './hit.ts';
 import { every, open, run } from './run.ts';

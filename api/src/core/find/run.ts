@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../clock.ts';
-import type { Ctx } from '../ctx.ts';
-import { Joins } from '../list/joins.ts';
-import { fill } from '../list/slot.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Joins } from '../query/joins.ts';
+import { fill } from '../query/slot.ts';
 import { scopeSql } from '../scope/scope-sql.ts';
 import type { Sought } from './sought.ts';
 

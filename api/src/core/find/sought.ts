@@ -1,9 +1,9 @@
 import type { EntityMetadata } from '@mikro-orm/core';
 import { visiblePaths, type Resource } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
-import { metaOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
-import { allEntries } from '../resource/registry.ts';
+import { allEntries } from '../registry/registry.ts';
 
 /** What one caller may look for in one resource. */
 export interface Sought {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createApp, type App } from '../app/create-app.ts';
+import { createApp, type App } from '../../create-app.ts';
 import { CallLimits } from './call-limits.ts';
 
 const PER_MINUTE = 60;

@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts';
+import { refuse } from '../call/refuse.ts';
 import { Windows } from './rate-limit.ts';
 import type { RouteClass } from './route-class.ts';
 

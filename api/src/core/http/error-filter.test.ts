@@ -3,7 +3,7 @@ import { before } from '../../testing/barrier.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { serviceOf } from '../resource/service-of.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../call/refuse.ts';
 
 let app: TestApp;
 let boss: HttpClient;

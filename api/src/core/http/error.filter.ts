@@ -3,7 +3,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { ApiErrorBody } from '@moru/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { explainDriverError } from '../orm/driver-errors.ts';
-import { Refusal } from './refuse.ts';
+import { Refusal } from '../call/refuse.ts';
 
 interface Reply {
   readonly sent: boolean;

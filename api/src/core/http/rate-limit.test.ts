@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createApp, type App } from '../app/create-app.ts';
+import { createApp, type App } from '../../create-app.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { wrongRefusal } from '../../testing/error-body.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { Lifecycle } from '../app/lifecycle.ts';
-import { REPORT_TYPES } from '../auth/policy.ts';
-import { Refusal } from './refuse.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import { REPORT_TYPES } from '../call/policy.ts';
+import { Refusal } from '../call/refuse.ts';
 import { queryFailed } from './query-parser.ts';
 
 const MAX_REPORT_BYTES = 64 * 1024;

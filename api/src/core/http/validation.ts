@@ -1,6 +1,6 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { ApiIssue } from '@moru/contract';
-import { refuse } from './refuse.ts';
+import { refuse } from '../call/refuse.ts';
 
 interface StandardIssue {
   readonly message: string;

@@ -3,10 +3,10 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { NOT_KEPT, POLICY, type CallRequest, type Policy } from '../auth/policy.ts';
-import type { Ctx } from '../ctx.ts';
-import { Refusal, refuse } from '../http/refuse.ts';
-import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { NOT_KEPT, POLICY, type CallRequest, type Policy } from '../call/policy.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Refusal, refuse } from '../call/refuse.ts';
+import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
 
 const MAX_KEY = 100;
 const KEPT_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
 
 let app: TestApp;
 let boss: HttpClient;

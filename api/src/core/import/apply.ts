@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ruleText, type ApiIssue, type Resource, type RowsApplied, type RowsApply } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
-import { refuse } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { transact } from '../orm/transact.ts';
 import type { ResourceService } from '../resource/resource.service.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toCell, type CellLang, type RefCell, type Resource } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import type { PastedColumn } from './columns.ts';
 import { refNames, targetOf } from './ref-names.ts';
 import type { PastedRow } from './pasted-row.ts';

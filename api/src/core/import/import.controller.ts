@@ -13,9 +13,9 @@ import {
   type RowsPaste,
   type RowsPreview,
 } from '@moru/contract';
-import { Allow, CallCtx, NotKept } from '../auth/policy.ts';
-import type { Ctx } from '../ctx.ts';
-import { Documented } from '../docs/documented.ts';
+import { Allow, CallCtx, NotKept } from '../call/policy.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Documented } from '../call/documented.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
 import { applyPaste } from './apply.ts';
 import { planPaste, shownPlan, stateOf, writesOf } from './plan.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { ImportCounts, ImportState, Resource, RowsPaste, RowsPreview, RowsPreviewRow } from '@moru/contract';
 import { chunked } from '../chunked.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { pastedColumns, type PastedColumn, type PastedColumns } from './columns.ts';
 import { cellText, forgiveUnchanged, itemOf, readNames } from './compare.ts';
 import { refuseTwice } from './duplicates-within.ts';

@@ -1,10 +1,10 @@
 import { refPaths, type CellColumn, type RefCell, type RefTarget, type Resource } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../chunked.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { valueAt } from '../export/value-at.ts';
 import { entityName } from '../orm/naming.ts';
-import { entryOf } from '../resource/registry.ts';
+import { entryOf } from '../registry/registry.ts';
 import { selectVisible } from '../scope/visible-select.ts';
 
 /** Values of one `in (…)` of a statement that may have several. */

@@ -1,5 +1,5 @@
 import { toCell, type CellLang, type RefCell, type RefTarget } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
 import type { PastedColumn } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { ApiIssue, CellProblem, Resource } from '@moru/contract';
 import { settingsOf } from '../config/settings.ts';
-import type { Ctx } from '../ctx.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Refusal } from '../call/refuse.ts';
 import { checkOffered } from '../resource/field-settings.ts';
 import type { PastedColumns } from './columns.ts';
 import type { PastedRow } from './pasted-row.ts';

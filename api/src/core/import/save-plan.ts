@@ -1,7 +1,7 @@
 import { MAX_SAVE, type ApiIssue, type Save } from '@moru/contract';
 import { chunked } from '../chunked.ts';
-import type { Ctx } from '../ctx.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Refusal } from '../call/refuse.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
 import { ROOT } from '../resource/save.ts';
 import { refusalOf } from '../resource/trial.ts';

@@ -1,8 +1,8 @@
 import type { Fields, Resource } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../chunked.ts';
-import type { Ctx } from '../ctx.ts';
-import { metaOf, propertyOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import { selectVisible } from '../scope/visible-select.ts';
 import type { PastedColumns } from './columns.ts';

@@ -1,12 +1,13 @@
 import { visiblePaths, type ChildSpec, type Resource } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopeSql } from '../scope/scope-sql.ts';
 import { today } from '../clock.ts';
-import { columnOf, Joins, metaOf, propertyOf } from './joins.ts';
-import { rowPlan } from './row-plan.ts';
-import { fill } from './slot.ts';
+import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
+import { Joins } from '../query/joins.ts';
+import { rowPlan } from '../query/row-plan.ts';
+import { fill } from '../query/slot.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,15 +1,15 @@
 import { visiblePaths, type Resource } from '@moru/contract';
 import type { CompiledQuery } from 'kysely';
 import { today } from '../clock.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopeIdentity, scopeShape } from '../scope/scope-sql.ts';
 import { readChildren } from './children.ts';
 import { paramsShape } from './conditions.ts';
-import { engineOf } from './engine.ts';
+import { engineOf } from '../orm/engine.ts';
 import { listPlan, type ListPlan } from './list-plan.ts';
-import { fill } from './slot.ts';
-import { totalsOf } from './totals.ts';
+import { fill } from '../query/slot.ts';
+import { totalsOf } from '../totals/totals.ts';
 import { refuseHidden } from './hidden.ts';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { visiblePaths, type Resource } from '@moru/contract';
-import type { SessionUser } from '../auth/session-user.ts';
-import { refuse } from '../http/refuse.ts';
+import type { SessionUser } from '../call/session-user.ts';
+import { refuse } from '../call/refuse.ts';
 
 /** Refuses a filter, search or order by a field the role may not see: its values could be guessed from the rows that come back. */
 export function refuseHidden(resource: Resource, params: Readonly<Record<string, unknown>>, user: SessionUser | undefined): void {

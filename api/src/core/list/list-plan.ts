@@ -1,13 +1,14 @@
 import type { MetadataStorage } from '@mikro-orm/core';
 import type { Resource } from '@moru/contract';
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import type { SessionUser } from '../auth/session-user.ts';
+import type { SessionUser } from '../call/session-user.ts';
 import { scopeSql } from '../scope/scope-sql.ts';
 import { conditions } from './conditions.ts';
-import type { Engine } from './engine.ts';
-import { Joins, metaOf } from './joins.ts';
-import { rowPlan, type RowPlan } from './row-plan.ts';
-import { slot } from './slot.ts';
+import type { Engine } from '../orm/engine.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
+import { rowPlan, type RowPlan } from '../query/row-plan.ts';
+import { slot } from '../query/slot.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,16 @@
 import { visiblePaths, type Resource } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopeIdentity, scopeSql } from '../scope/scope-sql.ts';
 import { conditions } from './conditions.ts';
-import { engineOf } from './engine.ts';
+import { engineOf } from '../orm/engine.ts';
 import { run } from './find-many.ts';
 import { refuseHidden } from './hidden.ts';
-import { Joins, metaOf } from './joins.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { where } from './list-plan.ts';
-import { totalsOf } from './totals.ts';
+import { totalsOf } from '../totals/totals.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createApp, type App } from '../app/create-app.ts';
+import { createApp, type App } from '../../create-app.ts';
 import { Alog } from '../audit/alog.entity.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder } from 'kysely';
-import { engineOf } from '../list/engine.ts';
+import { engineOf } from './engine.ts';
 
 type Sql = RawBuilder<unknown>;
 

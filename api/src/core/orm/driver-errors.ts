@@ -4,7 +4,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
 import { ruleText } from '@moru/contract';
-import { Refusal, refuse } from '../http/refuse.ts';
+import { Refusal, refuse } from '../call/refuse.ts';
 import { isRetryable, numbersOf } from './transact.ts';
 
 /** MySQL: out of range for a column · out of range in an expression. A sum or product of allowed values may be too large to store. */

@@ -1,8 +1,8 @@
 import type { EntityClass, EntityProperty } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
-import { engineOf } from '../list/engine.ts';
-import { columnOf, metaOf, propertyOf } from '../list/joins.ts';
+import { engineOf } from './engine.ts';
+import { columnOf, metaOf, propertyOf } from './metadata.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeadlockException, LockWaitTimeoutException, OptimisticLockError } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Ctx } from '../ctx.ts';
-import { refuse } from '../http/refuse.ts';
-import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
-import { totalsOf } from '../list/totals.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { totalsOf } from '../totals/totals.ts';
 import { bindCall } from './call.ts';
 
 const RETRIES = 3;

@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { ruleText, type ApiIssue, type Resource } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
-import { Refusal, refuse } from '../http/refuse.ts';
-import { metaOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Refusal, refuse } from '../call/refuse.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import { ROOT } from './save.ts';
 

@@ -1,6 +1,6 @@
 import { isSettingKey, ruleText, type ApiIssue, type Fields } from '@moru/contract';
 import type { Settings } from '../config/settings.ts';
-import { refuse } from '../http/refuse.ts';
+import { refuse } from '../call/refuse.ts';
 
 type Item = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import type { Ctx } from '../ctx.ts';
-import { Refusal } from '../http/refuse.ts';
-import { columnOf, metaOf, propertyOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Refusal } from '../call/refuse.ts';
+import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
 
 const DIGITS = 4;
 const RETRIES = 5;

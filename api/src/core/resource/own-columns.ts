@@ -1,5 +1,5 @@
 import type { EntityMetadata } from '@mikro-orm/core';
-import { propertyOf } from '../list/joins.ts';
+import { propertyOf } from '../orm/metadata.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { ruleText, type ApiIssue, type Fields } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
-import { refuse } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
 import { entityName } from '../orm/naming.ts';
-import { registeredEntry } from './registry.ts';
+import { registeredEntry } from '../registry/registry.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
 
 /** Parsed values with the fields they follow and their place in the body. */

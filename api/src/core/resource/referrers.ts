@@ -1,12 +1,12 @@
 import type { EntityMetadata } from '@mikro-orm/core';
 import { ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../ctx.ts';
-import { refuse } from '../http/refuse.ts';
-import { engineOf } from '../list/engine.ts';
-import { columnOf, propertyOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
+import { engineOf } from '../orm/engine.ts';
+import { columnOf, propertyOf } from '../orm/metadata.ts';
 import { entityName, resourceName } from '../orm/naming.ts';
-import { allEntries, entryOf } from './registry.ts';
+import { allEntries, entryOf } from '../registry/registry.ts';
 
 /** Rows about to go, per entity: references between them are no obstacle. */
 export type Going = ReadonlyMap<string, readonly number[]>;

@@ -1,7 +1,7 @@
 import { rowId, type ApiIssue, type Resource } from '@moru/contract';
 import { z } from 'zod';
-import type { Ctx } from '../ctx.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Refusal } from '../call/refuse.ts';
 import type { ResourceService } from './resource.service.ts';
 import { ROOT } from './save.ts';
 import { refusalOf } from './trial.ts';

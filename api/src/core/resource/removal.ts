@@ -1,4 +1,4 @@
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import type { Going } from './referrers.ts';
 
 type Listener = (ctx: Ctx, gone: Going) => Promise<void>;

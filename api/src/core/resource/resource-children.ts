@@ -1,7 +1,7 @@
 import type { Resource } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { readChildren } from '../list/children.ts';
-import { metaOf } from '../list/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Going } from './referrers.ts';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
 import { digits, idList, type Resource } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx, ChangesState } from '../auth/policy.ts';
-import type { Ctx } from '../ctx.ts';
+import { Allow, CallCtx, ChangesState } from '../call/policy.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { transact } from '../orm/transact.ts';
 import { delNamed, saveNamed } from './refusals-by-row.ts';
 import type { ResourceService } from './resource.service.ts';

@@ -3,10 +3,10 @@ import { LockMode, type EntityClass, type EntityMetadata } from '@mikro-orm/core
 import { Inject, Injectable } from '@nestjs/common';
 import type { Resource, Row, Save, SubsetOf } from '@moru/contract';
 import { settingsOf } from '../config/settings.ts';
-import type { Ctx } from '../ctx.ts';
-import { refuse } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
 import { findMany, type Page } from '../list/find-many.ts';
-import { metaOf } from '../list/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { sumsOf } from '../list/sums.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { inHistory } from '../orm/call.ts';

@@ -1,8 +1,8 @@
 import type { EntityMetadata } from '@mikro-orm/core';
 import type { ApiIssue, ChildSpec } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
-import { refuse } from '../http/refuse.ts';
-import { metaOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
+import { metaOf } from '../orm/metadata.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
 import { visibleIds } from '../scope/visible-ids.ts';

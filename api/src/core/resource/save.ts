@@ -1,7 +1,7 @@
 import { MAX_SAVE, ruleText, type ApiIssue, type Resource, type Role } from '@moru/contract';
 import { z } from 'zod';
-import { refuse } from '../http/refuse.ts';
-import type { SessionUser } from '../auth/session-user.ts';
+import { refuse } from '../call/refuse.ts';
+import type { SessionUser } from '../call/session-user.ts';
 
 type Item = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../ctx.ts';
-import { Refusal } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Refusal } from '../call/refuse.ts';
 import { transact } from '../orm/transact.ts';
 
 /** Takes a trial back. */

@@ -1,6 +1,6 @@
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { Alog } from '../audit/alog.entity.ts';
-import { refuse } from '../http/refuse.ts';
+import { refuse } from '../call/refuse.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 
 /** Refuses (409 `version_conflict`, with who changed it and when) a change made from an older version of the row. */

@@ -1,7 +1,7 @@
 import type { Save } from '@moru/contract';
 import { chunked } from '../chunked.ts';
-import type { Ctx } from '../ctx.ts';
-import { metaOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
 import { saverOf, type StoredRow, type Target } from './revertible.ts';

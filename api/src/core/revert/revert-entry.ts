@@ -1,7 +1,7 @@
 import { ruleText, type ApiIssue } from '@moru/contract';
 import { Alog } from '../audit/alog.entity.ts';
-import type { Ctx } from '../ctx.ts';
-import { refuse } from '../http/refuse.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { giveBack, type Services } from './give-back.ts';
 import { changedSince, laterEntries, rowKey, saverOf, storedRows, whyNot, type Target } from './revertible.ts';

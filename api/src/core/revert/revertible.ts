@@ -4,10 +4,10 @@ import { MASKED, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { Alog, type Change } from '../audit/alog.entity.ts';
 import { kept } from '../audit/kept-value.ts';
 import { chunked } from '../chunked.ts';
-import type { Ctx } from '../ctx.ts';
-import { metaOf, propertyOf } from '../list/joins.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
-import { entryOf, parentOf, registeredEntry } from '../resource/registry.ts';
+import { entryOf, parentOf, registeredEntry } from '../registry/registry.ts';
 
 /** A row that fields are to be given back to. */
 export interface Target {

@@ -1,14 +1,15 @@
 import type { MetadataStorage } from '@mikro-orm/core';
 import { purposesSeen, type Role } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { SessionUser } from '../auth/session-user.ts';
+import type { SessionUser } from '../call/session-user.ts';
 import { today } from '../clock.ts';
-import type { Ctx } from '../ctx.ts';
-import { columnOf, Joins, metaOf, propertyOf } from '../list/joins.ts';
-import { slot, type SlotValues } from '../list/slot.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
+import { Joins } from '../query/joins.ts';
+import { slot, type SlotValues } from '../query/slot.ts';
 import { entityName, resourceName } from '../orm/naming.ts';
-import { allEntries, entryOf, parentOf } from '../resource/registry.ts';
-import type { ScopeRule } from './scope.ts';
+import { allEntries, entryOf, parentOf } from '../registry/registry.ts';
+import type { ScopeRule } from '../registry/scope.ts';
 
 const NEVER = sql<boolean>`1 = 0`;
 const EVERY = sql<boolean>`1 = 1`;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { today } from '../clock.ts';
-import type { Ctx } from '../ctx.ts';
-import { Joins, metaOf } from '../list/joins.ts';
-import { fill } from '../list/slot.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
+import { fill } from '../query/slot.ts';
 import { scopeSql } from './scope-sql.ts';
 
 const MAX_IN = 1000;

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { Joins, metaOf, type Col } from '../list/joins.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
+import type { Col } from '../registry/computed.ts';
 import { scopeSql } from './scope-sql.ts';
 
 /**

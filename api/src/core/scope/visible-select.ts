@@ -1,10 +1,11 @@
 import type { Fields } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../clock.ts';
-import type { Ctx } from '../ctx.ts';
-import { Joins, metaOf } from '../list/joins.ts';
-import { rowPlan } from '../list/row-plan.ts';
-import { fill } from '../list/slot.ts';
+import type { Ctx } from '../call/ctx.ts';
+import { Joins } from '../query/joins.ts';
+import { metaOf } from '../orm/metadata.ts';
+import { rowPlan } from '../query/row-plan.ts';
+import { fill } from '../query/slot.ts';
 import { scopeSql } from './scope-sql.ts';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { ruleText } from '@moru/contract';
-import { Refusal } from '../http/refuse.ts';
+import { Refusal } from '../call/refuse.ts';
 import { TableFileError } from './table-file-error.ts';
 
 /** The 400 that an unreadable file is answered with; any other error stays as it is. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../http/refuse.ts';
+import { refuse } from '../call/refuse.ts';
 import { fileFault } from './file-fault.ts';
 import { TABLE_LIMITS, TableFileError } from './table-file-error.ts';
 

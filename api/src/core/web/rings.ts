@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ROLES } from '@moru/contract';
 import { z } from 'zod';
-import type { CallRequest } from '../auth/policy.ts';
-import type { SessionUser } from '../auth/session-user.ts';
+import type { CallRequest } from '../call/policy.ts';
+import type { SessionUser } from '../call/session-user.ts';
 import { watchedFile } from './watched-file.ts';
 
 /** The ring of everybody who gets no canary. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Env } from '../../core/env.ts';
+import type { Env } from '../../core/process/env.ts';
 import { FileStorage } from './file-storage.ts';
 import { LocalStorage } from './local-storage.ts';
 import { S3Storage } from './s3-storage.ts';

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { AwsClient } from 'aws4fetch';
-import type { S3Env } from '../../core/s3-env.ts';
+import type { S3Env } from '../../core/process/s3-env.ts';
 import { FileStorage, type ByteRange, type StoredObject } from './file-storage.ts';
 
 /** A store that has not answered by then is taken for away. */

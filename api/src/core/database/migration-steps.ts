@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { numbersOf } from './transact.ts';
+import { numbersOf } from '../orm/transact.ts';
 
 const TABLE = `create table if not exists migration_step (migration varchar(100) not null, step integer not null, state varchar(10) not null, primary key (migration, step)) engine = InnoDB`;
 

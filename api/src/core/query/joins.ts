@@ -1,30 +1,10 @@
-import type { EntityMetadata, EntityProperty, MetadataStorage } from '@mikro-orm/core';
+import type { EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import { sql, type RawBuilder } from 'kysely';
-import type { SessionUser } from '../auth/session-user.ts';
+import type { SessionUser } from '../call/session-user.ts';
+import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
-import { entryOf } from '../resource/registry.ts';
+import { entryOf } from '../registry/registry.ts';
 import { slot } from './slot.ts';
-
-/** Gives the qualified column of a path (`product.brand.code`) and adds the joins it needs; `today` is the business date. */
-export interface Col {
-  (path: string): RawBuilder<unknown>;
-  readonly today: RawBuilder<unknown>;
-  readonly metadata: MetadataStorage;
-  /** Who the list is for; undefined for the system. Only its shape may decide the text of the SQL: plans are kept per shape. */
-  readonly viewer: SessionUser | undefined;
-}
-
-/** SQL of a derived field, from columns of the row and of rows it refers to; undefined leaves it to the column of that name. */
-export type Computed = (col: Col) => RawBuilder<unknown> | undefined;
-
-/**
- * A filter that is no comparison with one column: conditions on columns of the row, of which any lets it pass, each one a look-up in an
- * index. `value` binds what `read` makes of the given value.
- */
-export type ComputedFilter = (
-  col: (path: string) => RawBuilder<unknown>,
-  value: (read: (given: string) => unknown) => RawBuilder<unknown>,
-) => RawBuilder<unknown>[];
 
 interface Join {
   readonly alias: string;
@@ -33,19 +13,6 @@ interface Join {
 }
 
 const TODAY = slot(({ today }) => today);
-
-/** The property of an entity, or undefined. */
-export const propertyOf = (meta: EntityMetadata, name: string): EntityProperty | undefined =>
-  (meta.properties as Record<string, EntityProperty>)[name];
-
-/** The one column of a property. */
-export const columnOf = (property: EntityProperty): string => property.fieldNames[0] ?? property.name;
-
-/** Metadata of an entity by name. Throws when no module registered it. */
-export function metaOf(metadata: MetadataStorage, name: string): EntityMetadata {
-  for (const meta of metadata.getAll().values()) if (meta.className === name) return meta;
-  throw new Error(`no entity '${name}': is its module in api/src/<name>/<name>.module.ts?`);
-}
 
 /** Turns paths into columns and collects the left joins they need, each once. */
 export class Joins {

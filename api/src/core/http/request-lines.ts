@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallRequest } from '../auth/policy.ts';
-import { routeClass } from '../http/route-class.ts';
+import type { CallRequest } from '../call/policy.ts';
+import { routeClass } from './route-class.ts';
 
 /** `name@version` as the shell sends it; everything else is somebody's invention. */
 const MODULE = /^[a-z][a-z0-9-]{0,30}(@[\w.-]{1,40})?$/;

@@ -3,15 +3,15 @@ import { Injectable, Module, type DynamicModule, type Provider, type Type } from
 import type { Fields, Resource } from '@moru/contract';
 import { exportController } from '../export/export.controller.ts';
 import { importController } from '../import/import.controller.ts';
-import type { Computed, ComputedFilter } from '../list/joins.ts';
+import type { Computed, ComputedFilter } from '../registry/computed.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
-import type { Scope } from '../scope/scope.ts';
-import { registerEntities, registerEntry } from './registry.ts';
-import { resourceController } from './resource.controller.ts';
-import { ResourceDeps } from './resource-deps.ts';
-import { ResourceService } from './resource.service.ts';
-import { registerService } from './service-of.ts';
+import type { Scope } from '../registry/scope.ts';
+import { registerEntities, registerEntry } from '../registry/registry.ts';
+import { resourceController } from '../resource/resource.controller.ts';
+import { ResourceDeps } from '../resource/resource-deps.ts';
+import { ResourceService } from '../resource/resource.service.ts';
+import { registerService } from '../resource/service-of.ts';
 
 /** What a resource has beyond its contract and entity. */
 export interface ResourceOptions {

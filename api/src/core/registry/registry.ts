@@ -1,11 +1,8 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Fields, Resource } from '@moru/contract';
-import { Alog } from '../audit/alog.entity.ts';
-import { Config } from '../config/config.entity.ts';
-import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
-import type { Computed, ComputedFilter } from '../list/joins.ts';
 import { entityName } from '../orm/naming.ts';
-import type { Scope } from '../scope/scope.ts';
+import type { Computed, ComputedFilter } from './computed.ts';
+import type { Scope } from './scope.ts';
 
 /** What core knows of one entity: its contract, row scope and computed fields. */
 export interface Entry {
@@ -32,8 +29,7 @@ interface Parent {
 
 const entries = new Map<string, Entry>();
 const parents = new Map<string, Parent>();
-/** Core's own tables are always there. */
-const classes = new Set<EntityClass<unknown>>([Alog, IdempotencyKey, Config]);
+const classes = new Set<EntityClass<unknown>>();
 
 /** Makes entities known to the ORM; `resourceModule` does it for its own. */
 export function registerEntities(entities: readonly EntityClass<unknown>[]): void {

@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import type { EntityClass, MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { SqliteDriver } from '@mikro-orm/sql';
+import { Alog } from '../audit/alog.entity.ts';
 import { AuditSubscriber } from '../audit/audit.subscriber.ts';
-import type { Env } from '../env.ts';
+import { Config } from '../config/config.entity.ts';
+import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
+import type { Env } from '../process/env.ts';
 import { EmbeddedDialect } from './sqlite-dialect.ts';
-import { SnakeNaming } from './naming.ts';
+import { registeredEntities } from '../registry/registry.ts';
+import { SnakeNaming } from '../orm/naming.ts';
 
 /** What `MikroORM.init` takes. */
 type Options = NonNullable<Parameters<typeof MikroORM.init>[0]>;
@@ -20,9 +24,10 @@ export const dialectOf = (url: string | undefined): Dialect => (url ? 'mysql' : 
 const COLLATION = 'utf8mb4_bin';
 const CONNECT_TIMEOUT_MS = 5000;
 
-function common(entities: readonly EntityClass<unknown>[]): Options {
+function common(): Options {
   return {
-    entities: [...entities],
+    // Core's own tables are always there, with or without a module that shows them.
+    entities: [...new Set<EntityClass<unknown>>([Alog, IdempotencyKey, Config, ...registeredEntities()])],
     extensions: [Migrator],
     namingStrategy: SnakeNaming,
     subscribers: [new AuditSubscriber()],
@@ -49,16 +54,13 @@ function embedded(env: Pick<Env, 'dataDir'>): Options {
 const serverDriver = async (url: string) =>
   url.startsWith('mariadb:') ? (await import('@mikro-orm/mariadb')).MariaDbDriver : (await import('@mikro-orm/mysql')).MySqlDriver;
 
-/** ORM options for the engine that `env` names: `mysql://` and `mariadb://` each with its own driver, else the embedded file. */
-export async function ormOptions(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'poolSize'>,
-  entities: readonly EntityClass<unknown>[],
-): Promise<Options> {
+/** ORM options over core's and every registered entity, for the engine that `env` names: `mysql://` and `mariadb://` each with its own driver, else the embedded file. */
+export async function ormOptions(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'poolSize'>): Promise<Options> {
   const { databaseUrl } = env;
-  if (!databaseUrl) return { ...common(entities), ...embedded(env) };
+  if (!databaseUrl) return { ...common(), ...embedded(env) };
   if (!/^(mysql|mariadb):/.test(databaseUrl)) throw new Error('DATABASE_URL must begin with mysql:// or mariadb://.');
   return {
-    ...common(entities),
+    ...common(),
     driver: await serverDriver(databaseUrl),
     clientUrl: databaseUrl,
     pool: { max: env.poolSize },

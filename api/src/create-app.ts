@@ -6,17 +6,17 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
-import { AppModule } from '../../app.module.ts';
-import { readEnv, type Env } from '../env.ts';
-import { registerHttp } from '../http/register-http.ts';
-import { parseQuery } from '../http/query-parser.ts';
-import { openDatabase } from '../orm/open-database.ts';
-import { registerWeb } from '../web/register-web.ts';
-import { logRequests } from '../log/request-lines.ts';
-import { makeLogger, nestLogger } from '../log/logger.ts';
-import { coreModule } from './core.module.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { listenError } from './startup-error.ts';
+import { AppModule } from './app.module.ts';
+import { readEnv, type Env } from './core/process/env.ts';
+import { registerHttp } from './core/http/register-http.ts';
+import { parseQuery } from './core/http/query-parser.ts';
+import { openDatabase } from './core/database/open-database.ts';
+import { registerWeb } from './core/web/register-web.ts';
+import { logRequests } from './core/http/request-lines.ts';
+import { makeLogger, nestLogger } from './core/log/logger.ts';
+import { coreModule } from './core/app/core.module.ts';
+import { Lifecycle } from './core/process/lifecycle.ts';
+import { listenError } from './core/process/startup-error.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 

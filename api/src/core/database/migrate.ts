@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { StartupError } from '../app/startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { Dialect } from './config.ts';
 import { MigrationLease, type LeaseOptions } from './migration-lease.ts';
 import { MigrationSteps } from './migration-steps.ts';
 import { migrations, type MigrationFile } from './migrations.ts';
-import { isRetryable } from './transact.ts';
+import { isRetryable } from '../orm/transact.ts';
 
 const BUSY_PAUSE_MS = 250;
 const INTERRUPTED =

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { AuditAction } from './audit/audit.ts';
-import type { SessionUser } from './auth/session-user.ts';
+import type { Row, alog } from '@moru/contract';
+import type { SessionUser } from './session-user.ts';
+
+/** What history says was done, by the contract. */
+export type AuditAction = Row<typeof alog>['action'];
 
 /** Who calls, from where, and the entity manager to work with; inside a transaction `em` is the transaction's own. */
 export interface Ctx {

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@moru/contract';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from './ctx.ts';
 
 /** Metadata key of a route's policy. */
 export const POLICY = 'moru:policy';

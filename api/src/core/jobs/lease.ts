@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '../call/ctx.ts';
 import { Lease } from './lease.entity.ts';
 
 /**

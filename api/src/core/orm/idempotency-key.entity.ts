@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { INSTANT_DIGITS } from '../orm/base.entity.ts';
+import { INSTANT_DIGITS } from './base.entity.ts';
 
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',

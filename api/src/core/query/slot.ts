@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SessionUser } from '../auth/session-user.ts';
+import type { SessionUser } from '../call/session-user.ts';
 
 /** Values a kept query is run with. */
 export interface SlotValues {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { LOG_LEVELS, type LogLevel } from './log/levels.ts';
+import { LOG_LEVELS, type LogLevel } from '../log/levels.ts';
 import { readS3, type S3Env } from './s3-env.ts';
 
 /** Settings of one API process. Everything has a default; nothing else reads `process.env`. */

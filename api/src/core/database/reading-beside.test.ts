@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { transact } from './transact.ts';
+import { transact } from '../orm/transact.ts';
 
 let app: TestApp;
 

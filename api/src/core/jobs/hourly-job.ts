@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/core';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { settingsOf } from '../config/settings.ts';
-import { systemCtx, type Ctx } from '../ctx.ts';
+import { systemCtx, type Ctx } from '../call/ctx.ts';
 import { takeLease } from './lease.ts';
 
 const EVERY_MS = 3_600_000;

@@ -2,10 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
-import { databaseError } from '../app/startup-error.ts';
-import type { Env } from '../env.ts';
-import { registeredEntities } from '../resource/registry.ts';
-import { isAway } from './driver-errors.ts';
+import { databaseError } from '../process/startup-error.ts';
+import type { Env } from '../process/env.ts';
+import { isAway } from '../orm/driver-errors.ts';
 import { dialectOf, embeddedFile, ormOptions } from './config.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -26,7 +25,7 @@ function makeFolder(path: string): void {
 /** The ORM for all registered entities, not yet connected. */
 export async function makeOrm(env: DatabaseEnv): Promise<MikroORM> {
   const migrationsList = await migrations(dialectOf(env.databaseUrl));
-  const options = await ormOptions(env, registeredEntities());
+  const options = await ormOptions(env);
   const orm = await MikroORM.init({
     ...options,
     migrations: { migrationsList, snapshot: false, silent: true, disableForeignKeys: false, transactional: true },

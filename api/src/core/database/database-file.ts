@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
-import type { Env } from '../env.ts';
+import type { Env } from '../process/env.ts';
 import { embeddedFile } from './config.ts';
 
 /**

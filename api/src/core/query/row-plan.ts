@@ -1,6 +1,6 @@
 import { fieldAt, type FieldKind, type Fields } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { converter, type Convert } from './engine.ts';
+import { converter, type Convert } from '../orm/engine.ts';
 import type { Joins } from './joins.ts';
 
 const BASE_KINDS: Readonly<Record<string, FieldKind>> = {
