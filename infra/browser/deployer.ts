@@ -12,7 +12,7 @@ export interface FaultyRelease {
   readonly digit: string;
   /** Statements that the entry runs when it is loaded. */
   readonly atLoad?: string;
-  /** Body of the page's component; `React` and `host` are in reach. */
+  /** Body of the page's component; `React` and the kit's `core` are in reach. */
   readonly page?: string;
   /** Of its manifest. */
   readonly over?: { contract?: number; shared?: object; routes?: object[] };
@@ -49,13 +49,13 @@ const container = (
 ) => `
 var ${scope} = (() => {
   ${atLoad}
-  let shared, host;
+  let shared;
   return {
     init: async (scope) => void (shared = scope),
     get: async () => {
-      const React = Object.values(shared.react)[0].lib();
+      const [React, core] = ['react', '@moru/ui/core'].map((request) => Object.values(shared[request])[0].lib());
       const Page = () => { ${page} };
-      return () => ({ module: { contract: ${contract}, slots: {}, setup: (given) => void (host = given), pages: { '${path}': async () => Page } } });
+      return () => ({ module: { contract: ${contract}, slots: {}, pages: { '${path}': async () => Page } } });
     },
   };
 })();`;

@@ -102,8 +102,8 @@ test.describe('an open tab', () => {
     deploy,
   }) => {
     const form = `return React.createElement('form', null, React.createElement('h1', null, 'Form'),
-      React.createElement('input', { 'aria-label': 'Memo', onChange: () => host.dirty('memo', true) }),
-      React.createElement('button', { type: 'button', onClick: () => host.dirty('memo', false) }, 'Done'));`;
+      React.createElement('input', { 'aria-label': 'Memo', onChange: () => core.markDirty('memo', true) }),
+      React.createElement('button', { type: 'button', onClick: () => core.markDirty('memo', false) }, 'Done'));`;
     await deploy('deploy', { name: 'mfe-form', digit: 'a', page: form });
     await page.clock.install();
     await page.goto('/admin/mfe-form');

@@ -6,16 +6,17 @@ test.use({ ownProduct: { env: { DEV_OVERRIDES: '1' } }, allowComplaints: true })
 
 const HERE = 'http://localhost:3210/';
 const CONTAINER = `var mfe_po_here = (() => {
-  let shared, host;
+  let shared;
   return {
     init: async (scope) => void (shared = scope),
     get: async () => {
       const { createElement } = Object.values(shared.react)[0].lib();
+      const { http } = Object.values(shared['@moru/ui/core'])[0].lib();
       const fail = () => { throw new Error('under development'); };
       const Page = () => createElement('main', null, createElement('h1', null, 'From my machine'),
-        createElement('button', { onClick: fail }, 'Fail'), createElement('button', { onClick: () => host.api.get('user/me') }, 'Ask'));
+        createElement('button', { onClick: fail }, 'Fail'), createElement('button', { onClick: () => http.get('user/me') }, 'Ask'));
       const Broken = () => { throw new Error('never drawn'); };
-      return () => ({ module: { contract: CONTRACT, slots: {}, setup: (given) => void (host = given),
+      return () => ({ module: { contract: CONTRACT, slots: {},
         pages: { '/admin/pos': async () => Page, '/admin/brands': async () => Broken } } });
     },
   };

@@ -16,8 +16,10 @@ const MODULES: Record<string, RemoteModule> = {
   'mfe-site': site,
 };
 
-export async function loadRelease({ name }: Release): Promise<RemoteModule> {
-  const module = MODULES[name];
-  if (!module) throw new Error(`${name} is not in the bundle`);
-  return module;
-}
+export const startFederation =
+  () =>
+  async ({ name }: Release): Promise<RemoteModule> => {
+    const module = MODULES[name];
+    if (!module) throw new Error(`${name} is not in the bundle`);
+    return module;
+  };

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { CONTRACT_VERSION } from './contract-version.ts';
 import { pageRoute, slotOfFile } from './file-rules.ts';
-import type { Host } from './host.ts';
 import type { Files } from './import-meta.ts';
 
 /** Loads the component of one page or slot. */
@@ -14,14 +13,11 @@ export interface RemoteModule {
   readonly pages: Readonly<Record<string, Load>>;
   /** By `slot/id`. */
   readonly slots: Readonly<Record<string, Load>>;
-  /** Runs once, before the first page or slot; what it answers is called when the release is swapped out. */
-  readonly setup?: (host: Host) => void | (() => void);
 }
 
 /** The argument of `defineModule`: `import.meta.glob` of the files in `pages` and `slots`, keys relative to `src`. */
 export interface ModuleFiles {
   readonly files: Files;
-  readonly setup?: RemoteModule['setup'];
 }
 
 // The glob answers `unknown`: what a file exports is known only when it has loaded.
@@ -47,6 +43,6 @@ const slotKey = (file: string): string | undefined => {
 };
 
 /** Turns a remote's page and slot files into what the shell loads; the same file rules make its `module.json`. */
-export function defineModule({ files, setup }: ModuleFiles): RemoteModule {
-  return { contract: CONTRACT_VERSION, pages: collect(files, 'Page', pageRoute), slots: collect(files, 'Slot', slotKey), setup };
+export function defineModule({ files }: ModuleFiles): RemoteModule {
+  return { contract: CONTRACT_VERSION, pages: collect(files, 'Page', pageRoute), slots: collect(files, 'Slot', slotKey) };
 }

@@ -1,6 +1,5 @@
 export * from './build.ts';
 export * from './define-module.ts';
-export type * from './host.ts';
 export type { Files } from './import-meta.ts';
 export type * from './page.ts';
 export * from './slot-outlet.tsx';

@@ -1,16 +1,17 @@
 import { createQueryClient, Feedback, PageAtContext, QueryClientProvider, useRoutes } from '@moru/ui/core';
 import type { ComponentType } from 'react';
 import {
-  droppedModules,
+  browserDeps,
+  browserInstead,
+  createLoader,
   isOverride,
   judgeAgain,
-  registry,
-  routesOf,
-  startLoader,
-  startOverrides,
-  startPreview,
-  warmMostUsed,
+  kept,
+  LoaderContext,
+  readRegistry,
+  runInstead,
   watchRegistry,
+  type Loader,
 } from '../loader/index.ts';
 import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
 import { pathOf } from '../rules/menu.ts';
@@ -20,8 +21,8 @@ import { hostUser } from '../session/host-user.ts';
 import { rememberedIn, type Router } from '../session/session-deps.ts';
 import { countLoad } from '../report/loads.ts';
 import { startReporter } from '../report/reporter.ts';
+import { scriptNames } from '../report/script-names.ts';
 import { tell } from '../report/trouble.ts';
-import { hostOf } from './host.ts';
 import { OWN_PAGES } from './own-pages.tsx';
 import { PagesContext, type Pages } from './pages-context.ts';
 import { pageAtOf } from './page-at.tsx';
@@ -37,45 +38,60 @@ function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void 
     pages.preload(pathOf(safeOrigin(rememberedIn(location.state), window.location.origin) ?? DASHBOARD_PATH));
 }
 
-/** Sets up everything behind the login, once; the login page loads none of it before it is on screen. */
-export async function insideOf(router: Router): Promise<ComponentType> {
-  await startPreview();
-  await startOverrides();
-  judgeAgain();
-  const client = createQueryClient();
-  holdFetched(client);
-  const host = hostOf(router, client);
+/** What this tab runs, and what runs it. */
+async function startModules() {
+  const { registry, dropped } = readRegistry(
+    document.getElementById('registry')?.textContent,
+    kept(() => localStorage),
+  );
+  for (const { name, reason } of dropped) console.warn(`[moru] ${name} is left out of the registry`, { reason });
+  const instead = await runInstead(registry, browserInstead());
+  judgeAgain(instead, hostUser);
+  scriptNames.set(new Map(instead.overridden.flatMap(({ name, module }) => (module ? [[module.base, `${name}@${module.version}`]] : []))));
   startReporter();
-  startLoader({
-    host,
+  const loader = createLoader(instead.registry, {
+    ...browserDeps(),
     loaded: (release, ms) => void (isOverride(release) || countLoad(release, ms)),
     report: ({ release, error, recovered }) => {
       console.error(`[moru] ${release} failed`, { error, recovered });
       tell({ kind: 'js_error', error, release });
     },
   });
-  for (const { name, reason } of droppedModules()) host.log('warn', `${name} is left out of the registry`, { reason });
-  const pages = pagesOf(OWN_PAGES);
-  const table = pageTable(OWN_PAGES, routesOf(registry()));
-  const pageAt = pageAtOf(table, pages);
-  preloadAfterLogin(router, pages);
-  watchRegistry();
-  reloadWhenIdle(router, client);
+  return { instead, loader };
+}
+
+function warmOnceSignedIn({ warmMostUsed }: Loader): void {
   hostUser.subscribe(() => hostUser.get() && warmMostUsed());
   if (hostUser.get()) warmMostUsed();
+}
+
+/** Sets up everything behind the login, once; the login page loads none of it before it is on screen. */
+export async function insideOf(router: Router): Promise<ComponentType> {
+  const { instead, loader } = await startModules();
+  const client = createQueryClient();
+  holdFetched(client);
+  const pages = pagesOf(OWN_PAGES, loader);
+  const table = pageTable(OWN_PAGES, loader.routes);
+  const pageAt = pageAtOf(table, pages);
+  preloadAfterLogin(router, pages);
+  watchRegistry((registry) => loader.tab.see(registry));
+  reloadWhenIdle(router, client, loader);
+  warmOnceSignedIn(loader);
   return function Inside() {
     const page = useRoutes(table);
     return (
       <QueryClientProvider client={client}>
-        <PagesContext value={pages}>
-          <PageAtContext value={pageAt}>
-            <Shown>{page}</Shown>
-          </PageAtContext>
-          <Feedback />
-          <PreviewNote />
-          <OverrideNote />
-          <UpdateNote />
-        </PagesContext>
+        <LoaderContext value={loader}>
+          <PagesContext value={pages}>
+            <PageAtContext value={pageAt}>
+              <Shown>{page}</Shown>
+            </PageAtContext>
+            <Feedback />
+            <PreviewNote previewed={instead.previewed} />
+            <OverrideNote overridden={instead.overridden} />
+            <UpdateNote />
+          </PagesContext>
+        </LoaderContext>
       </QueryClientProvider>
     );
   };

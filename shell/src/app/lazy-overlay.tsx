@@ -2,25 +2,23 @@ import type { Text } from '@moru/contract';
 import { notify } from '@moru/ui/core';
 import { Suspense, use, useEffect, type ComponentType } from 'react';
 import { Boundary } from '../loader/boundary.tsx';
-import { forget, shown } from '../loader/component-cache.ts';
+import type { LazyPart } from '../loader/lazy-part.ts';
 
 interface OverlayProps {
-  /** Of its code in the cache. */
-  name: string;
-  load: () => Promise<ComponentType>;
+  part: LazyPart<ComponentType>;
   isOpen: boolean;
   onClose: () => void;
   /** Said where its code does not come. */
   failed: Text;
 }
 
-function Loaded({ name, load }: Pick<OverlayProps, 'name' | 'load'>) {
-  const Shown = use(shown(name, load));
+function Loaded({ part }: Pick<OverlayProps, 'part'>) {
+  const Shown = use(part.shown());
   return <Shown />;
 }
 
 /** What opens over a page: its code comes when it is opened, and whoever comes next does not find it open. */
-export function LazyOverlay({ name, load, isOpen, onClose, failed }: OverlayProps) {
+export function LazyOverlay({ part, isOpen, onClose, failed }: OverlayProps) {
   useEffect(() => onClose, [onClose]);
   if (!isOpen) return null;
   return (
@@ -30,11 +28,11 @@ export function LazyOverlay({ name, load, isOpen, onClose, failed }: OverlayProp
         notify.error(failed);
         onClose();
       }}
-      onLeave={() => forget(name)}
+      onLeave={part.forget}
       onRetry={() => undefined}
     >
       <Suspense fallback={null}>
-        <Loaded name={name} load={load} />
+        <Loaded part={part} />
       </Suspense>
     </Boundary>
   );

@@ -1,35 +1,33 @@
 import { Skeleton } from '@moru/ui/core';
-import type { Load } from '@moru/module';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useState, type ComponentType } from 'react';
 import { Boundary } from '../loader/boundary.tsx';
-import { forget, shown } from '../loader/component-cache.ts';
+import type { LazyPart } from '../loader/lazy-part.ts';
 import { RemoteFailed } from '../loader/remote-failed.tsx';
 import { useFailedTexts } from './failed-texts.ts';
 
 interface Props {
-  readonly path: string;
-  readonly load: Load;
+  readonly part: LazyPart<ComponentType>;
 }
 
-function Loaded({ path, load }: Props) {
-  const Page = use(shown(path, load));
+function Loaded({ part }: Props) {
+  const Page = use(part.shown());
   return <Page />;
 }
 
 /** One page of the shell, loaded when it is shown; its failure stays inside the layout. */
-export function OwnPageView({ path, load }: Props) {
+export function OwnPageView({ part }: Props) {
   const [attempt, setAttempt] = useState(0);
   const texts = useFailedTexts();
   return (
     <Boundary
-      key={`${path}#${attempt}`}
+      key={attempt}
       failed={(retry) => <RemoteFailed retry={retry} texts={texts} />}
       onError={() => undefined}
-      onLeave={() => forget(path)}
+      onLeave={part.forget}
       onRetry={() => setAttempt(attempt + 1)}
     >
       <Suspense fallback={<Skeleton />}>
-        <Loaded path={path} load={load} />
+        <Loaded part={part} />
       </Suspense>
     </Boundary>
   );

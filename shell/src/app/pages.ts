@@ -1,14 +1,13 @@
-import type { Load } from '@moru/module';
-import { hasRoute, preload } from '../loader/index.ts';
-import { warm } from '../loader/component-cache.ts';
+import type { Loader } from '../loader/index.ts';
+import type { OwnPages } from './own-pages.tsx';
 import type { Pages } from './pages-context.ts';
 
 /** The pages that exist: the shell's own and those of the deployed modules. */
-export const pagesOf = (own: ReadonlyMap<string, Load>): Pages => ({
+export const pagesOf = (own: OwnPages, { hasRoute, preload }: Pick<Loader, 'hasRoute' | 'preload'>): Pages => ({
   has: (path) => own.has(path) || hasRoute(path),
   preload: (path) => {
-    const load = own.get(path);
-    if (load) warm(path, load);
+    const part = own.get(path);
+    if (part) part.warm();
     else preload(path);
   },
 });

@@ -1,5 +1,6 @@
 import type { RouteObject } from '@moru/ui/core';
-import type { Load } from '@moru/module';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../loader/lazy-part.ts';
 import * as login from '../pages/public/users/login.tsx';
 import { LOGIN_PATH } from '../rules/areas.ts';
 import { Crashed } from './crashed.tsx';
@@ -8,21 +9,24 @@ import { PageFrame } from './page-frame.tsx';
 import { Root } from './root.tsx';
 
 /** The first routes: the login, which comes with the first load, and all the rest, which `loadInside` loads. */
-export const routeTable = (loadInside: Load): RouteObject[] => [
-  {
-    element: <Root />,
-    errorElement: <Crashed />,
-    children: [
-      {
-        path: LOGIN_PATH,
-        element: (
-          <PageFrame page={login.page}>
-            <login.Page />
-            <LoadAhead load={loadInside} />
-          </PageFrame>
-        ),
-      },
-      { path: '*', element: <InsideView load={loadInside} /> },
-    ],
-  },
-];
+export function routeTable(loadInside: () => Promise<ComponentType>): RouteObject[] {
+  const inside = lazyPart(loadInside);
+  return [
+    {
+      element: <Root />,
+      errorElement: <Crashed />,
+      children: [
+        {
+          path: LOGIN_PATH,
+          element: (
+            <PageFrame page={login.page}>
+              <login.Page />
+              <LoadAhead inside={inside} />
+            </PageFrame>
+          ),
+        },
+        { path: '*', element: <InsideView inside={inside} /> },
+      ],
+    },
+  ];
+}

@@ -1,5 +1,5 @@
 import { Button, useStore, useT } from '@moru/ui/core';
-import { change, endOverrides, endPreview, hasManySwaps, overridden, previewed, type Override } from '../loader/index.ts';
+import { endOverrides, endPreview, hasManySwaps, useLoader, type Instead, type Override } from '../loader/index.ts';
 import './update-note.css';
 
 const TEXTS = {
@@ -23,7 +23,7 @@ const OVERRIDES: Record<Override['state'], { ko: string; en: string }> = {
 /** What deploys ask of the reader: to finish work on a withdrawn release, or to begin anew after many swaps. */
 export function UpdateNote() {
   const { t } = useT();
-  const now = useStore(change);
+  const now = useStore(useLoader().tab.change);
   const isWithdrawn = now.withdrawn.length > 0;
   if (!isWithdrawn && !hasManySwaps(now)) return null;
   return (
@@ -35,26 +35,24 @@ export function UpdateNote() {
 }
 
 /** Says all the time that this tab runs other releases than everybody else's. */
-export function PreviewNote() {
+export function PreviewNote({ previewed }: Pick<Instead, 'previewed'>) {
   const { t } = useT();
-  const ids = useStore(previewed);
-  if (ids.length === 0) return null;
+  if (previewed.length === 0) return null;
   return (
     <aside className="update-note preview-note" role="status">
-      {t(TEXTS.preview, { ids: ids.join(', ') })}
+      {t(TEXTS.preview, { ids: previewed.join(', ') })}
       <Button onClick={endPreview}>{t(TEXTS.leave)}</Button>
     </aside>
   );
 }
 
 /** Says all the time that this browser runs modules from elsewhere, or was asked to and does not. */
-export function OverrideNote() {
+export function OverrideNote({ overridden }: Pick<Instead, 'overridden'>) {
   const { t } = useT();
-  const all = useStore(overridden);
-  if (all.length === 0) return null;
+  if (overridden.length === 0) return null;
   return (
     <aside className="update-note preview-note override-note" role="status">
-      {all.map(({ name, host, state }) => t(OVERRIDES[state], { name, host })).join(' · ')}
+      {overridden.map(({ name, host, state }) => t(OVERRIDES[state], { name, host })).join(' · ')}
       <Button onClick={endOverrides}>{t(TEXTS.reset)}</Button>
     </aside>
   );

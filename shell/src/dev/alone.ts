@@ -6,6 +6,7 @@ import { SlotsPage } from './slots-page.tsx';
 /** Where the remote's slots are shown, each with its props. */
 const SLOTS_PATH = '/admin/slots';
 
-export async function loadRelease(): Promise<RemoteModule> {
-  return { ...module, pages: { ...module.pages, [SLOTS_PATH]: async () => SlotsPage } };
-}
+export const startFederation = () => async (): Promise<RemoteModule> => ({
+  ...module,
+  pages: { ...module.pages, [SLOTS_PATH]: async () => SlotsPage },
+});

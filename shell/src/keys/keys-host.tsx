@@ -1,15 +1,15 @@
 import { createStore, useKeys, useStore } from '@moru/ui/core';
 import { LazyOverlay } from '../app/lazy-overlay.tsx';
+import { lazyPart } from '../loader/lazy-part.ts';
 import { useGoKeys } from './use-go-keys.ts';
 
-const KEY = 'keys';
 const open = createStore(false);
 
 const close = () => open.set(false);
-const load = async () => {
+const sheet = lazyPart(async () => {
   const { KeysSheet } = await import('./keys-sheet.tsx');
   return () => <KeysSheet onClose={close} />;
-};
+});
 
 /** Opens the sheet of all keys. */
 export const showKeys = (): void => open.set(true);
@@ -20,5 +20,5 @@ const FAILED = { ko: '도움말을 불러오지 못했습니다', en: 'The help 
 export function KeysHost() {
   useKeys({ help: showKeys });
   useGoKeys();
-  return <LazyOverlay name={KEY} load={load} isOpen={useStore(open)} onClose={close} failed={FAILED} />;
+  return <LazyOverlay part={sheet} isOpen={useStore(open)} onClose={close} failed={FAILED} />;
 }

@@ -1,47 +1,62 @@
+import type { LoaderDeps } from './deps.ts';
+
 const STARTING_KEY = 'moru.starting';
 const CRASHED_KEY = 'moru.crashed';
 
-const read = (key: string): string[] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
-  } catch {
-    return [];
+/** Remembers, over a reload, in which releases this tab has hung; to be made before anything starts in a document. */
+export class CrashGuard {
+  /** Releases that hung this tab in its last document. */
+  readonly found: readonly string[];
+  /** Those, and the ones that hung it earlier. */
+  readonly all: readonly string[];
+  readonly #tab: LoaderDeps['tab'];
+
+  constructor({ tab, onLeave }: Pick<LoaderDeps, 'tab' | 'onLeave'>) {
+    this.#tab = tab;
+    this.found = this.#read(STARTING_KEY);
+    this.all = [...new Set([...this.#read(CRASHED_KEY), ...this.found])];
+    this.#write(CRASHED_KEY, this.all);
+    this.#write(STARTING_KEY, []);
+    // A page that can still say goodbye does not hang, however long its scripts take to come.
+    onLeave(() => this.#write(STARTING_KEY, []));
   }
-};
 
-function write(key: string, ids: readonly string[]): void {
-  try {
-    if (ids.length > 0) sessionStorage.setItem(key, JSON.stringify(ids));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without a storage a release that hangs hangs again; nothing else is lost.
+  /** Marks a release that starts to run. A tab that hangs in it never comes to take the mark away. */
+  markStart(id: string): void {
+    this.#write(STARTING_KEY, [...new Set([...this.#read(STARTING_KEY), id])]);
   }
-}
 
-/** Marks a release that starts to run. A tab that hangs in it never comes to take the mark away. */
-export const markStart = (id: string): void => write(STARTING_KEY, [...new Set([...read(STARTING_KEY), id])]);
+  /** Takes the mark away: it runs, or has failed in a way that was seen. */
+  clearStart(id: string): void {
+    this.#remove(STARTING_KEY, id);
+  }
 
-/** Takes the mark away: it runs, or has failed in a way that was seen. */
-export const clearStart = (id: string): void =>
-  write(
-    STARTING_KEY,
-    read(STARTING_KEY).filter((other) => other !== id),
-  );
+  /** Forgets that a release has hung: somebody wants to try again. */
+  forgive(id: string): void {
+    this.#remove(CRASHED_KEY, id);
+  }
 
-/** Forgets that a release has hung: somebody wants to try again. */
-export const forgiveCrash = (id: string): void =>
-  write(
-    CRASHED_KEY,
-    read(CRASHED_KEY).filter((other) => other !== id),
-  );
+  #read(key: string): string[] {
+    try {
+      return JSON.parse(this.#tab.getItem(key) ?? '[]') as string[];
+    } catch {
+      return [];
+    }
+  }
 
-/** Releases that hung this tab: in its last document, or earlier. To be asked once, before anything starts. */
-export function crashedBefore(): { found: string[]; all: string[] } {
-  const found = read(STARTING_KEY);
-  const all = [...new Set([...read(CRASHED_KEY), ...found])];
-  write(CRASHED_KEY, all);
-  write(STARTING_KEY, []);
-  // A page that can still say goodbye does not hang, however long its scripts take to come.
-  addEventListener('pagehide', () => write(STARTING_KEY, []));
-  return { found, all };
+  #write(key: string, ids: readonly string[]): void {
+    try {
+      if (ids.length > 0) this.#tab.setItem(key, JSON.stringify(ids));
+      else this.#tab.removeItem(key);
+    } catch {
+      // Without a storage a release that hangs hangs again; nothing else is lost.
+    }
+  }
+
+  #remove(key: string, id: string): void {
+    this.#write(
+      key,
+      this.#read(key).filter((other) => other !== id),
+    );
+  }
 }

@@ -1,22 +1,79 @@
-import { http } from '@moru/ui/core';
-import { hostUser } from '../session/host-user.ts';
+import type { Registry, RegistryModule } from '@moru/module';
+import { http, type Store } from '@moru/ui/core';
+import { kept } from './kept.ts';
+import { overridesAsked, tryOverride, type Override } from './override.ts';
+import { previewsAsked, publishedRelease } from './preview.ts';
+import type { TabRegistry } from './tab-registry.ts';
 
-let judged: boolean | undefined;
+/** What is needed to find out what a tab runs in place of what is live. */
+export interface InsteadDeps {
+  readonly fetch: (url: string, options?: RequestInit) => Promise<Pick<Response, 'ok' | 'json'>>;
+  /** Who is signed in; null for nobody. */
+  readonly me: () => Promise<{ readonly role: string } | null>;
+  /** Of the page. */
+  readonly address: string;
+  readonly tab: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly browser: Pick<Storage, 'getItem'>;
+  /** The sources that the page's policy allows for overrides: the server says them, nothing in the browser can add one. */
+  readonly allowed: readonly string[];
+}
 
-/** Whether who is signed in may run something in place of what is live: supervisors, and nobody before the login. */
-export async function mayRunOthers(): Promise<boolean> {
-  const me = await http.get<{ role: string } | null>('user/me').catch(() => undefined);
-  if (me !== undefined) judged = me?.role === 'supervisor';
-  return judged ?? false;
+/** What a tab runs, and what of it is not live. */
+export interface Instead {
+  readonly registry: TabRegistry;
+  /** Published releases that are previewed, as `name@version`. */
+  readonly previewed: readonly string[];
+  readonly overridden: readonly Override[];
+  /** Whether a supervisor was signed in; undefined where that was not asked or not answered. */
+  readonly bySupervisor: boolean | undefined;
+}
+
+/** The deps of a browser. */
+export const browserInstead = (): InsteadDeps => ({
+  fetch: (url, options) => fetch(url, options),
+  me: () => http.get('user/me'),
+  address: location.href,
+  tab: kept(() => sessionStorage),
+  browser: kept(() => localStorage),
+  allowed: document.querySelector<HTMLMetaElement>('meta[name="dev-overrides"]')?.content.split(' ').filter(Boolean) ?? [],
+});
+
+function withInstead(registry: Registry, modules: readonly RegistryModule[]): TabRegistry {
+  const byName = new Map(modules.map((module) => [module.name, module]));
+  const live = registry.modules.filter(({ name }) => !byName.has(name));
+  return { ...registry, modules: [...live, ...byName.values()], instead: new Set(byName.keys()) };
+}
+
+/**
+ * Finds what a tab runs in place of what is live: published releases (`?mf=mfe-po@1.5.0-0123456789`, in this tab alone) and modules
+ * under development (`moru.override` of localStorage). For supervisors; before the login nobody is one.
+ */
+export async function runInstead(registry: Registry, deps: InsteadDeps): Promise<Instead> {
+  const previews = previewsAsked(deps);
+  const overrides = overridesAsked(deps);
+  const isAsked = previews.length + overrides.length > 0;
+  const me = isAsked ? await deps.me().catch(() => undefined) : undefined;
+  const bySupervisor = me === undefined ? undefined : me?.role === 'supervisor';
+  if (!bySupervisor) return { registry: withInstead(registry, []), previewed: [], overridden: [], bySupervisor };
+  const published = await Promise.all(previews.map((id) => publishedRelease(id, registry, deps)));
+  const found = published.filter((release) => release !== undefined);
+  const overridden = await Promise.all(overrides.map(([name, url]) => tryOverride(name, url, deps)));
+  const running = overridden.flatMap(({ module }) => module ?? []);
+  const previewed = found.map(({ name, version }) => `${name}@${version}`);
+  return { registry: withInstead(registry, [...found, ...running]), previewed, overridden, bySupervisor };
 }
 
 /** What was put in place at the start is one person's: where somebody with another right signs in, the document begins anew. */
-export function judgeAgain(reload = () => location.reload()): void {
-  if (judged === undefined) return;
+export function judgeAgain(
+  { bySupervisor }: Pick<Instead, 'bySupervisor'>,
+  user: Pick<Store<{ readonly role: string } | undefined>, 'get' | 'subscribe'>,
+  reload = () => location.reload(),
+): void {
+  if (bySupervisor === undefined) return;
   const look = () => {
-    const user = hostUser.get();
-    if (user && (user.role === 'supervisor') !== judged) reload();
+    const now = user.get();
+    if (now && (now.role === 'supervisor') !== bySupervisor) reload();
   };
   look();
-  hostUser.subscribe(look);
+  user.subscribe(look);
 }

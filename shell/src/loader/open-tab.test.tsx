@@ -1,149 +1,145 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Registry, Release, RemoteModule } from '@moru/module';
-import { markDirty } from '@moru/ui/core';
+import { expect, test } from '@jest/globals';
+import type { Registry, Release } from '@moru/module';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { change, RemotePage, startLoader, wantsReload } from './index.ts';
-import { seeRegistry } from './open-tab.ts';
+import { RemotePage } from './index.ts';
+import { exposing, InTab, memory, release, tabOf, unsavedWork, versionOf } from './testing.tsx';
 
-// The registry is read once in a tab, so each test has a module of its own.
-const NAMES = ['silent', 'entry', 'dirty', 'revoked', 'unsaved', 'routes', 'renamed', 'crashed', 'back'];
-const versionOf = (digit: number) => `1.0.0-${String(digit).repeat(10)}`;
+const load = async ({ name, version }: Release) => exposing(name, () => <p>{`${name} ${version[6]}`}</p>);
 
-const release = (name: string, digit: number, over: Partial<Release> = {}): Release => ({
-  schema: 1,
-  name,
-  version: versionOf(digit),
-  scope: `${name}_${digit}`,
-  contract: 1,
-  shared: {},
-  api: '*',
-  kernel: {},
-  limits: {},
-  base: `/releases/${name}/${versionOf(digit)}/`,
-  entry: 'e.js',
-  initial: [],
-  fonts: [],
-  provides: {},
-  slots: [],
-  integrity: {},
-  bytes: 1,
-  routes: [{ path: `/admin/${name}`, chunks: [], uses: [], title: { ko: '가', en: 'A' }, roles: ['client'] }],
-  ...over,
-});
-
-const loaded: string[] = [];
-const disposed: string[] = [];
-const load = async ({ name, version }: Release): Promise<RemoteModule> => {
-  loaded.push(`${name}@${version}`);
-  const Page = () => <p>{`${name} ${version[6]}`}</p>;
-  const setup = () => () => void disposed.push(`${name}@${version}`);
-  return { contract: 1, slots: {}, pages: { [`/admin/${name}`]: async () => Page }, setup };
-};
-
-const live = new Map(NAMES.map((name) => [name, { ...release(name, 1), fallback: release(name, 9) }]));
-function deploy(next: Release, more: Partial<Registry> = {}): Promise<void> {
-  live.set(next.name, { ...next, fallback: release(next.name, 1) });
-  return act(async () => seeRegistry({ schema: 1, sequence: 2, ring: 'stable', revoked: [], modules: [...live.values()], ...more }));
+/** A tab with one module `mfe-a`, whose release 1 is live and 9 behind it. */
+function open(over: Parameters<typeof tabOf>[2] = {}) {
+  const unsaved = unsavedWork();
+  const tab = tabOf([{ ...release('mfe-a'), fallback: release('mfe-a', 9) }], load, { unsaved, ...over });
+  const { loader } = tab;
+  return {
+    ...tab,
+    unsaved,
+    change: () => loader.tab.change.get(),
+    visit: () =>
+      act(
+        async () =>
+          void render(
+            <InTab loader={loader}>
+              <RemotePage path="/admin/mfe-a" />
+            </InTab>,
+          ),
+      ),
+    deploy: (next: Release, more: Partial<Registry> = {}) => {
+      const modules = [{ ...next, fallback: release('mfe-a') }];
+      return act(async () => loader.tab.see({ schema: 1, sequence: 2, ring: 'stable', revoked: [], modules, ...more }));
+    },
+  };
 }
-const visit = (name: string) => act(async () => void render(<RemotePage path={`/admin/${name}`} />));
 
-let faults: string[];
-
-beforeAll(() => {
-  const text = JSON.stringify({ schema: 1, sequence: 1, modules: [...live.values()] });
-  document.head.append(Object.assign(document.createElement('script'), { id: 'registry', type: 'application/json', text }));
-});
-beforeEach(() => {
-  faults = [];
-  sessionStorage.clear();
-  loaded.length = 0;
-  disposed.length = 0;
-  change.set({ stale: false, swaps: 0, withdrawn: [] });
-  startLoader({ load, host: {} as never, report: ({ release: id }) => faults.push(id) });
-});
-afterEach(() => {
-  markDirty('form', false);
-  jest.restoreAllMocks();
-});
+const shown = (digit: number) => screen.queryByText(`mfe-a ${digit}`) !== null;
+const revoked = [`mfe-a@${versionOf(1)}`];
 
 test('a module that was not loaded is simply the new one', async () => {
-  await deploy(release('silent', 2));
-  await visit('silent');
-  expect([screen.getByText('silent 2').tagName, loaded, change.get().swaps]).toEqual(['P', [`silent@${versionOf(2)}`], 0]);
+  const { deploy, visit, loaded, change } = open();
+  await deploy(release('mfe-a', 2));
+  await visit();
+  expect([shown(2), loaded, change().swaps]).toEqual([true, [`mfe-a@${versionOf(2)}`], 0]);
 });
 
 test('a module on screen stays as it is, and is the new one when it is entered again', async () => {
-  await visit('entry');
-  await deploy(release('entry', 2));
-  expect(screen.getByText('entry 1')).toBeTruthy();
+  const { deploy, visit, change } = open();
+  await visit();
+  await deploy(release('mfe-a', 2));
+  expect(shown(1)).toBe(true);
   cleanup();
-  await visit('entry');
-  expect([screen.getByText('entry 2').tagName, disposed, change.get().swaps]).toEqual(['P', [`entry@${versionOf(1)}`], 1]);
+  await visit();
+  expect([shown(2), change().swaps]).toEqual([true, 1]);
 });
 
-test('a rollback comes as a deploy does, and what ran before is set up anew', async () => {
-  await visit('back');
-  await deploy(release('back', 2));
-  cleanup();
-  await visit('back');
-  await deploy(release('back', 1));
-  cleanup();
-  await visit('back');
-  expect([screen.getByText('back 1').tagName, loaded.length, disposed.length]).toEqual(['P', 3, 2]);
+test('a rollback comes as a deploy does, and what ran before is loaded again', async () => {
+  const { deploy, visit, loaded, change } = open();
+  await visit();
+  for (const digit of [2, 1]) {
+    await deploy(release('mfe-a', digit));
+    cleanup();
+    await visit();
+  }
+  expect([shown(1), loaded, change().swaps]).toEqual([true, [1, 2, 1].map((digit) => `mfe-a@${versionOf(digit)}`), 2]);
 });
 
 test('nothing is swapped while something is unsaved', async () => {
-  await visit('dirty');
+  const { deploy, visit, unsaved } = open();
+  await visit();
   cleanup();
-  await deploy(release('dirty', 2));
-  markDirty('form', true);
-  await visit('dirty');
-  expect(screen.getByText('dirty 1')).toBeTruthy();
+  await deploy(release('mfe-a', 2));
+  unsaved.set(true);
+  await visit();
+  expect(shown(1)).toBe(true);
   cleanup();
-  markDirty('form', false);
-  await visit('dirty');
-  expect(screen.getByText('dirty 2')).toBeTruthy();
+  unsaved.set(false);
+  await visit();
+  expect(shown(2)).toBe(true);
 });
 
 test('a withdrawn release is replaced under the reader at once', async () => {
-  await visit('revoked');
-  await deploy(release('revoked', 2), { revoked: [`revoked@${versionOf(1)}`] });
-  expect(screen.getByText('revoked 2')).toBeTruthy();
-  expect(change.get().withdrawn).toEqual([]);
+  const { deploy, visit, change } = open();
+  await visit();
+  await deploy(release('mfe-a', 2), { revoked });
+  expect([shown(2), change().withdrawn]).toEqual([true, []]);
 });
 
 test('but over unsaved work it is only told, and replaced when that is done', async () => {
-  await visit('unsaved');
-  markDirty('form', true);
-  await deploy(release('unsaved', 2), { revoked: [`unsaved@${versionOf(1)}`] });
-  expect([screen.getByText('unsaved 1').tagName, change.get().withdrawn]).toEqual(['P', ['unsaved']]);
-  await act(async () => markDirty('form', false));
-  expect([screen.getByText('unsaved 2').tagName, change.get().withdrawn]).toEqual(['P', []]);
+  const { deploy, visit, unsaved, change } = open();
+  await visit();
+  unsaved.set(true);
+  await deploy(release('mfe-a', 2), { revoked });
+  expect([shown(1), change().withdrawn]).toEqual([true, ['mfe-a']]);
+  await act(async () => unsaved.set(false));
+  expect([shown(2), change().withdrawn]).toEqual([true, []]);
 });
 
 test('a page that is only called otherwise needs no reload', async () => {
-  await visit('renamed');
+  const { deploy, visit, change } = open();
+  await visit();
   cleanup();
-  const [route] = release('renamed', 2).routes;
-  await deploy(release('renamed', 2, { routes: route ? [{ ...route, title: { ko: '나', en: 'B' } }] : [] }));
-  await visit('renamed');
-  expect([screen.getByText('renamed 2').tagName, change.get().stale]).toEqual(['P', false]);
+  const routes = release('mfe-a').routes.map((route) => ({ ...route, title: { ko: '나', en: 'B' } }));
+  await deploy(release('mfe-a', 2, { routes }));
+  await visit();
+  expect([shown(2), change().stale]).toEqual([true, false]);
 });
 
 test('other routes come with a reload, which nothing unsaved may stand in the way of', async () => {
-  await visit('routes');
-  await deploy(release('routes', 2, { routes: [] }));
+  const { deploy, visit, unsaved, loader } = open();
+  await visit();
+  await deploy(release('mfe-a', 2, { routes: [] }));
   cleanup();
-  await visit('routes');
-  expect([screen.getByText('routes 1').tagName, wantsReload()]).toEqual(['P', true]);
-  markDirty('form', true);
-  expect(wantsReload()).toBe(false);
+  await visit();
+  expect([shown(1), loader.tab.wantsReload()]).toEqual([true, true]);
+  unsaved.set(true);
+  expect(loader.tab.wantsReload()).toBe(false);
+});
+
+test.each([
+  ['another shell', 'shell@1', { shellVersion: '2' }, true],
+  ['the shell on screen', 'shell@2', { shellVersion: '2' }, false],
+  ['a shell that is developed', 'shell@unknown', { shellVersion: '2' }, false],
+  ['a module more', 'shell@2', { modules: [release('mfe-a'), release('mfe-b')] }, true],
+  ['a module less', 'shell@2', { modules: [] }, true],
+])('%s: a reload is wanted or not', async (_, shell, registry, wanted) => {
+  const { deploy, loader } = open({ shell });
+  await deploy(release('mfe-a'), registry);
+  expect(loader.tab.wantsReload()).toBe(wanted);
 });
 
 test('a release in which the tab hung last time gives way to the one before it', async () => {
-  sessionStorage.setItem('moru.starting', JSON.stringify([`crashed@${versionOf(1)}`]));
-  startLoader({ load, host: {} as never, report: ({ release: id }) => faults.push(id) });
-  await visit('crashed');
-  expect([screen.getByText('crashed 9').tagName, faults]).toEqual(['P', [`crashed@${versionOf(1)}`]]);
-  expect(sessionStorage.getItem('moru.crashed')).toContain('crashed@');
+  const tab = memory({ 'moru.starting': JSON.stringify(revoked) });
+  const { visit, faults } = open({ tab });
+  await visit();
+  expect([shown(9), faults]).toEqual([true, [`mfe-a@${versionOf(1)} recovered`]]);
+  expect(tab.getItem('moru.crashed')).toContain('mfe-a@');
+});
+
+test('a tab that is closed while a release loads has not hung in it', async () => {
+  const tab = memory();
+  let leave = () => {};
+  const { visit } = open({ tab, load: () => new Promise(() => undefined), onLeave: (listener) => void (leave = listener) });
+  await visit();
+  expect(tab.getItem('moru.starting')).toBe(JSON.stringify(revoked));
+  leave();
+  expect(tab.getItem('moru.starting')).toBeNull();
 });

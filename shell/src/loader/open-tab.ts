@@ -1,11 +1,9 @@
 import type { Registry, RegistryModule } from '@moru/module';
-import { createStore, isDirty, onDirtyChange } from '@moru/ui/core';
-import { forgetAll } from './component-cache.ts';
-import { isInstead, registry, shellTag } from './registry.ts';
-import { idOf, isRunning, releaseInUse, stopRelease } from './releases.ts';
-
-/** A document keeps every release it has run (0.2 MB each): after so many a fresh one is offered. */
-const MANY_SWAPS = 10;
+import { createStore } from '@moru/ui/core';
+import type { LoaderDeps } from './deps.ts';
+import type { Parts } from './parts.ts';
+import { idOf, type Releases } from './releases.ts';
+import type { TabRegistry } from './tab-registry.ts';
 
 /** What a deploy has changed for this tab beyond what it takes by itself. */
 export interface Change {
@@ -16,90 +14,119 @@ export interface Change {
   readonly withdrawn: readonly string[];
 }
 
-export const change = createStore<Change>({ stale: false, swaps: 0, withdrawn: [] });
-/** Counts up when the release on screen is replaced under it. */
-export const replaced = createStore<Readonly<Record<string, number>>>({});
+/** A document keeps every release it has run (0.2 MB each): after so many a fresh one is offered. */
+const MANY_SWAPS = 10;
 
-const waiting = new Map<string, RegistryModule>();
-const onScreen = new Map<string, number>();
-let modules: Map<string, RegistryModule> | undefined;
-
-const known = () => (modules ??= new Map(registry().modules.map((module) => [module.name, module])));
-
-/** A module as this tab runs it: pinned until the tab takes a newer release. */
-export const moduleNamed = (name: string): RegistryModule | undefined => known().get(name);
-
-/** True when a reload would bring something new and be no bother. */
-export const wantsReload = (): boolean => change.get().stale && !isDirty();
+/** Whether a fresh document should be offered. */
 export const hasManySwaps = ({ swaps }: Change): boolean => swaps >= MANY_SWAPS;
-
-function take(next: RegistryModule): void {
-  const { name } = next;
-  const old = moduleNamed(name);
-  known().set(name, next);
-  waiting.delete(name);
-  if (!old || !isRunning(releaseInUse(old))) return;
-  // Not while something is being rendered.
-  queueMicrotask(() => {
-    stopRelease(releaseInUse(old));
-    forgetAll(idOf(releaseInUse(old)));
-    change.set({ ...change.get(), swaps: change.get().swaps + 1 });
-  });
-}
-
-/** The release to show a module from that comes on screen now: a newer one is taken where nothing of the module is shown and nothing is unsaved. */
-export function enter(name: string): RegistryModule | undefined {
-  const next = waiting.get(name);
-  if (next && !onScreen.get(name) && !isDirty()) take(next);
-  return moduleNamed(name);
-}
-
-/** Says that a part of a module is on screen; answers how it goes. */
-export function hold(name: string): () => void {
-  onScreen.set(name, (onScreen.get(name) ?? 0) + 1);
-  return () => void onScreen.set(name, (onScreen.get(name) ?? 1) - 1);
-}
 
 // Not the titles: a page brings its own heading, and a word that was changed is worth no reload.
 const shapeOf = ({ routes, slots }: RegistryModule): string =>
   JSON.stringify([routes.map(({ path, roles }) => [path, roles]), slots.map(({ slot, id, roles, order }) => [slot, id, roles, order])]);
 
-/** Replaces a withdrawn release on screen, or waits until nothing is unsaved. */
-function withdraw(name: string): void {
-  const next = waiting.get(name);
-  if (isDirty() || !next) return;
-  take(next);
-  replaced.set({ ...replaced.get(), [name]: (replaced.get()[name] ?? 0) + 1 });
-  change.set({ ...change.get(), withdrawn: change.get().withdrawn.filter((other) => other !== name) });
-}
+type Deps = Pick<LoaderDeps, 'unsaved' | 'shell'>;
 
-function see(next: RegistryModule, revoked: readonly string[]): void {
-  const now = moduleNamed(next.name);
-  if (!now || isInstead(next.name)) return;
-  if (now.version === next.version) {
-    waiting.delete(next.name);
-    // Its fallback may be another one.
-    known().set(next.name, next);
-    return;
+/** The modules as an open tab runs them: pinned until it can take a newer release without a loss. */
+export class OpenTab {
+  readonly change = createStore<Change>({ stale: false, swaps: 0, withdrawn: [] });
+  /** Counts up, by module, when the release on screen is replaced under it. */
+  readonly replaced = createStore<Readonly<Record<string, number>>>({});
+  readonly #deps: Deps;
+  readonly #releases: Releases;
+  readonly #parts: Parts;
+  readonly #instead: ReadonlySet<string>;
+  readonly #modules: Map<string, RegistryModule>;
+  readonly #waiting = new Map<string, RegistryModule>();
+  readonly #onScreen = new Map<string, number>();
+
+  constructor({ modules, instead }: TabRegistry, deps: Deps, releases: Releases, parts: Parts) {
+    this.#deps = deps;
+    this.#releases = releases;
+    this.#parts = parts;
+    this.#instead = instead;
+    this.#modules = new Map(modules.map((module) => [module.name, module]));
+    deps.unsaved.onChange(() => this.change.get().withdrawn.forEach((name) => this.#replace(name)));
   }
-  const isRevoked = revoked.includes(idOf(releaseInUse(now)));
-  // The menu and the routes are those of the document: what changes them comes with the next one.
-  if (shapeOf(now) !== shapeOf(next)) change.set({ ...change.get(), stale: true });
-  else if (!isRunning(releaseInUse(now))) take(next);
-  else waiting.set(next.name, next);
-  if (!isRevoked || !waiting.has(next.name) || !onScreen.get(next.name)) return;
-  if (!change.get().withdrawn.includes(next.name)) change.set({ ...change.get(), withdrawn: [...change.get().withdrawn, next.name] });
-  withdraw(next.name);
-}
 
-/** Looks at the registry as it is now: what is not loaded is new at once, the rest waits for its moment. */
-export function seeRegistry({ modules: next, revoked, shellVersion }: Registry): void {
-  const own = [...known().keys()].filter((name) => !isInstead(name));
-  const others = next.filter(({ name }) => !isInstead(name));
-  const isSame = others.length === own.length && others.every(({ name }) => known().has(name));
-  if (!isSame || (shellVersion !== undefined && shellTag() !== `shell@unknown` && shellTag() !== `shell@${shellVersion}`))
-    change.set({ ...change.get(), stale: true });
-  for (const module of next) see(module, revoked);
-}
+  /** A module as this tab runs it. */
+  moduleNamed(name: string): RegistryModule | undefined {
+    return this.#modules.get(name);
+  }
 
-onDirtyChange(() => change.get().withdrawn.forEach(withdraw));
+  /** True when a reload would bring something new and be no bother. */
+  wantsReload(): boolean {
+    return this.change.get().stale && !this.#deps.unsaved.isAny();
+  }
+
+  /** The release to show a module from that comes on screen now: a newer one is taken where nothing of the module is shown and nothing is unsaved. */
+  enter(name: string): RegistryModule | undefined {
+    const next = this.#waiting.get(name);
+    if (next && !this.#onScreen.get(name) && !this.#deps.unsaved.isAny()) this.#take(next);
+    return this.moduleNamed(name);
+  }
+
+  /** A part of a module is on screen; answers how it goes. */
+  hold(name: string): () => void {
+    this.#onScreen.set(name, (this.#onScreen.get(name) ?? 0) + 1);
+    return () => void this.#onScreen.set(name, (this.#onScreen.get(name) ?? 1) - 1);
+  }
+
+  /** Looks at the registry as it is now: what is not loaded is new at once, the rest waits for its moment. */
+  see({ modules, revoked, shellVersion }: Registry): void {
+    const own = [...this.#modules.keys()].filter((name) => !this.#instead.has(name));
+    const others = modules.filter(({ name }) => !this.#instead.has(name));
+    const isSame = others.length === own.length && others.every(({ name }) => this.#modules.has(name));
+    const { shell } = this.#deps;
+    const isOtherShell = shellVersion !== undefined && shell !== 'shell@unknown' && shell !== `shell@${shellVersion}`;
+    if (!isSame || isOtherShell) this.#note({ stale: true });
+    for (const module of others) this.#seeModule(module, revoked);
+  }
+
+  #seeModule(next: RegistryModule, revoked: readonly string[]): void {
+    const { name } = next;
+    const now = this.moduleNamed(name);
+    if (!now) return;
+    if (now.version === next.version) {
+      this.#waiting.delete(name);
+      // Its fallback may be another one.
+      this.#modules.set(name, next);
+      return;
+    }
+    const current = this.#releases.inUse(now);
+    // The menu and the routes are those of the document: what changes them comes with the next one.
+    if (shapeOf(now) !== shapeOf(next)) this.#note({ stale: true });
+    else if (!this.#releases.isRunning(current)) this.#take(next);
+    else this.#waiting.set(name, next);
+    if (!revoked.includes(idOf(current)) || !this.#waiting.has(name) || !this.#onScreen.get(name)) return;
+    this.#note({ withdrawn: [...new Set([...this.change.get().withdrawn, name])] });
+    this.#replace(name);
+  }
+
+  /** Replaces a withdrawn release on screen, or waits until nothing is unsaved. */
+  #replace(name: string): void {
+    const next = this.#waiting.get(name);
+    if (this.#deps.unsaved.isAny() || !next) return;
+    this.#take(next);
+    this.replaced.set({ ...this.replaced.get(), [name]: (this.replaced.get()[name] ?? 0) + 1 });
+    this.#note({ withdrawn: this.change.get().withdrawn.filter((other) => other !== name) });
+  }
+
+  #take(next: RegistryModule): void {
+    const { name } = next;
+    const old = this.moduleNamed(name);
+    this.#modules.set(name, next);
+    this.#waiting.delete(name);
+    const release = old && this.#releases.inUse(old);
+    if (!release || !this.#releases.isRunning(release)) return;
+    // Not while something is being rendered.
+    queueMicrotask(() => {
+      this.#releases.stop(release);
+      this.#parts.forgetRelease(release);
+      this.#note({ swaps: this.change.get().swaps + 1 });
+    });
+  }
+
+  #note(news: Partial<Change>): void {
+    this.change.set({ ...this.change.get(), ...news });
+  }
+}

@@ -1,41 +1,22 @@
-import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { http } from '@moru/ui/core';
-import { hasRoute, previewed, startPreview } from './index.ts';
-import { moduleNamed, seeRegistry } from './open-tab.ts';
+import { expect, test } from '@jest/globals';
+import { createLoader } from './create-loader.ts';
+import { runInstead } from './instead.ts';
+import { memory, release, tabOf, versionOf } from './testing.tsx';
 
-const [LIVE, NEXT, GONE] = ['1.0.0-1111111111', '1.0.0-2222222222', '1.0.0-3333333333'];
-const manifest = (version: string, path: string) => ({
-  schema: 1,
-  name: 'mfe-a',
-  version,
-  scope: `mfe_a_${version.slice(-10)}`,
-  contract: 1,
-  shared: {},
-  entry: 'e.js',
-  slots: [],
-  integrity: {},
-  bytes: 1,
-  routes: [{ path, chunks: [], title: { ko: '가', en: 'A' }, roles: ['client'] }],
-});
-const live = { ...manifest(LIVE, '/admin/a'), base: `/releases/mfe-a/${LIVE}/` };
+const [NEXT, GONE] = [versionOf(2), versionOf(3)];
+const live = release('mfe-a');
+const next = release('mfe-a', 2, { routes: live.routes.map((route) => ({ ...route, path: '/admin/new' })) });
+const registry = { schema: 1 as const, sequence: 1, ring: 'stable', revoked: [`mfe-a@${GONE}`], modules: [live] };
 
-let role: string;
-
-beforeAll(() => {
-  const text = JSON.stringify({ schema: 1, sequence: 1, modules: [live], revoked: [`mfe-a@${GONE}`] });
-  document.head.append(Object.assign(document.createElement('script'), { id: 'registry', type: 'application/json', text }));
-});
-beforeEach(() => {
-  sessionStorage.clear();
-  const mocked = http as unknown as { get: () => Promise<unknown> };
-  jest.spyOn(mocked, 'get').mockImplementation(async () => ({ role }));
-  globalThis.fetch = (async (url: string) => {
-    const ok = url === `/releases/mfe-a/${NEXT}/module.json`;
-    return { ok, json: async () => manifest(NEXT, '/admin/new') } as Response;
-  }) as unknown as typeof fetch;
-});
-
-const open = (ids: string) => history.replaceState(null, '', `/admin/a?mf=${ids}`);
+const open = (ids: string | undefined, role = 'supervisor', tab = memory()) =>
+  runInstead(registry, {
+    fetch: async (url) => ({ ok: url === `/releases/mfe-a/${NEXT}/module.json`, json: async () => next }),
+    me: async () => ({ role }),
+    address: `http://moru/admin/a${ids === undefined ? '' : `?mf=${ids}`}`,
+    tab,
+    browser: memory(),
+    allowed: [],
+  });
 
 test.each([
   ['somebody who is no supervisor', 'client', `mfe-a@${NEXT}`],
@@ -43,18 +24,22 @@ test.each([
   ['a revoked version', 'supervisor', `mfe-a@${GONE}`],
   ['what is no release', 'supervisor', 'mfe-a@//elsewhere'],
 ])('of %s nothing is previewed', async (_, who, ids) => {
-  role = who;
-  open(ids);
-  await startPreview();
-  expect([previewed.get(), hasRoute('/admin/a')]).toEqual([[], true]);
+  const { previewed, registry: run } = await open(ids, who);
+  expect([previewed, run.modules]).toEqual([[], [live]]);
 });
 
 test('a supervisor sees a published release in this tab, on its own routes, whatever is deployed meanwhile', async () => {
-  role = 'supervisor';
-  open(`mfe-a@${NEXT}`);
-  await startPreview();
-  expect([previewed.get(), hasRoute('/admin/new'), hasRoute('/admin/a')]).toEqual([[`mfe-a@${NEXT}`], true, false]);
-  expect(moduleNamed('mfe-a')).toMatchObject({ version: NEXT, fallback: { version: LIVE } });
-  seeRegistry({ schema: 1, sequence: 2, ring: 'stable', revoked: [], modules: [live as never] });
-  expect(moduleNamed('mfe-a')?.version).toBe(NEXT);
+  const { previewed, registry: run } = await open(`mfe-a@${NEXT}`);
+  const loader = createLoader(run, tabOf([], async () => ({ contract: 1, pages: {}, slots: {} })).loader.deps);
+  expect([previewed, loader.hasRoute('/admin/new'), loader.hasRoute('/admin/mfe-a')]).toEqual([[`mfe-a@${NEXT}`], true, false]);
+  expect(loader.tab.moduleNamed('mfe-a')).toMatchObject({ version: NEXT, fallback: { version: versionOf(1) } });
+  loader.tab.see({ ...registry, sequence: 2 });
+  expect([loader.tab.moduleNamed('mfe-a')?.version, loader.tab.change.get().stale]).toEqual([NEXT, false]);
+});
+
+test('the tab goes on showing it on other pages, until it is asked for none', async () => {
+  const tab = memory();
+  await open(`mfe-a@${NEXT}`, 'supervisor', tab);
+  expect((await open(undefined, 'supervisor', tab)).previewed).toEqual([`mfe-a@${NEXT}`]);
+  expect((await open('', 'supervisor', tab)).previewed).toEqual([]);
 });

@@ -1,50 +1,16 @@
 import { Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import type { Load, RegistryModule, Release, RemoteModule } from '@moru/module';
+import type { RegistryModule, Release } from '@moru/module';
 import { isApiError, useStore } from '@moru/ui/core';
 import { Boundary } from './boundary.tsx';
-import { forget, shown, warm } from './component-cache.ts';
-import { clearStart } from './crash-guard.ts';
-import { enter, hold, moduleNamed, replaced } from './open-tab.ts';
-import { blame, forgive, idOf, loadComponent, releaseInUse } from './releases.ts';
-
-/** One component of a module: a page or what fills a slot. */
-export interface RemotePart {
-  /** Name of the module. */
-  readonly name: string;
-  /** Unique in the module. */
-  readonly id: string;
-  readonly pick: (module: RemoteModule) => Load | undefined;
-}
-
-class LoadFailed extends Error {}
-
-const load = (module: RegistryModule, { name, pick }: RemotePart) =>
-  loadComponent(module, pick).catch((cause: unknown) => {
-    throw new LoadFailed(`${name} did not load`, { cause });
-  });
-const keyOf = ({ name, id }: RemotePart, { version }: Release): string => `${name}@${version}${id}`;
-
-/** Loads a part's code before it is shown. */
-export function warmPart(part: RemotePart): void {
-  const module = moduleNamed(part.name);
-  if (!module) return;
-  const release = releaseInUse(module);
-  const ahead = async () => {
-    const component = await load(module, part);
-    clearStart(idOf(release));
-    return component;
-  };
-  warm(keyOf(part, release), ahead);
-}
+import { useLoader } from './context.ts';
+import type { Loader } from './create-loader.ts';
+import { LoadFailed, type RemotePart } from './parts.ts';
+import { idOf } from './releases.ts';
 
 /** The first commit stands and the tab is still alive a moment later: the release has started. */
 function useStarted(release: Release): void {
-  useEffect(() => {
-    const done = () => clearStart(idOf(release));
-    // Safari has no idle callback.
-    const timer = setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(done) : done()), 0);
-    return () => clearTimeout(timer);
-  }, [release]);
+  const { deps, guard } = useLoader();
+  useEffect(() => deps.clock.whenIdle(() => guard.clearStart(idOf(release))), [deps, guard, release]);
 }
 
 interface LoadedProps {
@@ -55,7 +21,7 @@ interface LoadedProps {
 }
 
 function Loaded({ module, release, part, props }: LoadedProps) {
-  const Part = use(shown(keyOf(part, release), () => load(module, part)));
+  const Part = use(useLoader().parts.of(module, release, part).shown());
   useStarted(release);
   return <Part {...props} />;
 }
@@ -69,35 +35,43 @@ interface Props {
   readonly onRelease?: (id: string) => void;
 }
 
+function attemptAt({ releases }: Loader, module: RegistryModule | undefined, count: number) {
+  if (!module) throw new Error('The module is not deployed');
+  return { module, release: releases.inUse(module), count };
+}
+
 // The release in use changes behind React's back, so what is shown is kept in state and taken anew after a fault.
 function useAttempt(name: string) {
-  const [attempt, setAttempt] = useState(() => attemptAt(enter(name), 0));
-  const again = () => setAttempt(({ count }) => attemptAt(moduleNamed(name), count + 1));
-  useEffect(() => hold(name), [name]);
+  const loader = useLoader();
+  const { tab } = loader;
+  const [attempt, setAttempt] = useState(() => attemptAt(loader, tab.enter(name), 0));
+  const again = () => setAttempt(({ count }) => attemptAt(loader, tab.moduleNamed(name), count + 1));
+  useEffect(() => tab.hold(name), [tab, name]);
   return { ...attempt, again };
 }
 
-function attemptAt(module: RegistryModule | undefined, count: number) {
-  if (!module) throw new Error('The module is not deployed');
-  return { module, release: releaseInUse(module), count };
-}
-
 function RemoteAttempts({ part, props = {}, loading, failed, onRelease }: Props) {
+  const { guard, parts, releases } = useLoader();
   const { module, release, count, again } = useAttempt(part.name);
-  const key = keyOf(part, release);
   useLayoutEffect(() => onRelease?.(idOf(release)), [onRelease, release]);
   const onError = (error: unknown) => {
     // A load has been put down to its release already; a failed call of the API is no fault of one.
     if (error instanceof LoadFailed || isApiError(error)) return;
-    clearStart(idOf(release));
-    if (blame(module, release, error)) again();
+    guard.clearStart(idOf(release));
+    if (releases.blame(module, release, error)) again();
   };
   const onRetry = () => {
-    forgive(module);
+    releases.forgive(module);
     again();
   };
   return (
-    <Boundary key={`${key}#${count}`} failed={failed} onError={onError} onLeave={() => forget(key)} onRetry={onRetry}>
+    <Boundary
+      key={`${idOf(release)}#${count}`}
+      failed={failed}
+      onError={onError}
+      onLeave={() => parts.of(module, release, part).forget()}
+      onRetry={onRetry}
+    >
       <Suspense fallback={loading}>
         <Loaded module={module} release={release} part={part} props={props} />
       </Suspense>
@@ -108,6 +82,6 @@ function RemoteAttempts({ part, props = {}, loading, failed, onRelease }: Props)
 /** Shows a part of a module. A release that fails, at load or at render, gives way to the one before it; after that `failed` is shown. */
 export function RemoteComponent(props: Props) {
   const { name, id } = props.part;
-  const times = useStore(replaced)[name] ?? 0;
+  const times = useStore(useLoader().tab.replaced)[name] ?? 0;
   return <RemoteAttempts key={`${name}${id}#${times}`} {...props} />;
 }

@@ -1,132 +1,116 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release, RemoteModule } from '@moru/module';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { hasRoute, preload, RemotePage, startLoader } from './index.ts';
+import { RemotePage } from './index.ts';
+import { exposing, InTab, release, tabOf, versionOf } from './testing.tsx';
+
+const [LIVE, BEFORE] = [versionOf(2), versionOf(1)];
+const showing = (text: string) => exposing('mfe-a', () => <p>{text}</p>);
+const throwing = exposing('mfe-a', () => {
+  throw new Error('at render');
+});
+const down = () => {
+  throw new Error('down');
+};
+const fault = (code: string) => Object.assign(new Error('#RUNTIME-008'), { code });
 
 const loadRelease = jest.fn<(release: Release) => Promise<RemoteModule>>();
+const alone = [release('mfe-a', 2)];
+const withFallback = alone.map((live) => ({ ...live, fallback: release('mfe-a') }));
 
-const LIVE = '1.0.0-2222222222';
-const BEFORE = '1.0.0-1111111111';
-// The registry is read once in a tab, so each test has a module of its own.
-const ALONE = ['mfe-shown', 'mfe-down', 'mfe-preloaded'];
-const WITH_FALLBACK = ['mfe-load', 'mfe-render', 'mfe-page', 'mfe-setup', 'mfe-both'];
-
-const release = (name: string, version: string) => ({
-  schema: 1,
-  name,
-  version,
-  scope: name.replace('-', '_'),
-  contract: 1,
-  shared: {},
-  base: `/releases/${name}/${version}/`,
-  entry: 'e.js',
-  slots: [],
-  integrity: {},
-  bytes: 1,
-  routes: [{ path: `/admin/${name}`, chunks: [], title: { ko: '가', en: 'A' }, roles: ['client'] }],
-});
-const modules = [
-  ...ALONE.map((name) => release(name, LIVE)),
-  ...WITH_FALLBACK.map((name) => ({ ...release(name, LIVE), fallback: release(name, BEFORE) })),
-];
-
-const exposing = (pages: RemoteModule['pages']): RemoteModule => ({ contract: 1, slots: {}, pages });
-const showing = (name: string, text: string) => exposing({ [`/admin/${name}`]: async () => () => <p>{text}</p> });
-const throwing = (name: string) =>
-  exposing({
-    [`/admin/${name}`]: async () => () => {
-      throw new Error('at render');
-    },
-  });
-
-let faults: string[];
-
-beforeAll(() => {
-  const text = JSON.stringify({ schema: 1, sequence: 1, modules });
-  document.head.append(Object.assign(document.createElement('script'), { id: 'registry', type: 'application/json', text }));
-});
 beforeEach(() => {
-  faults = [];
-  // Each test is a tab of its own.
-  sessionStorage.clear();
-  startLoader({ load: loadRelease, report: ({ release: id, recovered }) => faults.push(`${id} ${recovered ? 'recovered' : 'failed'}`) });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
   loadRelease.mockReset();
-  jest.restoreAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 // What suspends while it is rendered comes back only inside an asynchronous act.
-const visit = (name: string) =>
-  act(
+async function visit({ loader }: ReturnType<typeof tabOf>) {
+  await act(
     async () =>
       void render(
-        <>
+        <InTab loader={loader}>
           <nav>menu</nav>
-          <RemotePage path={`/admin/${name}`} />
-        </>,
+          <RemotePage path="/admin/mfe-a" />
+        </InTab>,
       ),
   );
+}
 
 test('a page of a deployed module is shown', async () => {
-  loadRelease.mockResolvedValue(showing('mfe-shown', 'orders'));
-  await visit('mfe-shown');
+  loadRelease.mockResolvedValue(showing('orders'));
+  const tab = tabOf(alone, loadRelease);
+  await visit(tab);
   expect(await screen.findByText('orders')).toBeTruthy();
-  expect([hasRoute('/admin/mfe-shown?page=2'), hasRoute('/admin/b'), faults]).toEqual([true, false, []]);
+  const { hasRoute } = tab.loader;
+  expect([hasRoute('/admin/mfe-a?page=2'), hasRoute('/admin/mfe-a/'), hasRoute('/admin/b'), tab.faults]).toEqual([true, true, false, []]);
 });
 
 test('a module that does not load leaves the rest standing, and trying again can mend it', async () => {
   loadRelease.mockRejectedValueOnce(new Error('down'));
-  loadRelease.mockResolvedValue(showing('mfe-down', 'orders'));
-  await visit('mfe-down');
+  loadRelease.mockResolvedValue(showing('orders'));
+  const tab = tabOf(alone, loadRelease);
+  await visit(tab);
   const again = await screen.findByRole('button', { name: /다시 시도/ });
   expect(screen.getByText('menu')).toBeTruthy();
-  expect(faults).toEqual([`mfe-down@${LIVE} failed`]);
+  expect(tab.faults).toEqual([`mfe-a@${LIVE} failed`]);
   await act(() => userEvent.click(again));
   expect(await screen.findByText('orders')).toBeTruthy();
 });
 
-test.each<[string, string, (name: string) => RemoteModule]>([
-  [
-    'at load',
-    'mfe-load',
-    () => {
-      throw new Error('down');
-    },
-  ],
-  ['at render', 'mfe-render', throwing],
-  ['by lacking the page', 'mfe-page', () => exposing({})],
-  [
-    'in its setup',
-    'mfe-setup',
-    (name) => ({
-      ...showing(name, 'live'),
-      setup: () => {
-        throw new Error('setup');
-      },
-    }),
-  ],
-])('a release that fails %s gives way to the one before it', async (_, name, broken) => {
-  loadRelease.mockImplementation(async ({ version }) => (version === LIVE ? broken(name) : showing(name, 'before')));
-  await visit(name);
+test.each<[string, () => RemoteModule]>([
+  ['at load', down],
+  ['at render', () => throwing],
+  ['by lacking the page', () => ({ contract: 1, slots: {}, pages: {} })],
+])('a release that fails %s gives way to the one before it', async (_, broken) => {
+  loadRelease.mockImplementation(async ({ version }) => (version === LIVE ? broken() : showing('before')));
+  const tab = tabOf(withFallback, loadRelease);
+  await visit(tab);
   expect(await screen.findByText('before')).toBeTruthy();
-  expect(faults).toEqual([`${name}@${LIVE} recovered`]);
+  expect(tab.faults).toEqual([`mfe-a@${LIVE} recovered`]);
 });
 
 test('two broken releases end in the message, once', async () => {
-  loadRelease.mockResolvedValue(throwing('mfe-both'));
-  await visit('mfe-both');
+  loadRelease.mockResolvedValue(throwing);
+  const tab = tabOf(withFallback, loadRelease);
+  await visit(tab);
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(faults).toEqual([`mfe-both@${LIVE} recovered`, `mfe-both@${BEFORE} failed`]);
+  expect(tab.faults).toEqual([`mfe-a@${LIVE} recovered`, `mfe-a@${BEFORE} failed`]);
+});
+
+test('what failed on its way is asked for three times, with growing pauses; code that threw is not', async () => {
+  const pauses: number[] = [];
+  const clock = { now: () => 0, whenIdle: () => () => undefined, pause: async (ms: number) => void pauses.push(ms) };
+  loadRelease.mockRejectedValueOnce(fault('a')).mockRejectedValueOnce(fault('b')).mockResolvedValue(showing('orders'));
+  const tab = tabOf(withFallback, loadRelease, { clock });
+  await visit(tab);
+  expect(await screen.findByText('orders')).toBeTruthy();
+  expect([tab.loaded, pauses, tab.faults]).toEqual([Array.from({ length: 3 }, () => `mfe-a@${LIVE}`), [400, 1200], []]);
 });
 
 test('a preload that failed is forgotten: the visit loads anew', async () => {
   loadRelease.mockRejectedValueOnce(new Error('down'));
-  loadRelease.mockResolvedValue(showing('mfe-preloaded', 'orders'));
-  preload('/admin/mfe-preloaded');
-  await waitFor(() => expect(faults).toEqual([`mfe-preloaded@${LIVE} failed`]));
-  await visit('mfe-preloaded');
+  loadRelease.mockResolvedValue(showing('orders'));
+  const tab = tabOf(alone, loadRelease);
+  tab.loader.preload('/admin/mfe-a');
+  await waitFor(() => expect(tab.faults).toEqual([`mfe-a@${LIVE} failed`]));
+  await visit(tab);
   expect(await screen.findByText('orders')).toBeTruthy();
+});
+
+test('nothing is preloaded where the browser saves data, nor of a page that nobody has', () => {
+  const tab = tabOf(alone, loadRelease, { savesData: () => true });
+  tab.loader.preload('/admin/mfe-a');
+  const other = tabOf(alone, loadRelease);
+  other.loader.preload('/admin/elsewhere');
+  expect([...tab.loaded, ...other.loaded]).toEqual([]);
+});
+
+test('how long a release took is told', async () => {
+  let now = 0;
+  const loaded = jest.fn();
+  const clock = { now: () => (now += 25), whenIdle: () => () => undefined, pause: async () => undefined };
+  loadRelease.mockResolvedValue(showing('orders'));
+  await visit(tabOf(alone, loadRelease, { clock, loaded }));
+  expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ name: 'mfe-a', version: LIVE }), 25);
 });

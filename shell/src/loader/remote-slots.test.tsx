@@ -1,36 +1,23 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Role } from '@moru/contract';
 import { SlotOutlet, useHasPage, useSlot, type Release, type RemoteModule } from '@moru/module';
 import { act, render, screen } from '@testing-library/react';
-import { RemoteSlots, startLoader } from './index.ts';
+import { RemoteSlots } from './index.ts';
+import { InTab, release, tabOf } from './testing.tsx';
 
-const VERSION = '1.0.0-1111111111';
 const slot = (id: string, order: number, roles: Role[] = ['supervisor', 'client']) => ({
   slot: 'calculationTab',
   id,
   chunks: [],
+  uses: [],
   title: { ko: id, en: id },
   roles,
   order,
 });
-const release = (name: string, slots: object[]) => ({
-  schema: 1,
-  name,
-  version: VERSION,
-  scope: name.replace('-', '_'),
-  contract: 1,
-  shared: {},
-  base: `/releases/${name}/${VERSION}/`,
-  entry: 'e.js',
-  slots,
-  integrity: {},
-  bytes: 1,
-  routes: [{ path: `/admin/${name}`, chunks: [], title: { ko: '가', en: 'A' }, roles: ['client'] }],
-});
 const modules = [
-  release('mfe-late', [slot('cartons', 30), { ...slot('chart', 1), slot: 'dashboard' }]),
-  release('mfe-down', [slot('labels', 20)]),
-  release('mfe-first', [slot('aql', 10), slot('cost', 40, ['supervisor'])]),
+  release('mfe-late', 1, { slots: [slot('cartons', 30), { ...slot('chart', 1), slot: 'dashboard' }] }),
+  release('mfe-down', 1, { slots: [slot('labels', 20)] }),
+  release('mfe-first', 1, { slots: [slot('aql', 10), slot('cost', 40, ['supervisor'])] }),
 ];
 const loadRelease = async ({ name }: Release): Promise<RemoteModule> => {
   if (name === 'mfe-down') throw new Error('down');
@@ -38,15 +25,7 @@ const loadRelease = async ({ name }: Release): Promise<RemoteModule> => {
   return { contract: 1, pages: {}, slots: Object.fromEntries(['cartons', 'aql', 'cost'].map(given)) };
 };
 
-beforeAll(() => {
-  const text = JSON.stringify({ schema: 1, sequence: 1, modules });
-  document.head.append(Object.assign(document.createElement('script'), { id: 'registry', type: 'application/json', text }));
-});
-beforeEach(() => {
-  startLoader({ load: loadRelease, report: () => undefined });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => void jest.restoreAllMocks());
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 function Tabs() {
   const hasPage = useHasPage();
@@ -66,9 +45,11 @@ const show = (role: Role) =>
   act(
     async () =>
       void render(
-        <RemoteSlots role={role}>
-          <Tabs />
-        </RemoteSlots>,
+        <InTab loader={tabOf(modules, loadRelease).loader}>
+          <RemoteSlots role={role}>
+            <Tabs />
+          </RemoteSlots>
+        </InTab>,
       ),
   );
 const keys = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));

@@ -1,5 +1,4 @@
 import type { PageMeta, Registry } from '@moru/module';
-import { registry } from './registry.ts';
 
 /** A route of a deployed module. */
 export interface RemoteRoute extends PageMeta {
@@ -9,7 +8,7 @@ export interface RemoteRoute extends PageMeta {
 }
 
 /** Every route of the registry; where two modules claim one path the first named keeps it. */
-export function routesOf({ modules }: Registry): RemoteRoute[] {
+export function routesOf({ modules }: Pick<Registry, 'modules'>): RemoteRoute[] {
   const byPath = new Map<string, RemoteRoute>();
   for (const { name, routes } of modules) {
     for (const { path, title, roles } of routes) if (!byPath.has(path)) byPath.set(path, { path, title, roles, module: name });
@@ -17,10 +16,5 @@ export function routesOf({ modules }: Registry): RemoteRoute[] {
   return [...byPath.values()];
 }
 
-const pathOf = (to: string): string => to.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
-
-/** The deployed route of a link (query and hash are ignored). */
-export const routeAt = (to: string): RemoteRoute | undefined => routesOf(registry()).find(({ path }) => path === pathOf(to));
-
-/** Whether a deployed module has the page of a link. */
-export const hasRoute = (to: string): boolean => routeAt(to) !== undefined;
+/** The path of a link, without query, hash and a slash at its end. */
+export const pathOf = (to: string): string => to.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? '';

@@ -1,31 +1,39 @@
-import { parseRegistry } from '@moru/module';
-import { seeRegistry } from './open-tab.ts';
+import { parseRegistry, type Registry } from '@moru/module';
 
 const LOOK_EVERY_MS = 60_000;
 /** Windows come to the front in bursts. */
 const AT_MOST_EVERY_MS = 3000;
 const URL = '/registry.json';
 
-let looked = 0;
-let seen = '';
+interface WatchDeps {
+  readonly fetch: (url: string, options: RequestInit) => Promise<Pick<Response, 'ok' | 'text'>>;
+  readonly now: () => number;
+  readonly isHidden: () => boolean;
+}
 
-/** Asks for the registry of this browser's ring and takes in what is new. A failure is for the next look. */
-async function look(): Promise<void> {
-  if (document.visibilityState === 'hidden' || Date.now() - looked < AT_MOST_EVERY_MS) return;
-  looked = Date.now();
-  try {
-    const answer = await fetch(URL, { cache: 'no-cache' });
-    const text = answer.ok ? await answer.text() : seen;
-    if (text === seen) return;
-    seen = text;
-    seeRegistry(parseRegistry(JSON.parse(text), () => undefined));
-  } catch {
-    // The tab keeps what it has.
-  }
+/** A look for the registry of this browser's ring, which hands over what is new. A failure is for the next look. */
+export function registryLook(see: (registry: Registry) => void, { fetch, now, isHidden }: WatchDeps): () => Promise<void> {
+  let looked = Number.NEGATIVE_INFINITY;
+  let seen = '';
+  return async () => {
+    if (isHidden() || now() - looked < AT_MOST_EVERY_MS) return;
+    looked = now();
+    try {
+      const answer = await fetch(URL, { cache: 'no-cache' });
+      const text = answer.ok ? await answer.text() : seen;
+      if (text === seen) return;
+      seen = text;
+      see(parseRegistry(JSON.parse(text), () => undefined));
+    } catch {
+      // The tab keeps what it has.
+    }
+  };
 }
 
 /** Looks every minute, and when the tab comes to the front. */
-export function watchRegistry(): void {
+export function watchRegistry(see: (registry: Registry) => void): void {
+  const isHidden = () => document.visibilityState === 'hidden';
+  const look = registryLook(see, { fetch: (url, options) => fetch(url, options), now: Date.now, isHidden });
   setInterval(() => void look(), LOOK_EVERY_MS);
   addEventListener('focus', () => void look());
   document.addEventListener('visibilitychange', () => void look());

@@ -1,16 +1,15 @@
 import { createStore, useKeys, useStore } from '@moru/ui/core';
 import { LazyOverlay } from '../app/lazy-overlay.tsx';
-import { warm } from '../loader/component-cache.ts';
+import { lazyPart } from '../loader/lazy-part.ts';
 import { useScan } from './use-scan.ts';
 
-const KEY = 'palette';
 /** What it opens with; null while it is closed. */
 const open = createStore<{ scanned: string } | null>(null);
 
-const load = async () => {
+const palette = lazyPart(async () => {
   const { Palette } = await import('./palette.tsx');
   return () => <Palette scanned={useStore(open)?.scanned ?? ''} onClose={close} />;
-};
+});
 const close = () => open.set(null);
 const openScanned = (scanned: string) => open.set({ scanned });
 
@@ -18,7 +17,7 @@ const openScanned = (scanned: string) => open.set({ scanned });
 export const openPalette = (): void => openScanned('');
 
 /** Loads its code ahead of a press. */
-export const warmPalette = (): void => warm(KEY, load);
+export const warmPalette = (): void => palette.warm();
 
 const FAILED = { ko: '찾기 창을 불러오지 못했습니다', en: 'The search could not be loaded' };
 
@@ -26,5 +25,5 @@ const FAILED = { ko: '찾기 창을 불러오지 못했습니다', en: 'The sear
 export function PaletteHost() {
   useKeys({ find: openPalette });
   useScan(openScanned);
-  return <LazyOverlay name={KEY} load={load} isOpen={useStore(open) !== null} onClose={close} failed={FAILED} />;
+  return <LazyOverlay part={palette} isOpen={useStore(open) !== null} onClose={close} failed={FAILED} />;
 }

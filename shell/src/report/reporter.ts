@@ -1,8 +1,8 @@
 import { moduleTag, recall, remember } from '@moru/ui/core';
-import { overrideScripts } from '../loader/override-scripts.ts';
-import { shellTag } from '../loader/registry.ts';
+import { shellTag } from '../loader/shell-tag.ts';
 import { watchCalls } from './failed-calls.ts';
 import { ReportQueue } from './queue.ts';
+import { scriptNames } from './script-names.ts';
 import { watchSlow } from './slow.ts';
 import { reportOf, type Surroundings } from './to-report.ts';
 import { takeTroubles } from './trouble.ts';
@@ -22,7 +22,7 @@ function deviceId(): string {
 const around = (id: string): Surroundings => ({
   module: moduleTag.get(),
   appVersion: shellTag().replace('shell@', ''),
-  overrides: overrideScripts,
+  overrides: scriptNames.get(),
   device: { id, ua: navigator.userAgent.slice(0, MAX_UA), viewport: `${innerWidth}x${innerHeight}`, online: navigator.onLine },
 });
 

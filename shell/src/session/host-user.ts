@@ -1,5 +1,12 @@
 import { createStore } from '@moru/ui/core';
-import type { HostUser } from '@moru/module';
+import type { Role } from '@moru/contract';
+
+/** The signed-in user as code outside React knows them. */
+export interface HostUser {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+}
 
 /** Who is signed in, for code outside React. */
 export const hostUser = createStore<HostUser | undefined>(undefined);

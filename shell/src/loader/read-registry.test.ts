@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readRegistry } from './registry.ts';
+import { readRegistry } from './read-registry.ts';
 
 const release = (name: string) => ({
   schema: 1,

@@ -1,0 +1,40 @@
+import type { Release, RemoteModule } from '@moru/module';
+import { isDirty, onDirtyChange, recall, remember } from '@moru/ui/core';
+import { savesData } from '../rules/saves-data.ts';
+import { hostUser } from '../session/host-user.ts';
+import type { Clock, LoaderDeps } from './deps.ts';
+import { kept } from './kept.ts';
+import { shellTag } from './shell-tag.ts';
+
+const clock: Clock = {
+  now: () => performance.now(),
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  whenIdle(work, afterMs = 0) {
+    // Safari has no idle callback.
+    const timer = setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), afterMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Federation in a chunk of its own, started with the first release: the login needs none of it. */
+function byFederation(): LoaderDeps['load'] {
+  let loadRelease: ((release: Release) => Promise<RemoteModule>) | undefined;
+  return async (release) => {
+    const { startFederation } = await import('./federation.ts');
+    loadRelease ??= startFederation();
+    return loadRelease(release);
+  };
+}
+
+/** What a loader gets in a browser; who is told of faults and loads is the caller's to add. */
+export const browserDeps = (): Omit<LoaderDeps, 'report' | 'loaded'> => ({
+  load: byFederation(),
+  role: () => hostUser.get()?.role,
+  unsaved: { isAny: isDirty, onChange: onDirtyChange },
+  shell: shellTag(),
+  tab: kept(() => sessionStorage),
+  browser: { recall, remember },
+  clock,
+  savesData,
+  onLeave: (listener) => addEventListener('pagehide', listener),
+});

@@ -1,0 +1,55 @@
+import type { Load, RegistryModule, Release } from '@moru/module';
+import type { CrashGuard } from './crash-guard.ts';
+import { lazyPart, type LazyPart } from './lazy-part.ts';
+import { idOf, type Find, type Releases } from './releases.ts';
+
+/** One component of a module: a page or what fills a slot. */
+export interface RemotePart {
+  /** Name of the module. */
+  readonly name: string;
+  /** Unique in the module. */
+  readonly id: string;
+  readonly find: Find;
+}
+
+/** A load that has been put down to its release already. */
+export class LoadFailed extends Error {}
+
+/** The loaded components of all releases that this document has shown. */
+export class Parts {
+  readonly #releases: Releases;
+  readonly #guard: CrashGuard;
+  readonly #known = new Map<string, LazyPart<Awaited<ReturnType<Load>>>>();
+
+  constructor(releases: Releases, guard: CrashGuard) {
+    this.#releases = releases;
+    this.#guard = guard;
+  }
+
+  /** The component of a part as one release of its module has it. */
+  of(module: RegistryModule, release: Release, part: RemotePart): LazyPart<Awaited<ReturnType<Load>>> {
+    const key = `${idOf(release)}${part.id}`;
+    const known = this.#known.get(key) ?? lazyPart(() => this.#load(module, part));
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** Loads a part's code before it is shown. */
+  warm(module: RegistryModule, part: RemotePart): void {
+    const release = this.#releases.inUse(module);
+    this.of(module, release, part).warm(() => this.#guard.clearStart(idOf(release)));
+  }
+
+  /** Forgets what a release gave before it was swapped out. */
+  forgetRelease(release: Release): void {
+    for (const key of this.#known.keys()) if (key.startsWith(idOf(release))) this.#known.delete(key);
+  }
+
+  async #load(module: RegistryModule, { name, find }: RemotePart): ReturnType<Load> {
+    try {
+      return await this.#releases.loadComponent(module, find);
+    } catch (cause) {
+      throw new LoadFailed(`${name} did not load`, { cause });
+    }
+  }
+}
