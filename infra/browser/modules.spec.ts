@@ -15,6 +15,14 @@ test('every module is loaded from its own release, and only when one of its page
   expect([...loaded]).toContain('mfe-quality');
 });
 
+const FORMS = {
+  brands: /brand/i,
+  'inspection-items': /test item/i,
+  shippings: /shipment/i,
+  'label-stocks': /label stock/i,
+  'release-groups': /delivery/i,
+};
+
 // Words that only the one copy's own code has.
 const KERNEL = {
   React: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
@@ -23,19 +31,22 @@ const KERNEL = {
 };
 
 test('the page holds one React, one antd and one query client, whatever modules are on it', async ({ page, signIn }) => {
-  const scripts = new Map<string, string>();
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.set(new URL(response.url()).pathname, await response.text());
+  const asked: Promise<[path: string, text: string]>[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path.endsWith('.js')) asked.push(response.text().then((text) => [path, text]));
   });
   await signIn('supervisor');
-  for (const form of ['brands', 'inspection-items', 'shippings', 'label-stocks', 'release-groups']) {
-    // Within one document, as a user goes.
-    if (scripts.size === 0) await page.goto(`/admin/${form}/form`);
+  for (const [form, title] of Object.entries(FORMS)) {
+    // Within one document, as a user goes; the form before has a button to save it too.
+    if (asked.length === 0) await page.goto(`/admin/${form}/form`);
     else
       await page.evaluate((to) => (history.pushState(null, '', to), dispatchEvent(new PopStateEvent('popstate'))), `/admin/${form}/form`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await settled(page);
   }
+  const scripts = new Map(await Promise.all(asked));
   const modules = new Set([...scripts.keys()].map((path) => path.split('/')[2]));
   expect([...modules].sort()).toEqual(['mfe-label', 'mfe-po', 'mfe-quality', 'mfe-release', 'mfe-shipping', 'shell']);
   for (const [library, mark] of Object.entries(KERNEL)) {
