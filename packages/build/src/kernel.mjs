@@ -3,16 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from './release.mjs';
 
-const FIRST = [
-  'react',
-  'react/jsx-runtime',
-  'react/compiler-runtime',
-  'react-dom',
-  'dayjs',
-  '@moru/module',
-  '@moru/contract',
-  '@moru/ui/core',
-];
+const FIRST = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-dom', '@moru/module', '@moru/contract', '@moru/ui/core'];
 /** Parts of the kernel that load when first used; each is `src/<name>/index.ts` of the kit. */
 export const LAZY = ['@moru/ui/data', '@moru/ui/forms', '@moru/ui/extra'];
 const require = createRequire(join(ROOT, 'shell/package.json'));

@@ -1,7 +1,6 @@
 import * as contract from '@moru/contract';
 import * as module from '@moru/module';
 import * as core from '@moru/ui/core';
-import dayjs from 'dayjs';
 import * as react from 'react';
 import * as compilerRuntime from 'react/compiler-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -16,7 +15,6 @@ export const KERNEL = {
   'react/jsx-runtime': ready(jsxRuntime),
   'react/compiler-runtime': ready(compilerRuntime),
   'react-dom': ready(reactDom),
-  dayjs: ready(dayjs),
   '@moru/module': ready(module),
   '@moru/contract': ready(contract),
   '@moru/ui/core': ready(core),
