@@ -16,13 +16,13 @@ export const ROW_GUARDS: readonly Guard[] = [
   {
     protects: 'a total is of the scope',
     file: 'api/src/core/list/list-plan.ts',
-    code: "as ${sql.id('n')} from ${inner.from()}${where(filters)}`",
-    without: "as ${sql.id('n')} from ${inner.from()}${where(filters.slice(0, scope ? -1 : undefined))}`",
+    code: 'const matching = sql`${inner.from()}${where(filters)}`',
+    without: 'const matching = sql`${inner.from()}${where(filters.slice(0, scope ? -1 : undefined))}`',
     suites: TABLE,
   },
   {
     protects: 'a kept total is not shown to another viewer',
-    file: 'api/src/core/list/find-many.ts',
+    file: 'api/src/core/list/total.ts',
     code: '${scopeIdentity(entityName(resource.name), ctx.user)} ',
     without: '',
     suites: MATRIX,

@@ -45,15 +45,20 @@ async function inChunks(ids: readonly number[], work: (chunk: readonly number[])
   for (let start = 0; start < ids.length; start += CHUNK) await work(ids.slice(start, start + CHUNK));
 }
 
+const ENTITY = { po_product: 'PoProduct', po: 'Po' } as const;
+
 async function run(ctx: Ctx, table: 'po_product' | 'po', steps: readonly Sets[], ids: readonly number[]): Promise<void> {
-  for (const sets of steps) await update(table, sets, ids).execute(ctx.em.getKysely());
+  for (const sets of steps) {
+    const { numChangedRows } = await update(table, sets, ids).execute(ctx.em.getKysely());
+    // SQLite does not say whether a value became another one.
+    if (numChangedRows !== 0n) touch(ctx, ...Object.keys(sets).map((column) => `${ENTITY[table]}.${column}`));
+  }
 }
 
 /** Recomputes what POs derive from their lines; `refreshChain` does it for the POs of its lines. */
 export async function refreshPos(ctx: Ctx, poIds: readonly number[]): Promise<void> {
   await ctx.em.flush();
   await inChunks(poIds, (ids) => run(ctx, 'po', PO_STEPS, ids));
-  touch(ctx, 'Po');
 }
 
 /**
@@ -72,7 +77,6 @@ export async function refreshChain(ctx: Ctx, poProductIds: readonly number[]): P
     );
     for (const row of rows) pos.add(Number(row.po_id));
   });
-  touch(ctx, 'PoProduct');
   await refreshPos(
     ctx,
     [...pos].toSorted((a, b) => a - b),

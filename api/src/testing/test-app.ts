@@ -3,6 +3,7 @@ import type { Role } from '@moru/contract';
 import { createApp, type App } from '../create-app.ts';
 import { systemCtx, type Ctx } from '../core/call/ctx.ts';
 import type { Env } from '../core/process/env.ts';
+import { totalsOf } from '../core/totals/totals.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { entryOf } from '../core/registry/registry.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
@@ -67,6 +68,8 @@ export async function startTestApp(over: Partial<Env> = {}): Promise<TestApp> {
     ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
   });
   const em = () => app.orm.em.fork() as SqlEntityManager;
+  // However busy the machine is: a test that is about waiting says how long.
+  totalsOf(em()).patienceMs = Infinity;
   const make = async (name: string, values: Record<string, unknown> = {}): Promise<number> => {
     const { resource } = entryOf(entityName(name));
     if (!resource) throw new Error(`no resource '${name}'`);

@@ -1,5 +1,5 @@
 import { brand, poProduct, type ListParams } from '@moru/contract';
-import { keepPreviousData, resourceQueries, useQueries, useQuery } from '@moru/ui/core';
+import { keepPreviousData, resourceQueries, useQueries, useQuery, useTotal } from '@moru/ui/core';
 import { spanOf, type Line, type Span } from './bars.ts';
 import { groupLines } from './group-lines.ts';
 import type { Group, Item } from './layout.ts';
@@ -33,7 +33,7 @@ export interface Found {
 /** Number of lines, groups with their sizes, and the time they span; a small selection is grouped here, a large one by the server. */
 export function useFound(params: ListParams, grouping: Grouping): Found {
   const first = useQuery({ ...page(params, 1), placeholderData: keepPreviousData });
-  const total = first.data?.total;
+  const { total } = useTotal(poProduct, params, first.data, { exact: true, settled: !first.isPlaceholderData });
   const many = total !== undefined && total > PAGE_LINES;
   const byBrand = many && grouping === 'brand';
   const named = useQuery({ ...brands.list({ num: PAGE_LINES, queryMode: 'list' }), enabled: byBrand, staleTime: FRESH_MS });

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Icon, num, Segments, Skeleton, useT } from '@moru/ui/core';
+import { Button, countText, EmptyState, ErrorState, Icon, Segments, Skeleton, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { SearchForm } from '../parts/search-form.tsx';
 import { useUrl } from '../parts/url-part.ts';
@@ -35,7 +35,7 @@ export function OpenLines({ date, onWrite }: { date: string; onWrite: (lineId: n
     <section className="site-lines">
       <div className="site-section-head">
         <h2>
-          {t(TEXTS.title)} <span className="mo-total">{data && num(data.total ?? lines.length)}</span>
+          {t(TEXTS.title)} <span className="mo-total">{data && countText({ ...data, total: data.total ?? lines.length })}</span>
         </h2>
         {keyword === '' && (
           <Segments

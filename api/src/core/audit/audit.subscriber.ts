@@ -9,6 +9,7 @@ import {
 } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { MASKED } from '@moru/contract';
+import { columnOf } from '../orm/metadata.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { callOf } from '../orm/call.ts';
 import { resourceName } from '../orm/naming.ts';
@@ -77,6 +78,17 @@ async function entriesFor(
   return told.map(({ entry }, index) => ({ ...entry, entityLabel: labels[index] ?? '' }));
 }
 
+/** What of an entity a change wrote, as totals name it: single columns of a row that stays. */
+function writtenBy({ type, meta, payload }: ChangeSet<object>): string[] {
+  if (type !== ChangeSetType.UPDATE) return [meta.className];
+  const properties = meta.properties as unknown as Record<string, EntityProperty>;
+  // The server's own columns are set on the way to the database.
+  return [...Object.keys(payload), ...KEPT_BY_THE_SERVER].flatMap((name) => {
+    const property = properties[name];
+    return property ? [`${meta.className}.${columnOf(property)}`] : [];
+  });
+}
+
 function refuseLedger(name: string): void {
   if (entryOf(name).appendOnly) throw new Error(`${name} is a ledger: its rows are never changed or removed`);
 }
@@ -104,7 +116,7 @@ export class AuditSubscriber implements EventSubscriber<BaseEntity> {
     const call = callOf(em);
     if (!call) return;
     const changes = uow.getChangeSets();
-    for (const { meta } of changes) call.written.add(meta.className);
+    for (const change of changes) for (const name of writtenBy(change)) call.written.add(name);
     const ofPeople = changes.filter(({ meta }) => 'updatedBy' in meta.properties);
     const entries = await entriesFor(call.ctx.em, ofPeople, call.ctx.action);
     if (entries.length > 0) await audit(call.ctx, ...entries);

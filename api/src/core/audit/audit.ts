@@ -1,4 +1,5 @@
 import type { AuditAction, Ctx } from '../call/ctx.ts';
+import { touch } from '../orm/call.ts';
 import { Alog, type Change } from './alog.entity.ts';
 
 /** What a history entry says besides who, when and from where. */
@@ -43,4 +44,5 @@ export const auditRows = ({ user, ip, requestId, batchId, reason }: Ctx, entries
 /** Writes history by hand, in the transaction of `ctx`: for what is no change of a row (login, export) or goes past the unit of work (import). */
 export async function audit(ctx: Ctx, ...entries: AuditEntry[]): Promise<void> {
   await ctx.em.insertMany(Alog, auditRows(ctx, entries));
+  touch(ctx, Alog.name);
 }

@@ -1,4 +1,4 @@
-import { apiErrorBody, MAX_SAVE, type Resource } from '@moru/contract';
+import { apiErrorBody, COUNTED_UP_TO, MAX_SAVE, type Resource } from '@moru/contract';
 import { allEntries } from '../registry/registry.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, writeSchema, type JsonSchema } from './json-schema.ts';
@@ -19,6 +19,16 @@ export function namedSchemas(): Record<string, JsonSchema> {
   return schemas;
 }
 
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+
+const totalSchemas: Record<string, JsonSchema> = {
+  total: { ...count, description: "Rows that match, over all pages. Left out where `queryMode` is 'list'." },
+  totalIsAtLeast: {
+    const: true,
+    description: `There may be more than \`total\`: it is counted up to ${COUNTED_UP_TO}, and less far where that takes long. Ask for the exact number with \`queryMode\` 'count'.`,
+  },
+};
+
 interface Answered {
   readonly body?: JsonSchema;
   readonly answer: JsonSchema;
@@ -30,13 +40,12 @@ export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
   const resource = allEntries().find((entry) => entry.resource?.name === name)?.resource;
   if (!resource) return undefined;
   const item: JsonSchema = { anyOf: [ref(`${name}.insert`), ref(`${name}.update`)] };
-  const count = { type: 'integer', minimum: 0 };
   switch (verb) {
     case 'findById':
       return { answer: anyRow(resource) };
     case 'findMany':
       return {
-        answer: { type: 'object', required: ['rows'], properties: { rows: { type: 'array', items: anyRow(resource) }, total: count } },
+        answer: { type: 'object', required: ['rows'], properties: { rows: { type: 'array', items: anyRow(resource) }, ...totalSchemas } },
       };
     case 'sums':
       return {

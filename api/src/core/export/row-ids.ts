@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
 import { conditions } from '../list/conditions.ts';
 import { engineOf } from '../orm/engine.ts';
-import { run } from '../list/find-many.ts';
+import { run } from '../list/run.ts';
 import { refuseHidden } from '../list/hidden.ts';
 import { Joins } from '../query/joins.ts';
 import { metaOf } from '../orm/metadata.ts';

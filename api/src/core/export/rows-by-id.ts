@@ -1,7 +1,7 @@
 import type { Resource } from '@moru/contract';
 import { sql, type CompiledQuery } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
-import { run } from '../list/find-many.ts';
+import { run } from '../list/run.ts';
 import { Joins } from '../query/joins.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { where } from '../list/list-plan.ts';

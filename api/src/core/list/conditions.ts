@@ -45,7 +45,10 @@ function byAlternatives(joins: Joins, engine: Engine, own: ComputedFilter, given
       sql` or `,
     )})`;
   // SQLite would rather pass all rows in the list's order than look up each alternative.
-  const apart = (path: string) => sql.ref(`f.${columnOf(propertyOf(joins.meta, path) ?? joins.meta.getPrimaryProp())}`);
+  const apart = (path: string) => {
+    joins.column(path); // so that it counts as read
+    return sql.ref(`f.${columnOf(propertyOf(joins.meta, path) ?? joins.meta.getPrimaryProp())}`);
+  };
   const found = alternatives(apart).map((one) => sql`select f.id from ${sql.table(joins.meta.tableName)} as f where ${one}`);
   return sql`${joins.column('id')} in (${sql.join(found, sql` union all `)})`;
 }

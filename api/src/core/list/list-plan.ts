@@ -1,5 +1,5 @@
 import type { MetadataStorage } from '@mikro-orm/core';
-import type { Resource } from '@moru/contract';
+import { COUNTED_UP_TO, type Resource } from '@moru/contract';
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { SessionUser } from '../call/session-user.ts';
 import { scopeSql } from '../scope/scope-sql.ts';
@@ -12,12 +12,15 @@ import { slot } from '../query/slot.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** A compiled list of one shape: its texts, its row mapper and the entities it reads. */
+/** A compiled list of one shape: its texts, its row mapper and what its count reads. */
 export interface ListPlan {
   readonly rows: CompiledQuery;
   readonly count: CompiledQuery;
+  /** The same, but no further than one beyond `COUNTED_UP_TO`. */
+  readonly countUpTo: CompiledQuery;
   readonly map: RowPlan['map'];
-  readonly entities: readonly string[];
+  /** What decides the count, as `Totals` names it. */
+  readonly reads: readonly string[];
 }
 
 /** What a plan is made from. */
@@ -57,7 +60,12 @@ export function listPlan(
   const inner = new Joins(metadata, metaOf(metadata, name), 't', user);
   const scope = scopeSql(metadata, inner, user);
   const filters = [...conditions(inner, engine, resource, params), ...(scope ? [scope] : [])];
-  const count = sql`select count(*) as ${sql.id('n')} from ${inner.from()}${where(filters)}`.compile(db);
+  const matching = sql`${inner.from()}${where(filters)}`;
+  const count = sql`select count(*) as ${sql.id('n')} from ${matching}`.compile(db);
+  const some = sql`select 1 from ${matching} limit ${sql.lit(COUNTED_UP_TO + 1)}`;
+  const countUpTo = sql`select count(*) as ${sql.id('n')} from (${some}) as ${sql.id('counted')}`.compile(db);
+  // Before the order adds its own: it moves rows, it hides none.
+  const reads = [...new Set([...inner.reads, ...scopeReads(user)])];
   const order = ordering(inner, params);
   const limit = slot(({ params: now }) => now['num']);
   const offset = slot(({ params: now }) => (Number(now['page']) - 1) * Number(now['num']));
@@ -67,8 +75,8 @@ export function listPlan(
   const last = ordering(outer, params);
   const table = sql`${sql.table(outer.meta.tableName)} as ${sql.id('o')}`;
   const rows = sql`select ${sql.join(plan.columns)} from (${ids}) as ${sql.id('page')} inner join ${table} on ${sql.ref('o.id')} = ${sql.ref('page.id')}${outer.joins()} order by ${last}`;
-  return { rows: rows.compile(db), count, map: plan.map, entities: [...new Set([...inner.entities, ...scopeEntities(user)])] };
+  return { rows: rows.compile(db), count, countUpTo, map: plan.map, reads };
 }
 
 // A scope may read child or parent rows in a subquery; a count under a scope is therefore never kept past any write.
-const scopeEntities = (user: SessionUser | undefined) => (user && user.role !== 'supervisor' ? ['*'] : []);
+const scopeReads = (user: SessionUser | undefined) => (user && user.role !== 'supervisor' ? ['*'] : []);

@@ -39,9 +39,12 @@ export async function inHistory<T>(
   }
 }
 
-/** Says that rows of an entity were written past the unit of work, so that cached totals are dropped. */
-export function touch({ em }: Ctx, ...entities: string[]): void {
-  for (const name of entities) calls.get(em)?.written.add(name);
+/**
+ * Says what was written past the unit of work, so that kept totals are dropped: an entity (`Po`: rows came or went, or any column was
+ * written) or one of its columns (`Po.eta_current`).
+ */
+export function touch({ em }: Ctx, ...written: string[]): void {
+  for (const name of written) calls.get(em)?.written.add(name);
 }
 
 /** Runs `work` after the transaction has been committed; not at all when it is rolled back. */

@@ -20,6 +20,7 @@ export class Joins {
   readonly meta: EntityMetadata;
   readonly #metadata: MetadataStorage;
   readonly #joins = new Map<string, Join>();
+  readonly #columns = new Set<string>();
   readonly #prefix: string;
   readonly #viewer: SessionUser | undefined;
 
@@ -35,6 +36,11 @@ export class Joins {
   /** Entities that the collected joins read, this one included. */
   get entities(): string[] {
     return [this.meta.className, ...[...this.#joins.values()].map(({ meta }) => meta.className)];
+  }
+
+  /** What the statement so far reads, as `Totals` names it: joined entities and columns asked for, `*` where an expression reads more. */
+  get reads(): string[] {
+    return [...this.entities, ...this.#columns];
   }
 
   /** Column or computed expression at the end of `path`. Throws for a path that no entity has. */
@@ -89,9 +95,13 @@ export class Joins {
   #at(steps: readonly string[], name: string): RawBuilder<unknown> {
     const { alias, meta } = this.#owner(steps);
     const computed = this.#computed(steps, meta, name);
-    if (computed) return sql`(${computed})`;
+    if (computed) {
+      this.#columns.add('*');
+      return sql`(${computed})`;
+    }
     const property = propertyOf(meta, name);
     if (!property) throw new Error(`${meta.className} has neither a column nor a computed field '${name}'`);
+    this.#columns.add(`${meta.className}.${columnOf(property)}`);
     return sql.ref(`${alias}.${columnOf(property)}`);
   }
 

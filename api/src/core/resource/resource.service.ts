@@ -8,6 +8,7 @@ import { refuse } from '../call/refuse.ts';
 import { findMany, type Page } from '../list/find-many.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { sumsOf } from '../list/sums.ts';
+import type { Total } from '../list/total.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { inHistory } from '../orm/call.ts';
 import { entityName } from '../orm/naming.ts';
@@ -33,9 +34,8 @@ type OnRow = { readonly id: number; readonly version?: number | undefined };
 const batchOf = (isList: boolean, { batchId }: Ctx) => (isList && batchId === undefined ? { batchId: randomUUID() } : {});
 
 /** A page of a subset's rows. */
-export interface RowPage<R, S extends string> {
+export interface RowPage<R, S extends string> extends Partial<Total> {
   rows: Row<R, S>[];
-  total?: number;
 }
 
 /**

@@ -143,7 +143,7 @@ const TABLE: readonly Short[] = [
   ['role', 'client', 'GET /api/docs', {}, 403, NOT_ALLOWED],
   // Rows of other brands and factories: as if they did not exist.
   ['scope', 'client', 'GET /api/brand/findById?id={brand}', {}, 404, none('Brand', '{brand}')],
-  ['scope', 'client', 'GET /api/brand/findMany?params[id]={brand}&params[queryMode]=both', {}, 200, '{"rows":[],"total":0}'],
+  ['scope', 'client', 'GET /api/brand/findMany?params[id]={brand}&params[queryMode]=count', {}, 200, '{"rows":[],"total":0}'],
   ['scope', 'client', 'GET /api/po/findById?id={po}', {}, 404, none('Po', '{po}')],
   ['scope', 'client', 'POST /api/po/save', save({ id: '{po}', memo: 'mine' }), 404, none('Po', '{po}')],
   ['scope', 'client', 'POST /api/po/request', { body: { id: '{po}' } }, 404, none('Po', '{po}')],

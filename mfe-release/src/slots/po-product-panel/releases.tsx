@@ -1,5 +1,5 @@
 import { release, releaseGroup } from '@moru/contract';
-import { Card, ChoiceStatus, date, ErrorState, Link, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { Card, ChoiceStatus, countText, date, ErrorState, Link, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 
 export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervisor', 'client'], order: 10 };
@@ -22,7 +22,11 @@ export function Slot({ poProductId }: { poProductId: number }) {
       </Card>
     );
   return (
-    <Card title={slot.title} flush extra={total > rows.length && <small>{t(MORE, { n: num(total), shown: num(rows.length) })}</small>}>
+    <Card
+      title={slot.title}
+      flush
+      extra={total > rows.length && <small>{t(MORE, { n: countText({ ...data, total }), shown: num(rows.length) })}</small>}
+    >
       <DataTable
         caption={slot.title}
         rowKey={({ id }) => id}

@@ -4,6 +4,8 @@ import { dateOnly } from './sql-date.ts';
 
 /** Rows per page: default and largest (api page §1). */
 export const NUM = { default: 24, max: 500 } as const;
+/** A list counts its rows up to so many; beyond it says `totalIsAtLeast`, and `queryMode: 'count'` counts to the end. */
+export const COUNTED_UP_TO = 10_000;
 const MAX_KEYWORD = 100;
 const MAX_IDS = 1000;
 const DIGITS = /^\d{1,10}$/;

@@ -1,10 +1,11 @@
 export { ApiError, isApiError, UNKNOWN_ERROR } from './api/api-error.ts';
-export { callsOf, type BodyOf, type Calls, type Page, type ResultOf, type VerbOf } from './api/calls.ts';
+export { callsOf, type BodyOf, type Calls, type Page, type ResultOf, type Total, type VerbOf } from './api/calls.ts';
 export { encodeQuery } from './api/encode.ts';
 export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from './api/http.ts';
 export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
 export { allEntities, entityByName, resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
+export { useTotal, type KnownTotal } from './api/use-total.ts';
 export {
   keepPreviousData,
   QueryClientProvider,
@@ -26,6 +27,7 @@ export { Icon, ICONS, type IconName } from './chrome/icon.tsx';
 export { Checkbox, Segments, SelectInput, TextInput, type Option } from './chrome/inputs.tsx';
 export { Card, CardGrid, Metric, PageHeader } from './chrome/page.tsx';
 export { QuantityStrip, STEP_LABELS } from './chrome/quantity-strip.tsx';
+export { countText } from './chrome/row-count.tsx';
 export { EmptyState, ErrorState, ForbiddenState, Skeleton, Spinner } from './chrome/states.tsx';
 export { Badge, ChoiceStatus, Flag, Status, Swatch } from './chrome/status.tsx';
 export { STEPS, type Quantities, type Step } from './chrome/strip.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { isApiError } from '../core/api/api-error.ts';
+import type { KnownTotal } from '../core/api/use-total.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
 import { EmptyState, ErrorState, ForbiddenState, Skeleton } from '../core/chrome/states.tsx';
@@ -34,6 +35,9 @@ const TIME_OF_DAY = 'YYYY-MM-DD '.length;
 
 interface BodyProps {
   query: ListQuery;
+  total: KnownTotal;
+  /** Goes to the last page where it takes a count to know which one that is. */
+  onLast: () => void;
   state: ListState;
   change: (part: Partial<ListState>) => void;
   /** Whether a search or a filter is on. */
@@ -88,7 +92,7 @@ const Cards = ({ rows, mobile }: { rows: readonly AnyRow[]; mobile: (row: AnyRow
   </ul>
 );
 
-function Rows({ query, state, table, mobile }: Pick<BodyProps, 'query' | 'state' | 'table' | 'mobile'>) {
+function Rows({ query, total, state, table, mobile }: Pick<BodyProps, 'query' | 'total' | 'state' | 'table' | 'mobile'>) {
   const { data, isPlaceholderData } = query;
   const asked = `${state.page} ${state.num} ${state.orderBy} ${scopeOf(state)}`;
   const [at, setAt] = useState(asked);
@@ -96,13 +100,11 @@ function Rows({ query, state, table, mobile }: Pick<BodyProps, 'query' | 'state'
   const cards = useMedia(CARDS);
   if (cards && mobile) return data ? <Cards rows={data.rows} mobile={mobile} /> : <Skeleton rows={CARD_BONES} />;
   // One table for both: a header that was clicked before the rows came is still there.
-  return <ListTable {...table} awaited={data ? undefined : state.num} at={at} total={data ? totalOf(data) : 0} />;
+  return <ListTable {...table} awaited={data ? undefined : state.num} at={at} total={total} />;
 }
 
-const totalOf = ({ total, rows }: NonNullable<ListQuery['data']>): number => total ?? rows.length;
-
 /** What stands under the filters: rows with their paging, or the state that is instead of them. */
-export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
+export function ListBody({ query, total, onLast, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
   const { message } = useT();
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const body = useRef<HTMLDivElement>(null);
@@ -113,7 +115,6 @@ export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table,
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} />
     );
-  const total = data ? totalOf(data) : 0;
   return (
     <div ref={body} className={`mo-list-body${isPlaceholderData ? ' mo-list-old' : ''}`} aria-busy={isFetching}>
       {data && isFetching && <div className="mo-list-progress" aria-hidden="true" />}
@@ -126,11 +127,17 @@ export function ListBody({ query, state, change, narrowed, emptyAdd, bar, table,
       {data?.rows.length === 0 ? (
         <Nothing narrowed={narrowed} change={change} emptyAdd={emptyAdd} />
       ) : (
-        <Rows query={query} state={state} table={table} mobile={mobile} />
+        <Rows query={query} total={total} state={state} table={table} mobile={mobile} />
       )}
       {!data && <div className="mo-pages mo-pages-awaited" aria-hidden="true" />}
-      {total > 0 ? (
-        <Pagination page={state.page} num={state.num} total={total} onChange={(page, num) => change({ page, num })}>
+      {total.total !== undefined && total.total > 0 ? (
+        <Pagination
+          page={state.page}
+          num={state.num}
+          total={total.total}
+          onLast={total.totalIsAtLeast ? onLast : undefined}
+          onChange={(page, num) => change({ page, num })}
+        >
           <Stale query={query} />
         </Pagination>
       ) : (

@@ -1,13 +1,14 @@
 import type { Text } from '@moru/contract';
+import type { Total } from '../core/api/calls.ts';
+import { rowsText } from '../core/chrome/row-count.tsx';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import type { CellLook } from './cell-look.ts';
 import type { AnyRow } from './columns.tsx';
 import type { OwnColumn } from './use-columns.ts';
 
-const TEXTS: Record<'total' | 'rows' | 'over', Text> = {
+const TEXTS: Record<'total' | 'over', Text> = {
   total: { ko: '합계', en: 'Total' },
-  rows: { ko: '{n} 건', en: '{n} {n:row|rows}' },
   over: { ko: '조건에 맞는 모든 행의 합입니다. 이 페이지만이 아닙니다.', en: 'Over every row that the filters show, not this page alone.' },
 };
 
@@ -19,7 +20,7 @@ interface FootProps {
   cells: readonly CellLook[];
   totals: Totals;
   /** Rows that the filters show, over all pages. */
-  count: number;
+  count: Total;
   managed: boolean;
   /** Rows above, where not all of them are in the document. */
   windowed?: number;
@@ -38,7 +39,7 @@ export function ListFoot({ columns, cells, totals, count, managed, windowed }: F
       {/* Behind the header and the rows. */}
       <tr aria-rowindex={windowed === undefined ? undefined : windowed + 2}>
         <th scope="row" className={`mo-totals mo-id${labelled === pins ? ' mo-edge' : ''}`} colSpan={1 + labelled} title={t(TEXTS.over)}>
-          {t(TEXTS.total)} <small>{t(TEXTS.rows, { n: num(count) })}</small>
+          {t(TEXTS.total)} <small>{t(...rowsText(count))}</small>
           <span className="mo-hidden">{t(TEXTS.over)}</span>
         </th>
         {columns.slice(labelled).map((column, at) => {

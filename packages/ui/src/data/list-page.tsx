@@ -38,6 +38,8 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
   return (
     <ListBody
       query={query}
+      total={list.total}
+      onLast={list.onLast}
       state={state}
       change={change}
       mobile={props.mobile}
@@ -51,7 +53,10 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
             onClear={selection.clear}
             onDelete={acts.mayDelete ? () => void remove.many([...selection.ids]) : undefined}
           >
-            <SelectAll {...{ resource, selection, rows, subset, params: list.params }} total={query.data?.total} />
+            <SelectAll
+              {...{ resource, selection, rows, subset, params: list.params }}
+              total={list.total.totalIsAtLeast ? undefined : list.total.total}
+            />
             {props.bulk?.([...selection.rows], selection.clear)}
             <BulkEdit resource={resource} selection={selection} />
           </SelectionBar>
@@ -72,7 +77,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
         onOpen: cursor.open,
         manage,
         rowTone: props.rowTone,
-        totals: query.data?.total === 0 ? undefined : list.totals,
+        totals: query.data?.total === 0 ? undefined : list.sums,
       }}
     />
   );
@@ -91,7 +96,7 @@ function List(props: ListInside) {
   return (
     <div className={`mo-page mo-list${embedded ? '' : ' mo-list-fits'}`} ref={box} onFocus={onFocus}>
       {!embedded && (
-        <PageHeader title={title} total={list.query.data?.total}>
+        <PageHeader title={title} total={list.total}>
           {header}
         </PageHeader>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Tone } from '@moru/contract';
+import type { Total } from '../core/api/calls.ts';
 import { cellLooks, widthsOf } from './cell-look.ts';
 import type { Density } from './column-layout.ts';
 import type { AnyRow } from './columns.tsx';
@@ -45,7 +46,7 @@ interface ListTableProps {
   rowTone?: (row: AnyRow) => Tone | undefined;
   /** Sums under the rows, by path, and over how many rows they are. None: no such row. */
   totals?: Totals;
-  total: number;
+  total: Total;
 }
 
 // A value that is cut off is whole in its tooltip.

@@ -1,4 +1,5 @@
 import type { ListParams } from '@moru/contract';
+import type { Total } from '../core/api/calls.ts';
 
 /** The rows of a list as it was last seen, in its order, as far as they are known. */
 interface Walk {
@@ -6,7 +7,7 @@ interface Walk {
   readonly params: ListParams;
   /** Ids by page. */
   readonly pages: ReadonlyMap<number, readonly number[]>;
-  readonly total: number | undefined;
+  readonly total: Total;
   /** The row whose form was shown last: the list comes back to it. */
   readonly at?: number;
   /** How far the list was scrolled: the window, then its own box. */
@@ -25,7 +26,7 @@ export interface Place {
   readonly next?: number;
   /** Its number in the whole list, from 1. */
   readonly at: number;
-  readonly total?: number;
+  readonly total: Total;
   /** Pages beside it that are not known yet. */
   readonly missing: readonly number[];
 }
@@ -36,10 +37,15 @@ const walks = new Map<string, Walk>();
 const same = (a: ListParams, b: ListParams): boolean => JSON.stringify({ ...a, page: 1 }) === JSON.stringify({ ...b, page: 1 });
 
 /** Keeps the rows that a list of a resource shows; those of its other pages stay while it asks for the same. */
-export function rememberRows(resource: string, params: ListParams, ids: readonly number[], total: number | undefined): void {
+export function rememberRows(resource: string, params: ListParams, ids: readonly number[], total: Total): void {
   const known = walks.get(resource);
   const before = known && same(known.params, params) ? known : undefined;
-  walks.set(resource, { ...before, params, total: total ?? before?.total, pages: new Map(before?.pages).set(params.page ?? 1, ids) });
+  walks.set(resource, {
+    ...before,
+    params,
+    total: total.total === undefined ? (before?.total ?? total) : total,
+    pages: new Map(before?.pages).set(params.page ?? 1, ids),
+  });
 }
 
 /** Keeps which row's form was shown last, or how far its list was scrolled. */
@@ -51,6 +57,12 @@ export function rememberPlace(resource: string, part: Pick<Walk, 'at' | 'scrolle
 /** What the list of a resource asked for, which row it comes back to and how far it was scrolled. */
 export const walkOf = (resource: string): Pick<Walk, 'params' | 'at' | 'scrolled'> | undefined => walks.get(resource);
 
+/** The last page there may be. */
+function lastOf({ total, totalIsAtLeast }: Total, page: number, num: number): number {
+  if (totalIsAtLeast) return Infinity;
+  return total === undefined ? page : Math.max(1, Math.ceil(total / num));
+}
+
 /** The neighbours of a row in the list one came from; undefined where it was not in one. */
 export function placeOf(resource: string, id: number | undefined): Place | undefined {
   const walk = walks.get(resource);
@@ -58,7 +70,7 @@ export function placeOf(resource: string, id: number | undefined): Place | undef
   if (!walk || page === undefined || !ids || id === undefined) return undefined;
   const num = walk.params.num ?? NUM;
   const index = ids.indexOf(id);
-  const last = walk.total === undefined ? page : Math.max(1, Math.ceil(walk.total / num));
+  const last = lastOf(walk.total, page, num);
   const beside = [page - 1, page + 1].filter((one) => one >= 1 && one <= last);
   return {
     previous: ids[index - 1] ?? walk.pages.get(page - 1)?.at(-1),

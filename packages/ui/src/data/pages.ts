@@ -1,10 +1,18 @@
 const AROUND = 1;
 
-/** Page numbers to show: first, last, the page and its neighbours; null stands for a gap of two or more. */
-export function pagesShown(page: number, last: number): (number | null)[] {
-  const shown = new Set([1, last]);
-  for (let at = page - AROUND; at <= page + AROUND; at++) if (at >= 1 && at <= last) shown.add(at);
+/**
+ * Page numbers to show: first, last, the page and its neighbours; null stands for a gap of two or more. `open`: there are more pages than
+ * `last`, so that the end is a gap.
+ */
+export function pagesShown(page: number, last: number, open = false): (number | null)[] {
+  const shown = new Set(open ? [1] : [1, last]);
+  for (let at = page - AROUND; at <= page + AROUND; at++) if (at >= 1 && (open || at <= last)) shown.add(at);
   const list = [...shown].toSorted((a, b) => a - b);
+  const numbers = withGaps(list);
+  return open ? [...numbers, null] : numbers;
+}
+
+function withGaps(list: readonly number[]): (number | null)[] {
   return list.flatMap((at, index) => {
     const before = list[index - 1] ?? at - 1;
     if (at - before === 2) return [at - 1, at];

@@ -7,12 +7,13 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { useSetting } from '../core/settings.ts';
 import { pagesShown } from './pages.ts';
 
-const TEXTS: Record<'pages' | 'before' | 'after' | 'page' | 'num' | 'perPage', Text> = {
+const TEXTS: Record<'pages' | 'before' | 'after' | 'page' | 'num' | 'perPage' | 'last', Text> = {
   pages: { ko: '페이지', en: 'Pages' },
   before: { ko: '이전 페이지', en: 'Previous page' },
   after: { ko: '다음 페이지', en: 'Next page' },
   page: { ko: '{n} 페이지', en: 'Page {n}' },
   num: { ko: '페이지당 행', en: 'Rows per page' },
+  last: { ko: '마지막', en: 'Last' },
   perPage: { ko: '{n} / 쪽', en: '{n} / page' },
 };
 
@@ -20,13 +21,15 @@ interface PaginationProps {
   page: number;
   num: number;
   total: number;
+  /** There are more rows than `total`: goes to the last page, whichever that is. */
+  onLast?: () => void;
   onChange: (page: number, num: number) => void;
   /** Between the pages and the rows per page. */
   children?: ReactNode;
 }
 
 /** Page numbers and rows per page; choosing rows per page goes to page 1. */
-export function Pagination({ page, num, total, onChange, children }: PaginationProps) {
+export function Pagination({ page, num, total, onLast, onChange, children }: PaginationProps) {
   const { t } = useT();
   const offered = useSetting('page.sizes');
   const last = Math.max(1, Math.ceil(total / num));
@@ -36,7 +39,7 @@ export function Pagination({ page, num, total, onChange, children }: PaginationP
       <button type="button" aria-label={t(TEXTS.before)} disabled={page <= 1} onClick={() => onChange(page - 1, num)}>
         <Icon name="left" />
       </button>
-      {pagesShown(page, last).map((item, index) =>
+      {pagesShown(page, last, onLast !== undefined).map((item, index) =>
         item === null ? (
           <span key={`gap${index}`} className="mo-pages-gap">
             …
@@ -53,7 +56,12 @@ export function Pagination({ page, num, total, onChange, children }: PaginationP
           </button>
         ),
       )}
-      <button type="button" aria-label={t(TEXTS.after)} disabled={page >= last} onClick={() => onChange(page + 1, num)}>
+      {onLast && (
+        <button type="button" onClick={onLast}>
+          {t(TEXTS.last)}
+        </button>
+      )}
+      <button type="button" aria-label={t(TEXTS.after)} disabled={!onLast && page >= last} onClick={() => onChange(page + 1, num)}>
         <Icon name="right" />
       </button>
       {children}

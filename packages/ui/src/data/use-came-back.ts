@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ListParams } from '@moru/contract';
+import type { Total } from '../core/api/calls.ts';
 import type { AnyRow } from './columns.tsx';
 import { rememberPlace, rememberRows, walkOf, type Scrolled } from './list-walk.ts';
 
@@ -14,7 +15,7 @@ interface Shown {
   resource: string;
   params: ListParams;
   rows: readonly AnyRow[];
-  total: number | undefined;
+  total: Total;
   /** Whether these are the rows of these params. */
   settled: boolean;
   move: (by: number) => unknown;

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { useTotal } from '../core/api/use-total.ts';
 import { titleOf } from '../core/api/resource.ts';
 import { isArchived } from './entity-options.ts';
 import type { ListInside } from './list-props.ts';
@@ -9,6 +10,7 @@ import { useColumns } from './use-columns.ts';
 import { useDelete } from './use-delete.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useListRows, type ListQuery } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
 import { usePeek } from './use-peek.tsx';
@@ -43,10 +45,12 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const peek = usePeek(resource.label, acts.hrefOf);
   const settled = query.data !== undefined && !query.isPlaceholderData;
   const { move } = cursor;
-  useCameBack(box, { resource: resource.name, params, rows, total: query.data?.total, settled, move }, !embedded);
+  const total = useTotal(resource, params, query.data, { settled });
+  const onLast = useLastPage(resource, params, change);
+  useCameBack(box, { resource: resource.name, params, rows, total, settled, move }, !embedded);
   useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews: views.enabled }, !embedded && dialog === null);
-  const totals = useSums(resource, params, choice.shown, !views.asksLater);
-  const shown = { query: shownLater(query, views.drawsLater), rows, totals, choice, params };
+  const sums = useSums(resource, params, choice.shown, !views.asksLater);
+  const shown = { query: shownLater(query, views.drawsLater), total: views.drawsLater ? {} : total, onLast, rows, sums, choice, params };
   return { ...shown, state, first, change, acts, selection, remove, dialog, setDialog, cursor, peek, views, viewsButton };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { PageHeader } from '../core/chrome/page.tsx';
+import { countText } from '../core/chrome/row-count.tsx';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useFormHost } from '../core/page-at.ts';
@@ -42,7 +43,7 @@ function Walk({ place, onGo }: Pick<HeadProps, 'onGo'> & { place: Place }) {
   return (
     <span className="mo-walk" role="group" aria-label={t(TEXTS.walk)}>
       {arrow('up', t(TEXTS.previous), 'PageUp', place.previous)}
-      <span className="mo-quiet">{t(TEXTS.at, { at: num(place.at), total: num(place.total) })}</span>
+      <span className="mo-quiet">{t(TEXTS.at, { at: num(place.at), total: countText(place.total) })}</span>
       {arrow('down', t(TEXTS.next), 'PageDown', place.next)}
     </span>
   );

@@ -25,7 +25,7 @@ const saved = () => calls.filter(({ path }) => path === 'tag/save').map(({ body 
 
 beforeEach(() => {
   onSave = () => [9];
-  rememberRows('tag', { ...PARAMS, page: 1 }, [9, 8], 3);
+  rememberRows('tag', { ...PARAMS, page: 1 }, [9, 8], { total: 3 });
   calls = fakeApi(({ path, params }) => {
     if (path === 'tag/save') return onSave();
     if (path === 'tag/findById') return row(Number(params['id']));

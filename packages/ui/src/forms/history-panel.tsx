@@ -5,8 +5,8 @@ import { resourceQueries } from '../core/api/queries.ts';
 import { valueAt, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
+import { countText } from '../core/chrome/row-count.tsx';
 import { ErrorState, Spinner } from '../core/chrome/states.tsx';
-import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
 import { HistoryEntry } from './history-entry.tsx';
@@ -43,7 +43,7 @@ function Entries({ entity, id }: { entity: string; id: number }) {
       <div className="mo-history-acts">
         {left > 0 && shown < NUM.max && (
           <Button small busy={isFetching} onClick={() => setShown(Math.min(NUM.max, shown + STEP))}>
-            {t(TEXTS.more, { n: num(left) })}
+            {t(TEXTS.more, { n: countText({ ...data, total: left }) })}
           </Button>
         )}
         <Button small kind="quiet" href={`/admin/alogs?of=${historyOf(entity, id)}`}>

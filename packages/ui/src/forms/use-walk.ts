@@ -44,7 +44,7 @@ export function useWalk(resource: AnyResource, id: number | undefined): Place | 
         staleTime: 0,
         retry: 0,
       })
-      .then(({ rows, total }) => {
+      .then(({ rows, ...total }) => {
         rememberRows(
           resource.name,
           params,

@@ -31,7 +31,7 @@ export function Page() {
   const stock = rows.find((row) => row.id === moved);
   return (
     <div className="mo-page site-page">
-      <PageHeader title={page.title} total={data?.total} />
+      <PageHeader title={page.title} total={data} />
       <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && rows.length === 0 && <EmptyState title={TEXTS.none} icon="tag" />}

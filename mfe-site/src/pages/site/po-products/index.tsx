@@ -1,10 +1,10 @@
 import {
   Button,
+  countText,
   EmptyState,
   ErrorState,
   Icon,
   keepPreviousData,
-  num,
   PageHeader,
   resourceQueries,
   SelectInput,
@@ -56,7 +56,7 @@ export function Page() {
   const { data, error, refetch } = useQuery({ ...resourceQueries(poProduct).list(params), placeholderData: keepPreviousData });
   return (
     <div className="mo-page site-page">
-      <PageHeader title={page.title} total={data?.total} />
+      <PageHeader title={page.title} total={data} />
       <p className="site-note">
         <Icon name="info" size={20} /> {t(TEXTS.later)}
       </p>
@@ -80,7 +80,7 @@ export function Page() {
       </ul>
       {hasMore(data?.rows.length ?? 0, data?.total) && (
         <Button onClick={() => setPages(pages + 1)}>
-          {t(TEXTS.more)} ({num((data?.total ?? 0) - (data?.rows.length ?? 0))})
+          {t(TEXTS.more)} ({countText({ ...data, total: (data?.total ?? 0) - (data?.rows.length ?? 0) })})
         </Button>
       )}
     </div>

@@ -44,7 +44,7 @@ export function Page() {
   const title = useNamed(`release.types.${type}`, RELEASE_TYPES.find(({ value }) => value === type)?.label ?? page.title);
   return (
     <div className="mo-page site-page">
-      <PageHeader title={title} total={data?.total}>
+      <PageHeader title={title} total={data}>
         <Segments
           label={TEXTS.which}
           options={[

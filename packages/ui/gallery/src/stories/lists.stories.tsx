@@ -33,9 +33,9 @@ const of = (ko: string, en: string, more: Partial<Story> = {}): Story => ({
   ...more,
 });
 
-function Paged({ total }: { total: number }) {
+function Paged({ total, isOpen = false }: { total: number; isOpen?: boolean }) {
   const [at, setAt] = useState({ page: 3, num: 12 });
-  return <Pagination {...at} total={total} onChange={(page, num) => setAt({ page, num })} />;
+  return <Pagination {...at} total={total} onLast={isOpen ? () => {} : undefined} onChange={(page, num) => setAt({ page, num })} />;
 }
 
 function Filters() {
@@ -87,6 +87,9 @@ export const LISTS: Stories = {
     api: answer(rowsOf(6).map((row) => ({ ...row, name: LONG, nameEn: LONG, clientCompany: LONG }))),
   }),
   many: of('500행', '500 rows', { at: '/admin/brands?num=500', api: answer(rowsOf(500), 10_324) }),
+  uncounted: of('만 건 이상', 'More than ten thousand', {
+    api: ({ path }) => (path === 'brand/findMany' ? { rows: rowsOf(12), total: 10_000, totalIsAtLeast: true } : undefined),
+  }),
   readOnly: of('읽기만', 'Read only', { role: 'client' }),
   filters: {
     title: { ko: '거르기', en: 'Filters' },
@@ -108,6 +111,7 @@ export const LISTS: Stories = {
         <Paged total={1284} />
         <Paged total={8} />
         <Paged total={1_284_000} />
+        <Paged total={10_000} isOpen />
       </>
     ),
   },

@@ -3,10 +3,16 @@ import type { z } from 'zod';
 import { http } from './http.ts';
 import type { AnyResource } from './resource.ts';
 
-/** A page of a list; `total` is left out where the call asked for rows only. */
-export interface Page<T> {
+/** How many rows a list has over all pages; left out where the call asked for rows only. */
+export interface Total {
+  readonly total?: number;
+  /** There may be more: they were not counted to the end. */
+  readonly totalIsAtLeast?: boolean;
+}
+
+/** A page of a list. */
+export interface Page<T> extends Total {
   rows: T[];
-  total?: number;
 }
 
 /** Verbs a resource declares beside the four calls. */

@@ -2,10 +2,10 @@ import type { Key, ReactNode } from 'react';
 import type { Text, Tone } from '@moru/contract';
 import { Link } from 'react-router-dom';
 import type { Page } from '../api/calls.ts';
-import { num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { countText } from './row-count.tsx';
 import { Skeleton } from './states.tsx';
 
 const TEXTS = {
@@ -84,7 +84,8 @@ export function DashboardCard<T>({ title, counts, href, query, tone, empty, row 
         </Link>
       </div>
       <p className="mo-dash-number">
-        <strong className={tone && total > 0 ? `mo-ink-${tone}` : undefined}>{data ? num(total) : '–'}</strong> {t(counts)}
+        <strong className={tone && total > 0 ? `mo-ink-${tone}` : undefined}>{data ? countText({ ...data, total }) : '–'}</strong>{' '}
+        {t(counts)}
       </p>
       {data && <Rows rows={data.rows.map(row)} empty={empty} />}
       {!data && (error ? <Failed onRetry={refetch} /> : <Skeleton rows={4} />)}

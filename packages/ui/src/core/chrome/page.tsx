@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Text, Tone } from '@moru/contract';
 import { Link } from 'react-router-dom';
-import { num } from '../format.ts';
+import type { KnownTotal } from '../api/use-total.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { RowCount } from './row-count.tsx';
 
 const BACK: Text = { ko: '뒤로', en: 'Back' };
 const CLOSE: Text = { ko: '닫기', en: 'Close' };
@@ -12,7 +13,7 @@ const CLOSE: Text = { ko: '닫기', en: 'Close' };
 interface HeaderProps {
   title: Text | string;
   /** Shown beside the title as `n 건`. */
-  total?: number;
+  total?: number | KnownTotal;
   note?: ReactNode;
   back?: string;
   /** Closes what the page stands in. */
@@ -23,7 +24,7 @@ interface HeaderProps {
 
 /** Top of a page: its one heading, its total and its buttons. */
 export function PageHeader({ title, total, note, back, onClose, children }: HeaderProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   return (
     <header className="mo-header">
       <div className="mo-header-title">
@@ -34,11 +35,7 @@ export function PageHeader({ title, total, note, back, onClose, children }: Head
         )}
         {onClose && <IconButton icon="close" label={t(CLOSE)} onClick={onClose} />}
         <h1>{t(title)}</h1>
-        {total !== undefined && (
-          <span className="mo-total" role="status">
-            {message({ ko: '{n} 건', en: '{n} {n:row|rows}' }, { n: num(total) })}
-          </span>
-        )}
+        {total !== undefined && <RowCount of={typeof total === 'number' ? { total } : total} />}
         {note && <span className="mo-note">{note}</span>}
       </div>
       {children && <div className="mo-header-actions">{children}</div>}

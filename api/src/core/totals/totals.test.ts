@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Totals } from './totals.ts';
+
+let totals: Totals;
+let found: number;
+
+const count = async () => ++found;
+const total = (reads: readonly string[] = ['Po', 'Po.status'], key = 'all') => totals.get(key, reads, count);
+
+beforeEach(() => {
+  totals = new Totals();
+  found = 0;
+});
+afterEach(() => void jest.useRealTimers());
+
+test('those who ask at the same time are answered by one count', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => total()));
+  expect([found, new Set(answers)]).toEqual([1, new Set([1])]);
+});
+
+test.each([
+  ['rows that come and go', 'Po', true],
+  ['a column it reads', 'Po.status', true],
+  ['another column', 'Po.memo', false],
+  ['another entity', 'Brand', false],
+])('a write of %s: counted again %#', async (_, written, again) => {
+  await total();
+  totals.touch([written]);
+  expect(await total()).toBe(again ? 2 : 1);
+});
+
+test('a number that may read anything is dropped by every write', async () => {
+  await total(['*']);
+  totals.touch(['Brand.name']);
+  expect(await total(['*'])).toBe(2);
+});
+
+test('who asks after a write does not get the count that was begun before it', async () => {
+  const slow = Promise.withResolvers<number>();
+  const before = totals.get('all', ['Po'], () => slow.promise);
+  totals.touch(['Po']);
+  const after = totals.get('all', ['Po'], async () => 2);
+  slow.resolve(1);
+  expect([await before, await after, await totals.get('all', ['Po'], async () => 3)]).toEqual([1, 2, 2]);
+});
+
+test('another process may have written: after two seconds it is counted again', async () => {
+  jest.useFakeTimers();
+  await total();
+  jest.advanceTimersByTime(1999);
+  expect(await total()).toBe(1);
+  jest.advanceTimersByTime(1);
+  expect(await total()).toBe(2);
+});
+
+test('a count that failed is not kept', async () => {
+  await expect(totals.get('all', [], () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await total()).toBe(1);
+});
+
+test('no more than a thousand are kept, the oldest go', async () => {
+  for (let key = 0; key <= 1000; key++) await total([], String(key));
+  await total([], '1000');
+  expect(found).toBe(1001);
+  await total([], '0');
+  expect(found).toBe(1002);
+});
+
+test('a list does not wait for a long count, which is made once and there for who asks later', async () => {
+  totals.patienceMs = 5;
+  const slow = Promise.withResolvers<number>();
+  let began = 0;
+  const long = () => (began++, slow.promise);
+  expect(await totals.soon('all', ['Po'], long)).toBeUndefined();
+  expect(await totals.soon('all', ['Po'], long)).toBeUndefined();
+  slow.resolve(7);
+  expect([await totals.get('all', ['Po'], long), await totals.soon('all', ['Po'], long), began]).toEqual([7, 7, 1]);
+});
+
+test('a count that took long is not begun again for a list, but for who asks for nothing else', async () => {
+  totals.patienceMs = -1;
+  await total();
+  totals.touch(['Po']);
+  expect([await totals.soon('all', ['Po', 'Po.status'], count), found]).toEqual([undefined, 1]);
+  expect(await total()).toBe(2);
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { COUNTED_UP_TO, type ListParams } from '@moru/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Total } from './calls.ts';
+import { resourceQueries } from './queries.ts';
+import type { AnyResource } from './resource.ts';
+
+/** A list's total as far as it is known. */
+export interface KnownTotal extends Total {
+  /** Has the rows counted to the end; only where that has not been done. */
+  readonly count?: () => void;
+  readonly isCounting?: boolean;
+}
+
+const countOf = (resource: AnyResource, { page: _page, num: _num, orderBy: _orderBy, queryMode: _mode, ...filters }: ListParams) =>
+  resourceQueries(resource).list({ ...filters, queryMode: 'count' }, 'R');
+
+/**
+ * The total beside a page that `params` asked for. The API counts a list so far only (`COUNTED_UP_TO`): beyond that the exact number comes
+ * when it is asked for, with `exact` at once; where the page did not wait for a long count, it follows by itself, once the page is
+ * `settled`, which is of these params and not of those before.
+ */
+export function useTotal(
+  resource: AnyResource,
+  params: ListParams,
+  page: Total | undefined,
+  { exact = false, settled = true } = {},
+): KnownTotal {
+  const query = countOf(resource, params);
+  const key = JSON.stringify(query.queryKey);
+  const [asked, ask] = useState<string>();
+  const { total, totalIsAtLeast } = page ?? {};
+  const isWanted = totalIsAtLeast === true && (asked === key || (settled && (exact || (total ?? 0) < COUNTED_UP_TO)));
+  const { data, isFetching } = useQuery({ ...query, enabled: isWanted, meta: { quiet: true } });
+  if (isWanted && data?.total !== undefined) return { total: data.total };
+  return { total, totalIsAtLeast, isCounting: isWanted && isFetching, ...(totalIsAtLeast && !isFetching && { count: () => ask(key) }) };
+}
+
+/** Counts the rows that `params` ask for to the end, however many pages. */
+export function useExactCount(resource: AnyResource, params: ListParams): () => Promise<number> {
+  const client = useQueryClient();
+  return async () => (await client.fetchQuery({ ...countOf(resource, params), staleTime: 0 })).total ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { Text } from '@moru/contract';
+import type { Total } from '../api/calls.ts';
+import type { KnownTotal } from '../api/use-total.ts';
+import { num } from '../format.ts';
+import { useT } from '../i18n/use-t.tsx';
+
+const TEXTS: Record<'rows' | 'atLeast' | 'count', Text> = {
+  rows: { ko: '{n} 건', en: '{n} {n:row|rows}' },
+  atLeast: { ko: '{n} 건 이상', en: '{n}+ rows' },
+  count: { ko: '정확한 건수 세기', en: 'Count them all' },
+};
+
+/** A number of rows: `1,284`, or `10,000+` where there may be more. */
+export const countText = ({ total, totalIsAtLeast }: Total): string => `${num(total)}${totalIsAtLeast ? '+' : ''}`;
+
+/** What `{n} rows` says of a total; a template of `useT`, with `n` formatted. */
+export const rowsText = ({ total, totalIsAtLeast }: Total): [Text, { n: string }] => [
+  totalIsAtLeast ? TEXTS.atLeast : TEXTS.rows,
+  { n: num(total) },
+];
+
+/** A list's total in words; where rows were not counted to the end, a click has them counted. */
+export function RowCount({ of }: { of: KnownTotal }) {
+  const { message } = useT();
+  if (of.total === undefined) return null;
+  const text = message(...rowsText(of));
+  return (
+    <span className="mo-total" role="status" aria-busy={of.isCounting}>
+      {of.count ? (
+        <button type="button" className="mo-total-count" title={message(TEXTS.count)} onClick={of.count}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}
