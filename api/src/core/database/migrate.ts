@@ -98,12 +98,19 @@ async function whenFree(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** How migrations are run. */
+interface MigrateOptions extends LeaseOptions {
+  /** Of all migrations those of these names: the schema of an earlier release. */
+  readonly only?: ReadonlySet<string>;
+}
+
 /**
  * Brings the schema up to date. Several processes may ask at once: one migrates, the others wait and say so. A migration that was
  * killed goes on at the next start. Throws a `StartupError` for tables of unknown origin.
  */
-export async function migrate(orm: MikroORM, dialect: Dialect, options: LeaseOptions = {}): Promise<void> {
-  const [files, em] = [await migrations(dialect), managerOf(orm)];
+export async function migrate(orm: MikroORM, dialect: Dialect, { only, ...options }: MigrateOptions = {}): Promise<void> {
+  const files = (await migrations(dialect)).filter(({ name }) => !only || only.has(name));
+  const em = managerOf(orm);
   await whenFree(async () => {
     await em.getConnection().execute(EXECUTED[dialect], [], 'run');
   });

@@ -28,6 +28,10 @@ export interface Env {
   readonly metricsToken: string | undefined;
   /** The bucket of uploaded files; undefined: a folder below `dataDir`. */
   readonly s3: S3Env | undefined;
+  /** Folder in which a backup is made every night; undefined: none is. */
+  readonly backupDir: string | undefined;
+  /** So many of the latest backups are kept, and the first of each month. */
+  readonly backupKeep: number;
   /** Factor on the limits of calls per minute; 0: none (tests, benches). */
   readonly rateLimit: number;
   /** Most rows of one exported file. */
@@ -65,6 +69,12 @@ function levelOf(value: string | undefined): LogLevel {
   return level;
 }
 
+function keepOf(value: string | undefined): number {
+  const keep = Number(value || 14);
+  if (!Number.isInteger(keep) || keep < 1) throw new Error(`BACKUP_KEEP must be a number of backups from 1 on, not "${value}".`);
+  return keep;
+}
+
 /** Reads the settings from environment variables; values given in `over` win. Throws when `PORT` is not a port or `LOG_LEVEL` no level. */
 export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = over.dataDir ?? resolve(source['DATA_DIR'] || 'data');
@@ -85,6 +95,8 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     isProduction: source['NODE_ENV'] === 'production',
     metricsToken: source['METRICS_TOKEN'] || undefined,
     s3: readS3(source),
+    backupDir: source['BACKUP_DIR'] ? resolve(source['BACKUP_DIR']) : undefined,
+    backupKeep: keepOf(source['BACKUP_KEEP']),
     rateLimit: Number(source['RATE_LIMIT'] || 1),
     exportRows: Number(source['EXPORT_ROWS'] || 100_000),
     logLevel: levelOf(source['LOG_LEVEL']),

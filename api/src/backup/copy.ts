@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Content } from './manifest.ts';
+
+/** Writes a stream into a file and says what it held. */
+export async function writeContent(source: Readable, target: string, path: string): Promise<Content> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(undefined, chunk);
+    },
+  });
+  await mkdir(dirname(target), { recursive: true });
+  await pipeline(source, count, createWriteStream(target, { flush: true }));
+  return { path, bytes, sha256: hash.digest('hex') };
+}
+
+/** What a file holds: its length and hash. */
+export async function contentOf(file: string, path: string): Promise<Content> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return { path, bytes: (await stat(file)).size, sha256: hash.digest('hex') };
+}
+
+/**
+ * Takes a content over from an earlier backup as a second name of the same file, where the disk can do that and it still has the length
+ * it had. Whether it worked.
+ */
+export async function linkContent(known: Content, from: string, target: string): Promise<boolean> {
+  try {
+    if ((await stat(from)).size !== known.bytes) return false;
+    await mkdir(dirname(target), { recursive: true });
+    await link(from, target);
+    return true;
+  } catch {
+    await rm(target, { force: true });
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = /^moru-\d{8}T\d{6}Z$/;
+
+/** Name of a backup made at an instant: `moru-20261122T030000Z`; names sort by time. */
+export const nameOf = (at: Date): string => `moru-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+
+/** When the backup in a folder of such a name was made. */
+export const madeAt = (folder: string): Date => {
+  const [, year, month, day, hour, minute, second] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(folder) ?? [];
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+};
+
+/** The finished backups below a folder, the oldest first. */
+export async function backupsIn(target: string): Promise<string[]> {
+  if (!existsSync(target)) return [];
+  return (await readdir(target))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .map((name) => join(target, name));
+}
+
+/** Which of the backups are kept: the latest `keep`, and of each month before them the first. */
+export function keptOf(folders: readonly string[], keep: number): Set<string> {
+  const sorted = folders.toSorted();
+  const firsts = new Map<string, string>();
+  for (const folder of sorted) {
+    const month = madeAt(folder).toISOString().slice(0, 7);
+    if (!firsts.has(month)) firsts.set(month, folder);
+  }
+  return new Set([...sorted.slice(-keep), ...firsts.values()]);
+}
+
+/** Removes what `keptOf` does not keep; returns the folders. */
+export async function prune(target: string, keep: number): Promise<string[]> {
+  const all = await backupsIn(target);
+  const kept = keptOf(all, keep);
+  const removed = all.filter((folder) => !kept.has(folder));
+  for (const folder of removed) await rm(folder, { recursive: true, force: true });
+  return removed;
+}

@@ -1,0 +1,152 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { IsolationLevel, type MikroORM } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { StartupError } from '../core/process/startup-error.ts';
+import type { Env } from '../core/process/env.ts';
+import { dialectOf } from '../core/database/config.ts';
+import { openDatabase } from '../core/database/open-database.ts';
+import { keysOf } from '../file/blobs.ts';
+import type { FileStorage } from '../file/storage/file-storage.ts';
+import { openStorage } from '../file/storage/open-storage.ts';
+import { contentOf, linkContent, writeContent } from './copy.ts';
+import { dumpTable } from './dump-table.ts';
+import { backupsIn, nameOf } from './folders.ts';
+import { readManifest, writeManifest, type Content, type Manifest } from './manifest.ts';
+import { nextIds } from './next-ids.ts';
+import { tablesOf } from './tables.ts';
+
+/** Where the parts of a backup lie. */
+export const partsOf = (folder: string) => ({
+  table: (name: string) => join(folder, 'tables', `${name}.ndjson.gz`),
+  file: (key: string) => join(folder, 'files', key),
+  module: (path: string) => join(folder, 'modules', path),
+});
+
+/** The latest backup in the same folder: contents that never change are taken over from it. */
+interface Earlier {
+  readonly folder: string;
+  readonly files: ReadonlyMap<string, Content>;
+  readonly modules: ReadonlyMap<string, Content>;
+}
+
+const byPath = (contents: readonly Content[]) => new Map(contents.map((one) => [one.path, one]));
+
+async function earlierIn(target: string): Promise<Earlier | undefined> {
+  const last = (await backupsIn(target)).at(-1);
+  if (!last) return undefined;
+  const manifest = await readManifest(last);
+  return { folder: last, files: byPath(manifest.files), modules: byPath(manifest.modules) };
+}
+
+const dumpAll = (orm: MikroORM, folder: string): Promise<Pick<Manifest, 'schema' | 'tables'> & { keys: string[] }> =>
+  // Nothing but reading: on a server a snapshot, in the embedded file the state of the first read; nobody waits for it.
+  (orm.em.fork() as unknown as SqlEntityManager).transactional(
+    async (em) => {
+      const migrations = await em
+        .getConnection()
+        .execute<{ name: string }[]>('select name from mikro_orm_migrations order by id', [], 'all', em.getTransactionContext());
+      const ids = await nextIds(em);
+      const tables: Manifest['tables'] = [];
+      for (const table of tablesOf(orm)) {
+        const dumped = await dumpTable(em, table, partsOf(folder).table(table.name));
+        tables.push({ name: table.name, ...dumped, nextId: ids.get(table.name) ?? null });
+      }
+      const blobs = await em
+        .getConnection()
+        .execute<{ key: string }[]>(
+          `select ${em.getPlatform().quoteIdentifier('key')} from file_blob where stored_at is not null and exists (select 1 from file where file.blob_id = file_blob.id)`,
+          [],
+          'all',
+          em.getTransactionContext(),
+        );
+      return { schema: migrations.map(({ name }) => name.replace(/\.[jt]s$/, '')), tables, keys: blobs.map(({ key }) => key) };
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ },
+  );
+
+async function copyFiles(storage: FileStorage, keys: readonly string[], folder: string, earlier: Earlier | undefined): Promise<Content[]> {
+  const there = new Set<string>();
+  for await (const { key } of storage.all()) there.add(key);
+  const copied: Content[] = [];
+  for (const key of keys) {
+    if (!there.has(key)) throw new StartupError(`The content ${key} of a file is not in the storage: run npm run check.`);
+    for (const name of keysOf(key).filter((one) => there.has(one))) {
+      const target = partsOf(folder).file(name);
+      const known = earlier?.files.get(name);
+      if (earlier && known && (await linkContent(known, partsOf(earlier.folder).file(name), target))) copied.push(known);
+      else copied.push(await writeContent(await storage.read(name), target, name));
+    }
+  }
+  return copied;
+}
+
+/** What changes in the folder of modules; releases never do. */
+const MUTABLE = /^(registry\.json|rings\/)/;
+const PASSING = /(^|\/)\.|\.(lock|tmp)$/;
+
+async function filesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  // The registry first: what it names is there already.
+  return paths
+    .filter((path) => !PASSING.test(path))
+    .toSorted((a, b) => Number(MUTABLE.test(b)) - Number(MUTABLE.test(a)) || (a < b ? -1 : 1));
+}
+
+async function copyModules(webDir: string, folder: string, earlier: Earlier | undefined): Promise<Content[]> {
+  const copied: Content[] = [];
+  for (const path of await filesBelow(webDir)) {
+    const target = partsOf(folder).module(path);
+    const known = MUTABLE.test(path) ? undefined : earlier?.modules.get(path);
+    const source = join(webDir, path);
+    const same = known && (await stat(source)).size === known.bytes;
+    if (earlier && known && same && (await linkContent(known, partsOf(earlier.folder).module(path), target))) copied.push(known);
+    else copied.push(await writeContent(createReadStream(source), target, path));
+  }
+  return copied;
+}
+
+/**
+ * Backs up the database, the uploaded files and the module registry into a new folder below `target`, while the product runs, and
+ * returns the folder. The folder gets its name when everything is in it; the manifest has a hash of each part. Throws a `StartupError`
+ * when a content is missing.
+ */
+export async function makeBackup(env: Env, target: string, now = new Date()): Promise<string> {
+  await mkdir(target, { recursive: true });
+  const final = join(target, nameOf(now));
+  const folder = `${final}.partial`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'tables'), { recursive: true });
+  const orm = await openDatabase(env, { migrate: false });
+  try {
+    const earlier = await earlierIn(target);
+    const { keys, ...database } = await dumpAll(orm, folder);
+    const files = await copyFiles(await openStorage(env), keys, folder, earlier);
+    const modules = await copyModules(env.webDir, folder, earlier);
+    await writeManifest(folder, { madeAt: now.toISOString(), engine: dialectOf(env.databaseUrl), ...database, files, modules });
+    await rename(folder, final);
+    return final;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** The parts of a backup whose content is not what its manifest says: `files/…`, `modules/…`. */
+export async function damagedContents(folder: string, manifest: Manifest): Promise<string[]> {
+  const parts = partsOf(folder);
+  const all = [
+    ...manifest.files.map((one) => ({ one, file: parts.file(one.path), name: `files/${one.path}` })),
+    ...manifest.modules.map((one) => ({ one, file: parts.module(one.path), name: `modules/${one.path}` })),
+  ];
+  const damaged: string[] = [];
+  for (const { one, file, name } of all) {
+    const found = await contentOf(file, one.path).catch(() => undefined);
+    if (found?.sha256 !== one.sha256) damaged.push(name);
+  }
+  return damaged;
+}

@@ -1,0 +1,53 @@
+import { MikroORM } from '@mikro-orm/core';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { findings } from '../check/self-check.ts';
+import { instantAt, today } from '../core/clock.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { ENV, type Env } from '../core/process/env.ts';
+import { HourlyJob } from '../core/jobs/hourly-job.ts';
+import { takeLease } from '../core/jobs/lease.ts';
+import { FileStorage } from '../file/storage/file-storage.ts';
+import { prune } from './folders.ts';
+import { makeBackup } from './make-backup.ts';
+
+const [BEGINS, ENDS] = ['03:00:00', '06:00:00'];
+/** Longer than the night, shorter than a day. */
+const ONCE_MS = 20 * 3_600_000;
+
+/** Whether it is the time of night, in the app's time zone, at which nobody minds the work. */
+export const isNight = (now: Date): boolean => {
+  const day = today(now);
+  return now >= instantAt(`${day} ${BEGINS}`) && now < instantAt(`${day} ${ENDS}`);
+};
+
+/** Every night, in one of the processes: a backup where `BACKUP_DIR` says so, and the self-check, whose findings are logged as errors. */
+@Injectable()
+export class NightlyJob extends HourlyJob {
+  protected readonly name = 'nightly';
+  readonly #logger = new Logger('nightly');
+  readonly #orm: MikroORM;
+  readonly #env: Env;
+  readonly #storage: FileStorage;
+
+  constructor(@Inject(MikroORM) orm: MikroORM, @Inject(ENV) env: Env, @Inject(FileStorage) storage: FileStorage) {
+    super(orm);
+    this.#orm = orm;
+    this.#env = env;
+    this.#storage = storage;
+  }
+
+  protected override async work(ctx: Ctx): Promise<void> {
+    if (!isNight(new Date()) || !(await takeLease(ctx, 'nightly work', ONCE_MS))) return;
+    await this.run();
+  }
+
+  /** One night's work now. */
+  async run(): Promise<void> {
+    const { backupDir, backupKeep } = this.#env;
+    if (backupDir) {
+      this.#logger.log(`Backed up into ${await makeBackup(this.#env, backupDir)}`);
+      for (const folder of await prune(backupDir, backupKeep)) this.#logger.log(`Removed the old backup ${folder}`);
+    }
+    for (const { kind, text } of await findings(this.#orm, this.#storage)) this.#logger.error(`self-check, ${kind}: ${text}`);
+  }
+}

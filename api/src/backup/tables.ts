@@ -1,0 +1,47 @@
+import type { EntityMetadata, EntityProperty, MikroORM } from '@mikro-orm/core';
+
+/** What one column holds, as a dump writes it: instants as ISO text, JSON as values, flags as booleans. */
+type Kind = 'instant' | 'json' | 'flag' | 'number' | 'plain';
+
+/** A column of a dumped table. */
+export interface Column {
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+/** A table as a backup dumps it. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly keys: readonly string[];
+}
+
+/**
+ * Not in a backup: what ends with a process or a day. Whoever restores one signs in again: a copied session would be a key to the
+ * business.
+ */
+const LEFT_OUT = new Set(['session', 'login_failure', 'idempotency_key', 'lease']);
+
+function kindOf({ type, runtimeType, columnTypes }: EntityProperty): Kind {
+  if (type === 'JsonType' || columnTypes?.[0] === 'json') return 'json';
+  if (runtimeType === 'Date') return 'instant';
+  if (runtimeType === 'boolean') return 'flag';
+  return runtimeType === 'number' ? 'number' : 'plain';
+}
+
+function tableOf(meta: EntityMetadata): Table {
+  const columns = meta.props
+    .filter(({ persist, fieldNames, formula }) => persist !== false && formula === undefined && (fieldNames?.length ?? 0) > 0)
+    .flatMap((property) => property.fieldNames.map((name) => ({ name, kind: kindOf(property) })));
+  const keys = meta.getPrimaryProps().flatMap(({ fieldNames }) => fieldNames);
+  return { name: meta.tableName, columns, keys };
+}
+
+/** All tables whose rows a backup holds, by name. */
+export function tablesOf(orm: Pick<MikroORM, 'getMetadata'>): Table[] {
+  const metas = [...orm.getMetadata().getAll().values()].filter(
+    ({ tableName, abstract, embeddable }) => tableName && !abstract && !embeddable,
+  );
+  const tables = new Map(metas.filter(({ tableName }) => !LEFT_OUT.has(tableName)).map((meta) => [meta.tableName, tableOf(meta)]));
+  return [...tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,7 @@
+/** Something that is not as it must be. */
+export interface Finding {
+  /** `ledger`, `chain`, `reference` or `file`. */
+  readonly kind: 'ledger' | 'chain' | 'reference' | 'file';
+  /** What, where and by how much, in one line. */
+  readonly text: string;
+}

@@ -1,0 +1,21 @@
+import type { MikroORM } from '@mikro-orm/core';
+import { systemCtx } from '../core/call/ctx.ts';
+import type { FileStorage } from '../file/storage/file-storage.ts';
+import { chainFindings } from './chain-check.ts';
+import { fileFindings } from './file-check.ts';
+import type { Finding } from './finding.ts';
+import { ledgerFindings } from './ledger-check.ts';
+import { referenceFindings } from './reference-check.ts';
+
+export type { Finding } from './finding.ts';
+
+/** Everything that is not as it must be: ledgers, the chain of quantities, references, files. Empty for a sound business. */
+export async function findings(orm: MikroORM, storage: FileStorage): Promise<Finding[]> {
+  const ctx = () => systemCtx(orm);
+  return [
+    ...(await ledgerFindings(ctx())),
+    ...(await chainFindings(ctx())),
+    ...(await referenceFindings(ctx())),
+    ...(await fileFindings(ctx(), storage)),
+  ];
+}

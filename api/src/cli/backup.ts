@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AppModule } from '../app.module.ts';
+import { prune } from '../backup/folders.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { StartupError } from '../core/process/startup-error.ts';
+import { readEnv } from '../core/process/env.ts';
+
+const USAGE = `Usage: npm run backup -- TARGET [--keep N]     a backup of database, files and modules in a new folder below TARGET, while Moru runs
+       npm run backup -- verify SOURCE [--database URL]   restores it into a scratch database and compares everything`;
+const MOST = 20;
+
+const given = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
+
+async function verify(source: string, database: string | undefined): Promise<void> {
+  const { tables, rows, files, modules, differing, found } = await verifyBackup(given(source), database);
+  if (differing.length > 0) throw new StartupError(`These tables are not what was backed up: ${differing.join(', ')}.`);
+  if (found.length > 0)
+    throw new StartupError(
+      `The self-check finds faults that were there when it was backed up:\n${found
+        .slice(0, MOST)
+        .map(({ text }) => `  ${text}`)
+        .join('\n')}`,
+    );
+  console.log(
+    `The backup is good: ${rows} rows of ${tables} tables, ${files} contents of files and ${modules} files of modules restored and compared.`,
+  );
+}
+
+async function make(target: string, keep: number | undefined): Promise<void> {
+  const folder = await makeBackup(readEnv(), given(target));
+  console.log(`Backed up into ${folder}`);
+  if (keep !== undefined) for (const old of await prune(given(target), keep)) console.log(`Removed ${old}`);
+}
+
+function keepOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const keep = Number(text);
+  if (!Number.isInteger(keep) || keep < 1) throw new StartupError(`--keep takes a number of backups from 1 on, not "${text}".`);
+  return keep;
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, database: { type: 'string' } },
+  });
+  const [first, second] = positionals;
+  if (!first || (first === 'verify' && !second)) throw new StartupError(USAGE);
+  await AppModule.load();
+  if (first === 'verify') await verify(second ?? '', values.database);
+  else await make(first, keepOf(values.keep));
+}
+
+run().catch((error: Error) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+});
