@@ -2,6 +2,7 @@ import { browserTests } from './browser-tests.ts';
 import { removeGuards } from '../guards/remove-guards.ts';
 import { dependencyRules } from './dependency-rules.ts';
 import { jestTests } from './jest-tests.ts';
+import { packageRules } from './packages.ts';
 import { FAILED, type Gate, PASSED } from './result.ts';
 import { run } from './run.ts';
 
@@ -24,6 +25,7 @@ export const gates: Record<string, Gate> = {
   lint: all(['oxlint', '--deny-warnings'], ['oxfmt', '--check', '.']),
   deps: dependencyRules,
   dead: all(['knip']),
+  packages: packageRules,
   jest: jestTests,
   guards: () => removeGuards({ every: ONE_GUARD_IN }),
   browser: browserTests,

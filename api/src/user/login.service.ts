@@ -10,6 +10,7 @@ import { engineOf } from '../core/orm/engine.ts';
 import { afterCommit } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';
 import { LoginLimit } from './login-limit.ts';
+import { whyGuessable } from './guessable.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { SessionStore } from './session.store.ts';
 import { User } from './user.entity.ts';
@@ -18,7 +19,6 @@ const MAX_NAME = 100;
 const BAD_LOGIN = { ko: '아이디 또는 비밀번호가 맞지 않습니다', en: 'wrong login ID or password' };
 const WRONG_PASSWORD = { ko: '현재 비밀번호가 맞지 않습니다', en: 'wrong current password' };
 const SAME_AS_OLD = { ko: '지금 비밀번호와 다른 비밀번호를 정해 주세요', en: 'choose a password other than the present one' };
-const SAME_AS_ID = { ko: '비밀번호는 아이디와 달라야 합니다', en: 'the password must differ from the login ID' };
 
 const badLogin = () => new Refusal(401, 'bad_login', ruleText(BAD_LOGIN));
 
@@ -98,7 +98,8 @@ export class LoginService {
     const stored = await ctx.em.findOneOrFail(User, { id: user.id });
     const matches = () => checkPassword(stored.passwordHash, oldPw);
     if (!(await this.#limit.attempt({ account: user.loginId, address: ip, matches }, ctx))) throw refuse.rule(['oldPw'], WRONG_PASSWORD);
-    if (newPw.trim().toLowerCase() === user.loginId) throw refuse.rule(['newPw'], SAME_AS_ID);
+    const weak = await whyGuessable(newPw, user);
+    if (weak) throw refuse.rule(['newPw'], weak);
     if (newPw === oldPw) throw refuse.rule(['newPw'], SAME_AS_OLD);
     const passwordHash = await hashPassword(newPw);
     return transact({ ...ctx, action: 'pw_change' }, async (inner) => {

@@ -9,6 +9,7 @@ import { afterCommit } from '../core/orm/call.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { whyGuessable } from './guessable.ts';
 import { hashPassword } from './password.ts';
 import { SessionStore } from './session.store.ts';
 import { User } from './user.entity.ts';
@@ -21,7 +22,6 @@ const HAS_HISTORY = {
   ko: '이력이 있는 사용자는 삭제할 수 없습니다. 사용 안 함으로 바꾸세요',
   en: 'has a history: disable the account instead',
 };
-const SAME_AS_ID = { ko: '비밀번호는 아이디와 달라야 합니다', en: 'the password must differ from the login ID' };
 
 @Injectable()
 export class UserService extends ResourceService<typeof user, User> {
@@ -47,7 +47,8 @@ export class UserService extends ResourceService<typeof user, User> {
         if (!row) Object.assign(draft.set, { passwordHash: await hashPassword(randomUUID()), mustChangePw: true });
         continue;
       }
-      if (item.pw.trim().toLowerCase() === value.loginId) throw refuse.rule([...path, 'pw'], SAME_AS_ID);
+      const weak = await whyGuessable(item.pw, { loginId: value.loginId ?? '', name: value.name ?? '' });
+      if (weak) throw refuse.rule([...path, 'pw'], weak);
       Object.assign(draft.set, { passwordHash: await hashPassword(item.pw), tempPwUntil: null });
     }
   }
