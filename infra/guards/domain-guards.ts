@@ -1,44 +1,65 @@
 import type { Guard } from './guard.ts';
 
 const TABLE = ['api/src/testing/guards/guards'];
-const LEDGER = 'api/src/label-move/label-ledger.ts';
+const LEDGER = 'api/src/core/ledger/ledger.ts';
 
 /** Ledgers, states and rules of single entities. */
 export const DOMAIN_GUARDS: readonly Guard[] = [
   {
     protects: 'a label is not used below zero',
     file: LEDGER,
-    code: 'await refuseShortage(ctx, stock, posting, before);',
+    code: 'await this.#refuseShortage(ctx, holder, posting, before);',
     without: '',
     suites: TABLE,
   },
   {
     protects: 'the database itself refuses a balance below zero',
-    file: 'api/src/label-move/label-move.entity.ts',
-    code: "{ name: 'label_move_balance', expression: 'balance_after >= 0' },",
+    file: 'api/src/core/ledger/move-row.ts',
+    code: "{ name: `${table}_balance`, expression: 'balance_after >= 0' },",
     without: '',
     suites: ['api/src/label-stock/label-ledger'],
   },
   {
     protects: 'a move sent again is written once',
-    file: 'api/src/label-stock/label-stock.service.ts',
-    code: 'if (known) return replay(known, body);',
+    file: LEDGER,
+    code: 'if (known) return this.#replay(known, holder, this.#isSame(known, given));',
     without: '',
     suites: TABLE,
   },
   {
     protects: 'later balances follow a move of an earlier day',
-    file: LEDGER,
-    code: 'balance_after = balance_after + ${posting.qty}',
-    without: 'balance_after = balance_after',
+    file: 'api/src/core/ledger/move-table.ts',
+    code: 'set ${balance} = ${balance} + ${qty} where',
+    without: 'set ${balance} = ${balance} where',
     suites: ['api/src/label-stock/label-ledger'],
   },
   {
     protects: 'only a supervisor adjusts',
-    file: 'api/src/label-stock/label-stock.service.ts',
-    code: "if (user && user.role !== 'supervisor')",
+    file: LEDGER,
+    code: 'if (ctx.user && !rule.by?.includes(ctx.user.role))',
     without: 'if (false)',
     suites: TABLE,
+  },
+  {
+    protects: 'site staff reverse only what they recorded themselves today',
+    file: 'api/src/label-stock/label-stock.service.ts',
+    code: 'if (user && !mayReverse({ createdBy, recordedOn: today(createdAt) }, user, today()))',
+    without: 'if (false)',
+    suites: ['api/src/label-stock/label-reversal'],
+  },
+  {
+    protects: 'a move is taken back once',
+    file: LEDGER,
+    code: 'if (reversal) throw alreadyReversed(moveId, reversal.id);',
+    without: '',
+    suites: ['api/src/label-stock/label-reversal'],
+  },
+  {
+    protects: 'a closed period takes no move',
+    file: LEDGER,
+    code: 'if (period !== undefined) throw periodClosed(posting.date, period);',
+    without: '',
+    suites: ['api/src/core/ledger/ledger'],
   },
   {
     protects: 'a step is taken from its states only',
@@ -126,9 +147,9 @@ export const DOMAIN_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'two who take the last pieces of a label wait for each other',
-    file: LEDGER,
-    code: "{ ...LOCKED, orderBy: { id: 'asc' } });\n  return new Map(rows",
-    without: "{ orderBy: { id: 'asc' } });\n  return new Map(rows",
+    file: 'api/src/core/ledger/move-table.ts',
+    code: "{ ...LOCKED, orderBy: { id: 'asc' } as never }",
+    without: "{ orderBy: { id: 'asc' } as never }",
     suites: ['api/src/testing/races-ledger'],
     engine: 'mariadb',
   },

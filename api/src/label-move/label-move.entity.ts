@@ -1,23 +1,27 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity } from '@mikro-orm/core';
 import { labelMove } from '@moru/contract';
+import { firstAnswer, MOVE_UNIQUES, moveChecks, STORED_MOVE } from '../core/ledger/move-row.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns } from '../core/orm/columns.ts';
 import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { Pjournal } from '../pjournal/pjournal.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 
-const stored = ['labelStockId', 'type', 'date', 'qty', 'balanceAfter', 'reason', 'poProductId', 'pjournalId', 'eventUuid'] as const;
+const refs = {
+  labelStockId: () => LabelStock,
+  reversalOfId: () => LabelMove,
+  poProductId: () => PoProduct,
+  pjournalId: () => Pjournal,
+};
 
 const LabelMoveSchema = defineEntity({
   name: 'LabelMove',
   extends: BaseSchema,
   properties: {
-    ...columns(labelMove.fields, { labelStockId: () => LabelStock, poProductId: () => PoProduct, pjournalId: () => Pjournal }, { stored }),
-    /** What the first call answered, for its replays: a backdated move changes `balanceAfter` later. */
-    firstBalance: p.integer(),
-    firstVersion: p.integer(),
+    ...columns(labelMove.fields, refs, { stored: [...STORED_MOVE, 'labelStockId', 'poProductId', 'pjournalId'] }),
+    ...firstAnswer,
   },
-  uniques: [{ properties: ['eventUuid'] }],
+  uniques: MOVE_UNIQUES,
   indexes: [
     { properties: ['type', 'id'] },
     { properties: ['labelStockId', 'date', 'id'] },
@@ -26,11 +30,7 @@ const LabelMoveSchema = defineEntity({
     { properties: ['pjournalId', 'labelStockId'] },
     { properties: ['createdAt', 'id'] },
   ],
-  checks: [
-    { name: 'label_move_balance', expression: 'balance_after >= 0' },
-    // A count may find what the ledger says.
-    { name: 'label_move_qty', expression: "qty <> 0 or type = 'count'" },
-  ],
+  checks: moveChecks('label_move', 'count'),
 });
 export class LabelMove extends LabelMoveSchema.class {}
 LabelMoveSchema.setClass(LabelMove);

@@ -1,5 +1,9 @@
 import { labelMove } from '@moru/contract';
+import { isReversed } from '../core/ledger/is-reversed.ts';
 import { resourceModule } from '../core/module/resource.module.ts';
 import { LabelMove } from './label-move.entity.ts';
 
-export const LabelMoveModule = resourceModule(labelMove, LabelMove, { appendOnly: true });
+export const LabelMoveModule = resourceModule(labelMove, LabelMove, {
+  appendOnly: true,
+  computed: { isReversed: isReversed('LabelMove') },
+});

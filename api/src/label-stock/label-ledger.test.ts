@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LABEL_MOVE_RULES, signedQty } from '@moru/contract';
 import fc from 'fast-check';
 import { addDays, today } from '../core/clock.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { signedQty } from './signed-qty.ts';
 
 const DAYS = 5;
 let app: TestApp;
@@ -21,15 +21,19 @@ interface Step {
   readonly back: number;
   readonly qty: number;
 }
+/** Takes back one of the moves so far, counted from the first one, round and round. */
+interface Undo {
+  readonly reverse: number;
+}
 interface Posted {
   readonly date: string;
   readonly qty: number;
+  readonly reversalOf?: number;
 }
-interface Entry {
+interface Entry extends Posted {
   readonly id: number;
-  readonly date: string;
-  readonly qty: number;
   readonly balanceAfter: number;
+  readonly isReversed: boolean;
 }
 
 const dayOf = ({ back }: Step) => addDays(today(), -back);
@@ -43,6 +47,8 @@ const send = (id: number, step: Step) =>
     reason: REASONS[step.type],
     eventUuid: randomUUID(),
   });
+const reverse = (id: number, moveId: number) =>
+  boss.post('/api/labelStock/reverse', { id, moveId, reason: 'entered wrongly', eventUuid: randomUUID() });
 
 async function read(id: number): Promise<{ onHand: number; rows: Entry[] }> {
   const { body } = await boss.get('/api/labelMove/findMany', { subset: 'A', params: { labelStockId: id, num: 500 } });
@@ -50,47 +56,73 @@ async function read(id: number): Promise<{ onHand: number; rows: Entry[] }> {
   return { rows, onHand: (await boss.get('/api/labelStock/findById', { subset: 'R', id })).body.onHand };
 }
 
-/** What a plain list of (date, qty) in time order says of a step: the reference that the ledger must agree with. */
-function accepts(book: readonly Posted[], step: Step): Posted[] | undefined {
-  const date = dayOf(step);
-  const before = book.filter((entry) => entry.date <= date);
-  const balance = before.reduce((sum, { qty }) => sum + qty, 0);
-  const qty = step.type === 'count' ? step.qty - balance : signedQty(step.type, step.qty);
-  const next = [...before, { date, qty }, ...book.filter((entry) => entry.date > date)];
-  let running = 0;
-  return next.every((entry) => (running += entry.qty) >= 0) ? next : undefined;
+/** What a plain list of (date, qty) says of a step: the reference that the ledger must agree with. `book` is in the order of writing. */
+function accepts(book: readonly Posted[], step: Step | Undo): Posted | undefined {
+  const posting = 'reverse' in step ? opposite(book, step.reverse) : posted(book, step);
+  return posting && inTime([...book, posting]).every(({ balance }) => balance >= 0) ? posting : undefined;
 }
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    type: fc.constantFrom('receive', 'use', 'use', 'loss', 'return'),
-    back: fc.nat(DAYS - 1),
-    qty: fc.integer({ min: 1, max: 50 }),
-  }),
-  fc.record({ type: fc.constant('count'), back: fc.nat(DAYS - 1), qty: fc.nat(60) }),
-  fc.record({ type: fc.constant('adjust'), back: fc.nat(DAYS - 1), qty: fc.integer({ min: -40, max: 40 }).filter((qty) => qty !== 0) }),
-) as fc.Arbitrary<Step>;
+function posted(book: readonly Posted[], step: Step): Posted {
+  const date = dayOf(step);
+  const balance = book.filter((entry) => entry.date <= date).reduce((sum, { qty }) => sum + qty, 0);
+  return { date, qty: signedQty(LABEL_MOVE_RULES[step.type], step.qty, balance) };
+}
 
-test('for any sequence of moves the sum of the ledger is the balance, every balance is true in time order and none is below zero', async () => {
+function opposite(book: readonly Posted[], index: number): Posted | undefined {
+  const move = book[index];
+  if (!move || move.reversalOf !== undefined || book.some(({ reversalOf }) => reversalOf === index)) return undefined;
+  return { date: move.date, qty: 0 - move.qty, reversalOf: index };
+}
+
+function inTime(book: readonly Posted[]) {
+  let balance = 0;
+  return book.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ date, qty }) => ({ date, qty, balance: (balance += qty) }));
+}
+
+const step: fc.Arbitrary<Step | Undo> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constantFrom('receive' as const, 'use' as const, 'use' as const, 'loss' as const, 'return' as const),
+      back: fc.nat(DAYS - 1),
+      qty: fc.integer({ min: 1, max: 50 }),
+    }),
+  },
+  fc.record({ type: fc.constant('count' as const), back: fc.nat(DAYS - 1), qty: fc.nat(60) }),
+  fc.record({
+    type: fc.constant('adjust' as const),
+    back: fc.nat(DAYS - 1),
+    qty: fc.integer({ min: -40, max: 40 }).filter((qty) => qty !== 0),
+  }),
+  { weight: 2, arbitrary: fc.record({ reverse: fc.nat(13) }) },
+);
+
+test('for any sequence of moves and reversals the sum of the ledger is the balance, every balance is true in time order and none is below zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const id = await app.make('labelStock');
-      let book: Posted[] = [];
+      const book: Posted[] = [];
+      const ids: number[] = [];
       for (const each of steps) {
-        const next = accepts(book, each);
-        const { status } = await send(id, each);
+        const move = 'reverse' in each && book.length > 0 ? { reverse: each.reverse % book.length } : each;
+        if ('reverse' in move && book.length === 0) continue;
+        const next = accepts(book, move);
+        const { status, body } = 'reverse' in move ? await reverse(id, ids[move.reverse] ?? 0) : await send(id, move);
         expect(status).toBe(next === undefined ? 409 : 200);
-        book = next ?? book;
+        if (!next) continue;
+        book.push(next);
+        ids.push(body.moveId);
       }
       const { rows, onHand } = await read(id);
-      let running = 0;
-      for (const { qty, balanceAfter } of rows) {
-        running += qty;
-        expect(balanceAfter).toBe(running);
-        expect(balanceAfter).toBeGreaterThanOrEqual(0);
-      }
-      expect(rows.map(({ date, qty }) => ({ date, qty }))).toEqual(book);
-      expect(onHand).toBe(running);
+      expect(rows.map(({ date, qty, balanceAfter }) => ({ date, qty, balance: balanceAfter }))).toEqual(inTime(book));
+      expect(onHand).toBe(book.reduce((sum, { qty }) => sum + qty, 0));
+      const reversed = new Set(book.map(({ reversalOf }) => reversalOf).filter((index) => index !== undefined));
+      expect(
+        rows
+          .filter(({ isReversed }) => isReversed)
+          .map((row) => ids.indexOf(row.id))
+          .toSorted(),
+      ).toEqual([...reversed].toSorted());
     }),
     { numRuns: 25 },
   );
@@ -113,7 +145,7 @@ test('the same event sent twice at the same moment is written once', async () =>
   const id = await app.make('labelStock');
   await send(id, { type: 'receive', back: 3, qty: 100 });
   const body = { id, type: 'use', date: today(), qty: 10, eventUuid: randomUUID() };
-  const answers = await Promise.all([1, 2, 3].map(() => boss.post('/api/labelStock/move', body)));
+  const answers = await Promise.all([1, 2, 3].map((key) => boss.post('/api/labelStock/move', body, { 'idempotency-key': `twice-${key}` })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect((await read(id)).onHand).toBe(90);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { labelStock } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
+import { holderChecks } from '../core/ledger/move-row.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns } from '../core/orm/columns.ts';
 import { Country } from '../country/country.entity.ts';
@@ -22,10 +23,7 @@ const LabelStockSchema = defineEntity({
     { properties: ['brandId', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
-  checks: [
-    { name: 'label_stock_on_hand', expression: 'on_hand >= 0' },
-    { name: 'label_stock_ea_per_unit', expression: 'ea_per_unit > 0' },
-  ],
+  checks: [...holderChecks('label_stock'), { name: 'label_stock_ea_per_unit', expression: 'ea_per_unit > 0' }],
 });
 export class LabelStock extends LabelStockSchema.class {}
 LabelStockSchema.setClass(LabelStock);

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { LABEL_LOSS_REASONS, type labelMoveBody, type labelStock } from '@moru/contract';
+import { mayReverse, type labelMoveBody, type labelStock, type reverseBody } from '@moru/contract';
 import type { z } from 'zod';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
-import { LabelMove } from '../label-move/label-move.entity.ts';
-import { balanceAt, lockStocks, postMove } from '../label-move/label-ledger.ts';
+import type { LabelMove } from '../label-move/label-move.entity.ts';
+import { labelLedger } from '../label-move/label-ledger.ts';
 import { LabelStock } from './label-stock.entity.ts';
-import { signedQty } from './signed-qty.ts';
 
 type Move = z.output<typeof labelMoveBody>;
+type Reversal = z.output<typeof reverseBody>;
 
 @Injectable()
 export class LabelStockService extends ResourceService<typeof labelStock, LabelStock> {
@@ -26,20 +26,24 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
     }
   }
 
-  /** Writes one row of the ledger; the same `eventUuid` again changes nothing and answers what it answered first. */
-  async move(body: Move, ctx: Ctx) {
-    const { id, type, date, poProductId, eventUuid } = body;
-    // Locked before anything is read: what a transaction in front of this one wrote has to be seen.
-    await lockStocks(ctx, [id]);
-    const stock = await this.rowFor({ id }, ctx);
-    const known = await ctx.em.findOne(LabelMove, { eventUuid });
-    if (known) return replay(known, body);
-    await this.rowFor(body, ctx);
-    checkMove(body, ctx);
-    const counted = type === 'count' ? body.qty - (await balanceAt(ctx, stock, date)) : undefined;
-    const qty = counted ?? signedQty(type, body.qty);
-    const move = await postMove(ctx, stock, { type, date, qty, eventUuid, poProductId, reason: body.reason || undefined });
-    return { id, moveId: move.id, balanceAfter: move.balanceAfter, version: stock.version };
+  /** Records a move of the ledger. */
+  async move({ id, version, ...move }: Move, ctx: Ctx) {
+    const stock = await this.#locked(id, ctx);
+    return labelLedger.record(ctx, stock, move, () => this.rowFor({ id, version }, ctx));
+  }
+
+  /** Takes a move of the ledger back. */
+  async reverse({ id, version, ...reversal }: Reversal, ctx: Ctx) {
+    const stock = await this.#locked(id, ctx);
+    return labelLedger.reverse(ctx, stock, reversal, {
+      fresh: () => this.rowFor({ id, version }, ctx),
+      may: (move) => refuseReversal(move, ctx),
+    });
+  }
+
+  async #locked(id: number, ctx: Ctx): Promise<LabelStock> {
+    await labelLedger.lock(ctx, [id]);
+    return this.rowFor({ id }, ctx);
   }
 }
 
@@ -53,32 +57,14 @@ async function leadsTo({ em }: Ctx, from: number, id: number): Promise<boolean> 
   return false;
 }
 
-function replay(known: LabelMove, { id, type, date, qty, eventUuid }: Move) {
-  const same =
-    known.labelStockId === id &&
-    known.type === type &&
-    known.date === date &&
-    (type === 'count' ? known.firstBalance === qty : known.qty === signedQty(type, qty));
-  if (!same)
-    throw refuse.conflict(
-      'event_reused',
-      { ko: '같은 이벤트로 다른 입출고가 이미 기록되었습니다', en: 'this event already recorded another move' },
-      [{ code: 'event_reused', path: ['eventUuid'], message: eventUuid, moveId: known.id }],
-    );
-  return { id, moveId: known.id, balanceAfter: known.firstBalance, version: known.firstVersion };
-}
-
-function checkMove({ type, date, qty, reason = '' }: Move, { user }: Ctx): void {
-  if (date > today()) throw refuse.rule(['date'], { ko: '오늘 이후의 날짜는 적을 수 없습니다', en: 'The date is in the future' });
-  if (type === 'adjust') {
-    if (user && user.role !== 'supervisor')
-      throw refuse.forbidden({ ko: '조정은 관리자만 할 수 있습니다', en: 'Only a supervisor may adjust' });
-    if (!reason) throw refuse.rule(['reason'], { ko: '조정 사유를 적어 주세요', en: 'An adjustment needs a reason' });
+function refuseReversal({ createdBy = null, createdAt, pjournalId }: LabelMove, { user }: Ctx): void {
+  if (user && !mayReverse({ createdBy, recordedOn: today(createdAt) }, user, today()))
+    throw refuse.forbidden({
+      ko: '본인이 오늘 기록한 것만 취소할 수 있습니다',
+      en: 'Only what you recorded yourself today can be reversed',
+    });
+  if (pjournalId) {
+    const message = { ko: '생산일지에서 나온 기록입니다. 생산일지를 고쳐 주세요', en: 'this move is of a journal; correct the journal' };
+    throw refuse.conflict('of_journal', message, [{ code: 'of_journal', path: ['moveId'], message: message.ko, pjournalId }]);
   }
-  if (type === 'loss' && !LABEL_LOSS_REASONS.some(({ value }) => value === reason)) {
-    const allowed = LABEL_LOSS_REASONS.map(({ value }) => value).join(', ');
-    throw refuse.rule(['reason'], { ko: `손실 사유를 골라 주세요: ${allowed}`, en: `A loss needs one of the reasons ${allowed}` });
-  }
-  if (type === 'adjust' ? qty === 0 : qty < (type === 'count' ? 0 : 1))
-    throw refuse.rule(['qty'], { ko: '수량을 확인해 주세요', en: 'Check the quantity: positive, not zero; a count may be zero' });
 }

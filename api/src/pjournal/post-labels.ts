@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { eventUuid, type LabelMoveType } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
-import { lockStocks, postMove, type Posting } from '../label-move/label-ledger.ts';
+import type { Posting } from '../core/ledger/spec.ts';
+import { labelLedger } from '../label-move/label-ledger.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
 import type { Pjournal } from './pjournal.entity.ts';
 import { PjournalLabel } from './pjournal-label.entity.ts';
 
-type Place = Pick<Posting, 'type' | 'date' | 'poProductId'> & { readonly labelStockId: number };
+type Place = Pick<Posting<LabelMoveType>, 'type' | 'date'> & { readonly labelStockId: number; readonly poProductId: number | undefined };
 
 /** Sums of pieces by where in the ledger they belong. */
 class Sums {
@@ -39,12 +40,12 @@ export async function postLabels(ctx: Ctx, { id, date, poProductId }: Pjournal):
   }
   const left = sums.left();
   if (left.length === 0) return;
-  const stocks = await lockStocks(
+  const stocks = await labelLedger.lock(
     ctx,
     left.map(({ labelStockId }) => labelStockId),
   );
   for (const { labelStockId, ...posting } of left) {
     const stock = stocks.get(labelStockId);
-    if (stock) await postMove(ctx, stock, { ...posting, pjournalId: id, eventUuid: randomUUID() });
+    if (stock) await labelLedger.post(ctx, stock, { ...posting, pjournalId: id, eventUuid: eventUuid() });
   }
 }

@@ -1,10 +1,17 @@
 import { useId, useState } from 'react';
-import { LABEL_MOVE_TYPES, labelStock, type Row } from '@moru/contract';
+import {
+  eventUuid,
+  LABEL_MOVE_RULES,
+  LABEL_MOVE_TYPES,
+  type LabelMoveType,
+  labelStock,
+  moveFault,
+  type Row,
+  typesBy,
+} from '@moru/contract';
 import { Button, Dialog, notify, num, resourceQueries, say, Segments, today, useMutation, useRole, useT } from '@moru/ui/core';
 import { DatePicker, EntitySelect } from '@moru/ui/forms';
-import { eventUuid } from './event-uuid.ts';
-import { QtyField, ReasonField, Refusal } from './move-fields.tsx';
-import { isComplete, typesFor, type Draft, type MoveType } from './rules.ts';
+import { QtyField, ReasonField, Refusal, type Draft } from './move-fields.tsx';
 
 const TEXTS = {
   title: { ko: '{code} 입출고', en: 'Move {code}' },
@@ -16,11 +23,11 @@ const TEXTS = {
   done: { ko: '{code}: 잔량 {n} 장', en: '{code}: {n} pieces left' },
 };
 
-const isType = (value: string): value is MoveType => LABEL_MOVE_TYPES.some((type) => type.value === value);
+const isType = (value: string): value is LabelMoveType => LABEL_MOVE_TYPES.some((type) => type.value === value);
 
 interface DialogProps {
   row: Row<typeof labelStock>;
-  first: MoveType;
+  first: LabelMoveType;
   onClose: () => void;
 }
 
@@ -28,11 +35,12 @@ interface DialogProps {
 export function MoveDialog({ row, first, onClose }: DialogProps) {
   const { t } = useT();
   const id = useId();
-  const types = typesFor(useRole());
+  const types = typesBy(LABEL_MOVE_RULES, useRole());
   const [event] = useState(eventUuid);
   const [draft, setDraft] = useState<Draft>({ type: first, date: today(), qty: null, reason: '' });
   const [poProductId, setLine] = useState<number | null>(null);
   const { mutateAsync, isPending, error } = useMutation({ ...resourceQueries(labelStock).act('move'), meta: { quiet: true } });
+  const complete = moveFault(LABEL_MOVE_RULES[draft.type], draft, today()) === undefined;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const send = async () => {
     const { type, date, qty, reason } = draft;
@@ -47,7 +55,7 @@ export function MoveDialog({ row, first, onClose }: DialogProps) {
   return (
     <Dialog labelledBy={`${id}-title`} onClose={onClose} wide>
       <h2 id={`${id}-title`}>{t(TEXTS.title, { code: row.code })}</h2>
-      <form noValidate onSubmit={(submit) => (submit.preventDefault(), void (isComplete(draft) && send()))}>
+      <form noValidate onSubmit={(submit) => (submit.preventDefault(), void (complete && send()))}>
         <div className="mo-field">
           <Segments
             label={TEXTS.type}
@@ -77,7 +85,7 @@ export function MoveDialog({ row, first, onClose }: DialogProps) {
         <Refusal error={error} />
         <div className="mo-dialog-actions">
           <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={!isComplete(draft)}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={!complete}>
             {t(TEXTS.save)}
           </Button>
         </div>

@@ -1,10 +1,21 @@
 import { useId, useState } from 'react';
-import { choiceLabel, LABEL_LOSS_REASONS, labelStock, type Row, type Text } from '@moru/contract';
+import {
+  balanceAfterMove,
+  choiceLabel,
+  LABEL_MOVE_RULES,
+  type LabelMoveType,
+  labelStock,
+  type MoveDraft,
+  type Row,
+  type Text,
+} from '@moru/contract';
 import { isApiError, num, say, SelectInput, UNKNOWN_ERROR, useT } from '@moru/ui/core';
 import { NumberInput } from '@moru/ui/forms';
-import { balanceAfter, piecesOf, type Draft, type MoveType } from './rules.ts';
 
 type Stock = Row<typeof labelStock>;
+
+/** What is typed into the dialog. */
+export type Draft = MoveDraft<LabelMoveType> & { readonly reason: string };
 
 const TEXTS = {
   qty: { ko: '수량 (장)', en: 'Quantity (pieces)' },
@@ -17,7 +28,7 @@ const TEXTS = {
   short: { ko: '재고보다 많습니다', en: 'more than there is' },
 };
 
-const QTY_LABELS: Partial<Record<MoveType, Text>> = { count: TEXTS.counted, adjust: TEXTS.signed };
+const QTY_LABELS: Partial<Record<LabelMoveType, Text>> = { count: TEXTS.counted, adjust: TEXTS.signed };
 
 interface PartProps {
   draft: Draft;
@@ -31,7 +42,7 @@ function Units({ row, onChange }: { row: Stock; onChange: (pieces: number | null
   const unit = t(choiceLabel(labelStock.fields.unit.meta.choices, row.unit));
   const take = (value: number | null) => {
     setUnits(value);
-    onChange(value === null ? null : piecesOf(value, row.eaPerUnit));
+    onChange(value === null ? null : value * row.eaPerUnit);
   };
   return <NumberInput label={t(TEXTS.units, { unit })} value={units} onChange={take} unit={`${unit} × ${num(row.eaPerUnit)}`} />;
 }
@@ -40,7 +51,7 @@ function Units({ row, onChange }: { row: Stock; onChange: (pieces: number | null
 export function QtyField({ row, draft, onChange }: PartProps & { row: Stock }) {
   const { t } = useT();
   const id = useId();
-  const after = balanceAfter(row.onHand, draft);
+  const after = balanceAfterMove(LABEL_MOVE_RULES[draft.type], row.onHand, draft.qty);
   return (
     <div className="mo-field">
       <label htmlFor={id}>{t(QTY_LABELS[draft.type] ?? TEXTS.qty)}</label>
@@ -60,23 +71,30 @@ export function QtyField({ row, draft, onChange }: PartProps & { row: Stock }) {
 export function ReasonField({ draft, onChange }: PartProps) {
   const { t } = useT();
   const id = useId();
-  const take = (reason: string) => onChange({ reason });
-  const options = [{ value: '', label: TEXTS.choose }, ...LABEL_LOSS_REASONS];
+  const take = (words: string) => onChange({ reason: words });
+  const { reason } = LABEL_MOVE_RULES[draft.type];
+  const isRequired = reason !== undefined;
   return (
     <div className="mo-field">
       <label htmlFor={id}>
         {t(TEXTS.reason)}
-        {draft.type === 'adjust' && ' *'}
+        {isRequired && ' *'}
       </label>
-      {draft.type === 'loss' ? (
-        <SelectInput id={id} label={TEXTS.reason} value={draft.reason} onChange={take} options={options} />
+      {typeof reason === 'object' ? (
+        <SelectInput
+          id={id}
+          label={TEXTS.reason}
+          value={draft.reason}
+          onChange={take}
+          options={[{ value: '', label: TEXTS.choose }, ...reason]}
+        />
       ) : (
         <input
           id={id}
           className="mo-input"
           maxLength={200}
           autoComplete="off"
-          required={draft.type === 'adjust'}
+          required={isRequired}
           value={draft.reason}
           onChange={({ target }) => take(target.value)}
         />

@@ -1,11 +1,10 @@
-import { LABEL_LOSS_REASONS, labelStock, type Row } from '@moru/contract';
+import { balanceAfterMove, eventUuid, LABEL_MOVE_RULES, labelStock, moveFault, type Row } from '@moru/contract';
 import { Button, notify, num, resourceQueries, Segments, today, useLeaveGuard, useMutation, useT } from '@moru/ui/core';
 import { useRef, useState } from 'react';
-import { eventUuid } from '../parts/event-uuid.ts';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { balanceAfter, missingOf, moveBody, type FloorMove } from './move.ts';
+import { moveBody, type FloorMove } from './move.ts';
 import { moveLabel, QTY_LABELS } from './move-texts.ts';
 
 const TEXTS = {
@@ -58,8 +57,9 @@ export function MoveSheet(props: Props) {
   const { t } = useT();
   const { stock, type, onClose } = props;
   const { qty, change, reason, setReason, send, move } = useMove(props);
-  const missing = missingOf({ type, qty, reason });
-  const after = balanceAfter(stock.onHand, type, qty);
+  const rule = LABEL_MOVE_RULES[type];
+  const missing = moveFault(rule, { date: today(), qty, reason }, today());
+  const after = balanceAfterMove(rule, stock.onHand, qty) ?? stock.onHand;
   const label = t(moveLabel(type));
   const unit = labelStock.fields.unit.meta.choices?.find(({ value }) => value === stock.unit)?.label ?? stock.unit;
   return (
@@ -71,7 +71,7 @@ export function MoveSheet(props: Props) {
         <>
           <Refusal error={move.error} />
           <Button kind="primary" busy={move.isPending} disabled={missing !== undefined} onClick={send}>
-            {t(missing ?? TEXTS.save, { type: label })}
+            {t(missing?.text ?? TEXTS.save, { type: label })}
           </Button>
         </>
       }
@@ -88,10 +88,10 @@ export function MoveSheet(props: Props) {
           first
         />
       </section>
-      {type === 'loss' && (
+      {typeof rule.reason === 'object' && (
         <div className="site-field">
           <span>{t(TEXTS.why)}</span>
-          <Segments label={TEXTS.why} options={LABEL_LOSS_REASONS} value={reason} onChange={setReason} />
+          <Segments label={TEXTS.why} options={rule.reason} value={reason} onChange={setReason} />
         </div>
       )}
       <p className="site-after">

@@ -22,6 +22,7 @@ export * from './import/index.ts';
 export * from './inspection-item.ts';
 export * from './label-move.ts';
 export * from './label-stock.ts';
+export * from './ledger/index.ts';
 export * from './paste/index.ts';
 export * from './pjournal.ts';
 export * from './po-line.ts';

@@ -1,16 +1,11 @@
-import { z } from 'zod';
 import { brand } from './brand.ts';
 import {
   choiceField,
-  cleanText,
-  dateOnly,
   decimalField,
   defineResource,
   flagField,
   FLOOR,
   intField,
-  MAX_INT,
-  onRow,
   qtyField,
   refField,
   rowId,
@@ -20,26 +15,28 @@ import {
   STAMPS,
 } from './core/index.ts';
 import { country } from './country.ts';
-import { LABEL_KINDS, LABEL_MOVE_TYPES, LABEL_UNITS } from './enums.ts';
+import { LABEL_KINDS, LABEL_LOSS_REASONS, LABEL_MOVE_TYPES, LABEL_UNITS } from './enums.ts';
+import { moveBody, moveResult, reverseBody, type MoveRules } from './ledger/index.ts';
 
 const name = textField(text('이름', 'Name'));
 const code = textField(text('코드', 'Code'), { max: 60 });
 const successor = { name: 'labelStock', title: ['code', 'name'], fields: { code, name } } as const;
-const moveTypes = LABEL_MOVE_TYPES.map(({ value }) => value);
 
-/**
- * Body of `move`. `qty` is in EA and positive for receive, use, loss and return (the type gives the sign); for `count` it is the
- * counted balance, for `adjust` the signed difference. `eventUuid` makes a retry safe: the same one answers the first result.
- */
-export const labelMoveBody = z.strictObject({
-  ...onRow,
-  type: z.enum(moveTypes as [(typeof moveTypes)[number], ...(typeof moveTypes)[number][]]),
-  date: dateOnly,
-  qty: z.int().min(-MAX_INT).max(MAX_INT),
-  reason: cleanText({ min: 0, max: 200 }).optional(),
-  poProductId: rowId.optional(),
-  eventUuid: z.uuid(),
-});
+/** A type of a label's moves. */
+export type LabelMoveType = (typeof LABEL_MOVE_TYPES)[number]['value'];
+
+/** What each type of a label's moves means; an adjustment is the supervisor's alone (domain page §3). */
+export const LABEL_MOVE_RULES: MoveRules<LabelMoveType> = {
+  receive: { direction: 'in', by: FLOOR },
+  use: { direction: 'out', by: FLOOR },
+  loss: { direction: 'out', by: FLOOR, reason: LABEL_LOSS_REASONS },
+  return: { direction: 'in', by: FLOOR },
+  count: { direction: 'counted', by: FLOOR },
+  adjust: { direction: 'signed', by: SUPERVISOR, reason: 'words' },
+};
+
+/** Body of `move`. */
+export const labelMoveBody = moveBody(LABEL_MOVE_TYPES, { poProductId: rowId.optional() });
 
 const BUYING = ['unitCost', 'moq', 'orderMultiple', 'supersededById', 'supersededBy.code', 'supersededBy.name'] as const;
 
@@ -85,10 +82,8 @@ export const labelStock = defineResource({
   sums: ['onHand'],
   access: { read: FLOOR, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   actions: {
-    move: {
-      roles: FLOOR,
-      body: labelMoveBody,
-      result: z.object({ id: z.int(), moveId: z.int(), balanceAfter: z.int(), version: z.int() }),
-    },
+    move: { roles: FLOOR, body: labelMoveBody, result: moveResult },
+    /** Others than supervisors only what they recorded themselves on the same day. */
+    reverse: { roles: FLOOR, body: reverseBody, result: moveResult },
   },
 });

@@ -139,7 +139,7 @@ const TABLE: readonly Short[] = [
   ['role', 'client', 'GET /api/user/findMany', {}, 403, NOT_ALLOWED],
   ['role', 'site-staff', 'GET /api/stat/dashboard', {}, 403, NOT_ALLOWED],
   ['role', 'client', 'POST /api/po/confirm', { body: { id: '{po}' } }, 403, NOT_ALLOWED],
-  ['role', 'site-staff', MOVE, move({ type: 'adjust', qty: 1, reason: 'because' }), 403, '조정은 관리자만 할 수 있습니다'],
+  ['role', 'site-staff', MOVE, move({ type: 'adjust', qty: 1, reason: 'because' }), 403, '이 구분은 기록할 권한이 없습니다'],
   ['role', 'client', 'GET /api/docs', {}, 403, NOT_ALLOWED],
   // Rows of other brands and factories: as if they did not exist.
   ['scope', 'client', 'GET /api/brand/findById?id={brand}', {}, 404, none('Brand', '{brand}')],
@@ -210,7 +210,7 @@ const TABLE: readonly Short[] = [
   ['ledger', 'supervisor', 'GET /api/labelMove/del?ids=1', {}, 404, ''],
   ['stock', 'supervisor', MOVE, move({ type: 'use', qty: 6 }), 409, NOT_ENOUGH],
   ['stock', 'site-staff', MOVE, move({ type: 'loss', qty: 6, reason: 'damage' }), 409, NOT_ENOUGH],
-  ['stock', 'site-staff', MOVE, move({ type: 'use', qty: -1 }), 400, '수량을 확인해 주세요'],
+  ['stock', 'site-staff', MOVE, move({ type: 'use', qty: -1 }), 400, '수량을 입력해 주세요'],
   [
     'stock',
     'site-staff',

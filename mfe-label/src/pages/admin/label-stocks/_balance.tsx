@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { choiceLabel, LABEL_MOVE_TYPES, labelStock, type Row } from '@moru/contract';
+import { choiceLabel, LABEL_MOVE_RULES, LABEL_MOVE_TYPES, type LabelMoveType, labelStock, type Row, typesBy } from '@moru/contract';
 import { Button, CardGrid, Metric, num, Status, useCan, useRole, useT } from '@moru/ui/core';
 import { MoveDialog } from '../../../moves/move-dialog.tsx';
-import { typesFor, type MoveType } from '../../../moves/rules.ts';
 import './_balance.css';
 
 const TEXTS = {
@@ -19,7 +18,7 @@ export function Balance({ row }: { row: Row<typeof labelStock> }) {
   const { t } = useT();
   const role = useRole();
   const can = useCan(labelStock);
-  const [type, setType] = useState<MoveType>();
+  const [type, setType] = useState<LabelMoveType>();
   const missing = row.safetyQty - row.onHand;
   const unit = t(choiceLabel(labelStock.fields.unit.meta.choices, row.unit));
   return (
@@ -43,7 +42,7 @@ export function Balance({ row }: { row: Row<typeof labelStock> }) {
       </CardGrid>
       {can.act('move') && (
         <div className="label-moves" role="group" aria-label={t(TEXTS.move)}>
-          {typesFor(role).map((value) => (
+          {typesBy(LABEL_MOVE_RULES, role).map((value) => (
             <Button key={value} onClick={() => setType(value)}>
               {t(choiceLabel(LABEL_MOVE_TYPES, value))}
             </Button>

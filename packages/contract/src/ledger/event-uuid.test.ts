@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { labelMoveBody } from '../label-stock.ts';
+import { eventUuid } from './event-uuid.ts';
+
+const real = globalThis.crypto;
+afterEach(() => void Object.defineProperty(globalThis, 'crypto', { value: real, configurable: true }));
+
+test('it is a UUID as the body of a move wants it, another one each time', () => {
+  const made = Array.from({ length: 50 }, eventUuid);
+  for (const uuid of made) expect(labelMoveBody.shape.eventUuid.safeParse(uuid).success).toBe(true);
+  expect(new Set(made).size).toBe(50);
+});
+
+test('on plain http, where `crypto.randomUUID` is missing, an event still gets a valid id of its own', () => {
+  const getRandomValues = (bytes: Uint8Array) => real.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+  Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues }, configurable: true });
+  const [first, second] = [eventUuid(), eventUuid()];
+  expect(labelMoveBody.shape.eventUuid.safeParse(first).success).toBe(true);
+  expect(first).not.toBe(second);
+});
