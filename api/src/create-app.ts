@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { MikroORM } from '@mikro-orm/core';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import { readEnv, type Env } from './core/process/env.ts';
+import { JsonAdapter } from './core/http/json-adapter.ts';
 import { registerHttp } from './core/http/register-http.ts';
 import { parseQuery } from './core/http/query-parser.ts';
 import { openDatabase } from './core/database/open-database.ts';
@@ -43,7 +44,7 @@ export interface AppOptions extends Partial<Env> {
 }
 
 const adapter = (env: Env, log: Logger) =>
-  new FastifyAdapter({
+  new JsonAdapter({
     loggerInstance: log,
     // `logRequests` writes one line for each request, where Fastify writes two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

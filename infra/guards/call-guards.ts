@@ -38,15 +38,15 @@ export const CALL_GUARDS: readonly Guard[] = [
   {
     protects: 'a GET that changes state carries the request guard',
     file: CALL,
-    code: "request.method !== 'GET' || is(CHANGES_STATE)",
+    code: "request.method !== 'GET' || route.changesState",
     without: "request.method !== 'GET'",
     suites: TABLE,
   },
   {
     protects: 'a POST carries the request guard',
     file: CALL,
-    code: "request.method !== 'GET' || is(CHANGES_STATE)",
-    without: 'is(CHANGES_STATE)',
+    code: "request.method !== 'GET' || route.changesState",
+    without: 'route.changesState',
     suites: TABLE,
   },
   {
@@ -164,7 +164,7 @@ export const CALL_GUARDS: readonly Guard[] = [
   {
     protects: 'whoever must change the password may do nothing else',
     file: CALL,
-    code: 'if (user.mustChangePw && !is(BEFORE_PW_CHANGE)) throw refuse.mustChangePw();',
+    code: 'if (user.mustChangePw && !beforePwChange) throw refuse.mustChangePw();',
     without: '',
     suites: ['api/src/user/account'],
   },
@@ -178,7 +178,7 @@ export const CALL_GUARDS: readonly Guard[] = [
   {
     protects: 'an address has a limit of calls',
     file: CALL,
-    code: 'this.#limits.address(group, request.ip);',
+    code: 'this.#limits.address(route.group, request.ip);',
     without: '',
     suites: ['api/src/core/http/call-limits'],
   },

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Rings } from '../core/web/rings.ts';
@@ -13,6 +14,8 @@ let rules = 0;
 async function rule(given: Record<string, object>): Promise<void> {
   const full = Object.entries(given).map(([name, part]) => [name, { roles: [], users: [], percent: 0, ...part }]);
   await writeFile(join(webDir, 'canary-rules.json'), JSON.stringify(Object.fromEntries(full)) + ' '.repeat(++rules));
+  // The file is looked at twice a second.
+  await sleep(550);
 }
 
 beforeAll(async () => {

@@ -49,6 +49,7 @@ const instant = converter('instant');
 export class SessionStore extends Sessions {
   readonly #orm: MikroORM;
   readonly #settings: Settings;
+  /** By token, not by its hash: this process alone sees it, and every call asks. */
   readonly #cache = new Map<string, Cached>();
   #drops = 0;
 
@@ -72,16 +73,21 @@ export class SessionStore extends Sessions {
     return token;
   }
 
+  known(token: string): SessionUser | undefined {
+    const kept = this.#cache.get(token);
+    return kept && kept.until > Date.now() ? kept.user : undefined;
+  }
+
   async find(token: string): Promise<SessionUser | undefined> {
+    const known = this.known(token);
+    if (known) return known;
     const key = keyOf(token);
-    const known = this.#cache.get(key);
-    if (known && known.until > Date.now()) return known.user;
     const drops = this.#drops;
     const user = await this.#load(key);
     if (!user) return undefined;
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     // A logout or role change while this was read must not be undone by it.
-    if (drops === this.#drops) this.#cache.set(key, { user, until: Date.now() + CACHE_MS });
+    if (drops === this.#drops) this.#cache.set(token, { user, until: Date.now() + CACHE_MS });
     return user;
   }
 

@@ -8,7 +8,6 @@ import { ENV, type Env } from '../process/env.ts';
 import { Exports } from '../export/exports.ts';
 import { CallLimits } from '../http/call-limits.ts';
 import { ErrorFilter } from '../http/error.filter.ts';
-import { JsonInterceptor } from '../http/json.interceptor.ts';
 import { validation } from '../http/validation.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
 import { DatabaseFile } from '../database/database-file.ts';
@@ -50,7 +49,6 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
       { provide: APP_GUARD, useClass: CallGuard },
       { provide: APP_PIPE, useFactory: validation },
       { provide: APP_FILTER, useClass: ErrorFilter },
-      { provide: APP_INTERCEPTOR, useClass: JsonInterceptor },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     ],
     exports: providers.map(({ provide }) => provide),

@@ -36,9 +36,10 @@ export class MetricsController {
     this.#env = env;
     // Nest declares the instance for any platform; this application is always Fastify's.
     const fastify = host.httpAdapter.getInstance() as unknown as FastifyInstance;
-    fastify.addHook('onResponse', async (request, reply) =>
-      this.#metrics.observe(routeClass(request.is404 ? undefined : request.routeOptions.url), reply.statusCode, reply.elapsedTime / 1000),
-    );
+    fastify.addHook('onResponse', (request, reply, next) => {
+      this.#metrics.observe(routeClass(request.is404 ? undefined : request.routeOptions.url), reply.statusCode, reply.elapsedTime / 1000);
+      next();
+    });
   }
 
   onApplicationShutdown(): void {

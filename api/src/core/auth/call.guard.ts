@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/sql';
 import { HttpException, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Env } from '../process/env.ts';
 import { ENV } from '../process/env.ts';
 import { Settings } from '../config/settings.ts';
+import { callCtx } from '../call/ctx.ts';
 import { CallLimits } from '../http/call-limits.ts';
 import { refuse } from '../call/refuse.ts';
-import { routeClass } from '../http/route-class.ts';
+import { routeClass, type RouteClass } from '../http/route-class.ts';
 import { DatabaseFile } from '../database/database-file.ts';
 import {
   BEFORE_PW_CHANGE,
@@ -22,10 +22,22 @@ import {
 } from '../call/policy.ts';
 import { checkRequest } from './request-guard.ts';
 import { readToken } from './session-cookie.ts';
+import type { SessionUser } from '../call/session-user.ts';
 import { Sessions } from './sessions.ts';
 
 /** A proxy that is believed may pass on anything as an address. */
 const MAX_IP = 64;
+
+/** What a route declares of itself. */
+interface Declared {
+  readonly controller: object;
+  readonly group: RouteClass;
+  readonly policy: Policy | undefined;
+  readonly byBrowser: boolean;
+  readonly changesState: boolean;
+  readonly beforePwChange: boolean;
+  readonly types: readonly string[];
+}
 
 /**
  * The one guard of every route: limits, content type, request guard, session, then the route's policy. A route without a declared
@@ -40,6 +52,7 @@ export class CallGuard implements CanActivate {
   readonly #settings: Settings;
   readonly #limits: CallLimits;
   readonly #file: DatabaseFile;
+  readonly #declared = new WeakMap<object, Declared>();
 
   constructor(
     @Inject(Reflector) reflector: Reflector,
@@ -59,37 +72,58 @@ export class CallGuard implements CanActivate {
     this.#file = file;
   }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** Answers at once where the caller is known and the settings are fresh, as for every read but the first. */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<CallRequest>();
-    const targets = [context.getHandler(), context.getClass()];
-    const is = (key: string) => this.#reflector.getAllAndOverride<boolean>(key, targets) === true;
-    const group = routeClass(request.routeOptions?.url);
-    this.#limits.address(group, request.ip);
-    const byBrowser = is(BROWSER_REPORT);
-    if (request.method === 'POST')
-      this.#checkType(request, byBrowser ? REPORT_TYPES : [is(UPLOAD) ? 'multipart/form-data' : 'application/json']);
-    if (!byBrowser && (request.method !== 'GET' || is(CHANGES_STATE))) checkRequest(request, this.#env.publicOrigins);
+    const route = this.#declaredBy(context, request);
+    this.#limits.address(route.group, request.ip);
+    if (request.method === 'POST') this.#checkType(request, route.types);
+    if (!route.byBrowser && (request.method !== 'GET' || route.changesState)) checkRequest(request, this.#env.publicOrigins);
     // Health answers for itself.
-    if (group !== 'system' && !this.#file.isThere()) throw refuse.busy();
-    const policy = this.#reflector.getAllAndOverride<Policy | undefined>(POLICY, targets);
+    if (route.group !== 'system' && !this.#file.isThere()) throw refuse.busy();
     const token = readToken(request);
     // Not for `/healthz`, which has to answer without a database.
-    if (token !== undefined || request.method === 'POST') await this.#settings.fresh();
-    const user = token === undefined ? undefined : await this.#sessions.find(token);
+    const asks = token !== undefined || request.method === 'POST';
+    const known = token === undefined ? undefined : this.#sessions.known(token);
+    if ((asks && !this.#settings.isFresh) || (token !== undefined && !known)) return this.#afterLookUp(request, route, token);
+    return this.#judge(request, route, known);
+  }
+
+  async #afterLookUp(request: CallRequest, route: Declared, token: string | undefined): Promise<boolean> {
+    await this.#settings.fresh();
+    return this.#judge(request, route, token === undefined ? undefined : await this.#sessions.find(token));
+  }
+
+  #judge(request: CallRequest, { group, policy, beforePwChange }: Declared, user: SessionUser | undefined): boolean {
     if (user) this.#limits.user(group, user.id);
-    // Core's own type: `MikroORM#em` is declared for any database.
-    request.moru = {
-      user,
-      requestId: request.id || randomUUID(),
-      ip: request.ip.slice(0, MAX_IP),
-      em: this.#orm.em.fork() as SqlEntityManager,
-    };
+    request.moru = callCtx(this.#orm, { user, requestId: request.id || randomUUID(), ip: request.ip.slice(0, MAX_IP) });
     if (policy === undefined) throw refuse.forbidden();
     if (policy === 'public') return true;
     if (!user) throw refuse.noSession();
-    if (user.mustChangePw && !is(BEFORE_PW_CHANGE)) throw refuse.mustChangePw();
+    if (user.mustChangePw && !beforePwChange) throw refuse.mustChangePw();
     if (policy !== 'session' && !policy.includes(user.role)) throw refuse.forbidden();
     return true;
+  }
+
+  /** Read once for each handler. */
+  #declaredBy(context: ExecutionContext, request: CallRequest): Declared {
+    const handler = context.getHandler();
+    const known = this.#declared.get(handler);
+    if (known?.controller === context.getClass()) return known;
+    const targets = [handler, context.getClass()];
+    const is = (key: string) => this.#reflector.getAllAndOverride<boolean>(key, targets) === true;
+    const byBrowser = is(BROWSER_REPORT);
+    const made: Declared = {
+      controller: context.getClass(),
+      group: routeClass(request.routeOptions?.url),
+      policy: this.#reflector.getAllAndOverride<Policy | undefined>(POLICY, targets),
+      byBrowser,
+      changesState: is(CHANGES_STATE),
+      beforePwChange: is(BEFORE_PW_CHANGE),
+      types: byBrowser ? REPORT_TYPES : [is(UPLOAD) ? 'multipart/form-data' : 'application/json'],
+    };
+    this.#declared.set(handler, made);
+    return made;
   }
 
   #checkType({ headers }: CallRequest, types: readonly string[]): void {

@@ -23,6 +23,26 @@ export interface Ctx {
   readonly action?: AuditAction;
 }
 
+/** Contexts whose entity manager nothing has asked for yet, with the one it is forked from. */
+const unforked = new WeakMap<Ctx, SqlEntityManager>();
+
+/** The context of a call. Its entity manager is made when something asks for it: what only reads with statements needs none. */
+export function callCtx({ em }: { em: { fork(): unknown } }, facts: Omit<Ctx, 'em'>): Ctx {
+  let own: SqlEntityManager | undefined;
+  const ctx: Ctx = {
+    ...facts,
+    get em() {
+      // `MikroORM#em` is typed for any database; Moru's is always SQL.
+      return (own ??= em.fork() as SqlEntityManager);
+    },
+  };
+  unforked.set(ctx, em as unknown as SqlEntityManager);
+  return ctx;
+}
+
+/** The entity manager to run statements with that touch no entity: that of the transaction inside one. */
+export const readingEm = (ctx: Ctx): SqlEntityManager => unforked.get(ctx) ?? ctx.em;
+
 /** A call by the system itself: no scope, no role. */
 export function systemCtx({ em }: { em: { fork(): unknown } }): Ctx {
   // `MikroORM#em` is typed for any database; Moru's is always SQL.

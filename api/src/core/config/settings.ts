@@ -30,10 +30,15 @@ export class Settings {
     return (this.#values.get(key) as SettingValue<K> | undefined) ?? settingDefault(key);
   }
 
+  /** Whether `fresh` has nothing to read. */
+  get isFresh(): boolean {
+    return !this.#reading && performance.now() - this.#readAt < FRESH_MS;
+  }
+
   /** Reads the database unless that was done within the last 3 s. Every call of a session and every POST has done so before it runs. */
   async fresh(): Promise<void> {
+    if (this.isFresh) return;
     if (!this.#reading) {
-      if (performance.now() - this.#readAt < FRESH_MS) return;
       const reading = this.#read().finally(() => {
         if (this.#reading === reading) this.#reading = undefined;
       });

@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { REPORT_TYPES } from '../call/policy.ts';
 import { Refusal } from '../call/refuse.ts';
@@ -8,8 +8,19 @@ import { queryFailed } from './query-parser.ts';
 
 const MAX_REPORT_BYTES = 64 * 1024;
 
+/** What helmet gives every answer: asked for once, for it makes its handlers anew at each call. */
+function safeHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} };
+  // Helmet only sets headers on what it is given.
+  helmet({ contentSecurityPolicy: false, strictTransportSecurity: false })({} as never, answer as never, () => {});
+  return headers;
+}
+
+const SAFE_HEADERS = safeHeaders();
 /** Of answers that are data: nothing in them may run, load or be framed, and nobody keeps them. Pages have a policy of their own. */
 const DATA_HEADERS = {
+  ...SAFE_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const;
@@ -18,15 +29,16 @@ const DATA = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
 const HSTS = 'max-age=31536000';
 
 function addHeaders(fastify: FastifyInstance, lifecycle: Lifecycle): void {
-  void fastify.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (DATA.test(request.url)) reply.headers(DATA_HEADERS);
+  fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, next) => {
+    reply.headers(DATA.test(request.url) ? DATA_HEADERS : SAFE_HEADERS).header('x-request-id', request.id);
     // On plain http browsers ignore it; a proxy in front is believed only when configured.
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    next();
   });
   // So that a client does not send its next request just when the connection goes.
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, payload, next) => {
     if (lifecycle.stopping) reply.header('connection', 'close');
+    next(null, payload);
   });
 }
 
@@ -39,8 +51,9 @@ export function registerHttp(fastify: FastifyInstance, lifecycle: Lifecycle): vo
     { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
     fastify.getDefaultJsonParser('error', 'error'),
   );
-  fastify.addHook('preValidation', async (request) => {
+  fastify.addHook('preValidation', (request, _reply, next) => {
     if (queryFailed(request.query)) throw new Refusal(400, 'validation', 'Too many or too deeply nested query parameters');
+    next();
   });
   // Only routes that declare an upload are let through to it; they state their own limits.
   void fastify.register(multipart);

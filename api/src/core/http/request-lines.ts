@@ -28,15 +28,13 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** One line for each answered request, files and health at `debug`; and the request's id on every answer. */
+/** One line for each answered request, files and health at `debug`. */
 export function logRequests(fastify: FastifyInstance): void {
   // The line is made of what the server itself knows: looking through it for secrets would cost more than writing it.
   const lines = fastify.log.child({}, { formatters: { log: (fields) => fields } });
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, next) => {
     const group = routeClass(request.is404 ? undefined : request.routeOptions.url);
     lines[levelOf(group, reply.statusCode)](lineOf(request, reply), 'request');
+    next();
   });
 }

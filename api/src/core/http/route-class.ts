@@ -33,10 +33,18 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   csp: 'report',
 };
 
-/** Class of a route by its declared path, which no caller chooses; `unknown` when no route was found. */
-export function routeClass(path: string | undefined): RouteClass {
-  if (path === undefined) return 'unknown';
+const known = new Map<string, RouteClass>();
+
+function classOf(path: string): RouteClass {
   const [, root = '', entity = '', verb = ''] = path.split('/');
   if (root !== 'api') return ['healthz', 'readyz', 'metrics'].includes(root) ? 'system' : 'web';
   return OWN[entity] ?? VERBS[verb] ?? 'action';
+}
+
+/** Class of a route by its declared path, which no caller chooses; `unknown` when no route was found. */
+export function routeClass(path: string | undefined): RouteClass {
+  if (path === undefined) return 'unknown';
+  let found = known.get(path);
+  if (found === undefined) known.set(path, (found = classOf(path)));
+  return found;
 }

@@ -19,6 +19,9 @@ const HUNDRED = 100;
 const Rules = z.record(z.string(), z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.number() }));
 type Rule = z.output<typeof Rules>[string];
 
+/** Every page asks by `me`: the file is looked at twice a second at most. */
+const FRESH_MS = 500;
+
 /** The ring that a request's cookie names; anything else is `stable`. Whether there is such a ring is another question. */
 export const ringIn = (cookies: string | undefined): string => RING.exec(cookies ?? '')?.[1] ?? STABLE;
 
@@ -33,16 +36,18 @@ const isNamed = (user: SessionUser, module: string, { roles, users, percent }: R
 /** Says which ring a user is in, by the rules as they are now. */
 export class Rings {
   readonly #rules: ReturnType<typeof watchedFile>;
+  #parsed: { readonly text: string; readonly rules: z.output<typeof Rules> } | undefined;
 
   constructor(webDir: string) {
-    this.#rules = watchedFile(join(webDir, 'canary-rules.json'));
+    this.#rules = watchedFile(join(webDir, 'canary-rules.json'), { freshMs: FRESH_MS });
   }
 
   /** The modules whose canary the user gets, with dots between; `stable` where there is none. */
   async ringOf(user: SessionUser): Promise<string> {
     const file = await this.#rules();
     if (!file) return STABLE;
-    const rules = Rules.parse(JSON.parse(file.text));
+    if (this.#parsed?.text !== file.text) this.#parsed = { text: file.text, rules: Rules.parse(JSON.parse(file.text)) };
+    const { rules } = this.#parsed;
     const modules = Object.keys(rules).filter((module) => {
       const rule = rules[module];
       return rule !== undefined && isNamed(user, module, rule);

@@ -6,10 +6,15 @@ export interface WatchedText {
   readonly etag: string;
 }
 
-/** Reads a file that other processes replace: kept in memory until its time or size changes, undefined while it does not exist. */
-export function watchedFile(path: string): () => Promise<WatchedText | undefined> {
+/**
+ * Reads a file that other processes replace: kept in memory until its time or size changes, undefined while it does not exist. Looked at
+ * again after `freshMs`; a change may go unseen for so long.
+ */
+export function watchedFile(path: string, { freshMs = 0 } = {}): () => Promise<WatchedText | undefined> {
   let known: (WatchedText & { readonly changed: string }) | undefined;
-  return async () => {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let latest: Promise<WatchedText | undefined> = Promise.resolve(undefined);
+  const look = async () => {
     const found = await stat(path).catch(() => undefined);
     if (!found) return undefined;
     const changed = `${found.mtimeMs} ${found.size}`;
@@ -17,5 +22,10 @@ export function watchedFile(path: string): () => Promise<WatchedText | undefined
     const etag = `"${Math.floor(found.mtimeMs / 1000).toString(16)}-${found.size.toString(16)}"`;
     if (known?.changed !== changed) known = { text: await readFile(path, 'utf8'), etag, changed };
     return known;
+  };
+  return () => {
+    const now = performance.now();
+    if (now - lookedAt >= freshMs) [lookedAt, latest] = [now, look()];
+    return latest;
   };
 }
