@@ -1,21 +1,23 @@
 import type { Guard } from './guard.ts';
 
+const DOOR = 'api/src/core/scope/scoped-select.ts';
+const SCOPED = '...(scope ? [scope] : [])';
 const FILES = ['api/src/core/export/export'];
 
 /** What a file of a list may hold, and how many may be made at once. */
 export const EXPORT_GUARDS: readonly Guard[] = [
   {
     protects: 'a file holds rows of the scope only',
-    file: 'api/src/core/export/row-ids.ts',
-    code: ', ...(scope ? [scope] : [])',
-    without: '',
+    file: DOOR,
+    code: SCOPED,
+    without: "...(scope && typeof selection.limit !== 'number' ? [scope] : [])",
     suites: FILES,
   },
   {
     protects: 'a row that left the scope meanwhile is not in the file',
-    file: 'api/src/core/export/rows-by-id.ts',
-    code: ', ...(scope ? [scope] : [])',
-    without: '',
+    file: DOOR,
+    code: SCOPED,
+    without: '...(scope && !Array.isArray(parts.columns) ? [scope] : [])',
     suites: FILES,
   },
   {

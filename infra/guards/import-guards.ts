@@ -6,9 +6,9 @@ const SUITES = ['api/src/core/import/import'];
 export const IMPORT_GUARDS: readonly Guard[] = [
   {
     protects: 'a paste refers to nothing out of scope',
-    file: 'api/src/core/scope/visible-select.ts',
-    code: '${scope ? sql` and ${scope}` : sql``}',
-    without: '',
+    file: 'api/src/core/scope/scoped-select.ts',
+    code: '...(scope ? [scope] : [])',
+    without: '...(scope && !Array.isArray(parts.columns) ? [scope] : [])',
     suites: SUITES,
   },
   {

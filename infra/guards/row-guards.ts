@@ -1,5 +1,7 @@
 import type { Guard } from './guard.ts';
 
+const DOOR = 'api/src/core/scope/scoped-select.ts';
+const SCOPED = '...(scope ? [scope] : [])';
 const TABLE = ['api/src/testing/guards/guards'];
 const MATRIX = ['api/src/testing/matrix/matrix-rows'];
 const PO = ['api/src/po/po-scope'];
@@ -8,16 +10,16 @@ const PO = ['api/src/po/po-scope'];
 export const ROW_GUARDS: readonly Guard[] = [
   {
     protects: 'a list and a single row are of the scope',
-    file: 'api/src/core/list/list-plan.ts',
-    code: '...(scope ? [scope] : [])',
+    file: DOOR,
+    code: SCOPED,
     without: '',
     suites: TABLE,
   },
   {
     protects: 'a total is of the scope',
-    file: 'api/src/core/list/list-plan.ts',
-    code: 'const matching = sql`${inner.from()}${where(filters)}`',
-    without: 'const matching = sql`${inner.from()}${where(filters.slice(0, scope ? -1 : undefined))}`',
+    file: DOOR,
+    code: SCOPED,
+    without: "...(scope && !('n' in parts.columns || 'one' in parts.columns) ? [scope] : [])",
     suites: TABLE,
   },
   {
@@ -36,9 +38,9 @@ export const ROW_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'child rows are of the scope',
-    file: 'api/src/core/list/children.ts',
-    code: '${scope ? sql` and ${scope}` : sql``}',
-    without: '',
+    file: DOOR,
+    code: SCOPED,
+    without: '...(scope && !Array.isArray(parts.columns) ? [scope] : [])',
     suites: PO,
   },
   {
@@ -78,23 +80,23 @@ export const ROW_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'hand-written statistics are of the scope',
-    file: 'api/src/core/scope/scope-sql.ts',
-    code: 'if (!direct) return EVERY;',
-    without: 'return EVERY;',
+    file: DOOR,
+    code: SCOPED,
+    without: "...(scope && !('kept' in parts.columns) ? [scope] : [])",
     suites: ['api/src/stat/dashboard'],
   },
   {
     protects: 'a client of no brand sees no row of any',
     file: 'api/src/core/scope/scope-sql.ts',
     code: 'ids.length === 0 ? NEVER :',
-    without: 'ids.length === 0 ? EVERY :',
+    without: 'ids.length === 0 ? sql`1 = 1` :',
     suites: MATRIX,
   },
   {
     protects: 'totals over lines are of the lines that are seen',
-    file: 'api/src/core/scope/visible-rows.ts',
-    code: ' and ${scope}`',
-    without: '`',
+    file: DOOR,
+    code: SCOPED,
+    without: "...(scope && !('value' in parts.columns) ? [scope] : [])",
     suites: MATRIX,
   },
   {
@@ -141,9 +143,9 @@ export const ROW_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'a search of everything finds no row out of scope',
-    file: 'api/src/core/find/run.ts',
-    code: 'scope: scope ? [scope] : []',
-    without: 'scope: []',
+    file: DOOR,
+    code: SCOPED,
+    without: '...(scope && !selection.among ? [scope] : [])',
     suites: ['api/src/search/search'],
   },
   {

@@ -68,3 +68,14 @@ export const EXPLAINED: readonly Explained[] = [
   },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
 ];
+
+/** Statements of core that are built beside `scopedSelect`, and why no row out of scope comes out by them. */
+export const IN_CORE: readonly Explained[] = [
+  {
+    why: 'parts of its statements: references followed from rows that are seen, and conditions on them',
+    places: ['core/query/joins.ts#Joins.joins', 'core/list/conditions.ts#byAlternatives', 'core/orm/engine.ts#SQLITE'],
+  },
+  { why: 'made of its statements', places: ['core/find/candidates.ts#byKey', 'core/list/list-plan.ts#listPlan'] },
+  { why: 'what history calls a row, written whoever reads it later', places: ['core/audit/labels.ts#look'] },
+  { why: 'how many rows refer to one that is to be deleted: a number, which refuses it', places: ['core/resource/referrers.ts#count'] },
+];

@@ -10,8 +10,10 @@ export interface Unscoped {
 
 type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
 
-/** What limits rows to those the caller sees (api/src/core/scope, ResourceService). */
-const LAYER = new Set(['scopeWhere', 'scopeSql', 'visibleIds', 'overVisible', 'rowsFor', 'rowFor']);
+/** The one that builds statements with the scope of their viewer in them (api/src/core/scope). */
+const DOOR = new Set(['scopedSelect']);
+/** What tells the unit of work which rows passed it. */
+const PASSED = new Set([...DOOR, 'visibleIds', 'rowsFor', 'rowFor']);
 const QUERIES = new Set([
   'find',
   'findOne',
@@ -64,11 +66,11 @@ function managerQuery(node: Node): string | undefined {
 }
 
 const isSql = (node: Node) => node.type === 'TaggedTemplateExpression' && textOf(node['tag']) === 'sql';
-const usesLayer = (node: Node) => [...within(node)].some((inner) => inner.type === 'CallExpression' && LAYER.has(calleeName(inner)));
+const calls = (node: Node, names: ReadonlySet<string>) =>
+  [...within(node)].some((inner) => inner.type === 'CallExpression' && names.has(calleeName(inner)));
 
-/** Tables that a hand-written statement reads, unless the layer limits it. */
+/** Tables that a hand-written statement reads, whatever it is put into: `scopedSelect` names its table itself. */
 function sqlTargets(node: Node): string[] {
-  if (usesLayer(node)) return [];
   const { quasis } = node['template'] as { quasis: Node[] };
   const text = quasis.map((part) => textOf(part, 'raw')).join('\0');
   return [...text.matchAll(READ_TABLE)].map(([, table]) => table ?? '?');
@@ -80,9 +82,11 @@ function* outerSql(node: Node): Generator<Node> {
   else for (const child of children(node)) yield* outerSql(child);
 }
 
+const statementTargets = (unit: Node): string[] => [...outerSql(unit)].flatMap(sqlTargets);
+
 function queriesOf(unit: Node): string[] {
-  const byManager = usesLayer(unit) ? [] : [...within(unit)].flatMap((node) => managerQuery(node) ?? []);
-  return [...byManager, ...[...outerSql(unit)].flatMap(sqlTargets)];
+  const byManager = calls(unit, PASSED) ? [] : [...within(unit)].flatMap((node) => managerQuery(node) ?? []);
+  return [...byManager, ...statementTargets(unit)];
 }
 
 /** The named parts of a module: its functions, constants and the methods of its classes. */
@@ -103,12 +107,17 @@ function unitsOf(statement: Node): [name: string, node: Node][] {
   }
 }
 
-/** Queries of a source that go around the scope layer: those on `open` entities and tables aside. Throws when it does not parse. */
-export function unscopedQueries(source: string, open: ReadonlySet<string>): Unscoped[] {
+function found(source: string, open: ReadonlySet<string>, targetsOf: (unit: Node) => string[]): Unscoped[] {
   const { body } = parseSync(source, { syntax: 'typescript', decorators: true, target: 'es2022' });
   return (body as unknown as Node[]).flatMap((statement) =>
     unitsOf(statement).flatMap(([unit, node]) =>
-      [...new Set(queriesOf(node))].filter((target) => !open.has(target)).map((target) => ({ unit, target })),
+      [...new Set(targetsOf(node))].filter((target) => !open.has(target)).map((target) => ({ unit, target })),
     ),
   );
 }
+
+/** Queries of a source that go around the scope layer: those on `open` entities and tables aside. Throws when it does not parse. */
+export const unscopedQueries = (source: string, open: ReadonlySet<string>): Unscoped[] => found(source, open, queriesOf);
+
+/** Tables that statements written in a source read, past `scopedSelect`. Throws when it does not parse. */
+export const ownStatements = (source: string): Unscoped[] => found(source, new Set(), statementTargets);

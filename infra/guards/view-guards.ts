@@ -37,9 +37,9 @@ export const VIEW_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'sums are of the scope',
-    file: 'api/src/core/list/sums.ts',
-    code: ', ...(scope ? [scope] : [])',
-    without: '',
+    file: 'api/src/core/scope/scoped-select.ts',
+    code: '...(scope ? [scope] : [])',
+    without: "...(scope && !('s0' in parts.columns) ? [scope] : [])",
     suites: SUMS,
   },
   {

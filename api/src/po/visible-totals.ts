@@ -1,13 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
+import { poProduct } from '@moru/contract';
 import { PO_TOTALS, shippingStatus } from '../chain/po-totals.ts';
 import type { Col, Computed } from '../core/registry/computed.ts';
-import { overVisible } from '../core/scope/visible-rows.ts';
+import { scopedSelect } from '../core/scope/scoped-select.ts';
 
 const overLines =
   (value: (col: Col) => RawBuilder<unknown> | undefined): Computed =>
   (col) => {
     const aggregate = value(col);
-    return aggregate && overVisible(col, 'PoProduct', 'l', aggregate, sql`l.po_id = ${col('id')}`);
+    if (!aggregate) return undefined;
+    return scopedSelect(col, poProduct, {
+      as: 'l',
+      columns: () => ({ value: aggregate }),
+      where: (line) => [sql`${line('poId')} = ${col('id')}`],
+    }).ifLimited;
   };
 const total = (column: string) => overLines(() => PO_TOTALS[column]);
 

@@ -1,14 +1,19 @@
-import { sql } from 'kysely';
+import { release } from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Computed } from '../core/registry/computed.ts';
-import { overVisible } from '../core/scope/visible-rows.ts';
+import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
 
 const overLines =
-  (value: string): Computed =>
+  (value: (line: At<typeof release.fields>) => RawBuilder<unknown>): Computed =>
   (col) =>
-    overVisible(col, 'Release', 'r', sql.raw(value), sql`r.group_id = ${col('id')}`);
+    scopedSelect(col, release, {
+      as: 'r',
+      columns: (line) => ({ value: value(line) }),
+      where: (line) => [sql`${line('groupId')} = ${col('id')}`],
+    }).ifLimited;
 
 /** A group's totals for who sees some of its lines only: those of these lines (domain page §3). */
 export const visibleTotals: Readonly<Record<string, Computed>> = {
-  lineCount: overLines('count(*)'),
-  totalQty: overLines('coalesce(sum(r.qty), 0)'),
+  lineCount: overLines(() => sql`count(*)`),
+  totalQty: overLines((line) => sql`coalesce(sum(${line('qty')}), 0)`),
 };

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fieldAt, type Resource } from '@moru/contract';
 import type { SessionUser } from '../core/call/session-user.ts';
-import { today } from '../core/clock.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { metaOf } from '../core/orm/metadata.ts';
 import { listPlan } from '../core/list/list-plan.ts';
 import { kindAt } from '../core/query/row-plan.ts';
-import { fill } from '../core/query/slot.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { COMMON_TEXT, fillTable, RARE_TEXT, spreadDay } from './fill-table.ts';
 import { listFaults, MANY } from './list-work.ts';
@@ -83,13 +81,16 @@ async function faults(resource: Resource, given: Params, user?: SessionUser): Pr
   return app.em().transactional(async (fork) => {
     const em = fork as SqlEntityManager;
     const paths = (resource.subsets['L'] ?? []).filter((path) => resource.fields[path]?.meta.kind !== 'children');
-    const shape = { name: entityName(resource.name), resource, paths, params, user, engine: engineOf(em) };
-    const { rows, count } = listPlan(em.getMetadata(), em.getKysely(), shape);
-    const filled = (query: typeof rows) => ({ ...query, parameters: fill(query.parameters, { params, user, today: today() }) });
-    const counted = await em.getKysely().executeQuery<{ n: unknown }>(filled(count) as never);
-    const matching = Number(counted.rows[0]?.n);
+    const ctx = { ...app.ctx(), em, user };
+    const { rows, count } = listPlan(ctx, { resource, paths, params });
+    const counted = await count.rows(ctx, params);
+    const matching = Number(counted[0]?.n);
     // Of a viewer's rows each is looked up: that may take a pass over the table, but no more than one.
-    const found = await listFaults(em, filled(rows), user ? { matching: Infinity, limit: LOOK_UPS * THOUSANDS * 1000 } : { matching });
+    const found = await listFaults(
+      em,
+      rows.filled(ctx, params),
+      user ? { matching: Infinity, limit: LOOK_UPS * THOUSANDS * 1000 } : { matching },
+    );
     return found.map((fault) => `${user?.role ?? 'all'} ${JSON.stringify(given)}: ${fault}`);
   });
 }

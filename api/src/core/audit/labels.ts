@@ -47,7 +47,7 @@ async function look(em: SqlEntityManager, metadata: MetadataStorage, { target, r
   const query = sql<{
     id: number;
     title: unknown;
-  }>`select ${sql.ref('t.id')} as ${sql.id('id')}, ${column} as ${sql.id('title')} from ${joins.from()} where ${sql.ref('t.id')} in (${sql.join(ids)})`;
+  }>`select ${sql.ref('t.id')} as ${sql.id('id')}, ${column} as ${sql.id('title')} from ${sql.table(target.tableName)} as ${sql.id('t')}${joins.joins()} where ${sql.ref('t.id')} in (${sql.join(ids)})`;
   const { rows } = await query.execute(em.getKysely());
   return rows.map(({ id, title }) => [Number(id), title]);
 }

@@ -1,10 +1,10 @@
 import { type CellColumn, type RefCell, refPaths, type Resource } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../call/ctx.ts';
-import { Joins } from '../query/joins.ts';
-import { metaOf } from '../orm/metadata.ts';
+import { readingEm, type Ctx } from '../call/ctx.ts';
+import { isUnique, metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf } from '../registry/registry.ts';
+import { scopedSelect } from '../scope/scoped-select.ts';
 import { type ReadRows, rowReader } from './rows-by-id.ts';
 import { valueAt } from './value-at.ts';
 
@@ -23,13 +23,13 @@ export function keyParts(row: Row, paths: readonly string[]): string[] | undefin
 
 /** Names that several rows have, so that none of them can be told by it. */
 async function sharedNames(ctx: Ctx, resource: Resource, [path = 'id', ...more]: readonly string[]): Promise<Set<string>> {
-  const metadata = ctx.em.getMetadata();
-  const joins = new Joins(metadata, metaOf(metadata, entityName(resource.name)));
-  if (more.length > 0 || joins.isUnique(path)) return new Set();
-  const column = joins.column(path);
-  const shared = sql<{ name: string }>`select ${column} as ${sql.id('name')} from ${joins.from()} group by ${column} having count(*) > 1`;
-  const { rows } = await shared.execute(ctx.em.getKysely());
-  return new Set(rows.map(({ name }) => String(name)));
+  if (more.length > 0 || isUnique(metaOf(readingEm(ctx).getMetadata(), entityName(resource.name)), path)) return new Set();
+  const shared = scopedSelect(ctx, entityName(resource.name), {
+    columns: (at) => ({ name: at(path) }),
+    group: (at) => at(path),
+    having: sql`count(*) > 1`,
+  });
+  return new Set((await shared.rows()).map(({ name }) => String(name)));
 }
 
 /** Names of the rows of one resource that lists of ids point at, as the caller may see them; otherwise the id stands for the row. */

@@ -5,7 +5,7 @@ import { converter } from '../orm/engine.ts';
 import { kindAt } from '../query/row-plan.ts';
 import { byKey, byWords } from './candidates.ts';
 import { hitOf } from './hit.ts';
-import { every, open, run } from './run.ts';
+import { scopedSelect } from '../scope/scoped-select.ts';
 import { soughtBy, type Sought } from './sought.ts';
 
 interface Ranked {
@@ -24,11 +24,11 @@ type Texts = ReadonlyMap<string, string>;
 
 /** What rows are searched and called by, path by path, in the caller's scope. */
 async function textsOf(ctx: Ctx, sought: Sought, ids: readonly number[]): Promise<Map<number, Texts>> {
-  const { joins, scope } = open(ctx, sought);
   const paths = [...new Set([...sought.title, ...sought.search])];
-  const columns = paths.map((path, index) => sql`${joins.column(path)} as ${sql.id(`v${index}`)}`);
-  const where = every([sql`${sql.ref('t.id')} in (${sql.join(ids)})`, ...scope]);
-  const rows = await run(ctx, sql`select ${sql.ref('t.id')}, ${sql.join(columns)} from ${joins.from()} where ${where}`);
+  const rows: Record<string, unknown>[] = await scopedSelect(ctx, sought.meta.className, {
+    columns: (at) => Object.fromEntries([['id', at('id')], ...paths.map((path, index) => [`v${index}`, at(path)] as const)]),
+    where: (at) => [sql`${at('id')} in (${sql.join(ids)})`],
+  }).rows();
   const textAt = (row: Record<string, unknown>, path: string, index: number) =>
     String(converter(kindAt(sought.resource.fields, path))(row[`v${index}`]) ?? '');
   return new Map(rows.map((row) => [Number(row['id']), new Map(paths.map((path, index) => [path, textAt(row, path, index)]))]));

@@ -4,7 +4,7 @@ import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { valueAt } from '../export/value-at.ts';
 import { entityName } from '../orm/naming.ts';
-import { selectVisible } from '../scope/visible-select.ts';
+import { readRows } from '../scope/scoped-rows.ts';
 import { nearestOf, sameText } from './nearest.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -77,13 +77,12 @@ async function candidates(ctx: Ctx, naming: Naming, texts: readonly string[], an
   const words = [...new Set(texts.flatMap(beginnings).map((word) => (anyCase ? word.toLowerCase() : word)))];
   const rows = new Map<number, Row>();
   for (const part of columns.length > 0 ? chunked(words, MAX_WORDS) : []) {
-    const found = await selectVisible(ctx, {
-      name: entityName(resource.name),
+    const found = await readRows(ctx, entityName(resource.name), {
       fields: resource.fields,
       paths: pathsOf(naming),
-      where: (column) => {
-        const arms = columns.map((path) => sql`${anyCase ? sql`lower(${column(path)})` : column(path)} in (${sql.join(part)})`);
-        return sql`(${sql.join(arms, sql` or `)})`;
+      where: (at) => {
+        const arms = columns.map((path) => sql`${anyCase ? sql`lower(${at(path)})` : at(path)} in (${sql.join(part)})`);
+        return [sql`(${sql.join(arms, sql` or `)})`];
       },
     });
     for (const row of found) rows.set(Number(row['id']), row);
@@ -114,11 +113,10 @@ export async function findNamed(ctx: Ctx, resource: Resource, cells: readonly (r
 /** Rows of a resource that are called almost as each of the texts; compared are the latest three thousand the caller sees. */
 export async function nearRows(ctx: Ctx, resource: Resource, texts: readonly string[]): Promise<Map<string, Row[]>> {
   const naming = namingOf(resource, ctx);
-  const rows = await selectVisible(ctx, {
-    name: entityName(resource.name),
+  const rows = await readRows(ctx, entityName(resource.name), {
     fields: resource.fields,
     paths: pathsOf(naming),
-    where: () => sql`1 = 1`,
+    order: (at) => sql`${at('id')} desc`,
     limit: MAX_COMPARED,
   });
   const called = new Map<string, Row>();

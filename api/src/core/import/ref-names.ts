@@ -5,7 +5,7 @@ import type { Ctx } from '../call/ctx.ts';
 import { valueAt } from '../export/value-at.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf } from '../registry/registry.ts';
-import { selectVisible } from '../scope/visible-select.ts';
+import { readRows } from '../scope/scoped-rows.ts';
 
 /** Values of one `in (…)` of a statement that may have several. */
 const MAX_IN = 500;
@@ -39,11 +39,10 @@ export async function refNames(ctx: Ctx, ref: string, target: RefTarget, ids: re
   const names = new Map<number, RefCell>();
   const paths = ['id', ...refPaths(target)];
   for (const part of chunked([...new Set(ids)], MAX_IN)) {
-    const rows = await selectVisible(ctx, {
-      name: entityName(ref),
+    const rows = await readRows(ctx, entityName(ref), {
       fields,
       paths,
-      where: (column) => sql`${column('id')} in (${sql.join(part)})`,
+      where: (at) => [sql`${at('id')} in (${sql.join(part)})`],
     });
     for (const row of rows) names.set(Number(row['id']), refCellOf(target, row));
   }

@@ -4,7 +4,7 @@ import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
-import { selectVisible } from '../scope/visible-select.ts';
+import { readRows } from '../scope/scoped-rows.ts';
 import type { PastedColumns } from './columns.ts';
 import type { PastedRow } from './pasted-row.ts';
 import { problem, PROBLEMS } from './problems.ts';
@@ -41,18 +41,14 @@ async function idsByKey(ctx: Ctx, resource: Resource, keys: readonly unknown[][]
   const found = new Map<string, number[]>();
   const distinct = (index: number, of: readonly unknown[][]) => [...new Set(of.map((values) => values[index]))];
   for (const part of chunked(keys, MAX_IN)) {
-    const rows = await selectVisible(ctx, {
-      name: entityName(name),
+    const rows = await readRows(ctx, entityName(name), {
       fields,
       paths: ['id', ...key],
-      where: (column) => {
+      where: (at) => {
         const arms = key
           .map((path, index) => ({ path, values: distinct(index, part) }))
           .filter(({ values }) => values.length <= MAX_NARROWING);
-        return sql.join(
-          arms.map(({ path, values }) => sql`${column(path)} in (${sql.join(values)})`),
-          sql` and `,
-        );
+        return arms.map(({ path, values }) => sql`${at(path)} in (${sql.join(values)})`);
       },
     });
     for (const row of rows) {
@@ -74,11 +70,10 @@ async function readStored(ctx: Ctx, resource: Resource, ids: readonly number[]):
   const paths = ['id', 'version', 'updatedAt', ...ownPaths(ctx, resource)];
   const stored = new Map<number, Stored>();
   for (const part of chunked([...new Set(ids)], MAX_IN)) {
-    const rows = await selectVisible(ctx, {
-      name: entityName(name),
+    const rows = await readRows(ctx, entityName(name), {
       fields,
       paths,
-      where: (column) => sql`${column('id')} in (${sql.join(part)})`,
+      where: (at) => [sql`${at('id')} in (${sql.join(part)})`],
     });
     // `id`, `version` and `updatedAt` are among the paths.
     for (const row of rows) stored.set(Number(row['id']), row as Stored);

@@ -1,13 +1,9 @@
 import { visiblePaths, type ChildSpec, type Resource } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../call/ctx.ts';
+import { readingEm, type Ctx } from '../call/ctx.ts';
+import { metaOf, propertyOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
-import { scopeSql } from '../scope/scope-sql.ts';
-import { today } from '../clock.ts';
-import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
-import { Joins } from '../query/joins.ts';
-import { rowPlan } from '../query/row-plan.ts';
-import { fill } from '../query/slot.ts';
+import { scopedRows } from '../scope/scoped-rows.ts';
 
 type Row = Record<string, unknown>;
 
@@ -15,19 +11,18 @@ const ORDERS = ['lineNo', 'orderNo', 'id'];
 const PARENT = 'parent';
 
 async function childrenOf(ctx: Ctx, child: ChildSpec, ids: readonly unknown[]): Promise<Map<number, Row[]>> {
-  const metadata = ctx.em.getMetadata();
-  const joins = new Joins(metadata, metaOf(metadata, entityName(child.entity)));
-  const paths = ctx.user ? visiblePaths(child.fields, child.paths, ctx.user.role) : child.paths;
-  const plan = rowPlan(child.fields, paths, joins);
-  const parent = joins.column(child.parentKey);
-  const scope = scopeSql(metadata, joins, ctx.user);
-  const order = propertyOf(joins.meta, ORDERS.find((name) => propertyOf(joins.meta, name)) ?? 'id');
-  const query = sql<Row>`select ${parent} as ${sql.id(PARENT)}, ${sql.join(plan.columns)} from ${joins.from()} where ${parent} in (${sql.join(ids)})${scope ? sql` and ${scope}` : sql``} order by ${sql.ref(`t.${order ? columnOf(order) : 'id'}`)}, ${sql.ref('t.id')}`;
-  const compiled = query.compile(ctx.em.getKysely());
-  const parameters = fill(compiled.parameters, { params: {}, user: ctx.user, today: today() });
-  const { rows } = await ctx.em.getKysely().executeQuery({ ...compiled, parameters });
-  const groups = Map.groupBy(rows as Row[], (row) => Number(row[PARENT]));
-  return new Map([...groups].map(([id, found]) => [id, found.map(plan.map)]));
+  const name = entityName(child.entity);
+  const meta = metaOf(readingEm(ctx).getMetadata(), name);
+  const order = ORDERS.find((path) => propertyOf(meta, path)) ?? 'id';
+  const { statement, map } = scopedRows(ctx, name, {
+    fields: child.fields,
+    paths: ctx.user ? visiblePaths(child.fields, child.paths, ctx.user.role) : child.paths,
+    beside: (at) => [sql`${at(child.parentKey)} as ${sql.id(PARENT)}`],
+    where: (at) => [sql`${at(child.parentKey)} in (${sql.join(ids)})`],
+    order: (at) => sql`${at(order)}, ${at('id')}`,
+  });
+  const groups = Map.groupBy(await statement.rows(ctx), (row) => Number(row[PARENT]));
+  return new Map([...groups].map(([id, found]) => [id, found.map(map)]));
 }
 
 /** Puts the child rows that a subset names into its rows, in the caller's scope. */

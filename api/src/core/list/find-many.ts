@@ -1,13 +1,10 @@
 import { visiblePaths, type Resource } from '@moru/contract';
-import type { Ctx } from '../call/ctx.ts';
-import { entityName } from '../orm/naming.ts';
+import { readingEm, type Ctx } from '../call/ctx.ts';
 import { scopeShape } from '../scope/scope-sql.ts';
 import { readChildren } from './children.ts';
 import { paramsShape } from './conditions.ts';
-import { engineOf } from '../orm/engine.ts';
 import { listPlan, type ListPlan } from './list-plan.ts';
 import { refuseHidden } from './hidden.ts';
-import { run } from './run.ts';
 import { countAll, totalBeside, type Total } from './total.ts';
 
 type Row = Record<string, unknown>;
@@ -28,22 +25,15 @@ const visible = (resource: Resource, subset: string, { user }: Ctx): string[] =>
 };
 
 function planFor(ctx: Ctx, resource: Resource, subset: string, params: Params): ListPlan {
-  const { em, user } = ctx;
-  const driver = em.getDriver();
+  const { user } = ctx;
+  const driver = readingEm(ctx).getDriver();
   const kept = plans.get(driver) ?? new Map<string, ListPlan>();
   plans.set(driver, kept);
   const shape = `${resource.name} ${subset} ${scopeShape(user)} ${paramsShape(params)}`;
   const known = kept.get(shape);
   if (known) return known;
   const paths = visible(resource, subset, ctx).filter((path) => resource.fields[path]?.meta.kind !== 'children');
-  const made = listPlan(em.getMetadata(), em.getKysely(), {
-    name: entityName(resource.name),
-    resource,
-    paths,
-    params,
-    user,
-    engine: engineOf(em),
-  });
+  const made = listPlan(ctx, { resource, paths, params });
   const long = Object.values(params).some((value) => Array.isArray(value) && value.length > MAX_KEPT_VALUES);
   if (!long && kept.size < MAX_PLANS) kept.set(shape, made);
   return made;
@@ -59,7 +49,7 @@ export async function findMany(ctx: Ctx, resource: Resource, subset: string, par
   const plan = planFor(ctx, resource, subset, params);
   const counted = { resource, plan, params };
   if (mode === 'count') return { rows: [], total: await countAll(ctx, counted) };
-  const rows = (await run(ctx, plan.rows, params)).map(plan.map);
+  const rows = (await plan.rows.rows(ctx, params)).map(plan.map);
   if (rows.length > 0) await readChildren(ctx, resource, visible(resource, subset, ctx), rows);
   return mode === 'list' ? { rows } : { rows, ...(await totalBeside(ctx, counted, rows.length)) };
 }

@@ -1,33 +1,15 @@
 import { visiblePaths, type Resource } from '@moru/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../call/ctx.ts';
+import { readingEm, type Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
-import { scopeIdentity, scopeSql } from '../scope/scope-sql.ts';
-import { conditions } from './conditions.ts';
-import { engineOf } from '../orm/engine.ts';
-import { refuseHidden } from './hidden.ts';
-import { Joins } from '../query/joins.ts';
-import { metaOf } from '../orm/metadata.ts';
-import { where } from './list-plan.ts';
-import { run } from './run.ts';
-import { filtersOf } from './total.ts';
+import { scopeIdentity } from '../scope/scope-sql.ts';
+import { scopedSelect } from '../scope/scoped-select.ts';
 import { totalsOf } from '../totals/totals.ts';
+import { refuseHidden } from './hidden.ts';
+import { listParts } from './list-plan.ts';
+import { filtersOf } from './total.ts';
 
 type Params = Readonly<Record<string, unknown>>;
-
-// A scope may read other rows in a subquery: a sum under one is not kept past any write.
-const scopeReads = (scope: unknown) => (scope ? ['*'] : []);
-
-/** The statement that adds up, and what it reads. */
-function sumPlan({ em, user }: Ctx, resource: Resource, paths: readonly string[], params: Params) {
-  const metadata = em.getMetadata();
-  const joins = new Joins(metadata, metaOf(metadata, entityName(resource.name)), 't', user);
-  const scope = scopeSql(metadata, joins, user);
-  const filters = [...conditions(joins, engineOf(em), resource, params), ...(scope ? [scope] : [])];
-  const columns = paths.map((path, index) => sql`sum(${joins.column(path)}) as ${sql.id(`s${index}`)}`);
-  const query = sql`select ${sql.join(columns)} from ${joins.from()}${where(filters)}`.compile(em.getKysely());
-  return { query, reads: [...joins.reads, ...scopeReads(scope)] };
-}
 
 /**
  * What the rows that `params` ask for add up to, by path: over every page, in the caller's scope and without what its role may not see.
@@ -38,12 +20,17 @@ export async function sumsOf(ctx: Ctx, resource: Resource, params: Params): Prom
   const paths = ctx.user ? visiblePaths(resource.fields, resource.sums, ctx.user.role) : resource.sums;
   if (paths.length === 0) return {};
   const filters = filtersOf(params);
-  const { query, reads } = sumPlan(ctx, resource, paths, filters);
+  const sums = scopedSelect(ctx, entityName(resource.name), {
+    columns: (at) => Object.fromEntries(paths.map((path, index) => [`s${index}`, sql`sum(${at(path)})`])),
+    where: listParts(ctx, resource, filters).where,
+  });
+  // A scope may read other rows in a subquery: a sum under one is not kept past any write.
+  const reads = [...sums.reads, ...(sums.isLimited ? ['*'] : [])];
   const key = `sums ${resource.name} ${scopeIdentity(entityName(resource.name), ctx.user)} ${paths.join()} ${JSON.stringify(filters)}`;
   // SQLite adds decimals as binary fractions.
   const rounded = (path: string, value: unknown) => Number(Number(value ?? 0).toFixed(resource.fields[path]?.meta.scale ?? 0));
-  return totalsOf(ctx.em).get(key, reads, async () => {
-    const [found = {}] = await run(ctx, query, filters);
+  return totalsOf(readingEm(ctx)).get(key, reads, async () => {
+    const [found = {}]: Record<string, unknown>[] = await sums.rows(filters);
     return Object.fromEntries(paths.map((path, index) => [path, rounded(path, found[`s${index}`])]));
   });
 }

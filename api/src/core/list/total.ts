@@ -1,10 +1,9 @@
 import { COUNTED_UP_TO, type Resource } from '@moru/contract';
-import type { CompiledQuery } from 'kysely';
-import type { Ctx } from '../call/ctx.ts';
+import { readingEm, type Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import { scopeIdentity } from '../scope/scope-sql.ts';
 import type { ListPlan } from './list-plan.ts';
-import { run } from './run.ts';
+import type { Statement } from '../query/statement.ts';
 import { totalsOf } from '../totals/totals.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -27,7 +26,7 @@ export function filtersOf({ num: _num, page: _page, orderBy: _orderBy, queryMode
   return filters;
 }
 
-const numberOf = async (ctx: Ctx, query: CompiledQuery, params: Params) => Number((await run(ctx, query, params))[0]?.['n']);
+const numberOf = async (ctx: Ctx, count: Statement<{ n: number }>, params: Params) => Number((await count.rows(ctx, params))[0]?.n);
 
 const keyOf = (ctx: Ctx, { resource, params }: Counted) =>
   `${resource.name} ${scopeIdentity(entityName(resource.name), ctx.user)} ${JSON.stringify(filtersOf(params))}`;
@@ -36,8 +35,8 @@ const keyOf = (ctx: Ctx, { resource, params }: Counted) =>
 export async function countAll(ctx: Ctx, counted: Counted): Promise<number> {
   const { plan, params } = counted;
   const [some, all] = [() => numberOf(ctx, plan.countUpTo, params), () => numberOf(ctx, plan.count, params)];
-  if (ctx.em.isInTransaction()) return all();
-  const [totals, key] = [totalsOf(ctx.em), keyOf(ctx, counted)];
+  if (readingEm(ctx).isInTransaction()) return all();
+  const [totals, key] = [totalsOf(readingEm(ctx)), keyOf(ctx, counted)];
   const number = await totals.get(key, plan.reads, some);
   return number > COUNTED_UP_TO ? totals.get(`all ${key}`, plan.reads, all) : number;
 }
@@ -53,7 +52,9 @@ export async function totalBeside(ctx: Ctx, counted: Counted, found: number): Pr
   if (found === 0) return { total: page === 1 ? 0 : await countAll(ctx, counted) };
   if (found < num) return { total: seen };
   const count = () => numberOf(ctx, plan.countUpTo, params);
-  const number = ctx.em.isInTransaction() ? await count() : await totalsOf(ctx.em).soon(keyOf(ctx, counted), plan.reads, count);
+  const number = readingEm(ctx).isInTransaction()
+    ? await count()
+    : await totalsOf(readingEm(ctx)).soon(keyOf(ctx, counted), plan.reads, count);
   if (number === undefined) return { total: seen, totalIsAtLeast: true };
   return number > COUNTED_UP_TO ? { total: Math.max(COUNTED_UP_TO, seen), totalIsAtLeast: true } : { total: Math.max(number, seen) };
 }

@@ -12,3 +12,9 @@ export function metaOf(metadata: MetadataStorage, name: string): EntityMetadata 
   for (const meta of metadata.getAll().values()) if (meta.className === name) return meta;
   throw new Error(`no entity '${name}': is its module in api/src/<name>/<name>.module.ts?`);
 }
+
+/** Whether no two rows have the same value in a property. */
+export function isUnique(meta: EntityMetadata, name: string): boolean {
+  const keys = meta.uniques.map(({ properties }) => [properties ?? []].flat());
+  return propertyOf(meta, name)?.nullable !== true && keys.some((key) => key.length === 1 && key[0] === name);
+}

@@ -50,18 +50,7 @@ export class Joins {
     return this.#at(steps, name);
   }
 
-  /** Whether no two rows have the same value at `path`. */
-  isUnique(path: string): boolean {
-    const keys = this.meta.uniques.map(({ properties }) => [properties ?? []].flat());
-    return propertyOf(this.meta, path)?.nullable !== true && keys.some((key) => key.length === 1 && key[0] === path);
-  }
-
-  /** `from table as t left join …` with the joins collected so far. */
-  from(): RawBuilder<unknown> {
-    return sql`${sql.table(this.meta.tableName)} as ${sql.id(this.alias)}${this.joins()}`;
-  }
-
-  /** The collected joins alone. */
+  /** The joins collected so far; the table itself is named where a statement is built. */
   joins(): RawBuilder<unknown> {
     const parts = [...this.#joins.values()].map(
       ({ alias, meta, on }) => sql` left join ${sql.table(meta.tableName)} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${on}`,

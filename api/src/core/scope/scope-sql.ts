@@ -2,28 +2,25 @@ import type { MetadataStorage } from '@mikro-orm/core';
 import { purposesSeen, type Role } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { SessionUser } from '../call/session-user.ts';
-import { today } from '../clock.ts';
-import type { Ctx } from '../call/ctx.ts';
 import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
 import { Joins } from '../query/joins.ts';
-import { slot, type SlotValues } from '../query/slot.ts';
+import { slot } from '../query/slot.ts';
 import { entityName, resourceName } from '../orm/naming.ts';
 import { allEntries, entryOf, parentOf } from '../registry/registry.ts';
 import type { ScopeRule } from '../registry/scope.ts';
 
 const NEVER = sql<boolean>`1 = 0`;
-const EVERY = sql<boolean>`1 = 1`;
 type Where = RawBuilder<unknown> | undefined;
-type Bind = (read: (values: SlotValues) => unknown) => RawBuilder<unknown>;
 
 /** What a scope condition is made for. */
 interface Viewer {
   readonly metadata: MetadataStorage;
   readonly user: SessionUser;
-  readonly bind: Bind;
   /** The condition is part of one on rows about other rows. */
   readonly about?: boolean;
 }
+
+const fromOf = (rows: Joins) => sql`${sql.table(rows.meta.tableName)} as ${sql.id(rows.alias)}${rows.joins()}`;
 
 const all = (joins: Joins, paths: string | readonly string[]) => {
   const columns = [paths].flat().map((path) => joins.column(path));
@@ -33,16 +30,16 @@ const all = (joins: Joins, paths: string | readonly string[]) => {
 const orNull = (condition: RawBuilder<unknown>, column: RawBuilder<unknown> | undefined, orNone: boolean | undefined) =>
   orNone ? sql`(${condition} or ${column} is null)` : condition;
 
-function byColumn(joins: Joins, rule: Extract<ScopeRule, { orNone?: boolean }>, { user, bind }: Viewer): Where {
+function byColumn(joins: Joins, rule: Extract<ScopeRule, { orNone?: boolean }>, { user }: Viewer): Where {
   const conditions: RawBuilder<unknown>[] = [];
   if (rule.brand && user.scope !== 'all') {
     const column = all(joins, rule.brand);
-    const ids = user.brandIds.map((_, index) => bind((values) => values.user?.brandIds[index]));
+    const ids = user.brandIds.map((_, index) => slot((values) => values.user?.brandIds[index]));
     conditions.push(orNull(ids.length === 0 ? NEVER : sql`${column} in (${sql.join(ids)})`, column, rule.orNone));
   }
   if (rule.factory && user.factory !== null) {
     const column = all(joins, rule.factory);
-    conditions.push(orNull(sql`${column} = ${bind((values) => values.user?.factory)}`, column, rule.orNone));
+    conditions.push(orNull(sql`${column} = ${slot((values) => values.user?.factory)}`, column, rule.orNone));
   }
   return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` and `)})`;
 }
@@ -50,7 +47,7 @@ function byColumn(joins: Joins, rule: Extract<ScopeRule, { orNone?: boolean }>, 
 function exists(viewer: Viewer, name: string, prefix: string, link: (inner: Joins) => RawBuilder<unknown>): Where {
   const inner = new Joins(viewer.metadata, metaOf(viewer.metadata, name), prefix);
   const scope = condition(inner, viewer);
-  return scope && sql`exists (select 1 from ${inner.from()} where ${link(inner)} and ${scope})`;
+  return scope && sql`exists (select 1 from ${fromOf(inner)} where ${link(inner)} and ${scope})`;
 }
 
 function bySome(joins: Joins, { some, by, noneBrand }: Extract<ScopeRule, { some: string }>, viewer: Viewer): Where {
@@ -81,12 +78,12 @@ function wholeSeen(holder: Joins, viewer: Viewer): Where {
   const scope = condition(child, viewer);
   if (!scope || !by) return undefined;
   const linked = sql`${sql.ref(`${child.alias}.${columnOf(by)}`)} = ${sql.ref(`${holder.alias}.id`)}`;
-  return sql`not exists (select 1 from ${child.from()} where ${linked} and (${scope}) is not true)`;
+  return sql`not exists (select 1 from ${fromOf(child)} where ${linked} and (${scope}) is not true)`;
 }
 
 function byHolder(joins: Joins, rule: Extract<ScopeRule, { holder: string }>, viewer: Viewer): Where {
   const [holder, id, purpose, owner] = [rule.holder, rule.id, rule.purpose, rule.owner].map((path) => joins.column(path));
-  const mine = sql`${owner} = ${viewer.bind((values) => values.user?.id)}`;
+  const mine = sql`${owner} = ${slot((values) => values.user?.id)}`;
   const held = allEntries().flatMap(({ name, resource }) => {
     const purposes = resource ? purposesSeen(resource, viewer.user.role) : [];
     if (!resource || purposes.length === 0) return [];
@@ -95,14 +92,14 @@ function byHolder(joins: Joins, rule: Extract<ScopeRule, { holder: string }>, vi
     const parts = [sql`${sql.ref(`${row.alias}.id`)} = ${id}`, ...(scope ? [scope] : []), ...(whole ? [sql`(${mine} or ${whole})`] : [])];
     const among = sql`${purpose} in (${sql.join(purposes.map((one) => sql.lit(one)))})`;
     return [
-      sql`(${holder} = ${sql.lit(resource.name)} and ${among} and exists (select 1 from ${row.from()} where ${sql.join(parts, sql` and `)}))`,
+      sql`(${holder} = ${sql.lit(resource.name)} and ${among} and exists (select 1 from ${fromOf(row)} where ${sql.join(parts, sql` and `)}))`,
     ];
   });
   return sql`(${sql.join([sql`(${holder} is null and ${mine})`, ...held], sql` or `)})`;
 }
 
-function byMaker(joins: Joins, { own, shared, among }: Extract<ScopeRule, { own: string }>, { bind }: Viewer): Where {
-  const mine = sql`${joins.column(own)} = ${bind((values) => values.user?.id)}`;
+function byMaker(joins: Joins, { own, shared, among }: Extract<ScopeRule, { own: string }>): Where {
+  const mine = sql`${joins.column(own)} = ${slot((values) => values.user?.id)}`;
   return sql`(${mine} or ${joins.column(shared)} in (${sql.join(among.map((value) => sql.lit(value)))}))`;
 }
 
@@ -126,7 +123,7 @@ function rowIsSeen(name: string, id: RawBuilder<unknown>, prefix: string, viewer
     rule && byRule(inner, rule, viewer),
     parent && byParent(inner, { of: parent.key }, viewer),
   ];
-  return sql`exists (select 1 from ${inner.from()} where ${sql.join(
+  return sql`exists (select 1 from ${fromOf(inner)} where ${sql.join(
     conditions.filter((one) => one !== undefined),
     sql` and `,
   )})`;
@@ -154,7 +151,7 @@ function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
   if ('of' in rule) return byParent(joins, rule, viewer);
   if ('about' in rule) return byRow(joins, rule, viewer);
   if ('holder' in rule) return byHolder(joins, rule, viewer);
-  if ('own' in rule) return byMaker(joins, rule, viewer);
+  if ('own' in rule) return byMaker(joins, rule);
   return byColumn(joins, rule, viewer);
 }
 
@@ -165,7 +162,7 @@ function condition(joins: Joins, viewer: Viewer): Where {
 
 /** The condition under which `user` sees rows of `joins`' entity; undefined when nothing limits it. Adds the joins it needs. */
 export const scopeSql = (metadata: MetadataStorage, joins: Joins, user: SessionUser | undefined): Where =>
-  user ? condition(joins, { metadata, user, bind: slot }) : undefined;
+  user ? condition(joins, { metadata, user }) : undefined;
 
 /** Which shape `scopeSql` has for a user; part of the key of kept queries. */
 export const scopeShape = (user: SessionUser | undefined): string =>
@@ -181,22 +178,4 @@ export function scopeIdentity(name: string, user: SessionUser | undefined): stri
   if (!user) return '-';
   const { role, scope, brandIds, factory } = user;
   return `${role}/${scope === 'all' ? '*' : brandIds.join(',')}/${factory ?? '*'}${isPersonal(name, user) ? `/${user.id}` : ''}`;
-}
-
-/**
- * Scope of hand-written queries (statistics, exports): `where ${scopeWhere('PoProduct', 'l', ctx)}` limits the rows of alias `l` to
- * those the caller sees. Always a condition, `1 = 1` when nothing limits.
- */
-export function scopeWhere(name: string, alias: string, { em, user }: Ctx): RawBuilder<boolean> {
-  if (!user) return EVERY;
-  const metadata = em.getMetadata();
-  const viewer: Viewer = { metadata, user, bind: (read) => sql`${read({ params: {}, user, today: today() })}` };
-  const own = new Joins(metadata, metaOf(metadata, name), alias);
-  const direct = condition(own, viewer);
-  if (!direct) return EVERY;
-  if (own.entities.length === 1) return sql<boolean>`${direct}`;
-  // The joins that the condition needs are not in the caller's query: ask the row itself, by its id.
-  const again = new Joins(metadata, own.meta, `${alias}_scope`);
-  const scope = condition(again, viewer);
-  return sql<boolean>`exists (select 1 from ${again.from()} where ${sql.ref(`${again.alias}.id`)} = ${sql.ref(`${alias}.id`)} and ${scope})`;
 }

@@ -7,6 +7,7 @@ export * from './api-error.ts';
 export * from './children.ts';
 export * from './field.ts';
 export * from './params.ts';
+export type * from './paths.ts';
 export * from './resource.ts';
 export * from './roles.ts';
 export * from './schemas.ts';

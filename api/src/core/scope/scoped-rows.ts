@@ -1,0 +1,46 @@
+import type { Fields } from '@moru/contract';
+import type { RawBuilder } from 'kysely';
+import type { Ctx } from '../call/ctx.ts';
+import { rowPlan, type RowPlan } from '../query/row-plan.ts';
+import { Statement } from '../query/statement.ts';
+import { scopedSelect, type At, type Selection } from './scoped-select.ts';
+
+type Sql = RawBuilder<unknown>;
+type Row = Record<string, unknown>;
+
+/** Rows of an entity by paths of its contract. */
+export interface RowSelection extends Omit<Selection<Fields, readonly Sql[]>, 'columns'> {
+  readonly fields: Fields;
+  /** Dotted ones join, and come back nested. */
+  readonly paths: readonly string[];
+  /** Aliased columns beside them, which the mapped row leaves out. */
+  readonly beside?: (at: At<Fields>) => readonly Sql[];
+}
+
+/** A statement, and what makes rows of the contract of what it gives. */
+export interface RowStatement {
+  readonly statement: Statement;
+  readonly map: RowPlan['map'];
+}
+
+/** Prepares a `scopedSelect` of whole rows: their values come out as the contract says them. */
+export function scopedRows(ctx: Ctx, entity: string, { fields, paths, beside, ...selection }: RowSelection): RowStatement {
+  const plans: RowPlan[] = [];
+  const scoped = scopedSelect(ctx, entity, {
+    ...selection,
+    columns: (at, rows): readonly Sql[] => {
+      const plan = rowPlan(fields, paths, rows);
+      plans.push(plan);
+      return [...(beside?.(at) ?? []), ...plan.columns];
+    },
+  });
+  const [plan] = plans;
+  if (!plan) throw new Error(`no columns of ${entity}`);
+  return { statement: new Statement(ctx, scoped.sql), map: plan.map };
+}
+
+/** The rows that fit and that the caller sees, as the contract says them. */
+export async function readRows(ctx: Ctx, entity: string, selection: RowSelection): Promise<Row[]> {
+  const { statement, map } = scopedRows(ctx, entity, selection);
+  return (await statement.rows(ctx)).map(map);
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { brand, poProduct, product } from '@moru/contract';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { SessionUser } from '../call/session-user.ts';
+import { isOneOf } from '../query/one-of.ts';
+import { scopedSelect } from './scoped-select.ts';
+
+let app: TestApp;
+let own: number;
+let other: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  own = await app.make('brand', { name: 'Own' });
+  other = await app.make('brand', { name: 'Other' });
+  for (const brandId of [own, own, other]) await app.make('product', { brandId });
+});
+afterAll(() => app.stop());
+
+const client = () => ({
+  ...app.ctx(),
+  user: {
+    id: 1,
+    loginId: 'c',
+    name: 'c',
+    role: 'client',
+    scope: 'listed',
+    brandIds: [own],
+    factory: null,
+    mustChangePw: false,
+  } satisfies SessionUser,
+});
+const idOf = { columns: (at: (path: 'id') => ReturnType<typeof sql>) => ({ id: at('id') }) };
+
+test('rows, sums and groups are those that the viewer sees', async () => {
+  const count = { columns: () => ({ n: sql<number>`count(*)` }) };
+  expect(Number((await scopedSelect(client(), product, count).rows())[0]?.n)).toBe(2);
+  expect(Number((await scopedSelect(app.ctx(), product, count).rows())[0]?.n)).toBe(3);
+  const byBrand = await scopedSelect(client(), product, {
+    columns: (at) => ({ name: at('brand.name'), n: sql<number>`count(*)` }),
+    group: (at) => at('brand.name'),
+  }).rows();
+  expect(byBrand.map(({ name, n }) => [name, Number(n)])).toEqual([['Own', 2]]);
+});
+
+test('what was found before the scope was asked goes through it', async () => {
+  const found = scopedSelect(client(), product, {
+    ...idOf,
+    among: [
+      {
+        where: (rows) => [isOneOf(rows.column('brandId'), [own, other])],
+        order: (rows) => sql`${rows.column('id')} desc`,
+        limit: 10,
+      },
+    ],
+  });
+  expect(await found.rows()).toHaveLength(2);
+});
+
+test('ids of a selection name rows of its own entity and viewer only', () => {
+  const ctx = client();
+  const ids = scopedSelect(ctx, product, idOf);
+  expect(() => scopedSelect(ctx, brand, { ...idOf, of: ids })).toThrow('do not name rows of Brand');
+  expect(() => scopedSelect(app.ctx(), product, { ...idOf, of: ids })).toThrow('do not name rows of Product');
+});
+
+test('a path or status that the contract does not have is an error of compilation, and a path one of building', () => {
+  const ctx = client();
+  // @ts-expect-error no such field
+  expect(() => scopedSelect(ctx, poProduct, { columns: (at) => ({ id: at('nothing') }) })).toThrow('neither a column nor a computed field');
+  // @ts-expect-error no such field of the referred row
+  expect(() => scopedSelect(ctx, poProduct, { columns: (at) => ({ id: at('po.nothing') }) })).toThrow(
+    'neither a column nor a computed field',
+  );
+  // @ts-expect-error a status of another table
+  scopedSelect(ctx, poProduct, { ...idOf, where: (at) => [isOneOf(at('status'), ['booked'])] });
+});
