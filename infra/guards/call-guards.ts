@@ -157,8 +157,8 @@ export const CALL_GUARDS: readonly Guard[] = [
   {
     protects: 'an answer is never taken for a page',
     file: 'api/src/core/http/register-http.ts',
-    code: 'if (DATA.test(request.url)) reply.headers(DATA_HEADERS);',
-    without: '',
+    code: 'DATA.test(request.url) ? DATA_HEADERS : SAFE_HEADERS',
+    without: 'SAFE_HEADERS',
     suites: ['api/src/testing/calls'],
   },
   {

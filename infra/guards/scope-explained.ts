@@ -18,10 +18,6 @@ export const EXPLAINED: readonly Explained[] = [
     places: ['chain/'],
   },
   {
-    why: 'shown to supervisors alone, who see everything',
-    places: ['stat/needs.ts#journals'],
-  },
-  {
     why: 'parents and lines of rows that rowsFor or rowFor has passed, read to check a rule or to lock',
     places: [
       'po/po-rules.ts#linesOf',
@@ -77,5 +73,6 @@ export const IN_CORE: readonly Explained[] = [
   },
   { why: 'made of its statements', places: ['core/find/candidates.ts#byKey', 'core/list/list-plan.ts#listPlan'] },
   { why: 'what history calls a row, written whoever reads it later', places: ['core/audit/labels.ts#look'] },
+  { why: 'the last number of a series, of which the next one is made', places: ['core/resource/numbering.ts#nextNumber'] },
   { why: 'how many rows refer to one that is to be deleted: a number, which refuses it', places: ['core/resource/referrers.ts#count'] },
 ];

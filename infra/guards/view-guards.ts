@@ -10,7 +10,7 @@ export const VIEW_GUARDS: readonly Guard[] = [
   {
     protects: 'a view is seen by its maker and whom it is shared with',
     file: 'api/src/core/scope/scope-sql.ts',
-    code: "  if ('own' in rule) return byMaker(joins, rule, viewer);\n",
+    code: "  if ('own' in rule) return byMaker(joins, rule);\n",
     without: "  if ('own' in rule) return undefined;\n",
     suites: VIEWS,
   },
