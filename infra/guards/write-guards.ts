@@ -133,17 +133,31 @@ export const WRITE_GUARDS: readonly Guard[] = [
   },
   {
     protects: 'a key of idempotency stands for one body',
-    file: 'api/src/core/idempotency/idempotency.interceptor.ts',
-    code: "if (first.requestHash !== claim.requestHash) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);",
+    file: 'api/src/core/idempotency/claim.ts',
+    code: "if (row.requestHash !== this.#hash()) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);",
     without: '',
     suites: TABLE,
   },
   {
     protects: 'the first answer is replayed',
-    file: 'api/src/core/idempotency/idempotency.interceptor.ts',
-    code: "if (typeof first.answer === 'string') return { answer: first.answer };",
-    without: '',
+    file: 'api/src/core/idempotency/claim.ts',
+    code: 'return row.answer;',
+    without: 'return undefined;',
     suites: TABLE,
+  },
+  {
+    protects: 'the body is part of what a key stands for',
+    file: 'api/src/core/idempotency/idempotency.interceptor.ts',
+    code: 'if (!isUpload) claim.cover(JSON.stringify(request.body));',
+    without: '',
+    suites: ['api/src/core/idempotency/idempotency'],
+  },
+  {
+    protects: 'a key is claimed before the work',
+    file: 'api/src/core/orm/transact.ts',
+    code: 'await ctx.once?.begin(inner.em);',
+    without: '',
+    suites: ['api/src/core/idempotency/idempotency'],
   },
   {
     protects: 'keys of two users do not meet',
@@ -155,8 +169,8 @@ export const WRITE_GUARDS: readonly Guard[] = [
   {
     protects: 'the answer is kept by the transaction of the write',
     file: 'api/src/core/orm/transact.ts',
-    code: 'if (ctx.idempotencyId !== undefined)',
-    without: 'if (false)',
+    code: 'await ctx.once?.complete(inner.em, answer);',
+    without: '',
     suites: ['api/src/testing/second-lines'],
   },
   {

@@ -36,30 +36,33 @@ export class ConfigService {
   }
 
   /** The settings that the caller may read, in the order of the registry. */
-  async findMany({ em, user }: Ctx, keys: readonly SettingKey[] = SETTING_KEYS): Promise<{ rows: ConfigRow[] }> {
-    const seen = keys.filter((key) => !user || (SETTINGS[key].readers as readonly string[]).includes(user.role));
-    const stored = new Map((await em.fork().find(Config, {})).map((row) => [row.key, row]));
-    const names = user?.role === 'supervisor' ? await this.#names(em.fork(), [...stored.values()]) : undefined;
-    return { rows: seen.map((key) => rowOf(key, stored.get(key), names)) };
+  findMany(ctx: Ctx): Promise<{ rows: ConfigRow[] }> {
+    return this.#rows({ ...ctx, em: ctx.em.fork() }, SETTING_KEYS);
   }
 
   /** Changes settings, all or nothing, and answers them as they are now. */
   async save(items: readonly ConfigItem[], ctx: Ctx): Promise<{ rows: ConfigRow[] }> {
     const places = parsed(items);
+    const keys = items.map(({ key }) => key);
     try {
-      await transact(ctx, async (inner) => {
+      const rows = await transact(ctx, async (inner) => {
         // In one order, so that two calls cannot hold what the other waits for.
         for (const place of places.toSorted((a, b) => a.item.key.localeCompare(b.item.key))) await this.#write(place, inner);
+        return this.#rows(inner, keys);
       });
+      await this.#settings.reread();
+      return rows;
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw refuse.conflict('version_conflict', MEANWHILE);
       throw error;
     }
-    await this.#settings.reread();
-    return this.findMany(
-      ctx,
-      items.map(({ key }) => key),
-    );
+  }
+
+  async #rows({ em, user }: Ctx, keys: readonly SettingKey[]): Promise<{ rows: ConfigRow[] }> {
+    const seen = keys.filter((key) => !user || (SETTINGS[key].readers as readonly string[]).includes(user.role));
+    const stored = new Map((await em.find(Config, {})).map((row) => [row.key, row]));
+    const names = user?.role === 'supervisor' ? await this.#names(em, [...stored.values()]) : undefined;
+    return { rows: seen.map((key) => rowOf(key, stored.get(key), names)) };
   }
 
   async #write({ item: { key, value, version }, path }: Place, ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { deployedModules, deployStepBody, deployStepped, releaseLoadsBody, SUPERVISOR, type DeployStep } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx } from '../core/call/policy.ts';
+import { Allow, CallCtx, Repeatable } from '../core/call/policy.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
 import { DeployService } from './deploy.service.ts';
@@ -31,6 +31,7 @@ export class DeployController {
 
   @Post('loaded')
   @Allow('session')
+  @Repeatable('harmless')
   @Documented({ answer: z.null() })
   async loaded(@Body({ schema: releaseLoadsBody }) { loads }: z.output<typeof releaseLoadsBody>, @CallCtx() ctx: Ctx) {
     await countLoads(loads, ctx);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeployedModules, DeployedVersion, DeployStep } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
-import type { Ctx } from '../core/call/ctx.ts';
+import { besideKey, type Ctx } from '../core/call/ctx.ts';
 import { ENV, type Env } from '../core/process/env.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -70,7 +70,10 @@ export class DeployService {
     const release = step.version ? `${step.name}@${step.version}` : step.name;
     const { ok, said } = await this.#run([step.action, release, ...groupOf(step), '--no-visit'], ctx);
     const entry = { action: 'status', entity: 'module', entityLabel: `${step.action} ${release}`, result: ok ? 'ok' : 'denied' } as const;
-    await transact(ctx, (inner) => audit(inner, entry));
+    await transact(ok ? ctx : besideKey(ctx), async (inner) => {
+      await audit(inner, entry);
+      return { said };
+    });
     if (!ok) throw refuse.conflict('deploy', said);
     return { said };
   }

@@ -26,8 +26,8 @@ export class FileController {
   @Post('upload')
   @Upload()
   @Documented({ answer: fileUploaded, body: uploadFields })
-  async upload(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
-    return fileUploaded.parse(await this.#files.upload(request, ctx));
+  upload(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
+    return this.#files.upload(request, ctx);
   }
 
   @Post('attach')

@@ -1,4 +1,4 @@
-import { file, MAX_FILES } from '@moru/contract';
+import { file, fileUploaded, MAX_FILES } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { findMany } from '../core/list/find-many.ts';
@@ -37,10 +37,13 @@ async function lastOrder({ em }: Ctx, { holder }: UploadFields): Promise<number>
   return last?.orderNo ?? 0;
 }
 
-/** Writes the rows of files whose contents are kept; undefined when a content was collected in between. */
+/** A content was collected between its keeping and its row. */
+class Collected extends Error {}
+
+/** Writes the rows of files whose contents are kept. Throws `Collected`. */
 async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted[], blobs: readonly number[]) {
   await refuseUnwelcome(ctx, fields, accepted.length);
-  if (!(await stillKept(ctx, blobs))) return undefined;
+  if (!(await stillKept(ctx, blobs))) throw new Collected();
   const { entity = null, entityId = null } = fields.holder ?? {};
   const last = await lastOrder(ctx, fields);
   const rows = accepted.map(({ content, name, w, h, takenAt }, index) =>
@@ -69,20 +72,24 @@ async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted
   await tell(ctx, 'upload', rows, ({ name }) => [{ field: 'name', from: null, to: name }]);
   const ids = rows.map(({ id }) => id);
   const { rows: seen } = await findMany(ctx, file, 'L', file.params.parse({ id: ids, num: ids.length }));
-  return { rows: ids.map((id) => seen.find((row) => row['id'] === id)) };
+  return fileUploaded.parse({ rows: ids.map((id) => seen.find((row) => row['id'] === id)) });
 }
 
 /** Takes in the files of one call, all or none: looks into each, keeps its content, and writes its row. */
 export async function upload(ctx: Ctx, storage: FileStorage, { files, fields: given }: Received) {
   const fields = readFields(given);
+  ctx.once?.cover(JSON.stringify([given, files.map(({ name, sha256 }) => [name, sha256])]));
   await refuseUnwelcome(ctx, fields, files.length);
   const accepted: Accepted[] = [];
   for (const [index, incoming] of files.entries()) accepted.push(await accept(incoming, index));
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const blobs: number[] = [];
     for (const { content } of accepted) blobs.push(await keep(ctx, storage, content));
-    const answer = await transact(ctx, (inner) => write(inner, fields, accepted, blobs));
-    if (answer) return answer;
+    try {
+      return await transact(ctx, (inner) => write(inner, fields, accepted, blobs));
+    } catch (error) {
+      if (!(error instanceof Collected)) throw error;
+    }
   }
   throw refuse.busy();
 }

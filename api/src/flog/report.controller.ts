@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import { flogReportBody, flogReported } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, BrowserReport, CallCtx, type CallRequest } from '../core/call/policy.ts';
+import { Allow, BrowserReport, CallCtx, Repeatable, type CallRequest } from '../core/call/policy.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
 import { breachReports } from './csp-report.ts';
@@ -10,6 +10,7 @@ import { ReportService } from './report.service.ts';
 /** Open before login too: a login page that fails is worth knowing of. */
 @Controller('api/flog')
 @Allow('public')
+@Repeatable('harmless')
 export class ReportController {
   readonly #reports: ReportService;
 

@@ -19,7 +19,7 @@ import {
 } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Allow, CallCtx, Upload } from '../core/call/policy.ts';
+import { Allow, CallCtx, Repeatable, Upload } from '../core/call/policy.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
 import { ImportService } from './import.service.ts';
@@ -39,6 +39,7 @@ export class ImportController {
 
   @Post('preview')
   @Upload()
+  @Repeatable('harmless')
   @Documented({ answer: importPreview, body: z.strictObject({ mapping: z.string().optional() }) })
   preview(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
     return withUpload(request, async ({ path, fileName, fields }) =>
@@ -48,14 +49,14 @@ export class ImportController {
 
   @Post('apply')
   @Documented({ answer: importApplied })
-  async apply(@Body({ schema: importApplyBody }) { id }: { id: number }, @CallCtx() ctx: Ctx) {
-    return importApplied.parse(await this.#imports.apply(ctx, id));
+  apply(@Body({ schema: importApplyBody }) { id }: { id: number }, @CallCtx() ctx: Ctx) {
+    return this.#imports.apply(ctx, id);
   }
 
   @Post('undo')
   @Documented({ answer: importUndone })
-  async undo(@Body({ schema: importUndoBody }) { batchId }: { batchId: string }, @CallCtx() ctx: Ctx) {
-    return importUndone.parse(await this.#imports.undo(ctx, batchId));
+  undo(@Body({ schema: importUndoBody }) { batchId }: { batchId: string }, @CallCtx() ctx: Ctx) {
+    return this.#imports.undo(ctx, batchId);
   }
 
   @Get('progress')

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportBatch, ImportMapping, ImportPreview, ImportPreviewRow, ImportState } from '@moru/contract';
+import {
+  importApplied,
+  importUndone,
+  type ImportBatch,
+  type ImportMapping,
+  type ImportPreview,
+  type ImportPreviewRow,
+  type ImportState,
+} from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
 import { applyFile, type Applied } from './import.apply.ts';
@@ -32,11 +40,12 @@ export class ImportService {
   }
 
   apply(ctx: Ctx, id: number, tell?: Report): Promise<Applied> {
-    return transact(ctx, (inner) => applyFile(inner, id, reporter(id, tell))).finally(() => reporter(id)('idle', 0, 0));
+    const work = async (inner: Ctx) => importApplied.parse(await applyFile(inner, id, reporter(id, tell)));
+    return transact(ctx, work).finally(() => reporter(id)('idle', 0, 0));
   }
 
   undo(ctx: Ctx, batchId: string): Promise<{ batchId: string; removed: Record<string, number>; restored: number }> {
-    return transact(ctx, (inner) => undoBatch(inner, batchId));
+    return transact(ctx, async (inner) => importUndone.parse(await undoBatch(inner, batchId)));
   }
 
   /** The latest imports, applied and undone. */

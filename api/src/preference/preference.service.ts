@@ -27,24 +27,23 @@ export class PreferenceService {
 
   async set(item: Item, ctx: Ctx): Promise<null> {
     const { id: userId } = owner(ctx);
-    try {
-      await transact(ctx, (inner) => this.#write(userId, item, inner));
-    } catch (error) {
-      // Two first writes of one key at once: the row is there now.
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      await transact(ctx, (inner) => this.#write(userId, item, inner));
-    }
-    return null;
+    const write = () => transact(ctx, (inner) => this.#write(userId, item, inner));
+    // Two first writes of one key at once: the row is there now.
+    return write().catch((error: unknown) => {
+      if (error instanceof UniqueConstraintViolationException) return write();
+      throw error;
+    });
   }
 
-  async #write(userId: number, { key, value }: Item, { em }: Ctx): Promise<void> {
+  async #write(userId: number, { key, value }: Item, { em }: Ctx): Promise<null> {
     if (value === null) {
       await em.nativeDelete(Preference, { userId, key });
-      return;
+      return null;
     }
     const values = { value: JSON.stringify(value), changedAt: new Date() };
-    if ((await em.nativeUpdate(Preference, { userId, key }, values)) > 0) return;
+    if ((await em.nativeUpdate(Preference, { userId, key }, values)) > 0) return null;
     if ((await em.count(Preference, { userId })) >= MAX_PREFERENCES) throw refuse.rule(['key'], FULL);
     await em.insert(Preference, { userId, key, ...values });
+    return null;
   }
 }

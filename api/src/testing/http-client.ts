@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import qs from 'qs';
 
@@ -39,9 +40,11 @@ export class HttpClient {
     return this.request('GET', text ? `${path}?${text}` : path, undefined, headers);
   }
 
+  /** A key of its own, as the product's pages send with every write, unless one is given. */
   post(path: string, body: unknown = {}, headers: Headers = {}): Promise<Answer> {
     return this.request('POST', path, typeof body === 'string' ? body : JSON.stringify(body), {
       'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
       ...headers,
     });
   }

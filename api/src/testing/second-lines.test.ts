@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { product } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
-import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
+import { Claim } from '../core/idempotency/claim.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';
@@ -58,18 +58,12 @@ test('a field that a role may not see is neither filter nor order nor search, wh
   }
 });
 
-test('a process that dies after the commit has kept the answer: the call does not run again', async () => {
+test('what fails after the commit does not make the call run again: its answer is kept', async () => {
   const send = () => boss.post('/api/brand/save', { saveParams: { code: 'DIES', name: 'x' } }, { 'idempotency-key': 'dies' });
-  const { prototype } = Object.getPrototypeOf(app.em()).constructor as { prototype: { nativeUpdate: (...args: unknown[]) => unknown } };
-  const { nativeUpdate: original } = prototype;
-  // The interceptor's own note comes after the transaction.
-  prototype.nativeUpdate = function dying(this: { isInTransaction(): boolean }, ...args: unknown[]) {
-    if (args[0] === IdempotencyKey && !this.isInTransaction()) throw new Error('dies here');
-    return original.apply(this, args);
-  };
-  undo = () => {
-    prototype.nativeUpdate = original;
-  };
+  const committed = jest.spyOn(Claim.prototype, 'committed').mockImplementation(() => {
+    throw new Error('fails here');
+  });
+  undo = () => committed.mockRestore();
   expect((await send()).status).toBe(500);
   undo();
   const again = await send();

@@ -10,7 +10,7 @@ import {
   userSessions,
 } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx, NotKept } from '../core/call/policy.ts';
+import { Allow, CallCtx, Repeatable } from '../core/call/policy.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
 import { AccountService } from './account.service.ts';
@@ -46,7 +46,8 @@ export class AccountController {
 
   @Post('resetPw')
   @Allow(SUPERVISOR)
-  @NotKept()
+  // The answer holds a password, which is stored nowhere: whoever lost it resets again.
+  @Repeatable('refused')
   @Documented({ answer: resetPwResult })
   resetPw(@Body({ schema: resetPwBody }) body: z.output<typeof resetPwBody>, @CallCtx() ctx: Ctx) {
     return this.#accounts.resetPw(body, ctx);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { changePwBody, loginBody, user, type Row } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, BeforePwChange, CallCtx, ChangesState, type CallRequest } from '../core/call/policy.ts';
+import { Allow, BeforePwChange, CallCtx, ChangesState, Repeatable, type CallRequest } from '../core/call/policy.ts';
 import { readToken, sessionCookie } from '../core/auth/session-cookie.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -40,6 +40,7 @@ export class SessionController {
 
   @Post('login')
   @Allow('public')
+  @Repeatable('harmless')
   @Documented({ answer: user.rows.SS })
   @UseGuards(LocalGuard)
   async login(
@@ -81,6 +82,8 @@ export class SessionController {
   @Post('changePw')
   @Allow('session')
   @BeforePwChange()
+  // The session that asks ends with the first.
+  @Repeatable('refused')
   @Documented({ answer: z.null() })
   async changePw(
     @Body({ schema: changePwBody }) body: z.output<typeof changePwBody>,

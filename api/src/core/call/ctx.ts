@@ -6,6 +6,18 @@ import type { SessionUser } from './session-user.ts';
 /** What history says was done, by the contract. */
 export type AuditAction = Row<typeof alog>['action'];
 
+/** A call that must not run twice (api page §3). */
+export interface OnceCall {
+  /** Adds what the call consists of beside its address and JSON body (the files of an upload), before its transaction begins. */
+  cover(content: string): void;
+  /** The first statement of the call's transaction. Throws what the caller is told when another call has the key. */
+  begin(em: SqlEntityManager): Promise<void>;
+  /** The last statement of the call's transaction: keeps the answer. */
+  complete(em: SqlEntityManager, answer: unknown): Promise<void>;
+  /** After the commit. */
+  committed(): void;
+}
+
 /** Who calls, from where, and the entity manager to work with; inside a transaction `em` is the transaction's own. */
 export interface Ctx {
   /** Undefined for the system itself (seeds, imports from the command line). */
@@ -13,8 +25,8 @@ export interface Ctx {
   readonly requestId: string;
   readonly ip: string;
   readonly em: SqlEntityManager;
-  /** The idempotency key this call runs under; its answer is kept by the call's own transaction. */
-  readonly idempotencyId?: number;
+  /** Set when the call came with an idempotency key: its one transaction claims the key and keeps its own result as the answer. */
+  readonly once?: OnceCall | undefined;
   /** Kept in history: one import or bulk edit. */
   readonly batchId?: string;
   /** Kept in history: why. */
@@ -42,6 +54,9 @@ export function callCtx({ em }: { em: { fork(): unknown } }, facts: Omit<Ctx, 'e
 
 /** The entity manager to run statements with that touch no entity: that of the transaction inside one. */
 export const readingEm = (ctx: Ctx): SqlEntityManager => unforked.get(ctx) ?? ctx.em;
+
+/** The same caller for a transaction that is not the call's own: a trial that is taken back, a note about a refusal. */
+export const besideKey = (ctx: Ctx): Ctx => ({ ...ctx, once: undefined });
 
 /** A call by the system itself: no scope, no role. */
 export function systemCtx({ em }: { em: { fork(): unknown } }): Ctx {

@@ -35,14 +35,26 @@ export const BrowserReport = () => SetMetadata(BROWSER_REPORT, true);
 
 /** Metadata key of a route that a person with a password to change may call. */
 export const BEFORE_PW_CHANGE = 'moru:before-pw-change';
-/** Metadata key of a route whose answer is not kept for a repeated Idempotency-Key. */
-export const NOT_KEPT = 'moru:not-kept';
+/** Metadata key of a route that may run again under its Idempotency-Key. */
+export const REPEATABLE = 'moru:repeatable';
 
 /** Declares that somebody who must change the password first may call the route; without it (and not public) that is 403 `must_change_pw`. */
 export const BeforePwChange = () => SetMetadata(BEFORE_PW_CHANGE, true);
 
-/** Declares that an answer holds a secret: it is not stored, so a repeated call runs again. */
-export const NotKept = () => SetMetadata(NOT_KEPT, true);
+/** What running a POST a second time does. */
+export type Repeated =
+  /** Nothing is written. */
+  | 'reads'
+  /** Something of its own that nothing else depends on, and that goes by itself: a preview, a session, a count. */
+  | 'harmless'
+  /** Refused: the first has changed what the call asks for (a version, the session itself). */
+  | 'refused';
+
+/**
+ * Declares what a repeated POST does; every other runs once under its Idempotency-Key, and its answer is kept. For calls whose work is
+ * not one transaction, and for answers that hold a secret.
+ */
+export const Repeatable = (repeated: Repeated) => SetMetadata(REPEATABLE, repeated);
 
 /** A request as core leaves it for handlers. */
 export interface CallRequest {

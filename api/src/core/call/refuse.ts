@@ -5,7 +5,7 @@ import { choiceLabel, ruleText, type ApiIssue, type Choice, type Text } from '@m
 export class Refusal extends HttpException {
   readonly code: string;
   readonly issues: readonly ApiIssue[] | undefined;
-  /** Seconds after which trying again makes sense (429 and 503). */
+  /** Seconds after which trying again makes sense (409 while the same call is running, 429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, issues?: readonly ApiIssue[], retryAfter?: number) {
@@ -40,7 +40,8 @@ export const refuse = {
   /** 404; the same for a row that is missing and one out of scope. */
   notFound: (entity: string, id: number | string) => new Refusal(404, 'not_found', `존재하지 않는 ${entity} ID ${id}`),
   /** 409 with a code of its own. */
-  conflict: (code: string, message: Text | string, issues?: readonly ApiIssue[]) => new Refusal(409, code, said(message), issues),
+  conflict: (code: string, message: Text | string, issues?: readonly ApiIssue[], retryAfter?: number) =>
+    new Refusal(409, code, said(message), issues, retryAfter),
   /** 409 `state`: the row's status does not allow the step. */
   state: (message: Text, issues?: readonly ApiIssue[]) => new Refusal(409, 'state', ruleText(message), issues),
   /** 409 `state` for a step that the table of statuses does not have from here. */

@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { ModulesContainer } from '@nestjs/core';
 import type { z } from 'zod';
-import { BROWSER_REPORT, CHANGES_STATE, POLICY, UPLOAD, type Policy } from '../call/policy.ts';
+import { BROWSER_REPORT, CHANGES_STATE, POLICY, REPEATABLE, UPLOAD, type Policy, type Repeated } from '../call/policy.ts';
 import { DOC, type RouteDoc } from '../call/documented.ts';
 
 /** A route as its controller declares it. */
@@ -14,6 +14,8 @@ export interface DeclaredRoute {
   readonly policy: Policy | undefined;
   readonly changesState: boolean;
   readonly upload: boolean;
+  /** What a repeated POST does; undefined: it runs once under its Idempotency-Key. */
+  readonly repeated: Repeated | undefined;
   /** Whether browsers call it by themselves. */
   readonly browserReport: boolean;
   /** Parts of the path that begin with a colon. */
@@ -43,6 +45,7 @@ function routeOf(type: { readonly prototype: object }, name: string): DeclaredRo
     path: `/${[prefix, path].filter((part) => part && part !== '/').join('/')}`,
     policy: Reflect.getMetadata(POLICY, handler) ?? Reflect.getMetadata(POLICY, type),
     changesState: Reflect.getMetadata(CHANGES_STATE, handler) === true,
+    repeated: Reflect.getMetadata(REPEATABLE, handler) ?? Reflect.getMetadata(REPEATABLE, type),
     upload: Reflect.getMetadata(UPLOAD, handler) === true,
     browserReport: Reflect.getMetadata(BROWSER_REPORT, handler) === true,
     params: schemaOf(type, name, RouteParamtypes.PARAM),

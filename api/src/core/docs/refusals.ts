@@ -19,7 +19,7 @@ const STATUSES: readonly [status: number, meaning: string, concerns: Concerns][]
   [409, 'A version, a duplicate, referrers, the stock or the state stand against it; `issues` say which.', isWrite],
   [413, 'Too large.', isPost],
   [415, 'Another content type than the one documented here.', isPost],
-  [422, 'The Idempotency-Key was used with another body.', ({ policy, method }) => method === 'POST' && Array.isArray(policy)],
+  [422, 'The Idempotency-Key was used with another body.', ({ repeated, method }) => method === 'POST' && repeated === undefined],
   [429, 'Too many calls; `Retry-After` says when to come again.', ({ path }) => path.startsWith('/api/')],
   [500, 'A fault of the server; its log has the `requestId`.', everywhere],
   [503, 'The database is busy or away; `Retry-After` says when to come again.', everywhere],

@@ -1,17 +1,9 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
+import { JsonText } from '../call/json-text.ts';
 
 const TYPE = 'application/json; charset=utf-8';
 const FIRST_ERROR = 400;
-
-/** An answer that is JSON already. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
 
 const isStream = (value: unknown) => typeof value === 'object' && value !== null && ('pipe' in value || 'getStream' in value);
 

@@ -1,88 +1,73 @@
-import { createHash } from 'node:crypto';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { NOT_KEPT, POLICY, type CallRequest, type Policy } from '../call/policy.ts';
+import { REPEATABLE, UPLOAD, type CallRequest, type Repeated } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
-import { Refusal, refuse } from '../call/refuse.ts';
+import { ENV, type Env } from '../process/env.ts';
+import { JsonText } from '../call/json-text.ts';
+import { refuse } from '../call/refuse.ts';
+import { serverKey } from '../process/server-key.ts';
+import { AnsweredBefore, Claim, running } from './claim.ts';
 import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
 
 const MAX_KEY = 100;
 const KEPT_MS = 24 * 3_600_000;
-/** A call that has been running for longer died with its process. */
-const DEAD_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
-const OTHER_BODY = '같은 Idempotency-Key로 다른 내용이 왔습니다 (the key was used with another body)';
-const RUNNING = { ko: '같은 요청을 처리하고 있습니다', en: 'the same request is still running' };
 
 type Request = CallRequest & { readonly body: unknown };
 
-const hashOf = ({ url, body }: Request) =>
-  createHash('sha256')
-    .update(`${url}\n${JSON.stringify(body, (key, value: unknown) => (key === 'pw' ? undefined : value))}`)
-    .digest('hex');
-
 /**
- * A POST with an `Idempotency-Key` runs once per user and key: the first answer is replayed for 24 h, the same key with another body is
- * 422, while the first is running 409. A refused call leaves nothing, so it may be sent again. Calls open to any session (sign-in,
- * password) are never kept.
+ * A POST with an `Idempotency-Key` runs once per user and key (api page §3): its transaction claims the key and keeps the answer, which is
+ * replayed for 24 h. The same key with another body is 422, while the first is running 409. A refused call leaves nothing, so it may be
+ * sent again, and so may one whose process died. What declares `Repeatable` runs again.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   readonly #reflector: Reflector;
+  readonly #secret: Buffer;
+  /** Calls of this process, from their arrival on: an upload is long before its transaction begins. */
+  readonly #running = new Set<string>();
   #swept = 0;
 
-  constructor(@Inject(Reflector) reflector: Reflector) {
+  constructor(@Inject(Reflector) reflector: Reflector, @Inject(ENV) env: Env) {
     this.#reflector = reflector;
+    this.#secret = serverKey(env, 'idempotency');
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const { 'idempotency-key': key } = request.headers;
-    const policy = this.#reflector.getAllAndOverride<Policy>(POLICY, [context.getHandler(), context.getClass()]);
-    if (this.#reflector.getAllAndOverride<boolean>(NOT_KEPT, [context.getHandler(), context.getClass()])) return next.handle();
-    if (request.method !== 'POST' || typeof key !== 'string' || !Array.isArray(policy) || !request.moru?.user) return next.handle();
+    const { moru } = request;
+    if (request.method !== 'POST' || typeof key !== 'string' || !moru?.user) return next.handle();
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.#reflector.getAllAndOverride<Repeated | undefined>(REPEATABLE, targets)) return next.handle();
     if (key.length === 0 || key.length > MAX_KEY)
       throw refuse.rule(['Idempotency-Key'], `String must contain at most ${MAX_KEY} character(s)`);
-    return from(this.#once(request, request.moru, key, request.moru.user.id, next));
+    const claim = new Claim({ userId: moru.user.id, key, secret: this.#secret });
+    claim.cover(request.url);
+    const isUpload = this.#reflector.getAllAndOverride<boolean>(UPLOAD, targets) === true;
+    if (!isUpload) claim.cover(JSON.stringify(request.body));
+    const name = `${moru.user.id} ${key}`;
+    if (this.#running.has(name)) throw running();
+    this.#running.add(name);
+    return from(this.#once(request, moru, claim, isUpload, next).finally(() => this.#running.delete(name)));
   }
 
-  async #once(request: Request, ctx: Ctx, key: string, userId: number, next: CallHandler): Promise<unknown> {
-    const requestHash = hashOf(request);
-    const { em } = ctx;
+  async #once(request: Request, ctx: Ctx, claim: Claim, isUpload: boolean, next: CallHandler): Promise<JsonText> {
     await this.#sweep(ctx);
-    const id = await this.#claim(ctx, { userId, key, requestHash });
-    if (typeof id !== 'number') return JSON.parse(id.answer);
-    request.moru = { ...ctx, idempotencyId: id };
+    // What an upload consists of is known when it has been read.
+    const earlier = isUpload ? undefined : await claim.earlier(ctx.em);
+    if (earlier !== undefined) return new JsonText(earlier);
+    request.moru = { ...ctx, once: claim };
     try {
-      const answer: unknown = await lastValueFrom(next.handle());
-      await em.nativeUpdate(IdempotencyKey, { id }, { answer: JSON.stringify(answer ?? null) });
-      return answer;
+      await lastValueFrom(next.handle());
     } catch (error) {
-      await em.nativeDelete(IdempotencyKey, { id, answer: null });
+      if (error instanceof AnsweredBefore) return new JsonText(error.answer);
       throw error;
     }
-  }
-
-  /** The id of a new claim, or the answer that is already there. */
-  async #claim({ em }: Ctx, claim: { userId: number; key: string; requestHash: string }): Promise<number | { answer: string }> {
-    try {
-      return await em.insert(IdempotencyKey, { ...claim, createdAt: new Date() });
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    }
-    const first = await em.findOne(IdempotencyKey, { userId: claim.userId, key: claim.key });
-    if (!first) throw refuse.conflict('idempotency_running', RUNNING);
-    if (first.requestHash !== claim.requestHash) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);
-    if (typeof first.answer === 'string') return { answer: first.answer };
-    const taken = await em.nativeUpdate(
-      IdempotencyKey,
-      { id: first.id, answer: null, createdAt: { $lt: new Date(Date.now() - DEAD_MS) } },
-      { createdAt: new Date() },
-    );
-    if (taken === 0) throw refuse.conflict('idempotency_running', RUNNING);
-    return first.id;
+    if (claim.answer === undefined)
+      throw new Error(`${request.url} must do its work in one transaction, or declare what repeating it does`);
+    return new JsonText(claim.answer);
   }
 
   async #sweep({ em }: Ctx): Promise<void> {

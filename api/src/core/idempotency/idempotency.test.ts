@@ -1,15 +1,27 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { ModulesContainer } from '@nestjs/core';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
+import { before } from '../../testing/barrier.ts';
+import { FORM_TYPE, formOf, pdf } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { User } from '../../user/user.entity.ts';
+import { declaredRoutes } from '../docs/declared-routes.ts';
 import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
+import { serviceOf } from '../resource/service-of.ts';
 
 let app: TestApp;
 let boss: HttpClient;
+let undo = () => {};
 
 beforeAll(async () => {
   app = await startTestApp();
   boss = await app.as('supervisor');
+});
+afterEach(() => {
+  undo();
+  undo = () => {};
 });
 afterAll(() => app?.stop());
 
@@ -40,14 +52,141 @@ test('many at once: one runs, the others wait or get its answer', async () => {
     expect([200, 409]).toContain(body.code === undefined ? status : body.code === 'idempotency_running' ? 409 : 0);
 });
 
-test('a refused call may be sent again under its key', async () => {
+test('a refused call leaves nothing and may be sent again under its key', async () => {
   expect((await save(boss, 'again', { code: 'K1', name: 'taken' })).status).toBe(409);
+  expect(await app.em().count(IdempotencyKey, { key: 'again' })).toBe(0);
   await boss.get('/api/brand/del', { ids: (await app.em().findOneOrFail(Brand, { code: 'K1' })).id });
   expect((await save(boss, 'again', { code: 'K1', name: 'taken' })).status).toBe(200);
 });
 
-test('the answer is kept by the transaction of the write itself', async () => {
-  await save(boss, 'kept', { code: 'KEPT', name: 'K' });
-  const row = await app.em().findOneOrFail(IdempotencyKey, { key: 'kept' });
-  expect(JSON.parse(row.answer ?? '')).toEqual([expect.any(Number)]);
+test('a call that fails within its transaction leaves no claim', async () => {
+  undo = before(serviceOf(app.app.nest, 'brand'), 'afterSave', () => Promise.reject(new Error('fails here')));
+  expect((await save(boss, 'fails', { code: 'FAILS', name: 'x' })).status).toBe(500);
+  undo();
+  expect([await app.em().count(IdempotencyKey, { key: 'fails' }), await app.em().count(Brand, { code: 'FAILS' })]).toEqual([0, 0]);
+  expect((await save(boss, 'fails', { code: 'FAILS', name: 'x' })).status).toBe(200);
+});
+
+test('the answer is kept by the transaction of the work, once, as it was sent', async () => {
+  const { text } = await save(boss, 'kept', { code: 'KEPT', name: 'K' });
+  const [row, ...others] = await app.em().find(IdempotencyKey, { key: 'kept' });
+  expect([row?.answer, others]).toEqual([text, []]);
+});
+
+test('after a day the answer goes', async () => {
+  await app.em().nativeUpdate(IdempotencyKey, { key: 'kept' }, { createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  undo = () => now.mockRestore();
+  await save(boss, 'sweeps', { code: 'SWEEPS', name: 'x' });
+  expect(await app.em().count(IdempotencyKey, { key: 'kept' })).toBe(0);
+});
+
+describe('what a key stands for', () => {
+  const person = (pw: string) => ({ loginId: 'secretive', name: 's', role: 'client', scope: 'all', pw });
+  const create = (pw: string) => boss.post('/api/user/save', { saveParams: person(pw) }, { 'idempotency-key': 'secret' });
+
+  test('a secret is part of it: the same call with another password is 422, and the first password counts', async () => {
+    expect((await create('the first password')).status).toBe(200);
+    expect(await create('another password!')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect((await create('the first password')).status).toBe(200);
+    expect(await app.em().count(User, { loginId: 'secretive' })).toBe(1);
+  });
+
+  test('what is stored of it is no plain hash that passwords can be tried on', async () => {
+    const { requestHash } = await app.em().findOneOrFail(IdempotencyKey, { key: 'secret' });
+    const body = JSON.stringify({ saveParams: person('the first password') });
+    const url = '/api/user/save';
+    const plain = [body, `${url}\n${body}`, `${url.length}:${url}${body.length}:${body}`];
+    expect(plain.map((text) => createHash('sha256').update(text).digest('hex'))).not.toContain(requestHash);
+  });
+
+  test('another address under the same key is 422', async () => {
+    await save(boss, 'address', { code: 'ADDR', name: 'x' });
+    const elsewhere = await boss.post('/api/tag/save', { saveParams: { code: 'ADDR', name: 'x' } }, { 'idempotency-key': 'address' });
+    expect(elsewhere).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+
+  test('files are part of an upload: the same are kept once, others are 422', async () => {
+    const send = (mark: string) =>
+      boss.request('POST', '/api/file/upload', formOf([{ name: 'a.pdf', bytes: pdf(mark) }]), {
+        'content-type': FORM_TYPE,
+        'idempotency-key': 'upload',
+      });
+    const first = await send('one');
+    expect(await send('one')).toMatchObject({ status: 200, text: first.text });
+    expect(await send('two')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(first.body.rows).toHaveLength(1);
+  });
+});
+
+test('calls that anyone signed in may make run once, too', async () => {
+  const set = (value: number) => boss.post('/api/preference/set', { key: 'list.once', value }, { 'idempotency-key': 'mine' });
+  expect((await set(1)).text).toBe('null');
+  expect((await set(2)).status).toBe(422);
+  expect(await set(1)).toMatchObject({ status: 200, text: 'null' });
+});
+
+test('settings answer the same when they are sent again, and are changed once', async () => {
+  const saveParams = [{ key: 'app.timezone', value: 'UTC', version: 0 }];
+  const send = () => boss.post('/api/config/save', { saveParams }, { 'idempotency-key': 'settings' });
+  const first = await send();
+  expect(await send()).toMatchObject({ status: 200, text: first.text });
+  expect(first.body.rows).toMatchObject([{ value: 'UTC', version: 1 }]);
+});
+
+/** Every other POST runs once under its key; whoever adds one here says what its repetition does. */
+const REPEATED = {
+  'POST /api/deploy/loaded': 'harmless',
+  'POST /api/flog/csp': 'harmless',
+  'POST /api/flog/report': 'harmless',
+  'POST /api/import/preview': 'harmless',
+  'POST /api/table/read': 'reads',
+  'POST /api/user/changePw': 'refused',
+  'POST /api/user/login': 'harmless',
+  'POST /api/user/resetPw': 'refused',
+};
+
+describe('every POST says what it does when it comes again', () => {
+  test('these may run again, and no others', () => {
+    const posts = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(({ method }) => method === 'POST');
+    const again = posts.filter(({ repeated, path }) => repeated !== undefined && !path.endsWith('/importPreview'));
+    expect(Object.fromEntries(again.map(({ path, repeated }) => [`POST ${path}`, repeated]))).toEqual(REPEATED);
+    expect(posts.filter(({ path }) => path.endsWith('/importPreview')).every(({ repeated }) => repeated === 'reads')).toBe(true);
+    expect(posts.length - again.length).toBeGreaterThan(40);
+  });
+
+  test('who may not be signed in has no key', () => {
+    const open = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(
+      ({ method, policy }) => method === 'POST' && policy === 'public',
+    );
+    expect(open.filter(({ repeated }) => repeated === undefined)).toEqual([]);
+  });
+
+  test('one that does no transaction of its own, and does not say so, is a fault: it answers 500', async () => {
+    const service = serviceOf(app.app.nest, 'brand');
+    Reflect.set(service, 'save', () => Promise.resolve([1]));
+    undo = () => void Reflect.deleteProperty(service, 'save');
+    expect((await save(boss, 'forgotten', { code: 'NONE', name: 'x' })).status).toBe(500);
+    expect(await app.em().count(IdempotencyKey, { key: 'forgotten' })).toBe(0);
+  });
+});
+
+describe('a password is reset once', () => {
+  test('the repeated call is refused by its version: the first password stays', async () => {
+    await app.as('client', { loginId: 'once-reset' });
+    const { id, version } = await app.em().findOneOrFail(User, { loginId: 'once-reset' });
+    const send = () => boss.post('/api/user/resetPw', { id, version }, { 'idempotency-key': 'reset' });
+    expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+  });
+
+  test('whoever changes a password and gets no answer has no session left to do it twice', async () => {
+    const person = await app.as('client');
+    const { cookie } = person;
+    const body = { oldPw: TEST_PASSWORD, newPw: 'a password after that' };
+    const send = () => person.post('/api/user/changePw', body, { 'idempotency-key': 'change' });
+    expect((await send()).status).toBe(200);
+    person.cookie = cookie;
+    expect((await send()).status).toBe(401);
+  });
 });

@@ -13,7 +13,7 @@ import {
   type RowsPaste,
   type RowsPreview,
 } from '@moru/contract';
-import { Allow, CallCtx, NotKept } from '../call/policy.ts';
+import { Allow, CallCtx, Repeatable } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { Documented } from '../call/documented.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
@@ -42,10 +42,9 @@ export function importController(resource: Resource, service: Type<ResourceServi
       this.service = own;
     }
 
-    // A look at what would happen: nothing of it is kept, so a repeated one may look again.
     @Post('importPreview')
     @Allow(roles)
-    @NotKept()
+    @Repeatable('reads')
     @Documented({ answer: rowsPreview })
     importPreview(@Body({ schema: rowsPreviewBody }) body: RowsPaste, @CallCtx() ctx: Ctx): Promise<RowsPreview> {
       return preview(this.service, resource, body, ctx);

@@ -7,6 +7,8 @@ import { SqlitePlatform } from '@mikro-orm/sql';
 export interface Engine {
   readonly name: 'sqlite' | 'mysql';
   instant(at: Date): unknown;
+  /** After a `select` outside of a transaction: reads only what nobody is changing, and fails at once where somebody is (`isLocked`). */
+  readonly lockNow: RawBuilder<unknown>;
   jsonHas(column: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A joined column as a condition uses it. */
   joined(column: RawBuilder<unknown>): RawBuilder<unknown>;
@@ -14,6 +16,8 @@ export interface Engine {
 
 const SQLITE: Engine = {
   name: 'sqlite',
+  // One writer at a time: nobody else can be changing a row.
+  lockNow: sql``,
   instant: (at) => at.getTime(),
   jsonHas: (column, value) => sql`exists (select 1 from json_each(${column}) where json_each.value = ${value})`,
   // It would begin at the joined table and sort all that it finds, where the list's own order ends with the page: `+` hides the index.
@@ -22,6 +26,7 @@ const SQLITE: Engine = {
 
 const MYSQL: Engine = {
   name: 'mysql',
+  lockNow: sql`for update nowait`,
   instant: (at) => at.toISOString().slice(0, -1).replace('T', ' '),
   jsonHas: (column, value) => sql`json_contains(${column}, json_array(${value}))`,
   joined: (column) => column,

@@ -7,9 +7,9 @@ const IdempotencyKeySchema = defineEntity({
     id: p.integer().primary(),
     userId: p.integer(),
     key: p.string().length(100),
-    /** SHA-256 of the path and body, secrets left out. */
+    /** Keyed hash (HMAC-SHA256) of the address and the whole body. */
     requestHash: p.string().length(64),
-    /** The answer as JSON; null while the first call is running. */
+    /** The answer as JSON; null within the transaction of the call, until its end. */
     answer: p.text().nullable(),
     createdAt: p.datetime().length(INSTANT_DIGITS),
   },

@@ -3,7 +3,6 @@ import { DeadlockException, LockWaitTimeoutException, OptimisticLockError } from
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
-import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { totalsOf } from '../totals/totals.ts';
 import { bindCall } from './call.ts';
 
@@ -35,12 +34,12 @@ async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const result = await ctx.em.fork().transactional(async (forked) => {
     const inner: Ctx = { ...ctx, em: forked as SqlEntityManager };
     const call = bindCall(inner.em, inner);
+    await ctx.once?.begin(inner.em);
     const answer = await work(inner);
     await inner.em.flush();
-    // In the same transaction: a crash after the commit must not let the call run again.
-    if (ctx.idempotencyId !== undefined)
-      await inner.em.nativeUpdate(IdempotencyKey, { id: ctx.idempotencyId }, { answer: JSON.stringify(answer ?? null) });
+    await ctx.once?.complete(inner.em, answer);
     finish = () => {
+      ctx.once?.committed();
       totalsOf(inner.em).touch(call.written);
       for (const then of call.after) then();
     };
@@ -52,7 +51,8 @@ async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
 
 /**
  * Runs `work` in one transaction and flushes at its end; joins the transaction that `ctx.em` is in, if any. A deadlock, lock wait, busy
- * file or lost optimistic lock runs the whole again, up to three times with jitter; then it throws 503.
+ * file or lost optimistic lock runs the whole again, up to three times with jitter; then it throws 503. Of a call with an idempotency key
+ * it is the only transaction, and what it returns is the call's answer.
  */
 export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.em.isInTransaction()) {

@@ -20,6 +20,8 @@ export interface Env {
   readonly trustProxy: boolean;
   /** Largest number of database connections (MySQL and MariaDB). */
   readonly poolSize: number;
+  /** What keys of the server are made from, the same in all processes; undefined: see `serverKey`. */
+  readonly serverSecret: string | undefined;
   /** Password of the three demo accounts; without it each gets one of its own. */
   readonly seedPassword: string | undefined;
   /** `NODE_ENV=production`: no demo business is made, and none may be there. */
@@ -52,6 +54,7 @@ const list = (value: string | undefined) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+const MIN_SECRET = 32;
 const THIS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** `1`, or origins beside those of this machine; whatever else would end up in the policy of every page is refused. */
@@ -75,6 +78,11 @@ function keepOf(value: string | undefined): number {
   return keep;
 }
 
+function secretOf(value: string | undefined): string | undefined {
+  if (value && value.length < MIN_SECRET) throw new Error(`SERVER_SECRET must have at least ${MIN_SECRET} characters.`);
+  return value || undefined;
+}
+
 /** Reads the settings from environment variables; values given in `over` win. Throws when `PORT` is not a port or `LOG_LEVEL` no level. */
 export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = over.dataDir ?? resolve(source['DATA_DIR'] || 'data');
@@ -91,6 +99,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     publicOrigins: list(source['PUBLIC_ORIGIN']),
     trustProxy: source['TRUST_PROXY'] === '1',
     poolSize: Number(source['DATABASE_POOL'] || 10),
+    serverSecret: secretOf(source['SERVER_SECRET']),
     seedPassword: source['SEED_PASSWORD'] || undefined,
     isProduction: source['NODE_ENV'] === 'production',
     metricsToken: source['METRICS_TOKEN'] || undefined,

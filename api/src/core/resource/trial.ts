@@ -1,4 +1,4 @@
-import type { Ctx } from '../call/ctx.ts';
+import { besideKey, type Ctx } from '../call/ctx.ts';
 import { Refusal } from '../call/refuse.ts';
 import { transact } from '../orm/transact.ts';
 
@@ -7,9 +7,8 @@ class Undone extends Error {}
 
 /** Runs `attempt` in a transaction of its own and takes everything back; what it was refused with, or undefined. Other errors are thrown on. */
 export async function refusalOf(ctx: Ctx, attempt: (ctx: Ctx) => Promise<unknown>): Promise<Refusal | undefined> {
-  const { idempotencyId: _id, ...trial } = ctx;
   try {
-    await transact(trial, async (inner) => {
+    await transact(besideKey(ctx), async (inner) => {
       await attempt(inner);
       throw new Undone();
     });

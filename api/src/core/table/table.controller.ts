@@ -3,7 +3,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import { EVERYONE, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS, tableRows } from '@moru/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Allow, Upload } from '../call/policy.ts';
+import { Allow, Repeatable, Upload } from '../call/policy.ts';
 import { Documented } from '../call/documented.ts';
 import { fileFault } from './file-fault.ts';
 import { readRows } from './read-table.ts';
@@ -19,6 +19,7 @@ const LIMITS = { ...TABLE_LIMITS, bytes: TABLE_LIMITS.xlsxBytes, rows: MAX_PASTE
 export class TableController {
   @Post('read')
   @Upload()
+  @Repeatable('reads')
   @Documented({ answer: tableRows, body: z.strictObject({}) })
   read(@Req() request: FastifyRequest) {
     return withUpload(request, async ({ path, fileName }) => {

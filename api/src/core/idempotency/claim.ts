@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { OnceCall } from '../call/ctx.ts';
+import { Refusal, refuse } from '../call/refuse.ts';
+import { engineOf } from '../orm/engine.ts';
+import { isDuplicate, isLocked } from '../orm/driver-errors.ts';
+
+const RETRY_S = 1;
+const OTHER_BODY = '같은 Idempotency-Key로 다른 내용이 왔습니다 (the key was used with another body)';
+const RUNNING = { ko: '같은 요청을 처리하고 있습니다', en: 'the same request is still running' };
+
+/**
+ * A second caller waits for the row of the first, for as long as it runs: one second is enough. Only MariaDB reads such a comment; MySQL
+ * has no limit for a single statement.
+ */
+const SHORT_WAIT = sql.raw('/*M!100300 set statement innodb_lock_wait_timeout = 1 for */');
+
+/** 409 `idempotency_running`: the first call under the key has not ended. */
+export const running = (): Refusal => refuse.conflict('idempotency_running', RUNNING, undefined, RETRY_S);
+
+/** Ends the transaction of a call that another has answered in the meantime. */
+export class AnsweredBefore extends Error {
+  /** JSON. */
+  readonly answer: string;
+
+  constructor(answer: string) {
+    super('the call has been answered before');
+    this.answer = answer;
+  }
+}
+
+/** What tells one call from another. */
+export interface CallId {
+  readonly userId: number;
+  readonly key: string;
+  /** Key of the hash: without it nobody can try passwords on what is stored. */
+  readonly secret: Buffer;
+}
+
+interface Row {
+  readonly requestHash: string;
+  /** Null in a claim of a release that wrote it before the work. */
+  readonly answer: string | null;
+}
+
+/** The claim of one POST: a row that the transaction of its work writes first and completes last, so that there is either both or neither. */
+export class Claim implements OnceCall {
+  readonly #id: CallId;
+  readonly #content: string[] = [];
+  #written: string | undefined;
+  #answer: string | undefined;
+
+  constructor(id: CallId) {
+    this.#id = id;
+  }
+
+  /** The answer as it is kept (JSON); undefined until the transaction is committed. */
+  get answer(): string | undefined {
+    return this.#answer;
+  }
+
+  cover(content: string): void {
+    this.#content.push(content);
+  }
+
+  /** The answer of an earlier call (JSON), if there was one. Throws 422 when it had another content, 409 while it is running. */
+  async earlier(em: SqlEntityManager): Promise<string | undefined> {
+    const { userId, key } = this.#id;
+    // A row that is not yet committed is locked: where it cannot be seen, the lock is.
+    const lock = em.isInTransaction() ? sql`` : engineOf(em).lockNow;
+    const { rows } = await sql<Row>`select request_hash as ${sql.ref('requestHash')}, answer from idempotency_key
+      where user_id = ${userId} and ${sql.ref('key')} = ${key} ${lock}`
+      .execute(em.getKysely())
+      .catch(refuseLocked);
+    const [row] = rows;
+    if (!row) return undefined;
+    if (row.requestHash !== this.#hash()) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);
+    if (row.answer === null) throw running();
+    return row.answer;
+  }
+
+  async begin(em: SqlEntityManager): Promise<void> {
+    if (this.#answer !== undefined) throw new Error('a call with a key is one transaction: this one began a second');
+    const { userId, key } = this.#id;
+    const { instant } = engineOf(em);
+    try {
+      await sql`${SHORT_WAIT} insert into idempotency_key (user_id, ${sql.ref('key')}, request_hash, created_at)
+        values (${userId}, ${key}, ${this.#hash()}, ${instant(new Date())})`
+        .execute(em.getKysely())
+        .catch(refuseLocked);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const answer = await this.earlier(em);
+      // Gone again: its transaction was rolled back, or it was a day old.
+      throw answer === undefined ? running() : new AnsweredBefore(answer);
+    }
+  }
+
+  async complete(em: SqlEntityManager, answer: unknown): Promise<void> {
+    const { userId, key } = this.#id;
+    this.#written = JSON.stringify(answer ?? null);
+    await sql`update idempotency_key set answer = ${this.#written} where user_id = ${userId} and ${sql.ref('key')} = ${key}`.execute(
+      em.getKysely(),
+    );
+  }
+
+  committed(): void {
+    this.#answer = this.#written;
+  }
+
+  #hash(): string {
+    const hash = createHmac('sha256', this.#id.secret);
+    // With their lengths, so that what ends one part cannot begin the next.
+    for (const part of this.#content) hash.update(`${part.length}:${part}`);
+    return hash.digest('hex');
+  }
+}
+
+function refuseLocked(error: unknown): never {
+  throw isLocked(error) ? running() : error;
+}
