@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@moru/testing/server';
 import { MIGRATED_LOGIN } from './migrated.ts';
 import { TEST_PASSWORD } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -27,8 +26,7 @@ export interface Killable {
 }
 
 /** Starts the built server on a database that has been migrated. */
-export async function startKillable({ env: { databaseUrl = '', dataDir } }: TestDatabase): Promise<Killable> {
-  const port = await freePort();
+export async function startKillable({ env: { databaseUrl = '', dataDir } }: TestDatabase, port: number): Promise<Killable> {
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: join(dataDir, 'web'), DATABASE_URL: databaseUrl };
   const dying = `--import=data:text/javascript,${encodeURIComponent(DYING)}`;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '@moru/testing/server';
 import { Brand } from '../../brand/brand.entity.ts';
 import { CUTS, cutLine, LAST_WORDS } from '../../testing/cut-line.ts';
 import { DIES, sessionAt, startKillable, type Killable } from '../../testing/killable.ts';
@@ -15,9 +16,9 @@ const servers: Killable[] = [];
 
 beforeAll(async () => {
   database = await migratedDatabase();
-  servers.push(await startKillable(database));
+  servers.push(await startKillable(database, await freePort()));
   // The embedded database has one process.
-  if (isServer) servers.push(await startKillable(database));
+  if (isServer) servers.push(await startKillable(database, await freePort()));
   cookie = await sessionAt(first());
 }, 120_000);
 afterAll(async () => {
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 /** Lets a further process run that `work` may kill. */
 async function withVictim(work: (victim: Killable) => Promise<void>): Promise<void> {
-  const victim = await startKillable(database);
+  const victim = await startKillable(database, await freePort());
   await work(victim).finally(() => victim.kill());
 }
 
