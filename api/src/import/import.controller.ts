@@ -24,6 +24,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
 import { ImportService } from './import.service.ts';
 import { progressOf } from './progress.ts';
+import { TABLE_LIMITS } from '../core/table/table-limits.ts';
 import { withUpload } from '../core/table/upload.ts';
 
 const progressQuery = z.strictObject({ id: digits });
@@ -42,7 +43,7 @@ export class ImportController {
   @Repeatable('harmless')
   @Documented({ answer: importPreview, body: z.strictObject({ mapping: z.string().optional() }) })
   preview(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
-    return withUpload(request, async ({ path, fileName, fields }) =>
+    return withUpload(request, TABLE_LIMITS.bytes, async ({ path, fileName, fields }) =>
       importPreview.parse(await this.#imports.preview(ctx, { path, fileName, mapping: fields['mapping'] })),
     );
   }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import {
   bindMapping,
@@ -23,7 +22,7 @@ import { ImportKeys } from './import-key.ts';
 import { ImportFile, ImportRow } from './import.entity.ts';
 import { orderLines } from './order-line.ts';
 import { shownRow } from './import.rows.ts';
-import { readTable } from '../core/table/read-table.ts';
+import type { TableReader } from '../core/table/table-reader.ts';
 import type { Report } from './progress.ts';
 
 /** Rows staged, compared and written at a time. */
@@ -33,6 +32,7 @@ const SAMPLES = 50;
 
 /** What a caller asks for: a saved or shipped mapping, or none (the headers are guessed from). */
 export interface PreviewRequest {
+  readonly tables: TableReader;
   readonly path: string;
   readonly fileName: string;
   readonly mapping: ImportMapping | undefined;
@@ -51,8 +51,8 @@ async function* chunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator
 }
 
 /** The first rows, to guess date formats from; the file is opened again for the rest. */
-async function samplesOf(path: string): Promise<{ headers: readonly string[]; samples: string[][] }> {
-  const table = await readTable(createReadStream(path));
+async function samplesOf(tables: TableReader, path: string): Promise<{ headers: readonly string[]; samples: string[][] }> {
+  const table = await tables.open(path);
   const samples: string[][] = [];
   for await (const { cells } of table.rows) {
     samples.push([...cells]);
@@ -61,9 +61,9 @@ async function samplesOf(path: string): Promise<{ headers: readonly string[]; sa
   return { headers: table.headers, samples };
 }
 
-async function chooseMapping({ path, mapping }: PreviewRequest): Promise<ImportMapping> {
+async function chooseMapping({ tables, path, mapping }: PreviewRequest): Promise<ImportMapping> {
   if (mapping) return mapping;
-  const { headers, samples } = await samplesOf(path);
+  const { headers, samples } = await samplesOf(tables, path);
   return guessMapping(headers, samples).mapping;
 }
 
@@ -125,7 +125,7 @@ export async function previewFile(ctx: Ctx, request: PreviewRequest, report: (id
 
 async function readAndStage(ctx: Ctx, request: PreviewRequest, report: (id: number) => Report): Promise<ImportPreview> {
   const mapping = await chooseMapping(request);
-  const table = await readTable(createReadStream(request.path));
+  const table = await request.tables.open(request.path);
   const headers = [...table.headers];
   const bound = bindMapping(mapping, headers);
   refuseUnfit(bound, mapping, headers);

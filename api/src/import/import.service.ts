@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   importApplied,
   importUndone,
@@ -10,6 +10,7 @@ import {
 } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
+import { TableReader } from '../core/table/table-reader.ts';
 import { applyFile, type Applied } from './import.apply.ts';
 import { ImportFile } from './import.entity.ts';
 import { previewFile, type PreviewRequest } from './import.preview.ts';
@@ -24,15 +25,21 @@ const LATEST = 20;
 /** Order lines from files: preview, apply, undo and the mappings that read them. */
 @Injectable()
 export class ImportService {
+  readonly #tables: TableReader;
+
+  constructor(@Inject(TableReader) tables: TableReader) {
+    this.#tables = tables;
+  }
+
   /** Reads and compares a file; changes nothing. Collects previews of yesterday that nobody applied. */
   async preview(
     ctx: Ctx,
-    request: Omit<PreviewRequest, 'mapping'> & { mapping: string | undefined },
+    request: Pick<PreviewRequest, 'path' | 'fileName'> & { mapping: string | undefined },
     tell?: Report,
   ): Promise<ImportPreview> {
     await ctx.em.nativeDelete(ImportFile, { status: { $in: ['reading', 'ready'] }, createdAt: { $lt: new Date(Date.now() - DAY_MS) } });
     const mapping = await mappings.chooseMapping(ctx, request.mapping);
-    return previewFile(ctx, { ...request, mapping }, (id) => reporter(id, tell));
+    return previewFile(ctx, { ...request, tables: this.#tables, mapping }, (id) => reporter(id, tell));
   }
 
   rows(ctx: Ctx, id: number, state: ImportState): Promise<ImportPreviewRow[]> {

@@ -12,6 +12,7 @@ import { validation } from '../http/validation.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
 import { DatabaseFile } from '../database/database-file.ts';
 import { TableController } from '../table/table.controller.ts';
+import { TableReader } from '../table/table-reader.ts';
 import { Rings } from '../web/rings.ts';
 import { HealthController } from './health.controller.ts';
 import { Lifecycle } from '../process/lifecycle.ts';
@@ -36,6 +37,7 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
     { provide: CallLimits, useValue: new CallLimits(env.rateLimit) },
     { provide: Lifecycle, useValue: lifecycle },
     { provide: Exports, useValue: new Exports(env) },
+    { provide: TableReader, useValue: new TableReader() },
     { provide: DatabaseFile, useValue: new DatabaseFile(env) },
     { provide: Rings, useValue: new Rings(env.webDir) },
     { provide: Settings, useFactory: () => openSettings(orm) },

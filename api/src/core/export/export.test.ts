@@ -8,7 +8,7 @@ import { Releases } from '../../testing/releases.ts';
 import { RESOURCES, sample } from '../../testing/samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Alog } from '../audit/alog.entity.ts';
-import { readTable } from '../table/read-table.ts';
+import { readTable } from '../../testing/tables.ts';
 import { cellChunks } from './cell-chunks.ts';
 import { exportQuery } from './export-query.ts';
 import { Exports } from './exports.ts';
@@ -31,7 +31,7 @@ type Rows = Record<string, string>[];
 async function tableOf({ bytes }: Pick<Answer, 'bytes'>): Promise<{ headers: readonly string[]; rows: Rows }> {
   const { headers, rows: records } = await readTable(bytes);
   const rows: Rows = [];
-  for await (const { cells } of records) rows.push(Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? ''])));
+  for (const { cells } of records) rows.push(Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? ''])));
   return { headers, rows };
 }
 

@@ -4,8 +4,7 @@ import type { HttpClient } from '../../testing/http-client.ts';
 import { ok, Orders } from '../../testing/orders.ts';
 import { RESOURCES, sample } from '../../testing/samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readRows } from '../table/read-table.ts';
-import { TABLE_LIMITS } from '../table/table-file-error.ts';
+import { readCells } from '../../testing/tables.ts';
 
 type Values = Record<string, unknown>;
 
@@ -91,7 +90,7 @@ const importable = RESOURCES.filter((resource) => resource.importable).map((reso
 /** The file of a resource as its import would be sent. */
 async function asPaste(resource: Resource, format: string, lang: 'ko' | 'en') {
   const { bytes } = await boss.get(`/api/${resource.name}/export`, { format, lang });
-  const [headers, ...rows] = (await readRows(bytes, TABLE_LIMITS)).map(({ cells }) => [...cells]);
+  const [headers, ...rows] = await readCells(bytes);
   const columns = columnsOf(cellColumns(resource, 'supervisor'), headers ?? []).map((column) => column?.key ?? null);
   return { columns, rows, lang };
 }

@@ -1,10 +1,24 @@
 import { ruleText } from '@moru/contract';
-import { Refusal } from '../call/refuse.ts';
-import { TableFileError } from './table-file-error.ts';
+import { Refusal, refuse } from '../call/refuse.ts';
+import { WorkerBusy } from '../worker/worker-faults.ts';
+import { TableFileError, type TableFileCode } from './table-file-error.ts';
+import { tableFileText } from './table-file-text.ts';
 
-/** The 400 that an unreadable file is answered with; any other error stays as it is. */
+const BUSY_S = 5;
+const STATUS: Partial<Record<TableFileCode, number>> = {
+  too_large: 413,
+  unpacks_too_large: 413,
+  too_many_rows: 413,
+  too_many_columns: 413,
+  too_many_cells: 413,
+  row_too_long: 413,
+  too_complex: 422,
+};
+
+/** What an unreadable file is answered with: 413 beyond a limit, 422 when reading it was given up, else 400; any other error stays as it is. */
 export function fileFault(error: unknown): unknown {
+  if (error instanceof WorkerBusy) return refuse.busy(BUSY_S);
   if (!(error instanceof TableFileError)) return error;
-  const message = ruleText(error.text);
-  return new Refusal(400, error.code, message, [{ code: error.code, path: ['file'], message }]);
+  const message = ruleText(tableFileText(error));
+  return new Refusal(STATUS[error.code] ?? 400, error.code, message, [{ code: error.code, path: ['file'], message }]);
 }

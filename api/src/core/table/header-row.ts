@@ -1,8 +1,9 @@
 import { parseDate, parseNumber, CLEAR_DATE_FORMATS, type TableRecord } from '@moru/contract';
-import { TableFileError, type TableLimits } from './table-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
+import type { TableLimits } from './table-limits.ts';
 
 /** Rows above the headers (a title, a date) that are passed over. */
-const MAX_TITLE_ROWS = 10;
+export const MAX_TITLE_ROWS = 10;
 const MAX_DATA_SHARE = 0.25;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { TABLE_LIMITS, TableFileError } from './table-file-error.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '../../testing/tables.ts';
+import { peek } from './byte-source.ts';
+import { openText } from './open-records.ts';
+import { TableFileError } from './table-file-error.ts';
+import { tableFileText } from './table-file-text.ts';
+import { TABLE_LIMITS } from './table-limits.ts';
 import { xlsxOf, zipOf } from './xlsx-fixture.ts';
 
-async function read(source: Buffer | string, limits = TABLE_LIMITS) {
-  const table = await readTable(Buffer.from(source as string), limits);
-  const rows = await Array.fromAsync(table.rows);
-  return { ...table, encoding: table.encoding, rows };
-}
+const read = (source: Buffer | string, limits = TABLE_LIMITS) => readTable(source, limits);
+
+/** The rows of a stream, read in this thread. */
+const opened = async (source: Readable) => openText(await peek(source), TABLE_LIMITS);
 
 const refusal = async (source: Buffer | string, limits = TABLE_LIMITS): Promise<TableFileError> => {
   const error = await read(source, limits).then(
@@ -77,10 +80,10 @@ test.each([
 test.each(['utf-8', 'cp949'])('%s is recognised when its first letter beyond ASCII comes after 200 kB', async (encoding) => {
   const text = `PO,Item\n${'1,Bag\n'.repeat(40_000)}2,뷁가방쟁이\n`;
   const bytes = iconv.encode(text, encoding);
-  const table = await readTable(Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]));
-  expect(table.encoding).toBe('ascii');
-  const rows = await Array.fromAsync(table.rows);
-  expect(table.encoding).toBe(encoding);
+  const table = await opened(Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]));
+  expect(table.encoding()).toBe('ascii');
+  const rows = await Array.fromAsync(table.records);
+  expect(table.encoding()).toBe(encoding);
   expect(rows.at(-1)).toEqual({ line: 40_002, cells: ['2', '뷁가방쟁이'] });
 });
 
@@ -88,8 +91,8 @@ test.each(['utf-8', 'cp949'])('%s cut anywhere, inside letters and line ends too
   // The beginning is read in one piece, so the cuts come after it; UTF-8 and CP949 are told apart in the middle of them.
   const beginning = Buffer.from(`PO\tItem\r\n${'1\tBag\r\n'.repeat(10_000)}`);
   const rest = `2\tCap\r\n\r\n${'3\t찾는 가방\r\n'.repeat(500)}4\t모자`;
-  const table = await readTable(Readable.from([beginning, ...oneByteAtATime(iconv.encode(rest, encoding))]));
-  const rows = await Array.fromAsync(table.rows);
+  const table = await opened(Readable.from([beginning, ...oneByteAtATime(iconv.encode(rest, encoding))]));
+  const rows = (await Array.fromAsync(table.records)).slice(1);
   expect(rows.slice(10_000, 10_002)).toEqual([
     { line: 10_002, cells: ['2', 'Cap'] },
     { line: 10_004, cells: ['3', '찾는 가방'] },
@@ -98,7 +101,7 @@ test.each(['utf-8', 'cp949'])('%s cut anywhere, inside letters and line ends too
     { line: 10_503, cells: ['3', '찾는 가방'] },
     { line: 10_504, cells: ['4', '모자'] },
   ]);
-  expect(table.encoding).toBe(encoding);
+  expect(table.encoding()).toBe(encoding);
 });
 
 test('title rows above the headers and blank rows are passed over, line numbers stay true', async () => {
@@ -133,9 +136,9 @@ test.each([
 ])('%s: %s is refused with what to do', async (_, source, code) => {
   const error = await refusal(source);
   expect(error.code).toBe(code);
-  expect(error.message).toBe(error.text.ko);
-  expect(error.text.ko).toMatch(/[가-힣]세요\.$/);
-  expect(error.text.en).toMatch(/\.$/);
+  const { ko, en } = tableFileText(error);
+  expect(ko).toMatch(/[가-힣]세요\.$/);
+  expect(en).toMatch(/\.$/);
 });
 
 test('a quote that is never closed is named with its line', async () => {
@@ -160,7 +163,7 @@ test('limits are kept: size, rows, columns, length of a row', async () => {
       ]),
       { ...TABLE_LIMITS, xlsxUnpackedBytes: 500 },
     ),
-  ).toMatchObject({ code: 'too_large' });
+  ).toMatchObject({ code: 'unpacks_too_large' });
   expect(
     await refusal(
       xlsxOf([
@@ -198,9 +201,10 @@ test('a long file is not read ahead of whoever takes its rows, and is let go whe
     })(),
   );
   const closed = new Promise((resolve) => source.once('close', resolve));
-  const table = await readTable(source);
+  const table = await opened(source);
+  await table.records.next();
   let taken = 0;
-  for await (const row of table.rows) {
+  for await (const row of table.records) {
     expect(row.cells[0]).toBe(String(taken));
     taken += 1;
     if (taken === 1000) break;
@@ -209,12 +213,12 @@ test('a long file is not read ahead of whoever takes its rows, and is let go whe
   await closed;
 });
 
-test('while a file already in memory is read, others get their turn', async () => {
+test('while a file is read, others get their turn', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  const table = await readTable(Buffer.from(`PO,Item\n${'1,Bag\n'.repeat(20_000)}`));
-  for await (const row of table.rows) expect(row.cells).toHaveLength(2);
+  const { rows } = await readTable(`PO,Item\n${'1,Bag\n'.repeat(20_000)}`);
   clearInterval(timer);
+  expect(rows).toHaveLength(20_000);
   expect(turns).toBeGreaterThan(5);
 });
 
@@ -225,6 +229,6 @@ test('an upload that breaks off is an error, never a short table', async () => {
       throw new Error('aborted');
     })(),
   );
-  const reading = readTable(source).then(({ rows }) => Array.fromAsync(rows));
+  const reading = opened(source).then(({ records }) => Array.fromAsync(records));
   await expect(reading).rejects.toThrow('aborted');
 });

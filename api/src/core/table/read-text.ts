@@ -3,7 +3,8 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseAll } from 'csv-parse/sync';
 import type { TableRecord } from '@moru/contract';
 import { CSV_OPTIONS, type Delimiter } from './delimiter.ts';
-import { TableFileError, type TableLimits } from './table-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
+import type { TableLimits } from './table-limits.ts';
 
 interface Info {
   readonly info: { readonly lines: number };
@@ -14,6 +15,7 @@ interface Info {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 function fileError(error: unknown, line: number, limits: TableLimits): unknown {
+  if (error instanceof TableFileError && error.line === undefined) return new TableFileError(error.code, { line, limit: error.limit });
   if (!(error instanceof CsvError)) return error;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new TableFileError('unbalanced_quotes', { line, cause: error });
   if (error.code === 'CSV_MAX_RECORD_SIZE') return new TableFileError('row_too_long', { line, limit: limits.rowChars, cause: error });
@@ -26,6 +28,17 @@ function checkQuotes(raw: string, delimiter: Delimiter, line: number): void {
     parseAll(raw, { ...CSV_OPTIONS, delimiter, relax_quotes: false, max_record_size: 0 });
   } catch (cause) {
     throw new TableFileError('unbalanced_quotes', { line, cause });
+  }
+}
+
+/** The parser counts what stands in a row and holds the rest of the line uncounted: separators alone would fill the memory. */
+async function* withinLines(text: AsyncIterable<string>, limit: number): AsyncGenerator<string> {
+  let open = 0;
+  for await (const piece of text) {
+    const first = piece.indexOf('\n');
+    if (open + (first < 0 ? piece.length : first) > limit) throw new TableFileError('row_too_long', { limit });
+    open = first < 0 ? open + piece.length : piece.length - piece.lastIndexOf('\n') - 1;
+    yield piece;
   }
 }
 
@@ -46,7 +59,7 @@ export async function* readText(text: AsyncIterable<string>, delimiter: Delimite
     max_record_size: limits.rowChars,
     on_record: onRecord,
   });
-  const source = Readable.from(text, { highWaterMark: 1 });
+  const source = Readable.from(withinLines(text, limits.rowChars), { highWaterMark: 1 });
   source.on('error', (error) => parser.destroy(error));
   let line = 1;
   try {

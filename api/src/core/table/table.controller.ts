@@ -1,32 +1,52 @@
-import { createReadStream } from 'node:fs';
-import { Controller, Post, Req } from '@nestjs/common';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { EVERYONE, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS, tableRows } from '@moru/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Allow, Repeatable, Upload } from '../call/policy.ts';
 import { Documented } from '../call/documented.ts';
 import { fileFault } from './file-fault.ts';
-import { readRows } from './read-table.ts';
-import { TABLE_LIMITS } from './table-file-error.ts';
+import { MAX_TITLE_ROWS } from './header-row.ts';
+import { TABLE_LIMITS, type TableLimits } from './table-limits.ts';
+import { TableReader } from './table-reader.ts';
 import { withUpload } from './upload.ts';
 
-/** A paste that came as a file: its title rows and headers count as rows too. */
-const LIMITS = { ...TABLE_LIMITS, bytes: TABLE_LIMITS.xlsxBytes, rows: MAX_PASTE_ROWS + 11, columns: MAX_PASTE_COLUMNS };
+const MIB = 1024 * 1024;
+
+/** What a paste may hold, as a file: its title rows and headers count as rows too. More than `chars` is more than a preview takes. */
+const LIMITS: TableLimits = {
+  ...TABLE_LIMITS,
+  bytes: TABLE_LIMITS.xlsxBytes,
+  xlsxUnpackedBytes: 64 * MIB,
+  rows: MAX_PASTE_ROWS + MAX_TITLE_ROWS + 1,
+  columns: MAX_PASTE_COLUMNS,
+  cells: MAX_PASTE_ROWS * MAX_PASTE_COLUMNS,
+  chars: 4 * MIB,
+};
 
 /** Files as the cells they hold, so that a page can show them before anything is imported; nothing is stored. */
 @Controller('api/table')
 @Allow(EVERYONE)
 export class TableController {
+  readonly #tables: TableReader;
+
+  constructor(@Inject(TableReader) tables: TableReader) {
+    this.#tables = tables;
+  }
+
   @Post('read')
   @Upload()
   @Repeatable('reads')
   @Documented({ answer: tableRows, body: z.strictObject({}) })
-  read(@Req() request: FastifyRequest) {
-    return withUpload(request, async ({ path, fileName }) => {
-      const rows = await readRows(createReadStream(path), LIMITS).catch((error: unknown) => {
+  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.#tables.warm();
+    return withUpload(request, LIMITS.bytes, async ({ path, fileName }) => {
+      const pieces = await this.#tables.cells(path, LIMITS).catch((error: unknown) => {
         throw fileFault(error);
       });
-      return { fileName, rows: rows.map(({ cells }) => [...cells]) };
+      // The cells are JSON already; taking a million of them apart to write them again would hold everybody up.
+      const rows = pieces.map((piece) => piece.slice(1, -1)).join(',');
+      const body = `{"fileName":${JSON.stringify(fileName)},"rows":[${rows}]}`;
+      await reply.status(200).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
     });
   }
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../call/refuse.ts';
 import { fileFault } from './file-fault.ts';
-import { TABLE_LIMITS, TableFileError } from './table-file-error.ts';
+import { TableFileError } from './table-file-error.ts';
 
 /** A file received whole, beside the form's other fields. */
 export interface Received {
@@ -21,29 +21,29 @@ const MAX_FIELD_BYTES = 256 * 1024;
 /** A file's name is only shown; what no engine stores is left out of it. */
 const shown = (name: string) => name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '').slice(0, MAX_NAME);
 
-async function receive(request: FastifyRequest, folder: string): Promise<Received> {
+async function receive(request: FastifyRequest, folder: string, limit: number): Promise<Received> {
   const path = join(folder, 'upload');
   const fields: Record<string, string> = {};
   let fileName: string | undefined;
-  for await (const part of request.parts({ limits: { files: 1, fields: 5, fileSize: TABLE_LIMITS.bytes, fieldSize: MAX_FIELD_BYTES } })) {
+  for await (const part of request.parts({ limits: { files: 1, fields: 5, fileSize: limit, fieldSize: MAX_FIELD_BYTES } })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw refuse.rule([part.fieldname], { ko: '값이 너무 깁니다', en: 'The value is too long' });
       fields[part.fieldname] = String(part.value);
       continue;
     }
     await pipeline(part.file, createWriteStream(path));
-    if (part.file.truncated) throw fileFault(new TableFileError('too_large', { limit: TABLE_LIMITS.bytes }));
+    if (part.file.truncated) throw fileFault(new TableFileError('too_large', { limit }));
     if (part.fieldname === 'file') fileName = shown(part.filename) || 'file';
   }
   if (fileName === undefined) throw refuse.rule(['file'], { ko: '파일을 고르세요', en: 'Choose a file' });
   return { path, fileName, fields };
 }
 
-/** Writes an upload to a temporary file, whatever the order of its parts, works with it and removes it. */
-export async function withUpload<T>(request: FastifyRequest, work: (received: Received) => Promise<T>): Promise<T> {
+/** Writes an upload of at most `limit` bytes to a temporary file, whatever the order of its parts, works with it and removes it. */
+export async function withUpload<T>(request: FastifyRequest, limit: number, work: (received: Received) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'moru-import-'));
   try {
-    return await work(await receive(request, folder));
+    return await work(await receive(request, folder, limit));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

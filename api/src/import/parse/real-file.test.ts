@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { bindMapping, guessMapping, memoText, normaliseRow, scms } from '@moru/contract';
-import { readTable } from '../../core/table/read-table.ts';
+import { TableReader } from '../../core/table/table-reader.ts';
 import { summaryOf } from './summary.ts';
 
 const FILE = new URL('../../../../../shared/data/scms-delivery-history.tsv', import.meta.url);
@@ -16,7 +17,7 @@ let reading: ReturnType<typeof readAll> | undefined;
 const open = () => (reading ??= readAll());
 
 async function readAll() {
-  const table = await readTable(createReadStream(FILE));
+  const table = await new TableReader().open(fileURLToPath(FILE));
   const rows = await Array.fromAsync(table.rows);
   return { ...table, encoding: table.encoding, rows };
 }

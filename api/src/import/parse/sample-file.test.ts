@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type BoundMapping, bindMapping, guessMapping, normaliseRow, scms } from '@moru/contract';
-import { readTable } from '../../core/table/read-table.ts';
+import { readTable } from '../../testing/tables.ts';
 import { sampleChunks, sampleFile, type SampleOptions } from './sample-file.ts';
 import { summaryOf } from './summary.ts';
 

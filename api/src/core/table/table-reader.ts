@@ -1,0 +1,122 @@
+import type { TableRecord } from '@moru/contract';
+import { WorkerDied } from '../worker/worker-faults.ts';
+import { workerBeside } from '../worker/pooled-worker.ts';
+import { WorkerPool, type PoolOptions } from '../worker/worker-pool.ts';
+import type { TextEncoding } from './decode-text.ts';
+import type { Delimiter } from './delimiter.ts';
+import { MAX_TITLE_ROWS, takeHeaders } from './header-row.ts';
+import { TableFileError, type TableFileCode } from './table-file-error.ts';
+import { TABLE_LIMITS, type TableLimits } from './table-limits.ts';
+import type { TableJob, TablePart } from './table-parts.ts';
+
+/** A table read from a file. */
+export interface Table {
+  readonly format: 'text' | 'xlsx';
+  readonly headers: readonly string[];
+  /** The rows under the headers, blank ones left out, once; `line` counts from 1 as an editor does. Throws TableFileError on the way. */
+  readonly rows: AsyncIterable<TableRecord>;
+  /** Null for xlsx. While all is ASCII it is `ascii`, and it may still become more exact as rows are read. */
+  readonly encoding: TextEncoding | null;
+  /** Null for xlsx. */
+  readonly delimiter: Delimiter | null;
+}
+
+/** Shared texts of an xlsx at their limit take half of the heap; a file at every limit half of the time. */
+const POOL: PoolOptions = { size: 4, queue: 16, heapMb: 192, jobMs: 60_000, idleMs: 60_000 };
+
+/** What a worker threw, as it was; a worker that died could not cope with the file. */
+function asFault(error: unknown): unknown {
+  if (error instanceof WorkerDied) return new TableFileError('too_complex', { cause: error });
+  if (!(error instanceof Error && 'name' in error && error.name === 'TableFileError')) return error;
+  // Its class does not cross threads; its fields do.
+  const { code, line, limit } = error as unknown as { code: TableFileCode; line?: number; limit?: number };
+  return new TableFileError(code, { line, limit, cause: error });
+}
+
+async function* withFirst(first: TableRecord, rest: AsyncGenerator<TableRecord>, limit: number): AsyncGenerator<TableRecord> {
+  try {
+    yield first;
+    let count = 1;
+    for await (const row of rest) {
+      count += 1;
+      if (count > limit) throw new TableFileError('too_many_rows', { line: row.line, limit });
+      yield row;
+    }
+  } finally {
+    // A reader that stops early must still let go of the file.
+    await rest.return(undefined);
+  }
+}
+
+/** Reads uploaded tables in threads of their own: a file that is too much for one ends that thread, not the process. */
+export class TableReader {
+  readonly #pool: WorkerPool<TableJob, TablePart>;
+
+  constructor(options: Partial<PoolOptions> = {}) {
+    this.#pool = new WorkerPool(workerBeside(import.meta.url, './table.worker'), { ...POOL, ...options });
+  }
+
+  /** Starts a thread while the file is still on its way. */
+  warm(): void {
+    this.#pool.warm();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  /**
+   * Opens a table: delimited text (separator, line ends and encoding found out) or the first sheet of an xlsx, told apart by content, not
+   * by name. Rows are read a few hundred at a time. Throws TableFileError, at once for the file as a whole, while reading for a later line.
+   */
+  async open(path: string, limits: TableLimits = TABLE_LIMITS): Promise<Table> {
+    const seen: { last?: TablePart } = {};
+    // Titles and headers are not rows of the table.
+    const records = this.#records(path, { ...limits, rows: limits.rows + MAX_TITLE_ROWS + 1 }, seen);
+    try {
+      const headers = await takeHeaders(records, limits);
+      const first = await records.next();
+      if (first.done) throw new TableFileError('no_rows');
+      return {
+        format: seen.last?.format ?? 'text',
+        headers,
+        rows: withFirst(first.value, records, limits.rows),
+        get encoding() {
+          return seen.last?.encoding ?? null;
+        },
+        delimiter: seen.last?.delimiter ?? null,
+      };
+    } catch (error) {
+      await records.return(undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * All rows of a file as pieces of JSON, each a `string[][]`, whatever the first ones are (a title, headers or data), blank ones left
+   * out. Throws TableFileError for a file that can't be read or goes beyond `limits`.
+   */
+  async cells(path: string, limits: TableLimits): Promise<string[]> {
+    const pieces: string[] = [];
+    for await (const { lines, cells } of this.#parts(path, limits)) if (lines.length > 0) pieces.push(cells);
+    if (pieces.length === 0) throw new TableFileError('empty_file');
+    return pieces;
+  }
+
+  async *#parts(path: string, limits: TableLimits): AsyncGenerator<TablePart> {
+    try {
+      yield* this.#pool.run({ path, limits });
+    } catch (error) {
+      throw asFault(error);
+    }
+  }
+
+  async *#records(path: string, limits: TableLimits, seen: { last?: TablePart }): AsyncGenerator<TableRecord> {
+    for await (const part of this.#parts(path, limits)) {
+      seen.last = part;
+      // Written by our own worker.
+      const rows = JSON.parse(part.cells) as string[][];
+      for (const [index, cells] of rows.entries()) yield { line: part.lines[index] ?? 0, cells };
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { TableFileError } from '../table-file-error.ts';
+import { unescaped } from './rich-text.ts';
+
+/** What the cells of a sheet refer to. */
+export interface CellContext {
+  readonly strings: readonly string[];
+  readonly dateStyles: ReadonlySet<number>;
+  readonly from1904: boolean;
+}
+
+/** A cell as it stands in the sheet. */
+export interface RawCell {
+  readonly type: string;
+  readonly style: number;
+  /** Text of `v`, or of `is` for `inlineStr`. */
+  readonly value: string;
+}
+
+/** Digits Excel itself keeps; what follows is noise of binary fractions. */
+const EXCEL_DIGITS = 15;
+const DAY_MS = 86_400_000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_ZERO_1904 = Date.UTC(1904, 0, 1);
+
+function numberOf(value: string): number {
+  const number = Number(value);
+  if (!Number.isFinite(number)) throw new TableFileError('broken_xlsx');
+  return number;
+}
+
+function numberText(value: number): string {
+  const rounded = Number(value.toPrecision(EXCEL_DIGITS));
+  // Never in powers of ten, which the number reader rightly refuses.
+  return Number.isInteger(rounded) ? BigInt(rounded).toString() : rounded.toFixed(12).replace(/0+$/, '');
+}
+
+/** A day is `YYYY-MM-DD`, a moment has its time behind; nothing for what no calendar has. */
+function dateText(time: number): string {
+  // Excel keeps times as fractions of a day, which come out a millisecond off.
+  const date = new Date(Math.round(time / 1000) * 1000);
+  if (Number.isNaN(date.getTime())) return '';
+  const iso = date.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
+}
+
+function sharedText(value: string, strings: readonly string[]): string {
+  const text = strings[Number(value)];
+  if (text === undefined) throw new TableFileError('broken_xlsx');
+  return text;
+}
+
+/** A cell as the text somebody would have typed; an error of a formula is empty. Throws `broken_xlsx` for what no spreadsheet writes. */
+export function cellText({ type, style, value }: RawCell, { strings, dateStyles, from1904 }: CellContext): string {
+  if (value === '' || type === 'e') return '';
+  if (type === 's') return sharedText(value, strings).trim();
+  if (type === 'str') return unescaped(value).trim();
+  if (type === 'inlineStr') return value.trim();
+  if (type === 'b') return String(value === '1' || value === 'true');
+  if (type === 'd') return dateText(Date.parse(value));
+  if (type !== 'n') throw new TableFileError('broken_xlsx');
+  if (!dateStyles.has(style)) return numberText(numberOf(value));
+  return dateText((from1904 ? DAY_ZERO_1904 : DAY_ZERO) + numberOf(value) * DAY_MS);
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { WorkerBusy } from './worker-faults.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** Counts to a number; `die` ends the thread at that number, `wait` never answers there, `once` ends the first thread that is asked. */
+const COUNTER = `
+import { existsSync, writeFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+let job, n, begun = 0;
+parentPort.on('message', (order) => {
+  if (order.begin) return void ([job, n] = [order.begin, 0], begun++);
+  if (order === 'stop') return parentPort.postMessage('done');
+  n++;
+  if (job.once && !existsSync(job.once)) { writeFileSync(job.once, ''); process.exit(); }
+  if (n === job.die) process.exit(1);
+  if (n === job.wait) return;
+  parentPort.postMessage(n > job.to ? 'done' : { value: [n, begun] });
+});`;
+
+interface Count {
+  readonly to: number;
+  readonly die?: number;
+  readonly wait?: number;
+  readonly once?: string;
+}
+
+const OPTIONS = { size: 1, queue: 1, heapMb: 32, jobMs: 5000, idleMs: 100 };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moru-pool-'));
+  await writeFile(join(folder, 'counter.mjs'), COUNTER);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const pool = (options = {}) =>
+  new WorkerPool<Count, [number, number]>(pathToFileURL(join(folder, 'counter.mjs')), { ...OPTIONS, ...options });
+const all = (counter: ReturnType<typeof pool>, job: Count) => Array.fromAsync(counter.run(job)).then((results) => results.map(([n]) => n));
+
+test('a job gives its results in order, and a worker that is warm takes the next job', async () => {
+  const counter = pool();
+  expect(await Array.fromAsync(counter.run({ to: 2 }))).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
+});
+
+test('a job that is left early frees its worker', async () => {
+  const counter = pool();
+  for await (const [n] of counter.run({ to: 100 })) if (n === 3) break;
+  expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
+});
+
+test('a worker that ends within a job fails it, and the next job gets another', async () => {
+  const counter = pool();
+  await expect(all(counter, { to: 5, die: 3 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'exit' });
+  expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 1]]);
+});
+
+test('a worker that ends before its first word is tried once more, not twice', async () => {
+  expect(await all(pool(), { to: 2, once: join(folder, 'asked') })).toEqual([1, 2]);
+  await expect(all(pool(), { to: 2, die: 1 })).rejects.toMatchObject({ why: 'exit' });
+});
+
+test('a job that takes too long is given up', async () => {
+  await expect(all(pool({ jobMs: 500 }), { to: 5, wait: 1 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'time' });
+});
+
+test('one job at a time where there is one worker; one waits, more are refused', async () => {
+  const counter = pool();
+  const answers = await Promise.allSettled([all(counter, { to: 1 }), all(counter, { to: 2 }), all(counter, { to: 3 })]);
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason instanceof WorkerBusy))).toEqual([
+    [1],
+    [1, 2],
+    true,
+  ]);
+});
