@@ -1,6 +1,6 @@
 import { expect, test } from '@moru/testing/browser';
 
-const CARDS = ['Promised within 7 days', 'Arriving within 14 days', 'Deliveries due within 7 days', 'Labels under safety'] as const;
+const CARDS = ['Promised within 7 days', 'Arriving within 14 days', 'Releases due within 7 days', 'Labels under safety'] as const;
 const ARRIVING = CARDS[1];
 const ROOM_PX = 288;
 

@@ -1,15 +1,19 @@
+import { OUT_RELEASE, OVER_LINE, SETTLED_LINE } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { DateSql } from '../core/orm/date-sql.ts';
+import { isOneOf } from '../core/query/one-of.ts';
 
 type Sql = RawBuilder<unknown>;
 
 const ofShipments = (date: Sql, statuses: Sql) =>
   sql`(select max(${date}) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = po_product.id and s.status ${statuses})`;
 
-const lastRelease = sql`(select max(g.released_on) from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id = po_product.id and g.status in ('released', 'delivered'))`;
+const lastRelease = sql`(select max(g.released_on) from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id = po_product.id and ${isOneOf(sql`g.status`, OUT_RELEASE)})`;
+
+const settled = isOneOf(sql`po_product.status`, SETTLED_LINE);
 
 /** Day on which the last piece of a finished line reached the client. */
-export const DELIVERED_ON = sql`case when po_product.status in ('done', 'short_closed') then coalesce(${ofShipments(sql`s.delivered_on`, sql`= 'delivered'`)}, ${lastRelease}) end`;
+export const DELIVERED_ON = sql`case when ${settled} then coalesce(${ofShipments(sql`s.delivered_on`, sql`= 'delivered'`)}, ${lastRelease}) end`;
 
 /** Latest date that the line's shipments give: a fact where there is one, else their ETA. */
 export const SHIPMENT_ETA = ofShipments(sql`coalesce(s.delivered_on, s.ata, s.eta_current)`, sql`<> 'cancelled'`);
@@ -22,7 +26,7 @@ const own = sql`coalesce(po_product.revised_eta, po_product.promised_date)`;
  */
 export const ETA_CURRENT = sql`case
   when po_product.status = 'cancelled' then null
-  when po_product.status in ('done', 'short_closed') then coalesce(po_product.delivered_on, po_product.eta_current)
+  when ${settled} then coalesce(po_product.delivered_on, po_product.eta_current)
   when po_product.eta_current is null then ${own}
   when po_product.planned_qty >= po_product.min_qty or ${own} is null or ${own} < po_product.eta_current then po_product.eta_current
   else ${own} end`;
@@ -36,7 +40,7 @@ export const slipDays = (dates: DateSql): Sql =>
  * the promise. So a line is late today when this date is not in the future, without a nightly job.
  */
 export const lateOn = (dates: DateSql, today: string): Sql => sql`case
-  when po_product.status in ('done', 'short_closed', 'cancelled') or po_product.promised_date is null then null
+  when ${isOneOf(sql`po_product.status`, OVER_LINE)} or po_product.promised_date is null then null
   when po_product.eta_current <= po_product.promised_date then ${dates.next(sql`po_product.promised_date`)}
   when po_product.late_on <= ${today} then po_product.late_on
   else ${today} end`;

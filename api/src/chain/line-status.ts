@@ -1,6 +1,8 @@
+import { COUNTED_JOURNAL, UNPROMISED_ORDER } from '@moru/contract';
 import { sql } from 'kysely';
+import { isOneOf } from '../core/query/one-of.ts';
 
-const hasJournal = sql`exists (select 1 from pjournal j where j.po_product_id = po_product.id and j.status in ('submitted', 'confirmed'))`;
+const hasJournal = sql`exists (select 1 from pjournal j where j.po_product_id = po_product.id and ${isOneOf(sql`j.status`, COUNTED_JOURNAL)})`;
 const allDelivered = sql`po_product.delivered_qty >= po_product.min_qty and po_product.delivered_qty = po_product.planned_qty`;
 const allReleased = sql`po_product.released_qty >= po_product.min_qty`;
 
@@ -12,7 +14,7 @@ const allReleased = sql`po_product.released_qty >= po_product.min_qty`;
 export const LINE_STATUS = sql`(select case
   when p.status = 'cancelled' then 'cancelled'
   when po_product.short_closed_at is not null then 'short_closed'
-  when p.status in ('draft', 'requested') then 'pending'
+  when ${isOneOf(sql`p.status`, UNPROMISED_ORDER)} then 'pending'
   when p.needs_shipping = 1 and ${allDelivered} then 'done'
   when p.needs_shipping = 0 and ${allReleased} and po_product.reserved_qty = 0 then 'done'
   when po_product.arrived_qty >= po_product.min_qty then 'arrived'

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { ruleText, type Text } from '@moru/contract';
+import { amountOf, isOrderOver, ruleText, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
@@ -25,7 +25,7 @@ const FROZEN: Text = { ko: '종료되거나 취소된 발주는 바꿀 수 없�
 
 /** Refuses (409) to change lines of a PO that is over, and (403) a client's change of anything but its own draft. */
 export function refuseFrozen(po: Po, { user }: Ctx): void {
-  if (po.status === 'closed' || po.status === 'cancelled')
+  if (isOrderOver(po.status))
     throw refuse.state(FROZEN, [{ code: 'state', path: [], message: ruleText(FROZEN), poId: po.id, poNo: po.poNo, status: po.status }]);
   const own = po.status === 'draft' && (po.createdBy ?? user?.id) === user?.id;
   if (user?.role === 'client' && !own)
@@ -59,8 +59,6 @@ async function refuseLowered(lines: readonly Line[], { em }: Ctx): Promise<void>
   if (issues.length > 0) throw refuse.conflict('order_under_committed', issues[0]?.message ?? '', issues);
 }
 
-const cents = (value: number) => Math.round(value * 100) / 100;
-
 function fillNew({ item, set, po, product }: Line, lineNo: number): void {
   Object.assign(set, NEW_LINE, { lineNo: item['lineNo'] ?? lineNo, pcsPerCarton: item['pcsPerCarton'] ?? product.pcsPerCarton });
   set['requestedDate'] = item['requestedDate'] ?? po.requestedDate;
@@ -74,9 +72,9 @@ function fillAmount({ item, row, set }: Line): void {
   const priced = item['unitPrice'] !== undefined || item['orderQty'] !== undefined;
   if (!priced || (item['amount'] !== undefined && item['amount'] !== row?.amount)) return;
   const price = (item['unitPrice'] ?? (item['unitPrice'] === null ? null : row?.unitPrice)) as number | null | undefined;
-  const stated = row && row.amount !== null && row.amount !== undefined && row.amount !== cents((row.unitPrice ?? 0) * row.orderQty);
+  const stated = row && row.amount !== null && row.amount !== undefined && row.amount !== amountOf(row.orderQty, row.unitPrice ?? 0);
   if (price === null || price === undefined || stated) return;
-  set['amount'] = cents(price * Number(item['orderQty'] ?? row?.orderQty));
+  set['amount'] = amountOf(Number(item['orderQty'] ?? row?.orderQty), price);
 }
 
 async function highestNumbers(poIds: readonly number[], { em }: Ctx): Promise<Map<number, number>> {

@@ -1,3 +1,4 @@
+import { chunked } from '../core/chunked.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../core/clock.ts';
 import { settingsOf } from '../core/config/settings.ts';
@@ -42,7 +43,7 @@ const PO_STEPS: Sets[] = [
 ];
 
 async function inChunks(ids: readonly number[], work: (chunk: readonly number[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < ids.length; start += CHUNK) await work(ids.slice(start, start + CHUNK));
+  for (const part of chunked(ids, CHUNK)) await work(part);
 }
 
 const ENTITY = { po_product: 'PoProduct', po: 'Po' } as const;

@@ -1,3 +1,4 @@
-/** The items in parts of at most `size`, in their order. */
-export const chunked = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+/** The items in parts of at most `size`, in their order, each made when it is asked for. */
+export function* chunked<T>(items: readonly T[], size: number): Generator<T[], void> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from '@moru/contract';
 import { expect, test } from '@jest/globals';
-import { addDays, daysBetween, startOfDay, today } from './clock.ts';
+import { startOfDay, today } from './clock.ts';
 
 test('the business day begins at midnight in Seoul, wherever the server is', () => {
   expect(today(new Date('2026-03-01T14:59:59Z'))).toBe('2026-03-01');

@@ -34,14 +34,8 @@ export function today(instant?: Date): string {
   return day;
 }
 
-/** `date` moved by whole days. */
-export const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
-
 /** The instant that a clock of the app's time zone shows as `YYYY-MM-DD HH:MM:SS`. */
 export const instantAt = (local: string): Date => dayjs.tz(local, zone).toDate();
 
 /** The instant at which `date` begins in the app's time zone. */
 export const startOfDay = (date: string): Date => instantAt(`${date} 00:00:00`);
-
-/** Whole days from one date to another, negative when the other is earlier. */
-export const daysBetween = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), 'day');

@@ -1,8 +1,8 @@
 import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { releaseLoadsBody } from '@moru/contract';
+import { addDays, type releaseLoadsBody } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { addDays, today } from '../core/clock.ts';
+import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { ReleaseLoad } from './release-load.entity.ts';
 

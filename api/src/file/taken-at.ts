@@ -1,9 +1,9 @@
+import { DAY_MS } from '@moru/contract';
 import { instantAt } from '../core/clock.ts';
 
 const OFFSET = /^[+-]\d{2}:\d{2}$/;
 /** Cameras without a set clock say 1970 or 1980. */
 const FIRST_YEAR = 1990;
-const DAY_MS = 86_400_000;
 
 /** When a picture's EXIF block says it was taken; null when it does not, or says nonsense. */
 export async function takenAt(exif: Buffer | undefined): Promise<Date | null> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@moru/contract';
 import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FlogReport } from '@moru/contract';
@@ -20,7 +21,6 @@ const PER_GUEST = 10;
 /** New faults of one day: far beyond what a product has, and an end to what a stranger can fill the table with. */
 const MAX_NEW_A_DAY = 2000;
 const KEPT_RELEASES = 50;
-const DAY_MS = 86_400_000;
 const MAX_AWAY_MS = 30 * DAY_MS;
 
 /** A hit is no edit: whoever writes a memo meanwhile is not behind. */

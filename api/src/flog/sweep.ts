@@ -1,10 +1,10 @@
-import { addDays, today } from '../core/clock.ts';
+import { addDays, DAY_MS } from '@moru/contract';
+import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import { Flog } from './flog.entity.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Who met a fault is kept for a season, the fault itself for half a year after it was last met. */
 const KEPT_DAYS = { hits: 90, faults: 180 } as const;
 

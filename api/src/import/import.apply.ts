@@ -1,10 +1,12 @@
+import { isOneOf } from '../core/query/one-of.ts';
+import { chunked } from '../core/chunked.ts';
 import { randomUUID } from 'node:crypto';
-import { ruleText, type ImportCounts, type ImportState } from '@moru/contract';
+import { type ImportCounts, type ImportState, OVER_LINE, ruleText } from '@moru/contract';
 import { sql } from 'kysely';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { found, refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
 import { Po } from '../po/po.entity.ts';
 import { Catalogue } from './catalogue.ts';
@@ -57,8 +59,7 @@ async function* stagedChunks({ em }: Ctx, fileId: number): AsyncGenerator<Staged
 /** The file, taken for this transaction; or what an earlier call already made of it. Throws 404, and 409 while lines are in error. */
 async function take(ctx: Ctx, id: number, batchId: string): Promise<ImportFile> {
   const taken = await ctx.em.nativeUpdate(ImportFile, { id, status: 'ready' }, { status: 'applied', batchId, appliedAt: new Date() });
-  const file = await ctx.em.findOne(ImportFile, { id, status: { $ne: 'reading' } });
-  if (!file) throw refuse.notFound('Import', id);
+  const file = found(await ctx.em.findOne(ImportFile, { id, status: { $ne: 'reading' } }), 'Import', id);
   if (file.status === 'undone')
     throw refuse.state({ ko: '되돌린 가져오기입니다. 파일을 다시 올리세요', en: 'This import was undone. Upload the file again' });
   if (taken === 1 && file.counts.error > 0) {
@@ -88,11 +89,11 @@ async function refuseStale(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
 /** A PO of history whose lines are all done is closed; a closed one that got open lines again is confirmed. */
 async function settleStatus(ctx: Ctx, write: WriteSet, fileId: number, lines: readonly number[]): Promise<void> {
   const db = ctx.em.getKysely();
-  const open = sql`exists (select 1 from po_product l where l.po_id = po.id and l.status not in ('done', 'short_closed', 'cancelled'))`;
+  const open = sql`exists (select 1 from po_product l where l.po_id = po.id and not ${isOneOf(sql`l.status`, OVER_LINE)})`;
   const made = sql`select row_id from import_change where file_id = ${fileId} and entity = 'Po' and version_after = 1`;
   await sql`update po set status = 'closed' where status = 'confirmed' and id in (${made}) and not ${open}`.execute(db);
-  for (let start = 0; start < lines.length; start += CHUNK) {
-    const ids = sql.join(lines.slice(start, start + CHUNK));
+  for (const part of chunked(lines, CHUNK)) {
+    const ids = sql.join(part);
     const { rows } = await sql<{
       id: number;
     }>`select po.id from po where po.status = 'closed' and ${open} and po.id in (select po_id from po_product where id in (${ids}))`.execute(

@@ -1,6 +1,6 @@
 import { bindMapping, PREVIEW_ROWS, type BoundMapping, type ImportPreviewRow, type ImportState } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { found } from '../core/call/refuse.ts';
 import type { StagedRow } from './diff-chunk.ts';
 import { ImportFile, ImportRow } from './import.entity.ts';
 
@@ -18,8 +18,7 @@ export const shownRow = (line: number, state: ImportState, staged: StagedRow, bo
 
 /** The first lines of a previewed file that are in a state, wherever they stand in it. Throws 404 for an unknown file. */
 export async function rowsInState({ em }: Ctx, id: number, state: ImportState): Promise<ImportPreviewRow[]> {
-  const file = await em.findOne(ImportFile, { id });
-  if (!file) throw refuse.notFound('Import', id);
+  const file = found(await em.findOne(ImportFile, { id }), 'Import', id);
   const rows = await em.find(ImportRow, { fileId: id, state }, { orderBy: { id: 'asc' }, limit: PREVIEW_ROWS, disableIdentityMap: true });
   const bound = bindMapping(file.mapping, file.headers);
   // Staged by this product, so the text is a `StagedRow`.

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  DAY_MS,
   importApplied,
   importUndone,
   type ImportBatch,
@@ -19,7 +20,6 @@ import { undoBatch } from './import.undo.ts';
 import * as mappings from './mappings.ts';
 import { reporter, type Report } from './progress.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LATEST = 20;
 
 /** Order lines from files: preview, apply, undo and the mappings that read them. */

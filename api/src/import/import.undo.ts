@@ -7,7 +7,7 @@ import { refreshChain } from '../chain/refresh-chain.ts';
 import { audit } from '../core/audit/audit.ts';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { found, refuse } from '../core/call/refuse.ts';
 import { columnOf, metaOf } from '../core/orm/metadata.ts';
 import { touch } from '../core/orm/call.ts';
 import { refuseReferred } from '../core/resource/referrers.ts';
@@ -142,8 +142,7 @@ export async function undoBatch(
   batchId: string,
 ): Promise<{ batchId: string; removed: Record<string, number>; restored: number }> {
   const taken = await ctx.em.nativeUpdate(ImportFile, { batchId, status: 'applied' }, { status: 'undone', undoneAt: new Date() });
-  const file = await ctx.em.findOne(ImportFile, { batchId });
-  if (!file) throw refuse.notFound('ImportBatch', batchId);
+  const file = found(await ctx.em.findOne(ImportFile, { batchId }), 'ImportBatch', batchId);
   if (taken === 0) throw refuse.state({ ko: '이미 되돌린 가져오기입니다', en: 'This import is undone already' });
   const batch: Ctx = { ...ctx, batchId };
   await refuseChanged(batch, file.id);

@@ -1,6 +1,5 @@
-import { po as poContract, shipping as shippingContract, type Fields } from '@moru/contract';
+import { daysBetween, type Fields, po as poContract, shipping as shippingContract } from '@moru/contract';
 import { sql } from 'kysely';
-import { daysBetween } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
 import { NEW_PO, Po } from '../po/po.entity.ts';

@@ -1,8 +1,9 @@
+import { addDays } from '@moru/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LABEL_MOVE_RULES, signedQty } from '@moru/contract';
 import fc from 'fast-check';
-import { addDays, today } from '../core/clock.ts';
+import { today } from '../core/clock.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,6 +1,7 @@
+import { addDays } from '@moru/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addDays, today } from '../core/clock.ts';
+import { today } from '../core/clock.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
 import { Orders } from '../testing/orders.ts';
 import type { HttpClient } from '../testing/http-client.ts';

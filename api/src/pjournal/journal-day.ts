@@ -1,4 +1,5 @@
-import { addDays, today } from '../core/clock.ts';
+import { addDays } from '@moru/contract';
+import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 

@@ -1,4 +1,4 @@
-import { ruleText, type poProduct } from '@moru/contract';
+import { isLineOver, ruleText, type poProduct } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
@@ -6,8 +6,6 @@ import type { Po } from '../po/po.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import type { PoProduct } from './po-product.entity.ts';
-
-const OVER = ['done', 'short_closed', 'cancelled'];
 
 /** A line stays on its PO. */
 export function refuseMoved({ row, item, path }: Draft<typeof poProduct, PoProduct>): void {
@@ -32,7 +30,7 @@ async function shipmentsOf(line: PoProduct, { em }: Ctx): Promise<Shipping[]> {
 /** A line's own ETA counts while some of it is on no shipment; after that its shipments are revised. */
 export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string, ctx: Ctx): Promise<void> {
   refuseUnconfirmed(po);
-  if (OVER.includes(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'this line is over' }, stateOf(line));
+  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'this line is over' }, stateOf(line));
   if (toDate === line.etaCurrent)
     throw refuse.rule(['toDate'], { ko: '현재 ETA와 같은 날짜입니다', en: 'This is the current ETA already' });
   if (po.orderDate && toDate < po.orderDate)
@@ -55,7 +53,7 @@ export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string,
 /** What is under way arrives first: a line is short-closed when nothing is reserved or on an undelivered shipment. */
 export function refuseUnshortable(line: PoProduct, po: Po): void {
   refuseUnconfirmed(po);
-  if (OVER.includes(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'this line is over' }, stateOf(line));
+  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'this line is over' }, stateOf(line));
   const open = line.plannedQty - line.deliveredQty;
   if (open === 0 && line.reservedQty === 0) return;
   throw refuse.conflict('line_under_way', { ko: '출고·운송 중인 수량이 있습니다', en: 'Some of it is reserved or under way' }, [

@@ -5,7 +5,7 @@ import { holdShippedWithinOrder, lockLines } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { found, refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
 import { retryTakenNumber } from '../core/resource/numbering.ts';
@@ -101,8 +101,7 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
   async #locked(body: OnRow, ctx: Ctx): Promise<{ line: PoProduct; po: Po }> {
     const { id } = await this.rowFor(body, ctx, { lock: true });
     const [locked] = await lockLines(ctx, [id]);
-    if (!locked) throw refuse.notFound(this.name, id);
-    return locked;
+    return found(locked, this.name, id);
   }
 
   async #refreshed(line: PoProduct, ctx: Ctx): Promise<PoProduct> {

@@ -1,4 +1,4 @@
-import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { isLineSettled, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { refuseFrozen } from '../chain/order-lines.ts';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -61,7 +61,7 @@ export function refuseUnconfirmable(row: Po, lines: Lines, { reason }: Body): vo
 
 /** Closed is closed: every line done or short-closed. */
 export function refuseUnclosable(_row: Po, lines: Lines): void {
-  const open = lines.filter(({ status }) => status !== 'done' && status !== 'short_closed');
+  const open = lines.filter(({ status }) => !isLineSettled(status));
   refuseAny(
     'lines_open',
     { ko: '끝나지 않은 품목이 있습니다', en: 'Some lines are neither done nor short-closed' },

@@ -70,6 +70,31 @@ test('the amount follows quantity and price until another is stated', async () =
   expect((await orders.line(line)).amount).toBe(290);
 });
 
+test.each([
+  [1, 8.165, 8.17],
+  [1, 1.005, 1.01],
+  [3, 2.675, 8.03],
+  [7, 0.145, 1.02],
+  [4999, 0.000_001, 0],
+  [5000, 0.000_001, 0.01],
+])('%d pieces at %d cost %d: rounded once, half up on the decimals', async (orderQty, unitPrice, amount) => {
+  const [line] = (await orders.po(await orders.draft({}, [{ orderQty, unitPrice }]))).lines;
+  expect(line?.amount).toBe(amount);
+});
+
+test('an amount with a third decimal is refused, not rounded', async () => {
+  const productId = await orders.product();
+  const item = { countryId: await app.make('country'), requestedDate: day(30) };
+  const save = (amount: number) =>
+    orders.boss.post('/api/po/save', { saveParams: { ...item, lines: [{ productId, orderQty: 1, amount }] } });
+  expect(await save(8.165)).toMatchObject({
+    status: 400,
+    body: { code: 'validation', issues: [{ path: ['saveParams', 0, 'lines', 0, 'amount'] }] },
+  });
+  expect(await save(8.000_000_000_1)).toMatchObject({ status: 400 });
+  expect(await save(8.17)).toMatchObject({ status: 200 });
+});
+
 test('made goods need shipping when they leave the country and the client does not pick them up; bought goods always do', async () => {
   const [home, abroad] = [await app.make('country', { iso2: 'KR' }), await app.make('country', { iso2: 'VN' })];
   const needs = async (values: Record<string, unknown>) => (await orders.po(await orders.draft(values))).needsShipping;

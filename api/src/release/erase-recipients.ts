@@ -1,6 +1,7 @@
+import { addDays } from '@moru/contract';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { addDays, today } from '../core/clock.ts';
+import { today } from '../core/clock.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { HourlyJob } from '../core/jobs/hourly-job.ts';

@@ -1,6 +1,7 @@
+import { addDays } from '@moru/contract';
 import type { App } from '../create-app.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
-import { addDays, today } from '../core/clock.ts';
+import { today } from '../core/clock.ts';
 import { systemCtx, type Ctx } from '../core/call/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
 import { serviceOf } from '../core/resource/service-of.ts';

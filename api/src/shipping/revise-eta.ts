@@ -1,8 +1,8 @@
-import type { etaRevision, Row } from '@moru/contract';
+import { isExpected, type etaRevision, type Row } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
-import { isBeforeDeparture, recount, refuseState } from './shipping-rules.ts';
+import { recount, refuseState } from './shipping-rules.ts';
 import type { Shipping } from './shipping.entity.ts';
 
 /** A new ETA with its reason; `other` needs a note. */
@@ -16,7 +16,7 @@ export interface Revision {
 
 /** Moves a shipment's ETA while it is still an estimate, and keeps the revision; the first ETA stays as it was. */
 export async function reviseShippingEta(row: Shipping, { toDate, reason, note }: Revision, ctx: Ctx): Promise<void> {
-  if (!isBeforeDeparture(row) && row.status !== 'departed') throw refuseState(row);
+  if (!isExpected(row)) throw refuseState(row);
   if (reason === 'other' && !note) throw refuse.rule(['note'], { ko: '기타 사유를 적어 주세요', en: 'Say what the other reason is' });
   if (toDate === row.etaCurrent) throw refuse.rule(['toDate'], { ko: '현재 ETA와 같은 날짜입니다', en: 'This is the current ETA already' });
   const start = row.atd ?? row.etdPlan;

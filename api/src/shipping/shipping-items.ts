@@ -1,11 +1,11 @@
-import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { isBeforeDeparture, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { lockLines } from '../chain/invariants.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft } from '../core/resource/draft.ts';
 import { Product } from '../product/product.entity.ts';
 import type { ShippingItem } from './shipping-item.entity.ts';
-import { isBeforeDeparture, refuseState } from './shipping-rules.ts';
+import { refuseState } from './shipping-rules.ts';
 import { Shipping } from './shipping.entity.ts';
 
 interface Loaded {

@@ -1,6 +1,5 @@
-import { SHIPPING_STATUSES, type shipping } from '@moru/contract';
+import { daysBetween, isBeforeDeparture, type shipping, SHIPPING_STATUSES } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
-import { daysBetween } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
@@ -8,9 +7,6 @@ import { ShippingItem } from './shipping-item.entity.ts';
 import type { Shipping } from './shipping.entity.ts';
 
 const stateIssue = ({ id, status }: Shipping) => [{ code: 'state', path: ['id'], message: status, shippingId: id, status }];
-
-/** Whether the goods have not left yet: items may still change. */
-export const isBeforeDeparture = ({ status }: Shipping): boolean => status === 'planned' || status === 'booked';
 
 /** 409 `state` for a step the table doesn't have. */
 export const refuseState = (row: Shipping) => refuse.wrongState(SHIPPING_STATUSES, row.status, stateIssue(row));

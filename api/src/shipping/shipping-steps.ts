@@ -1,6 +1,6 @@
-import type { Row, shipping } from '@moru/contract';
+import { addDays, type Row, type shipping } from '@moru/contract';
 import { holdReleasedWithinGood, holdShippedWithinOrder, holdShippedWithinReleased } from '../chain/invariants.ts';
-import { addDays, today } from '../core/clock.ts';
+import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { lineIdsOf, recount, refuseState } from './shipping-rules.ts';

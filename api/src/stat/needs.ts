@@ -1,11 +1,9 @@
-import { labelStock, pjournal, poProduct, releaseGroup, shipping, type Dashboard } from '@moru/contract';
+import { addDays, type Dashboard, labelStock, OPEN_RELEASE, pjournal, poProduct, releaseGroup, shipping } from '@moru/contract';
 import { sql } from 'kysely';
-import { addDays } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
 import { worstLate } from './lines.ts';
-import { DUE_STATUSES } from './orders.ts';
 
 type Need = Dashboard['needs'][number];
 
@@ -39,7 +37,7 @@ async function releases(ctx: Ctx, asOf: string): Promise<Need[]> {
       qty: at('totalQty'),
       dest: at('destName'),
     }),
-    where: (at) => [isOneOf(at('status'), DUE_STATUSES), sql`${at('plannedDate')} <= ${asOf}`],
+    where: (at) => [isOneOf(at('status'), OPEN_RELEASE), sql`${at('plannedDate')} <= ${asOf}`],
     order: (at) => sql`${at('plannedDate')}, ${at('id')}`,
     limit: PER_KIND,
   }).rows();

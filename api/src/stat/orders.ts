@@ -1,23 +1,18 @@
-import { po, poProduct, releaseGroup, type Dashboard } from '@moru/contract';
+import { type Dashboard, OPEN_ORDER, OPEN_RELEASE, po, poProduct, releaseGroup } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 
-/** Statuses of a release that has yet to leave. */
-export const DUE_STATUSES = ['requested', 'confirmed', 'picking'] as const;
-/** Statuses of a PO that is asked for or promised. */
-const OPEN_STATUSES = ['requested', 'confirmed'] as const;
-
 /** POs that are asked for or promised, and the pieces of their lines that the caller sees. */
 export async function openPos(ctx: Ctx): Promise<Dashboard['openPos']> {
   const [pos] = await scopedSelect(ctx, po, {
     columns: () => ({ n: sql<number>`count(*)` }),
-    where: (at) => [isOneOf(at('status'), OPEN_STATUSES)],
+    where: (at) => [isOneOf(at('status'), OPEN_ORDER)],
   }).rows();
   const [lines] = await scopedSelect(ctx, poProduct, {
     columns: (at) => ({ qty: sql<number>`coalesce(sum(${at('orderQty')}), 0)` }),
-    where: (at) => [isOneOf(at('po.status'), OPEN_STATUSES)],
+    where: (at) => [isOneOf(at('po.status'), OPEN_ORDER)],
   }).rows();
   return { count: Number(pos?.n), qty: Number(lines?.qty) };
 }
@@ -26,7 +21,7 @@ export async function openPos(ctx: Ctx): Promise<Dashboard['openPos']> {
 export async function dueReleases(ctx: Ctx, asOf: string): Promise<number> {
   const [due] = await scopedSelect(ctx, releaseGroup, {
     columns: () => ({ n: sql<number>`count(*)` }),
-    where: (at) => [isOneOf(at('status'), DUE_STATUSES), sql`${at('plannedDate')} <= ${asOf}`],
+    where: (at) => [isOneOf(at('status'), OPEN_RELEASE), sql`${at('plannedDate')} <= ${asOf}`],
   }).rows();
   return Number(due?.n);
 }

@@ -1,9 +1,10 @@
 /**
  * @jest-environment-options {"timezone": "America/Los_Angeles"}
  */
+import { addDays, daysBetween } from '@moru/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../brand/brand.entity.ts';
-import { addDays, daysBetween, startOfDay, today } from '../core/clock.ts';
+import { startOfDay, today } from '../core/clock.ts';
 import { ok, Orders } from './orders.ts';
 import type { HttpClient } from './http-client.ts';
 import { startTestApp, type TestApp } from './test-app.ts';

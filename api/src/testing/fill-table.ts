@@ -1,7 +1,6 @@
 import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Resource } from '@moru/contract';
-import { kindAt } from '../core/query/row-plan.ts';
+import { addDays, kindAt, type Resource } from '@moru/contract';
 
 type Raw = Record<string, unknown>;
 
@@ -13,10 +12,9 @@ export const RARE_TEXT = 'rare';
 export const COMMON_TEXT = 'common 1';
 /** Different values of a column that is spread. */
 const SPREAD = 700;
-const DAY_MS = 86_400_000;
 
 /** The day of row `n` in a column of dates. */
-export const spreadDay = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * DAY_MS).toISOString().slice(0, 10);
+export const spreadDay = (n: number) => addDays('2024-01-01', n);
 const instantLike = (stored: unknown, n: number) => {
   const at = Date.UTC(2024, 0, 1) + n * 60_000;
   return typeof stored === 'number' ? at : new Date(at).toISOString().slice(0, -1).replace('T', ' ');

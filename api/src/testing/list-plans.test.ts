@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { fieldAt, type Resource } from '@moru/contract';
+import { fieldAt, kindAt, type Resource } from '@moru/contract';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { metaOf } from '../core/orm/metadata.ts';
 import { listPlan } from '../core/list/list-plan.ts';
-import { kindAt } from '../core/query/row-plan.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { COMMON_TEXT, fillTable, RARE_TEXT, spreadDay } from './fill-table.ts';
 import { listFaults, MANY } from './list-work.ts';

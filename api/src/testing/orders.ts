@@ -1,4 +1,5 @@
-import { addDays, today } from '../core/clock.ts';
+import { addDays } from '@moru/contract';
+import { today } from '../core/clock.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 

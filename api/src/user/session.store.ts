@@ -1,3 +1,4 @@
+import { DAY_MS } from '@moru/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -11,7 +12,6 @@ import { converter, engineOf } from '../core/orm/engine.ts';
 import { Session } from './session.entity.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const CACHE_MS = 5000;
 const MAX_CACHED = 10_000;
 const SEEN_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '@moru/contract';
 import { expect, test } from '@jest/globals';
-import { addDays, daysBetween } from '@moru/ui/core';
 import { backPlan, type Steps } from './back-plan.ts';
 import { stepsOf } from './use-back-plan.ts';
 import { isWorkday, workdaysBefore } from './workdays.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@moru/ui/core';
+import { addDays } from '@moru/contract';
 import { workdaysBefore, type Calendar } from './workdays.ts';
 
 /** Days that the steps take; transit in calendar days, the others in days of work. */

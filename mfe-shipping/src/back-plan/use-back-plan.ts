@@ -1,5 +1,5 @@
-import { country, type Row } from '@moru/contract';
-import { addDays, numbersOf, resourceQueries, skipToken, today, useQuery, useSetting, useUrlParts } from '@moru/ui/core';
+import { addDays, country, type Row } from '@moru/contract';
+import { numbersOf, resourceQueries, skipToken, today, useQuery, useSetting, useUrlParts } from '@moru/ui/core';
 import { backPlan, type Steps } from './back-plan.ts';
 
 type Country = Pick<Row<typeof country>, 'daysSea' | 'daysAir' | 'daysExpress' | 'daysCustoms'>;

@@ -1,5 +1,3 @@
-import { addDays } from '@moru/ui/core';
-
 /** Days on which somebody works: weekdays ('0' Sunday to '6' Saturday) but for holidays (`YYYY-MM-DD`). */
 export interface Calendar {
   readonly workdays: readonly string[];
@@ -22,3 +20,4 @@ export function workdaysBefore(day: string, count: number, calendar: Calendar): 
   while (!isWorkday(at, calendar)) at = addDays(at, -1);
   return at;
 }
+import { addDays } from '@moru/contract';

@@ -1,16 +1,13 @@
-import type { Row, shipping, Text } from '@moru/contract';
+import { reached, SHIPMENT_WAY, type Row, type shipping, type Text } from '@moru/contract';
 
 type Shipment = Pick<Row<typeof shipping>, 'status' | 'mode'>;
-
-/** The usual way of a shipment (domain page §4). */
-export const WAY = ['planned', 'booked', 'departed', 'arrived', 'customs', 'delivered'] as const;
 
 /** Modes that usually skip booking and customs. */
 const SHORT_WAY: ReadonlySet<string | null | undefined> = new Set(['express', 'truck', 'hand']);
 
 /** Steps of the way as they are shown: booking and customs are left out where the mode skips them and they did not happen. */
 export function wayOf({ status, mode }: Shipment): readonly string[] {
-  return SHORT_WAY.has(mode) ? WAY.filter((step) => (step !== 'booked' && step !== 'customs') || step === status) : WAY;
+  return SHORT_WAY.has(mode) ? SHIPMENT_WAY.filter((step) => (step !== 'booked' && step !== 'customs') || step === status) : SHIPMENT_WAY;
 }
 
 /** Fact that a step states. */
@@ -45,11 +42,5 @@ export function nextSteps({ status, mode }: Shipment): readonly Step[] {
   return [...allowed].sort((a, b) => Number(a === usual) - Number(b === usual));
 }
 
-/** Whether the goods have not left yet: items and the planned departure may change, and it may be cancelled. */
-export const isBeforeDeparture = ({ status }: Pick<Shipment, 'status'>): boolean => status === 'planned' || status === 'booked';
-
 /** Whether the last step can be undone; planning and cancelling cannot. */
-export const canStepBack = ({ status }: Pick<Shipment, 'status'>): boolean => !['planned', 'booked', 'cancelled'].includes(status);
-
-/** Whether the ETA is still an estimate. */
-export const canRevise = ({ status }: Pick<Shipment, 'status'>): boolean => isBeforeDeparture({ status }) || status === 'departed';
+export const canStepBack = ({ status }: Pick<Shipment, 'status'>): boolean => reached('departed').some((stage) => stage === status);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { barsOf, isOpen, spanOf, type Line } from './bars.ts';
+import { barsOf, spanOf, type Line } from './bars.ts';
 
 const line = (part: Partial<Line> & { orderDate?: string | null }): Line =>
   ({
@@ -69,6 +69,10 @@ test('the span holds orders, promises and dates; none where nothing is dated', (
   expect(spanOf([line({})])).toBeUndefined();
 });
 
-test('only lines that are not over may be revised', () => {
-  expect([isOpen({ status: 'shipping' }), isOpen({ status: 'done' }), isOpen({ status: 'cancelled' })]).toEqual([true, false, false]);
+test.each([
+  ['2026-11-30', 'early', -1],
+  ['2026-12-01', 'kept', 0],
+  ['2026-12-02', 'moved', 1],
+])('a promise for 2026-12-01 that comes on %s is %s', (eta, keeping, slip) => {
+  expect(barsOf(line({ promisedDate: '2026-12-01', etaCurrent: eta }))).toMatchObject({ keeping, slip });
 });

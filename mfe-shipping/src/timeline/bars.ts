@@ -1,5 +1,4 @@
-import type { poProduct, Row } from '@moru/contract';
-import { daysBetween } from '@moru/ui/core';
+import { daysBetween, isPromiseKept, type poProduct, type Row } from '@moru/contract';
 
 /** A PO line as the timetable reads it. */
 export type Line = Row<typeof poProduct, 'T'>;
@@ -29,7 +28,8 @@ const span = (from: string, to: string): Span | undefined => (from <= to ? [from
 
 const keepingOf = (promised: string | null, slip: number): Keeping => {
   if (!promised) return 'none';
-  return slip > 0 ? 'moved' : slip < 0 ? 'early' : 'kept';
+  if (!isPromiseKept(slip)) return 'moved';
+  return slip < 0 ? 'early' : 'kept';
 };
 
 /** Bars of a line; `eta` stands in for its date while a new one is being proposed. */
@@ -51,11 +51,6 @@ export function barsOf(line: Line, eta = line.deliveredOn ?? line.etaCurrent ?? 
   const promise = promised && ghostFrom && slip !== 0 ? (span(ghostFrom, promised) ?? ([promised, promised] as const)) : undefined;
   return { ...base, making, going, promise };
 }
-
-const OVER: ReadonlySet<Line['status']> = new Set(['done', 'short_closed', 'cancelled']);
-
-/** Whether a line still waits for its date, so that the date may be revised. */
-export const isOpen = ({ status }: Pick<Line, 'status'>): boolean => !OVER.has(status);
 
 /** First and last day anything is drawn on; undefined where no line has a date. */
 export function spanOf(lines: readonly Line[]): Span | undefined {

@@ -1,5 +1,3 @@
-import { addDays, daysBetween } from '@moru/ui/core';
-
 /** How much time one screen holds. */
 export const ZOOMS = ['days', 'weeks', 'months'] as const;
 export type Zoom = (typeof ZOOMS)[number];
@@ -52,3 +50,4 @@ export function offScreen(
   if (xOf(scale, span[1]) + scale.px <= left) return 'before';
   return xOf(scale, span[0]) >= left + width ? 'after' : undefined;
 }
+import { addDays, daysBetween } from '@moru/contract';

@@ -1,4 +1,4 @@
-import { addDays } from '@moru/ui/core';
+import { addDays } from '@moru/contract';
 import { dayAt, xOf, type Scale, type Zoom } from './scale.ts';
 
 /** A stretch of the header with its label, in px of the scale. */

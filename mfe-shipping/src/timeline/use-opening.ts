@@ -1,5 +1,6 @@
+import { daysBetween } from '@moru/contract';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import { daysBetween, today } from '@moru/ui/core';
+import { today } from '@moru/ui/core';
 import { dayAt, xOf, type Scale } from './scale.ts';
 
 /** Where a day stands when it is brought into view, as a share of the visible width. */

@@ -1,6 +1,6 @@
+import { addDays, isLineOver } from '@moru/contract';
 import { useState, type PointerEvent } from 'react';
-import { addDays } from '@moru/ui/core';
-import { isOpen, type Line } from './bars.ts';
+import type { Line } from './bars.ts';
 import { daysMoved, type Scale } from './scale.ts';
 
 /** A new date for a line, not sent yet. */
@@ -14,7 +14,8 @@ export interface Proposal {
 /** Proposing dates by dragging a diamond or by keys; a drag asks for the reason where it ends. */
 export function usePropose(scale: Scale | undefined, may: boolean) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
-  const isMovable = (line: Line | undefined): line is Line => may && line !== undefined && isOpen(line) && Boolean(line.etaCurrent);
+  const isMovable = (line: Line | undefined): line is Line =>
+    may && line !== undefined && !isLineOver(line.status) && Boolean(line.etaCurrent);
 
   const move = (line: Line | undefined, days: number) => {
     if (!isMovable(line)) return false;

@@ -1,4 +1,4 @@
-import { poProduct, type ListParams } from '@moru/contract';
+import { lateFilters, OPEN_LINE, poProduct, type ListParams } from '@moru/contract';
 import { today, useSearchParams } from '@moru/ui/core';
 import { paramsOf, useListState } from '@moru/ui/data';
 import { ZOOMS, type Zoom } from './scale.ts';
@@ -10,14 +10,11 @@ export type Show = (typeof SHOWS)[number];
 export const GROUPINGS = ['brand', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-const OVER = ['done', 'short_closed', 'cancelled'];
-const OPEN = poProduct.fields.status.meta.choices?.map(({ value }) => value).filter((value) => !OVER.includes(value)) ?? [];
-
 /** Params of the lines shown, before grouping and paging; a status chosen in the filter says more than `open`. */
 export function lineParams(given: ListParams, show: Show, asOf: string): ListParams {
   const { page: _page, num: _num, orderBy: _orderBy, ...filters } = given;
-  if (show === 'late') return { ...filters, lateOnTo: asOf };
-  return show === 'open' && filters['status'] === undefined ? { ...filters, status: OPEN } : filters;
+  if (show === 'late') return { ...filters, ...lateFilters(asOf) };
+  return show === 'open' && filters['status'] === undefined ? { ...filters, status: OPEN_LINE } : filters;
 }
 
 const oneOf = <V extends string>(values: readonly [V, ...V[]], given: string | null): V =>

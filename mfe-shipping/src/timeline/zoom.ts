@@ -1,4 +1,4 @@
-import { daysBetween } from '@moru/ui/core';
+import { daysBetween } from '@moru/contract';
 import type { Span } from './bars.ts';
 import type { Zoom } from './scale.ts';
 

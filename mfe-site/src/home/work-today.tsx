@@ -1,4 +1,5 @@
-import { addDays, ErrorState, num, Skeleton, useT } from '@moru/ui/core';
+import { addDays } from '@moru/contract';
+import { ErrorState, num, Skeleton, useT } from '@moru/ui/core';
 import { madeOn, withoutJournal } from '../journal/line-day.ts';
 import { useJournals, useLinesInProduction } from '../journal/use-day.ts';
 import { Tiles } from './tiles.tsx';

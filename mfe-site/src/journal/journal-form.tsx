@@ -1,4 +1,5 @@
-import { addDays, Button, num, useLeaveGuard, useT } from '@moru/ui/core';
+import { addDays } from '@moru/contract';
+import { Button, num, useLeaveGuard, useT } from '@moru/ui/core';
 import { useId, useState } from 'react';
 import { dayWords } from '../parts/day-words.ts';
 import { LineFacts } from '../parts/line-facts.tsx';

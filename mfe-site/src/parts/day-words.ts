@@ -1,5 +1,4 @@
-import type { Text } from '@moru/contract';
-import { daysBetween } from '@moru/ui/core';
+import { daysBetween, type Text } from '@moru/contract';
 
 const WEEKDAYS: readonly Text[] = [
   { ko: '일', en: 'Sun' },

@@ -1,6 +1,6 @@
-import { releaseGroup } from '@moru/contract';
+import { isReleaseOpen, releaseGroup } from '@moru/contract';
 import { ChoiceStatus, Link, num, useT } from '@moru/ui/core';
-import { dueOf, OPEN_STATUSES, type Group } from './due.ts';
+import { dueOf, type Group } from './due.ts';
 import { DueStatus } from './due-status.tsx';
 
 const COUNTS = { ko: '품목 {lines} · 수량 {qty}', en: '{lines} lines · {qty} EA' };
@@ -16,7 +16,7 @@ export function GroupRow({ group }: { group: Group }) {
           <strong>{group.no}</strong>
           <ChoiceStatus field={releaseGroup.fields.status} value={group.status} />
         </span>
-        <DueStatus date={dueOf(group)} open={OPEN_STATUSES.some((status) => status === group.status)} />
+        <DueStatus date={dueOf(group)} open={isReleaseOpen(group.status)} />
         <span className="site-row-more">{facts.join(' · ')}</span>
         <span className="site-row-numbers">{t(COUNTS, { lines: num(group.lineCount), qty: num(group.totalQty) })}</span>
       </Link>

@@ -4,6 +4,7 @@ import {
   choiceField,
   cleanText,
   dateField,
+  DAY_MS,
   defineResource,
   instantField,
   intField,
@@ -65,7 +66,7 @@ export const flogDetail = z
     method: z.enum(['GET', 'POST']),
     /** HTTP status; 0: no answer. */
     status: z.int().min(0).max(599),
-    ms: z.int().min(0).max(86_400_000),
+    ms: z.int().min(0).max(DAY_MS),
     requestId: short(64),
   })
   .partial()

@@ -1,3 +1,5 @@
+import { deliveredFilters, lateFilters, OPEN_ORDER, OPEN_RELEASE } from '@moru/contract';
+
 /** The lists behind the dashboard's numbers: the same conditions as the statistic, as filters of the list. */
 const list = (path: string, filters: Record<string, string | readonly string[]>): string => {
   const query = new URLSearchParams();
@@ -18,8 +20,7 @@ export function daysOf(month: string): { first: string; last: string } {
 }
 
 /** Delivered lines, all of them or those that kept or missed their promised day. */
-export const deliveredHref = (asOf: string, which: 'all' | 'kept' | 'slipped'): string =>
-  list(LINES, { deliveredOnTo: asOf, ...(which === 'kept' && { slipDaysTo: '0' }), ...(which === 'slipped' && { slipDaysFrom: '1' }) });
+export const deliveredHref = (asOf: string, which: 'all' | 'kept' | 'slipped'): string => list(LINES, deliveredFilters(asOf, which));
 
 /** Delivered lines promised for a month. */
 export function monthHref(month: string, asOf: string): string {
@@ -28,14 +29,13 @@ export function monthHref(month: string, asOf: string): string {
 }
 
 /** Lines that are late today, the worst first. */
-export const lateHref = (asOf: string): string => list(LINES, { lateOnTo: asOf, orderBy: 'slipDays-desc' });
+export const lateHref = (asOf: string): string => list(LINES, { ...lateFilters(asOf), orderBy: 'slipDays-desc' });
 
 /** The lines of the PO that a label like `PO-2608-0022 / 1` names. */
 export const lineHref = (label: string): string => list(LINES, { search: 'po.poNo', keyword: label.split(' / ', 1)[0] ?? label });
 
 /** POs that are asked for or promised. */
-export const openPosHref = (): string => list('/admin/pos', { status: ['requested', 'confirmed'] });
+export const openPosHref = (): string => list('/admin/pos', { status: OPEN_ORDER });
 
 /** Releases of either type that are due and not yet out. */
-export const dueReleasesHref = (asOf: string): string =>
-  list('/admin/release-groups', { status: ['requested', 'confirmed', 'picking'], plannedDateTo: asOf });
+export const dueReleasesHref = (asOf: string): string => list('/admin/release-groups', { status: OPEN_RELEASE, plannedDateTo: asOf });

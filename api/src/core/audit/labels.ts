@@ -1,3 +1,4 @@
+import { chunked } from '../chunked.ts';
 import type { EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
@@ -58,8 +59,7 @@ async function lookUp(em: SqlEntityManager, far: readonly Far[]): Promise<Map<st
     const ids = [...new Set(group.map(({ id }) => id))];
     const titles: [number, unknown][] = [];
     const [first] = group;
-    for (let start = 0; first && start < ids.length; start += MAX_IN)
-      titles.push(...(await look(em, em.getMetadata(), first, ids.slice(start, start + MAX_IN))));
+    if (first) for (const part of chunked(ids, MAX_IN)) titles.push(...(await look(em, em.getMetadata(), first, part)));
     found.set(key, new Map(titles));
   }
   return found;

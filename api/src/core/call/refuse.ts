@@ -25,6 +25,12 @@ export function firstIssue(issues: readonly ApiIssue[]): string {
   return issue.path.length === 0 ? issue.message : `${issue.message} (${issue.path.join('/')})`;
 }
 
+/** The row that was looked for; 404 `not_found` where there is none or the caller does not see it. */
+export function found<T>(row: T | null | undefined | false, entity: string, id: number | string): T {
+  if (row === null || row === undefined || row === false) throw refuse.notFound(entity, id);
+  return row;
+}
+
 /** Every way to refuse a call. */
 export const refuse = {
   /** 400 `validation`. */

@@ -1,8 +1,8 @@
-import { type Cell, type CellColumn, type CellStyle, type Resource, toCell } from '@moru/contract';
+import { chunked } from '../chunked.ts';
+import { type Cell, type CellColumn, type CellStyle, type Resource, toCell, valueAt } from '@moru/contract';
 import type { Ctx } from '../call/ctx.ts';
 import { keyParts, RefTexts } from './ref-texts.ts';
 import { rowReader } from './rows-by-id.ts';
-import { valueAt } from './value-at.ts';
 
 type Row = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ const pathsOf = (columns: readonly CellColumn[]) => columns.flatMap(({ key, show
 
 function cellOf(row: Row, { key, meta, shows }: CellColumn, texts: RefTexts, style: CellStyle): Cell {
   const value = valueAt(row, key);
-  if (value === null) return null;
+  if (value === null || value === undefined) return null;
   if (meta.kind === 'ref') return toCell(meta, keyParts(row, shows) ?? Number(value), style);
   if (meta.kind === 'refs') return toCell(meta, texts.of(key, value as number[]), style);
   return toCell(meta, value, style);
@@ -36,8 +36,8 @@ function cellOf(row: Row, { key, meta, shows }: CellColumn, texts: RefTexts, sty
 export async function* cellChunks(ctx: Ctx, { resource, columns, ids, style, listed, chunk }: FilePlan): AsyncGenerator<Cell[][]> {
   const read = rowReader(ctx, resource, pathsOf(columns), chunk);
   const texts = new RefTexts(ctx, columns);
-  for (let from = 0; from < ids.length; from += chunk) {
-    const rows = (await read(ids.slice(from, from + chunk))).map(listed);
+  for (const part of chunked(ids, chunk)) {
+    const rows = (await read(part)).map(listed);
     await texts.learn(rows);
     yield rows.map((row) => columns.map((column) => cellOf(row, column, texts, style)));
   }

@@ -1,4 +1,5 @@
-import { type CellColumn, type RefCell, refPaths, type Resource } from '@moru/contract';
+import { chunked } from '../chunked.ts';
+import { type CellColumn, type RefCell, refPaths, type Resource, valueAt } from '@moru/contract';
 import { sql } from 'kysely';
 import { readingEm, type Ctx } from '../call/ctx.ts';
 import { isUnique, metaOf } from '../orm/metadata.ts';
@@ -6,7 +7,6 @@ import { entityName } from '../orm/naming.ts';
 import { entryOf } from '../registry/registry.ts';
 import { scopedSelect } from '../scope/scoped-select.ts';
 import { type ReadRows, rowReader } from './rows-by-id.ts';
-import { valueAt } from './value-at.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -54,8 +54,8 @@ class Names {
     const paths = refPaths(resource);
     this.#shared ??= await sharedNames(this.#ctx, resource, paths);
     this.#read ??= rowReader(this.#ctx, resource, paths, LOOKED_UP);
-    for (let from = 0; from < unknown.length; from += LOOKED_UP)
-      for (const row of await this.#read(unknown.slice(from, from + LOOKED_UP))) {
+    for (const part of chunked(unknown, LOOKED_UP))
+      for (const row of await this.#read(part)) {
         const parts = keyParts(row, paths);
         if (parts && !this.#shared.has(parts[0] ?? '')) this.#known.set(Number(row['id']), parts);
       }

@@ -1,8 +1,7 @@
-import { MAX_FOUND, type Found, type FoundRow } from '@moru/contract';
+import { type Found, type FoundRow, kindAt, MAX_FOUND } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
 import { converter } from '../orm/engine.ts';
-import { kindAt } from '../query/row-plan.ts';
 import { byKey, byWords } from './candidates.ts';
 import { hitOf } from './hit.ts';
 import { scopedSelect } from '../scope/scoped-select.ts';

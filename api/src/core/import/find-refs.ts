@@ -1,8 +1,7 @@
-import { visiblePaths, type RefCell, type Resource } from '@moru/contract';
+import { type RefCell, type Resource, valueAt, visiblePaths } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
-import { valueAt } from '../export/value-at.ts';
 import { entityName } from '../orm/naming.ts';
 import { readRows } from '../scope/scoped-rows.ts';
 import { nearestOf, sameText } from './nearest.ts';

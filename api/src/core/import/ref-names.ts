@@ -1,8 +1,7 @@
-import { refPaths, type CellColumn, type RefCell, type RefTarget, type Resource } from '@moru/contract';
+import { type CellColumn, type RefCell, refPaths, type RefTarget, type Resource, valueAt } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
-import { valueAt } from '../export/value-at.ts';
 import { entityName } from '../orm/naming.ts';
 import { entryOf } from '../registry/registry.ts';
 import { readRows } from '../scope/scoped-rows.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { signedQty } from '@moru/contract';
+import { addDays, signedQty } from '@moru/contract';
 import fc from 'fast-check';
 import { ClosedMonth, Tank, TANK_RULES, tankLedger, TankMove } from '../../testing/tank-ledger.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addDays, today } from '../clock.ts';
+import { today } from '../clock.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { Refusal } from '../call/refuse.ts';
 import { transact } from '../orm/transact.ts';

@@ -1,14 +1,13 @@
-import type { Fields } from '@moru/contract';
+import { addDays, type Fields, kindAt } from '@moru/contract';
 import { jamoPattern, keywordForm, otherLayout, type KeywordForm } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, startOfDay } from '../clock.ts';
+import { startOfDay } from '../clock.ts';
 import type { Engine } from '../orm/engine.ts';
 import { columnOf, propertyOf } from '../orm/metadata.ts';
 import type { ComputedFilter } from '../registry/computed.ts';
 import type { Joins } from '../query/joins.ts';
 import { ESCAPE, holdsHangul, likePattern } from './keyword.ts';
 import { entryOf } from '../registry/registry.ts';
-import { kindAt } from '../query/row-plan.ts';
 import { slot, type SlotValues } from '../query/slot.ts';
 
 type Params = Readonly<Record<string, unknown>>;

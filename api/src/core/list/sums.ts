@@ -1,4 +1,4 @@
-import { visiblePaths, type Resource } from '@moru/contract';
+import { type Resource, roundTo, visiblePaths } from '@moru/contract';
 import { sql } from 'kysely';
 import { readingEm, type Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
@@ -28,7 +28,7 @@ export async function sumsOf(ctx: Ctx, resource: Resource, params: Params): Prom
   const reads = [...sums.reads, ...(sums.isLimited ? ['*'] : [])];
   const key = `sums ${resource.name} ${scopeIdentity(entityName(resource.name), ctx.user)} ${paths.join()} ${JSON.stringify(filters)}`;
   // SQLite adds decimals as binary fractions.
-  const rounded = (path: string, value: unknown) => Number(Number(value ?? 0).toFixed(resource.fields[path]?.meta.scale ?? 0));
+  const rounded = (path: string, value: unknown) => roundTo(Number(value ?? 0), resource.fields[path]?.meta.scale ?? 0);
   return totalsOf(readingEm(ctx)).get(key, reads, async () => {
     const [found = {}]: Record<string, unknown>[] = await sums.rows(filters);
     return Object.fromEntries(paths.map((path, index) => [path, rounded(path, found[`s${index}`])]));

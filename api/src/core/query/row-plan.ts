@@ -1,23 +1,7 @@
-import { fieldAt, type FieldKind, type Fields } from '@moru/contract';
+import { kindAt, type Fields } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { converter, type Convert } from '../orm/engine.ts';
 import type { Joins } from './joins.ts';
-
-const BASE_KINDS: Readonly<Record<string, FieldKind>> = {
-  id: 'int',
-  version: 'int',
-  createdAt: 'instant',
-  updatedAt: 'instant',
-  createdBy: 'ref',
-  updatedBy: 'ref',
-};
-
-/** Kind of the value at the end of a path. Throws for a path no field has. */
-export function kindAt(fields: Fields, path: string): FieldKind {
-  const kind = fieldAt(fields, path)?.meta.kind ?? BASE_KINDS[path.split('.').at(-1) ?? ''];
-  if (!kind) throw new Error(`no field '${path}'`);
-  return kind;
-}
 
 type Raw = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Resource, Row, Save, SubsetOf } from '@moru/contract';
 import { settingsOf } from '../config/settings.ts';
 import type { Ctx } from '../call/ctx.ts';
-import { refuse } from '../call/refuse.ts';
+import { found, refuse } from '../call/refuse.ts';
 import { findMany, type Page } from '../list/find-many.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { sumsOf } from '../list/sums.ts';
@@ -78,8 +78,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     const params = this.resource.params.parse({ id, num: 1 });
     const { rows } = await findMany(ctx, this.resource, subset, params);
     const [row] = rows;
-    if (!row) throw refuse.notFound(this.name, id);
-    return row as Row<R, S>;
+    return found(row, this.name, id) as Row<R, S>;
   }
 
   /** A page of rows; `params` as the contract's schema leaves them. */
@@ -136,8 +135,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   async rowFor({ id, version }: OnRow, ctx: Ctx, { lock = false }: { lock?: boolean } = {}): Promise<E> {
     const seen = await visibleIds(ctx, this.name, [id]);
     const options = lock ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } : {};
-    const row = seen.has(id) ? await ctx.em.findOne(this.entity as EntityClass<BaseEntity>, { id }, options) : null;
-    if (!row) throw refuse.notFound(this.name, id);
+    const row = found(seen.has(id) && (await ctx.em.findOne(this.entity as EntityClass<BaseEntity>, { id }, options)), this.name, id);
     await checkVersion(ctx, this.resource.name, row, version, []);
     return row as unknown as E;
   }

@@ -1,7 +1,7 @@
 import { ruleText, type ApiIssue } from '@moru/contract';
 import { Alog } from '../audit/alog.entity.ts';
 import type { Ctx } from '../call/ctx.ts';
-import { refuse } from '../call/refuse.ts';
+import { found, refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { giveBack, type Services } from './give-back.ts';
 import { changedSince, laterEntries, rowKey, saverOf, storedRows, whyNot, type Target } from './revertible.ts';
@@ -43,8 +43,7 @@ export async function revertEntry(
   ctx: Ctx,
   services: Services,
 ) {
-  const entry = await ctx.em.findOne(Alog, { id });
-  if (!entry) throw refuse.notFound('Alog', id);
+  const entry = found(await ctx.em.findOne(Alog, { id }), 'Alog', id);
   const target = targetOf(entry, fields);
   const row = (await storedRows(ctx, [target])).get(rowKey(target));
   if (!row) throw refuseGone();

@@ -53,10 +53,13 @@ const MAX_IN = 500;
 
 const byEntity = (rows: readonly RowOf[]) =>
   [...Map.groupBy(rows, ({ entity }) => entity)].flatMap(([entity, own]) =>
-    chunked(
-      own.map(({ id }) => id),
-      MAX_IN,
-    ).map((ids) => ({ entity, ids })),
+    Array.from(
+      chunked(
+        own.map(({ id }) => id),
+        MAX_IN,
+      ),
+      (ids) => ({ entity, ids }),
+    ),
   );
 
 /** The stored rows of targets by `rowKey`; those that are gone are left out. */

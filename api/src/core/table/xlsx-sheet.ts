@@ -1,4 +1,4 @@
-import { type Cell, type CellFormat, typedText } from '@moru/contract';
+import { type Cell, type CellFormat, DAY_MS, typedText } from '@moru/contract';
 import { STYLE, type Style } from './xlsx-styles.ts';
 
 /** A column of a sheet. */
@@ -12,7 +12,6 @@ export interface SheetColumn {
 
 /** Most characters of one cell. */
 const MAX_TEXT = 32_767;
-const DAY_MS = 86_400_000;
 /** Days are counted from here; the days before 1 March 1900 are counted wrong by a spreadsheet and stand as text. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@moru/contract';
 import iconv from 'iconv-lite';
 
 /** What a made file holds, counted while it was made. */
@@ -47,7 +48,6 @@ const THINGS = [
   'Pouch',
 ];
 const FACTORIES = ['Aurora Unit III, India', '안산 1공장', 'Weifa A.S., P.O. Box 9113 Grønland, Oslo', 'Cipla, Goa, India'];
-const DAY_MS = 86_400_000;
 
 /** Mulberry32: the same numbers on every machine. */
 function random(seed: number): (below: number) => number {

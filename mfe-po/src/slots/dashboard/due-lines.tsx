@@ -1,18 +1,17 @@
-import { poProduct } from '@moru/contract';
-import { addDays, DashboardCard, date, encodeQuery, num, resourceQueries, slip, Status, today, useQuery, useT } from '@moru/ui/core';
+import { addDays, AWAITED_LINE, isPromiseKept, poProduct } from '@moru/contract';
+import { DashboardCard, date, encodeQuery, num, resourceQueries, slip, Status, today, useQuery, useT } from '@moru/ui/core';
 
 export const slot = { title: { ko: '7일 안에 약속한 품목', en: 'Promised within 7 days' }, roles: ['supervisor', 'client'], order: 10 };
 
 const DAYS = 7;
 const ROWS = 4;
-const ON_THE_WAY = ['pending', 'in_production', 'produced', 'inspecting', 'on_hold_qc', 'ready', 'releasing', 'released', 'shipping'];
 
 /** Lines of confirmed orders that are promised for today or the six days after it and have not arrived. */
 export function Slot() {
   const { lang, t } = useT();
   const filters = {
     poStatus: ['confirmed'],
-    status: ON_THE_WAY,
+    status: AWAITED_LINE,
     promisedDateFrom: today(),
     promisedDateTo: addDays(today(), DAYS - 1),
     orderBy: 'promisedDate-asc',
@@ -28,7 +27,7 @@ export function Slot() {
         key: id,
         to: `/admin/pos/form?id=${poId}`,
         name: `${po.poNo} / ${lineNo}`,
-        fact: slipDays && slipDays > 0 ? <Status tone="bad">{t(slip(slipDays))}</Status> : date(promisedDate).slice(5),
+        fact: slipDays !== null && !isPromiseKept(slipDays) ? <Status tone="bad">{t(slip(slipDays))}</Status> : date(promisedDate).slice(5),
         detail: `${lang === 'en' ? (product.nameEn ?? product.name) : product.name} · ${num(orderQty)} EA`,
       })}
     />

@@ -1,8 +1,8 @@
-import { choiceLabel, releaseGroup } from '@moru/contract';
-import { addDays, ChoiceStatus, DashboardCard, date, encodeQuery, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
+import { addDays, choiceLabel, OPEN_RELEASE, releaseGroup } from '@moru/contract';
+import { ChoiceStatus, DashboardCard, date, encodeQuery, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
 
 export const slot = {
-  title: { ko: '7일 안에 나갈 납품 출고', en: 'Deliveries due within 7 days' },
+  title: { ko: '7일 안에 나갈 출고', en: 'Releases due within 7 days' },
   roles: ['supervisor', 'client'],
   order: 30,
 };
@@ -10,12 +10,11 @@ export const slot = {
 const DAYS = 7;
 const ROWS = 4;
 
-/** Deliveries planned for today or the six days after it, or for a day that has passed, and not out yet. */
+/** Releases planned for today or the six days after it, or for a day that has passed, and not out yet. */
 export function Slot() {
   const { t } = useT();
   const filters = {
-    type: 'delivery',
-    status: ['requested', 'confirmed', 'picking', 'on_hold'],
+    status: OPEN_RELEASE,
     plannedDateTo: addDays(today(), DAYS - 1),
     orderBy: 'plannedDate-asc',
   };

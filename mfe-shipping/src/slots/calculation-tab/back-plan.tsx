@@ -1,4 +1,5 @@
-import { Card, CardGrid, daysBetween, Metric, num, today, useT } from '@moru/ui/core';
+import { daysBetween } from '@moru/contract';
+import { Card, CardGrid, Metric, num, today, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { Calculator, FormulaTrail } from '@moru/ui/extra';
 import { byCalendar, milestonesOf } from '../../back-plan/milestones.ts';

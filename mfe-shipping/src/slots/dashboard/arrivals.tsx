@@ -1,5 +1,5 @@
-import { shipping } from '@moru/contract';
-import { addDays, ChoiceStatus, DashboardCard, date, encodeQuery, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
+import { addDays, EXPECTED_SHIPMENT, shipping } from '@moru/contract';
+import { ChoiceStatus, DashboardCard, date, encodeQuery, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
 
 export const slot = { title: { ko: '14일 안에 도착할 선적', en: 'Arriving within 14 days' }, roles: ['supervisor', 'client'], order: 20 };
 
@@ -10,7 +10,7 @@ const ROWS = 4;
 export function Slot() {
   const { lang } = useT();
   const filters = {
-    status: ['planned', 'booked', 'departed'],
+    status: EXPECTED_SHIPMENT,
     etaCurrentFrom: today(),
     etaCurrentTo: addDays(today(), DAYS - 1),
     orderBy: 'etaCurrent-asc',

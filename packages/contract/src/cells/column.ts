@@ -1,5 +1,5 @@
 import { type Field, type FieldMeta, type Fields } from '../core/field.ts';
-import { fieldAt } from '../core/params.ts';
+import { fieldAt } from '../core/field-at.ts';
 import type { Resource } from '../core/resource.ts';
 import type { Role } from '../core/roles.ts';
 import { visiblePaths } from '../core/schemas.ts';

@@ -1,3 +1,5 @@
+import { DAY_MS, isoDate } from '../core/days.ts';
+import { MONEY_SCALE, roundTo } from '../core/decimal.ts';
 import type { Field, FieldKind, FieldMeta, Fields } from '../core/field.ts';
 import { isStorable } from '../core/field.ts';
 import { unitText } from '../core/text.ts';
@@ -34,17 +36,16 @@ function readNumber(cell: string, { meta }: Given): CellRead {
   const number = parseNumber(used ? signed.slice(0, -used.length) : signed);
   if (number === null) return { fault: 'not_a_number' };
   if (meta.kind === 'int') return Number.isSafeInteger(number) ? { value: number } : { fault: 'not_whole' };
-  const rounded = Number(number.toFixed(meta.scale ?? 2));
+  const rounded = roundTo(number, meta.scale ?? MONEY_SCALE);
   return { value: Math.abs(rounded - number) < NOISE ? rounded : number };
 }
 
 /** Days of a spreadsheet are counted from here; five digits name the years 1927 to 2173. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const SERIAL = /^\d{5}(?:\.0+)?$/;
-const DAY_MS = 86_400_000;
 
 function readDate(cell: string): CellRead {
-  if (SERIAL.test(cell)) return { value: new Date(DAY_ZERO + Math.trunc(Number(cell)) * DAY_MS).toISOString().slice(0, 10) };
+  if (SERIAL.test(cell)) return { value: isoDate(DAY_ZERO + Math.trunc(Number(cell)) * DAY_MS) };
   return orFault(parseDate(cell, CLEAR_DATE_FORMATS), isAmbiguousDate(cell) ? 'ambiguous_date' : 'not_a_date');
 }
 

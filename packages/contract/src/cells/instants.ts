@@ -1,3 +1,5 @@
+import { DAY_MS } from '../core/days.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -20,8 +22,7 @@ export function instantOf(local: string, zone: string): string | null {
   if (Number.isNaN(wanted)) return null;
   const shown = (at: number) => Date.parse(`${localTime(new Date(at).toISOString(), zone).replace(' ', 'T')}Z`);
   // Its offset a day before and a day behind: one of them holds, whatever happened to the clocks in between.
-  const day = 86_400_000;
-  const tries = [wanted - day, wanted + day].map((near) => wanted - (shown(near) - near));
+  const tries = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - (shown(near) - near));
   const found = tries.toSorted((a, b) => a - b).find((at) => shown(at) === wanted);
   return found === undefined ? null : new Date(found).toISOString();
 }

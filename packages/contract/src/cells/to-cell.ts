@@ -1,3 +1,4 @@
+import { roundTo } from '../core/decimal.ts';
 import type { Field, FieldKind, FieldMeta, Fields } from '../core/field.ts';
 import { localTime } from './instants.ts';
 import { joinPieces, type Piece } from './pieces.ts';
@@ -33,7 +34,7 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 export const fileText = (value: string): string => value.replace(/\r\n?/g, '\n').replace(CONTROL, '');
 
 /** A number without the noise of binary fractions beyond its `scale`. */
-const plainNumber = (value: number, scale: number | undefined): number => (scale === undefined ? value : Number(value.toFixed(scale)));
+const plainNumber = (value: number, scale: number | undefined): number => (scale === undefined ? value : roundTo(value, scale));
 
 /** An id as a cell shows it where a reference has no name to show. */
 export const idText = (id: number): string => `#${id}`;

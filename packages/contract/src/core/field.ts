@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasScale } from './decimal.ts';
 import type { Role } from './roles.ts';
 import { dateOnly } from './sql-date.ts';
 import type { Text } from './text.ts';
@@ -214,7 +215,7 @@ export const decimalField = <const O extends NumberOptions & { scale?: number }>
     .number()
     .min(options.min ?? 0)
     .max(options.max ?? 999_999_999_999)
-    .refine((value) => Math.abs(value - Number(value.toFixed(scale))) < 1e-9, `소수점 아래 ${scale}자리까지 (at most ${scale} decimals)`);
+    .refine((value) => hasScale(value, scale), `소수점 아래 ${scale}자리까지 (at most ${scale} decimals)`);
   return make('decimal', label, schema, options, { scale });
 };
 

@@ -5,6 +5,9 @@ installErrorMap();
 
 export * from './api-error.ts';
 export * from './children.ts';
+export * from './days.ts';
+export * from './decimal.ts';
+export * from './field-at.ts';
 export * from './field.ts';
 export * from './params.ts';
 export type * from './paths.ts';

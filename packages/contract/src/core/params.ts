@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Field, FieldKind, Fields } from './field.ts';
+import type { Fields } from './field.ts';
+import { fieldAt, kindAt } from './field-at.ts';
 import { dateOnly } from './sql-date.ts';
 
 /** Rows per page: default and largest (api page §1). */
@@ -28,28 +29,8 @@ export const idList = oneOrMany(digits.refine((value) => value > 0 && value <= 2
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
 
-/** The field a dotted path ends at; undefined for `id`. Throws for a path no field has. */
-export function fieldAt(fields: Fields, path: string): Field | undefined {
-  const dot = path.indexOf('.');
-  if (dot < 0) return fields[path];
-  const target = fields[`${path.slice(0, dot)}Id`]?.target;
-  if (!target) throw new Error(`no reference for '${path}'`);
-  return fieldAt(target.fields, path.slice(dot + 1));
-}
-
-const BASE_KINDS: Record<string, FieldKind> = {
-  id: 'int',
-  version: 'int',
-  createdAt: 'instant',
-  updatedAt: 'instant',
-  createdBy: 'ref',
-  updatedBy: 'ref',
-};
-
-function filterShape(name: string, path: string, field: Field | undefined): Record<string, z.ZodType> {
-  const kind = field?.meta.kind ?? BASE_KINDS[path];
-  if (!kind) throw new Error(`no field '${path}' to filter by`);
-  switch (kind) {
+function filterShape(name: string, fields: Fields, path: string): Record<string, z.ZodType> {
+  switch (kindAt(fields, path)) {
     case 'date':
     case 'instant':
       return { [`${name}From`]: dateOnly.optional(), [`${name}To`]: dateOnly.optional() };
@@ -60,7 +41,11 @@ function filterShape(name: string, path: string, field: Field | undefined): Reco
       return { [name]: flag.optional() };
     case 'choice':
     case 'choices':
-      return { [name]: oneOrMany(z.enum((field?.meta.choices ?? []).map(({ value }) => value) as [string, ...string[]])).optional() };
+      return {
+        [name]: oneOrMany(
+          z.enum((fieldAt(fields, path)?.meta.choices ?? []).map(({ value }) => value) as [string, ...string[]]),
+        ).optional(),
+      };
     case 'ref':
     case 'refs':
       return { [name]: idList.optional() };
@@ -80,7 +65,7 @@ const enumOf = (values: readonly string[]) => z.enum(values as [string, ...strin
 
 /** Schema of `findMany`'s `params` (api page §1): paging, search, order, mode and the resource's own filters; unknown keys are refused. */
 export function paramsSchema({ fields, search, orderBy, filters }: ParamsSpec): z.ZodObject {
-  const own = Object.entries(filters).map(([name, path]) => filterShape(name, path, fieldAt(fields, path)));
+  const own = Object.entries(filters).map(([name, path]) => filterShape(name, fields, path));
   const orders = orderBy.flatMap((path) => [`${path}-asc`, `${path}-desc`]);
   return z.strictObject({
     num: digits.pipe(z.int().min(1).max(NUM.max)).default(NUM.default),

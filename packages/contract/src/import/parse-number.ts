@@ -17,10 +17,3 @@ export function parseNumber(value: string, decimal: DecimalSign = '.'): number |
 
 /** Whether somebody meant a number or a date: it begins with a digit, a sign or a currency. Words don't. */
 export const looksNumeric = (value: string): boolean => /^[\s(]*[+-]?[₩$€£¥]?\s*[.,]?\d/.test(value.normalize('NFKC'));
-
-/** `value` with `scale` decimals, halves away from zero, as people round money. */
-export function roundTo(value: number, scale: number): number {
-  const shifted = Number(`${Math.abs(value)}e${scale}`);
-  // Exponents can't be appended twice ("1e-7e2"); such numbers are zero at any scale used here.
-  return Number.isNaN(shifted) ? 0 : Math.sign(value) * Number(`${Math.round(shifted)}e-${scale}`);
-}

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countryCode, countryNames } from './countries.ts';
 import { CLEAR_DATE_FORMATS, guessDateFormats, isAmbiguousDate, isDateFormat, parseDate } from './parse-date.ts';
-import { looksNumeric, parseNumber, roundTo } from './parse-number.ts';
+import { looksNumeric, parseNumber } from './parse-number.ts';
 import { deriveProductCode, deriveShortCode } from './product-code.ts';
 import { parseCurrency, parseIncoterm, parseMode } from './vocabulary.ts';
 
@@ -108,12 +108,6 @@ test('with a decimal comma the point separates thousands', () => {
 test('what begins like a number was meant as one; a word was not', () => {
   expect(['12o0', '$x', '₩1', '-3a', '(5'].map(looksNumeric)).toEqual([true, false, true, true, true]);
   expect(['See ASN-93', 'N/A', 'Date Not Captured', '미정'].some(looksNumeric)).toBe(false);
-});
-
-test('halves are rounded away from zero', () => {
-  expect([roundTo(1.005, 2), roundTo(-1.005, 2), roundTo(0.1 + 0.2, 2), roundTo(1e-9, 2), roundTo(123456789.125, 2)]).toEqual([
-    1.01, -1.01, 0.3, 0, 123456789.13,
-  ]);
 });
 
 test.each([

@@ -3,7 +3,8 @@ import { type ImportField, importField } from './fields.ts';
 import type { CellIssueCode } from './issues.ts';
 import type { ColumnRule } from './mapping.ts';
 import { CLEAR_DATE_FORMATS, isAmbiguousDate, parseDate } from './parse-date.ts';
-import { looksNumeric, parseNumber, roundTo } from './parse-number.ts';
+import { roundTo } from '../core/decimal.ts';
+import { looksNumeric, parseNumber } from './parse-number.ts';
 import { parseCurrency, parseIncoterm, parseMode } from './vocabulary.ts';
 
 /** A value, or why there is none. `isInexact`: rounding changed it, so the text is worth keeping. */

@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from '@moru/contract';
 import { expect, test } from '@jest/globals';
-import { addDays, date, daysBetween, instant, money, num, percent, slip } from './format.ts';
+import { date, instant, money, num, percent, slip } from './format.ts';
 
 test('numbers have thousands separators and no more decimals than asked for', () => {
   expect([num(189265090), num(-1234.567, 2), num(5, 2), num(0), num(null)]).toEqual(['189,265,090', '-1,234.57', '5', '0', '–']);

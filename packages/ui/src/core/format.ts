@@ -4,7 +4,6 @@ import { setting } from './settings.ts';
 /** Shown for a value that is not there. */
 export const NONE = '–';
 
-const DAY_MS = 86_400_000;
 const numbers = new Map<number, Intl.NumberFormat>();
 
 const formatter = (scale: number): Intl.NumberFormat => {
@@ -56,14 +55,6 @@ export function instant(value: string | null | undefined): string {
 
 /** Today's business date, `YYYY-MM-DD`. */
 export const today = (): string => clock().day.format(new Date());
-
-const utc = (value: string): number => Date.parse(`${value.slice(0, 10)}T00:00:00Z`);
-
-/** A business date moved by whole days. */
-export const addDays = (value: string, days: number): string => new Date(utc(value) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 /** A slip in days as lists show it: `+6 d`, `−1 d`, nothing for 0. */
 export function slip(days: number): Text {

@@ -4,7 +4,7 @@ export { encodeQuery } from './api/encode.ts';
 export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from './api/http.ts';
 export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
-export { allEntities, entityByName, resourceByName, titleOf, valueAt, type AnyResource } from './api/resource.ts';
+export { allEntities, entityByName, resourceByName, titleOf, type AnyResource } from './api/resource.ts';
 export { useTotal, type KnownTotal } from './api/use-total.ts';
 export {
   keepPreviousData,
@@ -35,7 +35,7 @@ export { Value } from './chrome/value.tsx';
 export { isDirty, markDirty, onDirtyChange, useDirty } from './dirty.ts';
 export { Feedback } from './feedback/feedback.tsx';
 export { askReason, confirm, notify, showError } from './feedback/services.ts';
-export { addDays, date, daysBetween, instant, money, NONE, num, percent, slip, today } from './format.ts';
+export { date, instant, money, NONE, num, percent, slip, today } from './format.ts';
 export { fill, say, type Area, type Lang, type Locale, type Vars } from './i18n/locale.ts';
 export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';
 export { askPreferences, setPreference, takePreferences, usePreference, usePreferencesReady } from './preferences.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { visiblePaths, type FieldMeta, type Role, type Text } from '@moru/contract';
-import { resourceByName, titleOf, valueAt, type AnyResource } from '../core/api/resource.ts';
+import { type FieldMeta, type Role, type Text, valueAt, visiblePaths } from '@moru/contract';
+import { resourceByName, titleOf, type AnyResource } from '../core/api/resource.ts';
 import { Value } from '../core/chrome/value.tsx';
 import { metaAt } from './filters.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ListParams } from '@moru/contract';
+import { type ListParams, valueAt } from '@moru/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callsOf } from '../core/api/calls.ts';
-import { titleOf, valueAt, type AnyResource } from '../core/api/resource.ts';
+import { titleOf, type AnyResource } from '../core/api/resource.ts';
 
 /** A row as a select shows it. */
 export interface EntityOption {

@@ -1,5 +1,5 @@
-import type { Text } from '@moru/contract';
-import { addDays, today } from '../core/format.ts';
+import { addDays, type Text } from '@moru/contract';
+import { today } from '../core/format.ts';
 import { setting } from '../core/settings.ts';
 import { monthStart, weekEdge, type Range } from '../date/days.ts';
 

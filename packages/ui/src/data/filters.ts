@@ -1,4 +1,14 @@
-import { dateOnly, fieldAt, type Choice, type Field, type FieldKind, type FieldMeta, visiblePaths, type Role } from '@moru/contract';
+import {
+  BASE_KINDS,
+  dateOnly,
+  fieldAt,
+  type Choice,
+  type Field,
+  type FieldKind,
+  type FieldMeta,
+  visiblePaths,
+  type Role,
+} from '@moru/contract';
 import { allEntities, resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { rightsOf } from '../core/session.ts';
 import { isMoving } from './filter-days.ts';
@@ -23,8 +33,6 @@ const LABELS = {
   createdBy: { ko: '등록자', en: 'Created by' },
   updatedBy: { ko: '수정자', en: 'Changed by' },
 } as const;
-
-const BASE_KINDS = { id: 'int', version: 'int', createdAt: 'instant', updatedAt: 'instant', createdBy: 'ref', updatedBy: 'ref' } as const;
 
 const isBase = (path: string): path is keyof typeof LABELS => path in LABELS;
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import type { Text } from '@moru/contract';
+import { type Text, valueAt } from '@moru/contract';
 import { Link } from 'react-router-dom';
-import { valueAt } from '../core/api/resource.ts';
 import { Button, IconButton } from '../core/chrome/button.tsx';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';

@@ -1,4 +1,4 @@
-import { valueAt } from '../core/api/resource.ts';
+import { valueAt } from '@moru/contract';
 import type { AnyRow } from './columns.tsx';
 import type { OwnColumn } from './use-columns.ts';
 

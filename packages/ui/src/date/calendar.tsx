@@ -1,5 +1,6 @@
+import { addDays } from '@moru/contract';
 import type { KeyboardEvent } from 'react';
-import { addDays, today } from '../core/format.ts';
+import { today } from '../core/format.ts';
 import { useSetting } from '../core/settings.ts';
 import { moveMonths, weekEdge, weeksOf } from './days.ts';
 import { dayName, monthName, weekdays, type DateLocale } from './locale.ts';

@@ -1,10 +1,11 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, isoDate } from '@moru/contract';
+
 const WEEK = 7;
 const WEEKS_SHOWN = 6;
 
 /** First day of the month of `day`, moved by `months`. */
 export function monthStart(day: string, months = 0): string {
-  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);
+  return isoDate(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
 }
 
 /** `day` moved by whole months, held at the end of a shorter month. */
@@ -18,14 +19,14 @@ export function moveMonths(day: string, months: number): string {
 export function weekEdge(day: string, firstDay: number, end: boolean): string {
   const at = Date.parse(day);
   const lead = (new Date(at).getUTCDay() - firstDay + WEEK) % WEEK;
-  return new Date(at + ((end ? WEEK - 1 : 0) - lead) * DAY_MS).toISOString().slice(0, 10);
+  return isoDate(at + ((end ? WEEK - 1 : 0) - lead) * DAY_MS);
 }
 
 /** Days of the six weeks that show the month of `day`; weeks begin on `firstDay` (0 Sunday). */
 export function weeksOf(day: string, firstDay = 0): string[][] {
   const start = Date.parse(monthStart(day));
   const lead = (new Date(start).getUTCDay() - firstDay + WEEK) % WEEK;
-  const iso = (index: number) => new Date(start + (index - lead) * DAY_MS).toISOString().slice(0, 10);
+  const iso = (index: number) => isoDate(start + (index - lead) * DAY_MS);
   return Array.from({ length: WEEKS_SHOWN }, (_, week) => Array.from({ length: WEEK }, (_day, column) => iso(week * WEEK + column)));
 }
 
@@ -42,7 +43,7 @@ export function readDay(text: string, pattern: string): string | null {
   if (!parts) return null;
   const day = `${parts['y']}-${parts['m']}-${parts['d']}`;
   const at = Date.parse(`${day}T00:00:00Z`);
-  const real = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
+  const real = !Number.isNaN(at) && isoDate(at) === day;
   return real && day >= '1900-01-01' && day < '3000-01-01' ? day : null;
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@moru/contract';
+
 /** Locales of the date picker (specification §5). */
 export type DateLocale = 'en-US' | 'ko-KR';
 
@@ -10,7 +12,6 @@ export function dateLocale(locale: string): DateLocale {
 
 // 2023-01-01 was a Sunday.
 const SUNDAY = Date.UTC(2023, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** Short and long names of the seven days, from `firstDay`. */
 export function weekdays(locale: DateLocale, firstDay: number): { short: string; long: string }[] {

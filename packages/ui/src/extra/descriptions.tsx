@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fieldAt, visiblePaths, type Row, type SubsetOf, type Text } from '@moru/contract';
-import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import { fieldAt, type Row, type SubsetOf, type Text, valueAt, visiblePaths } from '@moru/contract';
+import { type AnyResource } from '../core/api/resource.ts';
 import { Value } from '../core/chrome/value.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';

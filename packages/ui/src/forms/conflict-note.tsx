@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Text } from '@moru/contract';
-import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import { type Text, valueAt } from '@moru/contract';
+import { type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
 import { instant } from '../core/format.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import type { ListParams, Text } from '@moru/contract';
+import { type ListParams, type Text, valueAt } from '@moru/contract';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
-import { valueAt } from '../core/api/resource.ts';
 import { useFormInside, useValue } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
 import { ClashAt } from './clash-at.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import type { Text } from '@moru/contract';
+import { type Text, valueAt } from '@moru/contract';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { titleOf, valueAt } from '../core/api/resource.ts';
+import { titleOf } from '../core/api/resource.ts';
 import { notify } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useKeys } from '../core/keys/use-keys.ts';

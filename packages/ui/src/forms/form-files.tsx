@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { fileAttached, type Text } from '@moru/contract';
+import { fileAttached, type Text, valueAt } from '@moru/contract';
 import { http } from '../core/api/http.ts';
-import { titleOf, valueAt, type AnyResource } from '../core/api/resource.ts';
+import { titleOf, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
 import { Skeleton } from '../core/chrome/states.tsx';

@@ -1,5 +1,5 @@
-import type { Text } from '@moru/contract';
-import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import { type Text, valueAt } from '@moru/contract';
+import { type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { alog, historyOf, NUM, type Text } from '@moru/contract';
+import { alog, historyOf, NUM, type Text, valueAt } from '@moru/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { resourceQueries } from '../core/api/queries.ts';
-import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import { type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
 import { countText } from '../core/chrome/row-count.tsx';

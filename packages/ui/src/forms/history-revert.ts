@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { alog, MASKED, type ApiIssue } from '@moru/contract';
+import { alog, type ApiIssue, MASKED, valueAt } from '@moru/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { isApiError } from '../core/api/api-error.ts';
 import { resourceQueries } from '../core/api/queries.ts';
-import { entityByName, valueAt } from '../core/api/resource.ts';
+import { entityByName } from '../core/api/resource.ts';
 import { notify, showError } from '../core/feedback/services.ts';
 import { useCan } from '../core/session.ts';
 import type { Choosing, Entry } from './history-changes.tsx';

@@ -1,6 +1,6 @@
-import type { Text } from '@moru/contract';
+import { type Text, valueAt } from '@moru/contract';
 import { useQuery } from '@tanstack/react-query';
-import { resourceByName, valueAt } from '../core/api/resource.ts';
+import { resourceByName } from '../core/api/resource.ts';
 import { instant, NONE } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';

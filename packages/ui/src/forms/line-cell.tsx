@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { useController } from 'react-hook-form';
-import type { Field, FieldMeta } from '@moru/contract';
-import { resourceByName, titleOf, valueAt } from '../core/api/resource.ts';
+import { type Field, type FieldMeta, valueAt } from '@moru/contract';
+import { resourceByName, titleOf } from '../core/api/resource.ts';
 import { Value } from '../core/chrome/value.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { ClashAt } from './clash-at.tsx';

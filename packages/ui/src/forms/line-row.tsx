@@ -1,8 +1,7 @@
 import { memo, type RefObject } from 'react';
-import type { Fields, Text } from '@moru/contract';
+import { type Fields, type Text, valueAt } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
-import { valueAt } from '../core/api/resource.ts';
 import type { Values } from './form-values.ts';
 import { LineCell } from './line-cell.tsx';
 import type { DrawnLine } from './line-columns.ts';

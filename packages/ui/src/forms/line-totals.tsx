@@ -1,4 +1,4 @@
-import type { Text } from '@moru/contract';
+import { addUp, type Text } from '@moru/contract';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import type { Values } from './form-values.ts';
@@ -8,9 +8,7 @@ const TOTAL: Text = { ko: '합계', en: 'Total' };
 
 /** Sum of a column over lines; what is not a number yet counts for nothing. */
 export function sumOf({ field = '' }: Pick<DrawnLine, 'field'>, lines: readonly Values[]): number {
-  // In whole millionths: sums of decimals would show their binary noise.
-  const MICRO = 1_000_000;
-  return lines.reduce((sum, line) => sum + Math.round((Number(line[field]) || 0) * MICRO), 0) / MICRO;
+  return addUp(lines.map((line) => Number(line[field]) || 0));
 }
 
 interface TotalsProps {

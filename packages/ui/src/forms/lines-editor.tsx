@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { unitText, type Fields, type Text } from '@moru/contract';
-import { valueAt } from '../core/api/resource.ts';
+import { type Fields, type Text, unitText, valueAt } from '@moru/contract';
 import { Button } from '../core/chrome/button.tsx';
 import { num } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';

@@ -1,5 +1,5 @@
-import { refPaths, type ListParams } from '@moru/contract';
-import { titleOf, valueAt, type AnyResource } from '../core/api/resource.ts';
+import { type ListParams, refPaths, valueAt } from '@moru/contract';
+import { titleOf, type AnyResource } from '../core/api/resource.ts';
 import { findOptions, type EntityOption } from '../data/entity-options.ts';
 
 const AT_ONCE = 4;

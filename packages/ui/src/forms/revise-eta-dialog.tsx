@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { ETA_REASONS, reviseEtaResult, type Text } from '@moru/contract';
+import { daysBetween, ETA_REASONS, reviseEtaResult, type Text } from '@moru/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isApiError, UNKNOWN_ERROR } from '../core/api/api-error.ts';
@@ -8,7 +8,7 @@ import { Button } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
 import { SelectInput } from '../core/chrome/inputs.tsx';
 import { notify } from '../core/feedback/services.ts';
-import { date, daysBetween, slip } from '../core/format.ts';
+import { date, slip } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { formPathOf } from '../core/page-at.ts';
 import { DatePicker } from '../date/date-picker.tsx';

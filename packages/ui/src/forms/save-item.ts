@@ -1,4 +1,5 @@
-import { valueAt, type AnyResource } from '../core/api/resource.ts';
+import { valueAt } from '@moru/contract';
+import { type AnyResource } from '../core/api/resource.ts';
 import { changedKeys, rowValues, type Values } from './form-values.ts';
 import { validate, type Issue } from './validate.ts';
 

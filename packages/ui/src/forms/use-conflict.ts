@@ -1,8 +1,8 @@
+import { valueAt } from '@moru/contract';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { resourceQueries } from '../core/api/queries.ts';
-import { valueAt } from '../core/api/resource.ts';
 import { merge, type Clash } from './conflict.ts';
 import { changedKeys, rowValues, type Values } from './form-values.ts';
 import type { ResourceFormOptions } from './use-resource-form.ts';

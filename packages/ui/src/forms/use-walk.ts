@@ -1,8 +1,8 @@
+import { valueAt } from '@moru/contract';
 import { useEffect, useReducer } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { callsOf } from '../core/api/calls.ts';
 import type { AnyResource } from '../core/api/resource.ts';
-import { valueAt } from '../core/api/resource.ts';
 import { focusAt } from './focus-at.ts';
 import { placeOf, rememberPlace, rememberRows, walkOf, type Place } from '../data/list-walk.ts';
 

@@ -1,12 +1,11 @@
-import { poProduct, type Row } from '@moru/contract';
-import { ChoiceStatus, Status, useT } from '@moru/ui/core';
-import { isLate } from './_late.ts';
+import { isLate, poProduct, type Row } from '@moru/contract';
+import { ChoiceStatus, Status, today, useT } from '@moru/ui/core';
 
 const LATE = { ko: '지연', en: 'Late' };
 
 /** What a line's status says on a list: late comes before where it is. */
 export function LineStatus({ line }: { line: Pick<Row<typeof poProduct, 'L'>, 'status' | 'lateOn'> }) {
   const { t } = useT();
-  if (isLate(line.lateOn)) return <Status tone="bad">{t(LATE)}</Status>;
+  if (isLate(line.lateOn, today())) return <Status tone="bad">{t(LATE)}</Status>;
   return <ChoiceStatus field={poProduct.fields.status} value={line.status} />;
 }

@@ -1,3 +1,4 @@
+import { isPromiseKept } from '@moru/contract';
 import { date, slip, useT } from '@moru/ui/core';
 import { shortDate } from './_short-date.ts';
 
@@ -20,7 +21,7 @@ export function Promised({ line }: PromisedProps) {
   return (
     <span className="po-promised">
       {date(promised)} →{' '}
-      <span className={slipDays && slipDays > 0 ? 'po-slipped' : undefined} title={date(reached)}>
+      <span className={slipDays !== null && !isPromiseKept(slipDays) ? 'po-slipped' : undefined} title={date(reached)}>
         {shortDate(reached, promised)}
       </span>
       {slipDays ? <small> {t(slip(slipDays))}</small> : null}

@@ -1,8 +1,8 @@
-import { poProduct, type Row } from '@moru/contract';
-import { Link, num, QuantityStrip, Swatch } from '@moru/ui/core';
+import { isLate, poProduct, type Row } from '@moru/contract';
+import { Link, num, QuantityStrip, Swatch, today } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
-import { isLate, lateOnly } from './_late.ts';
+import { lateOnly } from './_late.ts';
 import { LineStatus } from './_line-status.tsx';
 import { ProductName } from './_product-name.tsx';
 import { Promised } from './_promised.tsx';
@@ -58,7 +58,7 @@ export function Page() {
       rowHref={orderOf}
       onImport={useOrderImport()}
       chips={[lateOnly()]}
-      rowTone={(row) => (isLate(row.lateOn) ? 'bad' : undefined)}
+      rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
       mobile={(row) => <LineCard line={row} />}
       columns={[
         { path: 'po.poNo', also: ['lineNo'], title: { ko: 'PO / 행', en: 'PO / line' }, render: (row) => <PoLine line={row} /> },

@@ -1,5 +1,5 @@
-import { etaRevision } from '@moru/contract';
-import { ChoiceStatus, date, daysBetween, instant, resourceQueries, slip, useQuery, useT } from '@moru/ui/core';
+import { daysBetween, etaRevision } from '@moru/contract';
+import { ChoiceStatus, date, instant, resourceQueries, slip, useQuery, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 
 const TITLE = { ko: '지금까지의 변경', en: 'Revisions so far' };

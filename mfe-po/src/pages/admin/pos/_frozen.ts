@@ -1,4 +1,4 @@
-import type { Role } from '@moru/contract';
+import { isOrderOver, type Role } from '@moru/contract';
 
 interface Order {
   readonly status: string;
@@ -12,6 +12,6 @@ interface Viewer {
 
 /** Whether an order is only to be looked at: it is over, or a client did not make this draft. The server holds the same rule. */
 export function isFrozen(order: Order, viewer: Viewer): boolean {
-  if (order.status === 'closed' || order.status === 'cancelled') return true;
+  if (isOrderOver(order.status)) return true;
   return viewer.role === 'client' && !(order.status === 'draft' && order.createdBy === viewer.id);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { poProduct, type Row } from '@moru/contract';
+import { isLineOver, poProduct, type Row } from '@moru/contract';
 import { Button, useCan, useT } from '@moru/ui/core';
 import { ActionButton, ReviseEta } from '@moru/ui/forms';
 import { EtaHistory } from './_eta-history.tsx';
@@ -15,8 +15,6 @@ const TEXTS = {
   reopenAsk: { ko: '부족종결한 품목을 다시 엽니다. 사유를 적어 주세요.', en: 'Opens the short-closed line again. Give the reason.' },
 };
 
-const OVER = ['done', 'short_closed', 'cancelled'];
-
 /** What may be done with one line of a confirmed order. */
 export function LineActs({ line }: { line: Row<typeof poProduct, 'A'> }) {
   const { t } = useT();
@@ -24,7 +22,7 @@ export function LineActs({ line }: { line: Row<typeof poProduct, 'A'> }) {
   const [revising, setRevising] = useState(false);
   if (line.status === 'short_closed')
     return <ActionButton resource={poProduct} verb="reopen" row={line} small reason confirm={TEXTS.reopenAsk} label={TEXTS.reopen} />;
-  if (OVER.includes(line.status)) return null;
+  if (isLineOver(line.status)) return null;
   return (
     <span className="mo-acts">
       {can.act('reviseEta') && (

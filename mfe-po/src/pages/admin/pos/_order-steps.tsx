@@ -1,4 +1,4 @@
-import { po, type Row } from '@moru/contract';
+import { isOrderOver, po, type Row } from '@moru/contract';
 import { ActionButton } from '@moru/ui/forms';
 import { ConfirmButton } from './_confirm-button.tsx';
 
@@ -25,7 +25,7 @@ export function OrderSteps({ order }: { order: Order }) {
       {status === 'closed' && (
         <ActionButton resource={po} verb="reopen" row={order} reason confirm={TEXTS.reopenAsk} label={TEXTS.reopen} />
       )}
-      {status !== 'closed' && status !== 'cancelled' && (
+      {!isOrderOver(status) && (
         <ActionButton resource={po} verb="cancel" row={order} kind="danger" reason confirm={TEXTS.cancelAsk} label={TEXTS.cancel} />
       )}
     </>

@@ -1,8 +1,8 @@
-import { po, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, NONE, num, slip, Status, useT } from '@moru/ui/core';
+import { isLate, po, type Row } from '@moru/contract';
+import { ChoiceStatus, date, Link, NONE, num, slip, Status, today, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
-import { isLate, lateOnly } from '../po-products/_late.ts';
+import { lateOnly } from '../po-products/_late.ts';
 import '../po-products/_po-products.css';
 
 export const page = { title: { ko: '선적 현황', en: 'Shipping Status' }, roles: ['supervisor', 'client'] };
@@ -13,7 +13,7 @@ const TEXTS = { late: { ko: '지연', en: 'Late' } };
 
 function Shipped({ order }: { order: Order }) {
   const { t } = useT();
-  if (isLate(order.lateOn)) return <Status tone="bad">{[t(TEXTS.late), t(slip(order.slipDays ?? 0))].join(' ').trim()}</Status>;
+  if (isLate(order.lateOn, today())) return <Status tone="bad">{[t(TEXTS.late), t(slip(order.slipDays ?? 0))].join(' ').trim()}</Status>;
   return <ChoiceStatus field={po.fields.shippingStatus} value={order.shippingStatus} />;
 }
 
@@ -43,7 +43,7 @@ export function Page() {
       title={page.title}
       onImport={useOrderImport()}
       chips={[lateOnly()]}
-      rowTone={(row) => (isLate(row.lateOn) ? 'bad' : undefined)}
+      rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
       mobile={(row) => <OrderCard order={row} />}
       columns={[
         'poNo',

@@ -1,5 +1,5 @@
-import { releaseGroup } from '@moru/contract';
-import { addDays, today, useSearchParams } from '@moru/ui/core';
+import { addDays, releaseGroup } from '@moru/contract';
+import { today, useSearchParams } from '@moru/ui/core';
 import { ActionButton, Field, FormPage, Section, StatusSteps, useForm, useValue } from '@moru/ui/forms';
 import { Lines } from './_lines.tsx';
 import { releaseTypeOf, useReleaseTitle, type ReleaseType } from './_type.ts';

@@ -1,6 +1,5 @@
-import { poProduct, type Text } from '@moru/contract';
+import { addDays, poProduct, type Text } from '@moru/contract';
 import {
-  addDays,
   Button,
   Card,
   EmptyState,

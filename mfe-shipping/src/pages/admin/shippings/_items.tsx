@@ -1,5 +1,5 @@
-import { poProduct, type ListParams } from '@moru/contract';
-import { num, resourceQueries, useQuery, valueAt } from '@moru/ui/core';
+import { AWAITED_LINE, type ListParams, poProduct, valueAt } from '@moru/contract';
+import { num, resourceQueries, useQuery } from '@moru/ui/core';
 import { LinesEditor, type LineColumn } from '@moru/ui/forms';
 
 const TEXTS = {
@@ -9,7 +9,7 @@ const TEXTS = {
 
 /** Lines that wait for a shipment. */
 const LOADABLE: ListParams = {
-  status: ['pending', 'in_production', 'produced', 'inspecting', 'on_hold_qc', 'ready', 'releasing', 'released', 'shipping'],
+  status: AWAITED_LINE,
   orderBy: 'createdAt-desc',
 };
 

@@ -1,18 +1,5 @@
-import { etaRevision, shipping, type Row } from '@moru/contract';
-import {
-  Card,
-  date,
-  daysBetween,
-  EmptyState,
-  instant,
-  resourceQueries,
-  Skeleton,
-  slip,
-  Status,
-  useQuery,
-  useT,
-  Value,
-} from '@moru/ui/core';
+import { daysBetween, etaRevision, type Row, shipping } from '@moru/contract';
+import { Card, date, EmptyState, instant, resourceQueries, Skeleton, slip, Status, useQuery, useT, Value } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 
 const TEXTS = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { shipping, type Row } from '@moru/contract';
+import { isBeforeDeparture, isExpected, type Row, shipping } from '@moru/contract';
 import { Button, useCan, useT } from '@moru/ui/core';
 import { ActionButton, ReviseEta } from '@moru/ui/forms';
-import { canRevise, canStepBack, isBeforeDeparture, nextSteps, type Step } from '../../../eta/next-steps.ts';
+import { canStepBack, nextSteps, type Step } from '../../../eta/next-steps.ts';
 import { DateStep } from './_date-step.tsx';
 
 type Shipment = Row<typeof shipping>;
@@ -34,7 +34,7 @@ export function Steps({ row }: { row: Shipment }) {
     <>
       {isBeforeDeparture(row) && <ActionButton resource={shipping} verb="cancel" row={row} kind="danger" reason label={TEXTS.cancel} />}
       {canStepBack(row) && <ActionButton resource={shipping} verb="stepBack" row={row} icon="undo" reason label={TEXTS.back} />}
-      {canRevise(row) && can.act('reviseEta') && <Button onClick={() => setAsked('eta')}>{t(TEXTS.revise)}</Button>}
+      {isExpected(row) && can.act('reviseEta') && <Button onClick={() => setAsked('eta')}>{t(TEXTS.revise)}</Button>}
       {nextSteps(row).map((step) => (
         <Next key={step.verb} row={row} step={step} onAsk={setAsked} />
       ))}

@@ -1,6 +1,6 @@
-import { shipping } from '@moru/contract';
+import { isBeforeDeparture, shipping } from '@moru/contract';
 import { Field, FormPage, Section, StatusSteps } from '@moru/ui/forms';
-import { isBeforeDeparture, wayOf } from '../../../eta/next-steps.ts';
+import { wayOf } from '../../../eta/next-steps.ts';
 import { Items } from './_items.tsx';
 import { Revisions } from './_revisions.tsx';
 import { Steps } from './_steps.tsx';

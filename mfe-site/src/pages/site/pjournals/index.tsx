@@ -1,4 +1,5 @@
-import { addDays, PageHeader, Segments, today, useT } from '@moru/ui/core';
+import { addDays } from '@moru/contract';
+import { PageHeader, Segments, today, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { JournalSheet } from '../../../journal/journal-sheet.tsx';
 import { DayJournals } from '../../../journal/day-journals.tsx';

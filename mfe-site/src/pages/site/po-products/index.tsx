@@ -12,7 +12,7 @@ import {
   useQuery,
   useT,
 } from '@moru/ui/core';
-import { poProduct } from '@moru/contract';
+import { OPEN_LINE, poProduct } from '@moru/contract';
 import { useState } from 'react';
 import { LineCard } from '../../../journal/line-card.tsx';
 import { hasMore } from '../../../journal/use-day.ts';
@@ -35,9 +35,7 @@ const TEXTS = {
   more: { ko: '더 보기', en: 'Show more' },
 };
 const PAGE = 20;
-const CLOSED = new Set(['done', 'short_closed', 'cancelled']);
 const CHOICES = poProduct.fields.status.meta.choices ?? [];
-const OPEN = CHOICES.map(({ value }) => value).filter((value) => !CLOSED.has(value));
 const WRITABLE = new Set(['pending', 'in_production']);
 
 export function Page() {
@@ -48,7 +46,7 @@ export function Page() {
   const known = CHOICES.some(({ value }) => value === status);
   const params = {
     poStatus: ['confirmed'],
-    status: known ? [status] : OPEN,
+    status: known ? [status] : OPEN_LINE,
     ...findBy(keyword),
     orderBy: 'requestedDate-asc',
     num: PAGE * pages,

@@ -1,4 +1,4 @@
-import { RELEASE_TYPES, releaseGroup } from '@moru/contract';
+import { OPEN_RELEASE, RELEASE_TYPES, releaseGroup } from '@moru/contract';
 import {
   EmptyState,
   ErrorState,
@@ -11,7 +11,7 @@ import {
   useQuery,
   useT,
 } from '@moru/ui/core';
-import { byDue, OPEN_STATUSES, typeOf } from '../../../releases/due.ts';
+import { byDue, typeOf } from '../../../releases/due.ts';
 import { GroupRow } from '../../../releases/group-row.tsx';
 import { Later } from '../../../releases/later.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
@@ -35,7 +35,7 @@ export function Page() {
   const [type, all] = [typeOf(get('type')), get('which') === 'all'];
   const params = {
     type: [type],
-    ...(!all && { status: [...OPEN_STATUSES] }),
+    ...(!all && { status: OPEN_RELEASE }),
     orderBy: all ? 'requestedDate-desc' : 'requestedDate-asc',
     num: MOST,
   };

@@ -1,5 +1,6 @@
 import type { Access, Action, Fields, FilesSpec, Report, Text } from '@moru/contract';
 import * as contract from '@moru/contract';
+import { valueAt } from '@moru/contract';
 import type { z } from 'zod';
 
 /** What the kit needs of a declared resource; every `defineResource(…)` fits. */
@@ -86,12 +87,6 @@ export function resourceByName(name: string): AnyResource {
   if (!found) throw new Error(`no resource '${name}' in the contract`);
   return found;
 }
-
-/** The value at a dotted path of a row; undefined where a join is missing. */
-export const valueAt = (row: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), row);
 
 /** What a row is called: the resource's title fields in order (`HR 하루`), `#id` when they are empty. */
 export function titleOf(resource: Pick<AnyResource, 'title'>, row: unknown): string {

@@ -1,5 +1,5 @@
-import { user } from '@moru/contract';
-import { instant, useNavigate, useT, useUser, valueAt } from '@moru/ui/core';
+import { user, valueAt } from '@moru/contract';
+import { instant, useNavigate, useT, useUser } from '@moru/ui/core';
 import { listAsItWas } from '@moru/ui/data';
 import { Field, FormPage, Section, useForm, useValue } from '@moru/ui/forms';
 import { useRef, useState } from 'react';
