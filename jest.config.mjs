@@ -45,7 +45,7 @@ const logic = {
  * `ALL_DRIVERS=1` lets it run everything.
  */
 const DRIVER_SUITES = [
-  '**/api/src/core/{orm,database,list,resource,audit,revert,idempotency,config,export,import}/**/*.test.ts',
+  '**/api/src/core/{orm,database,ledger,list,numbering,resource,audit,revert,idempotency,config,export,import}/**/*.test.ts',
   '**/api/src/{alog,import,label-stock,po-product,pjournal,release,preference,search}/*.test.ts',
   '**/api/src/resources-*.test.ts',
   '**/api/src/testing/{races*,ledgers,list-plans,edge-values}.test.ts',

@@ -77,8 +77,13 @@ function fillAmount({ item, row, set }: Line): void {
   set['amount'] = amountOf(Number(item['orderQty'] ?? row?.orderQty), price);
 }
 
+/** The last line number of each PO. The POs are locked; lines that were added while this transaction waited for that have to be seen. */
 async function highestNumbers(poIds: readonly number[], { em }: Ctx): Promise<Map<number, number>> {
-  const rows = await em.find(PoProduct, { poId: { $in: [...poIds] } });
+  const rows = await em.find(
+    PoProduct,
+    { poId: { $in: [...poIds] } },
+    { fields: ['poId', 'lineNo'], lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+  );
   const highest = new Map<number, number>();
   for (const { poId, lineNo } of rows) highest.set(poId, Math.max(highest.get(poId) ?? 0, lineNo));
   return highest;

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import type { etaRevision, poProduct, Row, Save } from '@moru/contract';
+import type { etaRevision, poProduct, Row } from '@moru/contract';
 import { holdShippedWithinOrder, lockLines } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
@@ -8,7 +8,6 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
-import { retryTakenNumber } from '../core/resource/numbering.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
 import { Po } from '../po/po.entity.ts';
@@ -21,10 +20,6 @@ type Revision = OnRow & { toDate: string; reason: Row<typeof etaRevision>['reaso
 
 @Injectable()
 export class PoProductService extends ResourceService<typeof poProduct, PoProduct> {
-  override save(items: Save<typeof poProduct> | Save<typeof poProduct>[], ctx: Ctx): Promise<number[]> {
-    return retryTakenNumber(ctx, () => super.save(items, ctx));
-  }
-
   protected override async beforeSave(drafts: Draft<typeof poProduct, PoProduct>[], ctx: Ctx): Promise<void> {
     for (const draft of drafts) refuseMoved(draft);
     // Locked: a line must not join a PO that is being closed or cancelled.

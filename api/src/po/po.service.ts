@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { po, Save } from '@moru/contract';
+import type { po } from '@moru/contract';
 import { holdShippedWithinOrder } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
-import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
-import { nextNumber, retryTakenNumber } from '../core/resource/numbering.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { Country } from '../country/country.entity.ts';
@@ -14,18 +12,11 @@ import { changeStatus, linesOf, needsShippingByDefault, refuseChangedFlow, type 
 import { refuseUncancellable, refuseUnclosable, refuseUnconfirmable, refuseUnrequestable } from './po-steps.ts';
 import { NEW_PO, Po } from './po.entity.ts';
 
-const SERIES = { entity: Po, property: 'poNo', prefix: 'PO' };
-
 type Body = { id: number; version?: number; reason?: string };
 
 @Injectable()
 export class PoService extends ResourceService<typeof po, Po> {
-  override save(items: Save<typeof po> | Save<typeof po>[], ctx: Ctx): Promise<number[]> {
-    return retryTakenNumber(ctx, () => super.save(items, ctx));
-  }
-
   protected override async beforeSave(drafts: Draft<typeof po, Po>[], ctx: Ctx): Promise<void> {
-    const taken: string[] = [];
     for (const draft of drafts) {
       const { row, item, value, set } = draft;
       if (row) {
@@ -34,10 +25,6 @@ export class PoService extends ResourceService<typeof po, Po> {
         continue;
       }
       Object.assign(set, NEW_PO);
-      if (item.poNo === undefined) {
-        set['poNo'] = await nextNumber(ctx, SERIES, item.orderDate ?? today(), taken);
-        taken.push(String(set['poNo']));
-      }
       if (item.needsShipping !== undefined) continue;
       const country = await ctx.em.findOneOrFail(Country, { id: value.countryId });
       set['needsShipping'] = needsShippingByDefault(value, country.iso2);

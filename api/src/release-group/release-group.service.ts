@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { releaseGroup, Row, Save, SubsetOf } from '@moru/contract';
-import { today } from '../core/clock.ts';
+import type { releaseGroup, Row, SubsetOf } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
-import { nextNumber, retryTakenNumber } from '../core/resource/numbering.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { maskLine } from '../release/mask.ts';
 import { fillCartons, lineProblem, openGroups, poLines, refuseFixed, settleGroups } from '../release/release-lines.ts';
@@ -12,8 +10,6 @@ import { revealLines } from '../release/reveal.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 
 type Resource = typeof releaseGroup;
-
-const SERIES = { entity: ReleaseGroup, property: 'no', prefix: 'RG' };
 
 @Injectable()
 export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup> {
@@ -26,20 +22,9 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
     return 'lines' in row ? { ...row, lines: (row.lines as object[]).map(maskLine) } : row;
   }
 
-  override save(items: Save<Resource> | Save<Resource>[], ctx: Ctx): Promise<number[]> {
-    return retryTakenNumber(ctx, () => super.save(items, ctx));
-  }
-
   protected override async beforeSave(drafts: Draft<Resource, ReleaseGroup>[], ctx: Ctx): Promise<void> {
     // Locked, and the version compared again: a cancel or another save may have come in between.
     for (const { item, row } of drafts) if (row) refuseFixed(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }));
-    const taken: string[] = [];
-    for (const { item, row, set } of drafts) {
-      if (row || item.no) continue;
-      const no = await nextNumber(ctx, SERIES, today(), taken);
-      set['no'] = no;
-      taken.push(no);
-    }
   }
 
   protected override async beforeSaveChildren(_field: string, drafts: ChildDraft[], _removed: object[], ctx: Ctx): Promise<void> {

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Save, shipping } from '@moru/contract';
+import type { shipping } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
-import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
-import { nextNumber, retryTakenNumber } from '../core/resource/numbering.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { reviseShippingEta, type Revision } from './revise-eta.ts';
 import type { ShippingItem } from './shipping-item.entity.ts';
@@ -15,19 +13,12 @@ import { lineIdsOf, recount, refuseFacts, refuseFrozen } from './shipping-rules.
 import { STEPS, stepBack, takeStep, type StepBody } from './shipping-steps.ts';
 import { NEW_SHIPPING, Shipping } from './shipping.entity.ts';
 
-const SERIES = { entity: Shipping, property: 'shippingNo', prefix: 'SH' };
-
 @Injectable()
 export class ShippingService extends ResourceService<typeof shipping, Shipping> {
   /** Lines that items left during a save, by transaction. */
   readonly #left = new WeakMap<object, number[]>();
 
-  override save(items: Save<typeof shipping> | Save<typeof shipping>[], ctx: Ctx): Promise<number[]> {
-    return retryTakenNumber(ctx, () => super.save(items, ctx));
-  }
-
   protected override async beforeSave(drafts: Draft<typeof shipping, Shipping>[], ctx: Ctx): Promise<void> {
-    const taken: string[] = [];
     for (const draft of drafts) {
       const { row, item, set } = draft;
       if (row) {
@@ -35,9 +26,6 @@ export class ShippingService extends ResourceService<typeof shipping, Shipping> 
         continue;
       }
       Object.assign(set, NEW_SHIPPING, { etaCurrent: item.etaPlan });
-      if (item.shippingNo !== undefined) continue;
-      set['shippingNo'] = await nextNumber(ctx, SERIES, item.etdPlan ?? today(), taken);
-      taken.push(String(set['shippingNo']));
     }
   }
 

@@ -11,6 +11,7 @@ import {
   flagField,
   intField,
   longTextField,
+  numberField,
   qtyField,
   refField,
   refsField,
@@ -31,7 +32,7 @@ export const po = defineResource({
   name: 'po',
   label: text('발주', 'PO'),
   fields: {
-    poNo: textField(text('발주 번호', 'PO no.'), { max: 40, auto: true }),
+    poNo: numberField(text('발주 번호', 'PO no.'), { prefix: 'PO', date: 'orderDate' }),
     brandId: refField(text('브랜드', 'Brand'), brand, { optional: true }),
     flow: choiceField(text('흐름', 'Flow'), PO_FLOWS, { default: 'make', setting: 'po.default_flow' }),
     supplier: textField(text('공급사', 'Supplier'), { max: 100, optional: true }),

@@ -9,6 +9,7 @@ import {
   EVERYONE,
   intField,
   longTextField,
+  numberField,
   qtyField,
   refField,
   text,
@@ -44,7 +45,7 @@ export const releaseGroup = defineResource({
   name: 'releaseGroup',
   label: text('출고', 'Release'),
   fields: {
-    no: textField(text('출고 번호', 'Release no.'), { max: 40, auto: true }),
+    no: numberField(text('출고 번호', 'Release no.'), { prefix: 'RG' }),
     type: choiceField(text('유형', 'Type'), RELEASE_TYPES),
     brandId: refField(text('브랜드', 'Brand'), brand),
     requestedDate: dateField(text('희망일', 'Requested date')),

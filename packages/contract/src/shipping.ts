@@ -10,6 +10,7 @@ import {
   defineResource,
   intField,
   longTextField,
+  numberField,
   onRow,
   qtyField,
   refField,
@@ -33,7 +34,7 @@ export const shipping = defineResource({
   name: 'shipping',
   label: text('선적', 'Shipment'),
   fields: {
-    shippingNo: textField(text('선적 번호', 'Shipment no.'), { max: 40, auto: true }),
+    shippingNo: numberField(text('선적 번호', 'Shipment no.'), { prefix: 'SH', date: 'etdPlan' }),
     direction: choiceField(text('방향', 'Direction'), DIRECTIONS, { default: 'outbound' }),
     mode: choiceField(text('운송 방식', 'Mode'), SHIPPING_MODES, { optional: true }),
     carrier: textField(text('운송사', 'Carrier'), { max: 100, optional: true }),

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startProduct, type Product } from '@moru/testing/server';
 import { Brand } from '../../brand/brand.entity.ts';
 import { faultyLine } from '../../testing/faulty-line.ts';
-import { MIGRATED_LOGIN, migratedDatabase, withDatabase } from '../../testing/migrated.ts';
-import { TEST_PASSWORD } from '../../testing/test-app.ts';
+import { migratedDatabase, withDatabase } from '../../testing/migrated.ts';
+import { processSettings, startServer, type ServerProcess } from '../../testing/server-process.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 
 /** Built by `tsc -b`, which comes before the tests in `npm test`. */
@@ -29,28 +29,7 @@ const linesOf = ({ output }: Pick<Product, 'output'>) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: string; msg: string });
 
-const settings = (more: Record<string, string> = {}) => ({
-  DATA_DIR: database.env.dataDir,
-  DATABASE_URL: database.env.databaseUrl ?? '',
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'warn',
-  ...more,
-});
-
-/** A process of its own on the database, and a POST to it as the supervisor, which rejects as `fetch` does. */
-interface Server extends Product {
-  readonly post: (path: string, body: unknown) => Promise<Response>;
-}
-
-async function startServer(more: Record<string, string> = {}): Promise<Server> {
-  const product = await startProduct({ webDir: join(database.env.dataDir, 'web'), empty: true, env: settings(more) });
-  const json = { 'content-type': 'application/json' };
-  const send = (path: string, body: unknown, headers: Record<string, string>) =>
-    fetch(`${product.url}${path}`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
-  const login = await send('/api/user/login', { loginParams: { loginId: MIGRATED_LOGIN, pw: TEST_PASSWORD } }, {});
-  const [cookie = ''] = login.headers.getSetCookie()[0]?.split(';') ?? [];
-  return { ...product, post: (path, body) => send(path, body, { cookie }) };
-}
+const start = (more: Record<string, string> = {}) => startServer(startProduct, database, more);
 
 /**
  * How a port says that it is closed: to who comes, to who stood in its queue, and to who had connected but was not read yet. None was
@@ -59,7 +38,7 @@ async function startServer(more: Record<string, string> = {}): Promise<Server> {
 const CLOSED = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']);
 
 /** Writes one row after another until the port is closed; what became of each. */
-async function writer({ post }: Server, name: string): Promise<string[]> {
+async function writer({ post }: ServerProcess<Product>, name: string): Promise<string[]> {
   const fates: string[] = [];
   for (let index = 0; ; index++) {
     try {
@@ -87,7 +66,7 @@ async function readiness(url: string): Promise<number[]> {
 
 describe('SIGTERM', () => {
   test('under load: not ready first, whoever was taken in is answered, what was answered is written and nothing else', async () => {
-    const server = await startServer();
+    const server = await start();
     const writers = Array.from({ length: CLIENTS }, (_, index) => writer(server, String.fromCodePoint(65 + index)));
     const ready = readiness(server.url);
     await sleep(300);
@@ -102,7 +81,7 @@ describe('SIGTERM', () => {
   }, 60_000);
 
   test('with a request that does not end: exit 1 at the limit, and a write that is cut off leaves nothing of itself', async () => {
-    const server = await startServer({ DRAIN_MS: '0', STOP_SECONDS: '0' });
+    const server = await start({ DRAIN_MS: '0', STOP_SECONDS: '0' });
     const { hostname, port } = new URL(server.url);
     const endless = connect(Number(port), hostname);
     endless.on('error', () => undefined);
@@ -124,7 +103,7 @@ const onServer = process.env['TEST_ENGINE'] === 'sqlite' ? describe.skip : descr
 onServer('a database that is away at the start', () => {
   test('is named in one sentence without its password, and the process ends', async () => {
     const url = (database.env.databaseUrl ?? '').replace(/\/\/.*@[^/]*/, '//root:s3cret@127.0.0.1:1');
-    const env = { ...process.env, NODE_OPTIONS: '', ...settings({ DATABASE_URL: url }) };
+    const env = { ...process.env, NODE_OPTIONS: '', ...processSettings(database, { DATABASE_URL: url }) };
     const [code, said] = await new Promise<[number, string]>((done) => {
       const child = execFile(process.execPath, [MAIN, '--empty'], { env }, (_error, out, wrong) =>
         done([child.exitCode ?? 0, out + wrong]),
@@ -142,7 +121,7 @@ onServer('a database that is away at the start', () => {
     const line = await faultyLine(href.slice(0, -pathname.length));
     await line.cut();
     const begun = Date.now();
-    const starting = startServer({ DATABASE_URL: line.url + pathname, DATABASE_WAIT: '30' });
+    const starting = start({ DATABASE_URL: line.url + pathname, DATABASE_WAIT: '30' });
     await sleep(2500);
     await line.mend();
     const { output, stop } = await starting;

@@ -5,6 +5,7 @@ import { SqliteDriver } from '@mikro-orm/sql';
 import { Alog } from '../audit/alog.entity.ts';
 import { AuditSubscriber } from '../audit/audit.subscriber.ts';
 import { Config } from '../config/config.entity.ts';
+import { NumberSeries } from '../numbering/number-series.entity.ts';
 import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
 import type { Env } from '../process/env.ts';
 import { EmbeddedDialect } from './sqlite-dialect.ts';
@@ -27,7 +28,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 function common(): Options {
   return {
     // Core's own tables are always there, with or without a module that shows them.
-    entities: [...new Set<EntityClass<unknown>>([Alog, IdempotencyKey, Config, ...registeredEntities()])],
+    entities: [...new Set<EntityClass<unknown>>([Alog, IdempotencyKey, Config, NumberSeries, ...registeredEntities()])],
     extensions: [Migrator],
     namingStrategy: SnakeNaming,
     subscribers: [new AuditSubscriber()],

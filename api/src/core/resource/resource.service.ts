@@ -26,6 +26,7 @@ import { checkAccess, checkRules, idsOf, parseItems, refuseHiddenFields, ROOT } 
 import { saveChildren, type GivenChildren } from './save-children.ts';
 import { ownColumns, plain } from './own-columns.ts';
 import { checkVersion } from './version.ts';
+import { withNumbers } from './with-numbers.ts';
 
 type Item = Record<string, unknown>;
 type OnRow = { readonly id: number; readonly version?: number | undefined };
@@ -140,8 +141,9 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     return row as unknown as E;
   }
 
-  async #write(items: readonly Item[], ctx: Ctx): Promise<number[]> {
+  async #write(given: readonly Item[], ctx: Ctx): Promise<number[]> {
     const meta = metaOf(ctx.em.getMetadata(), this.name);
+    const items = await withNumbers(ctx, this.name, this.resource.fields, given);
     const drafts = await this.#drafts(items, meta, ctx);
     await checkReferences(
       ctx,

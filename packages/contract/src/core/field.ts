@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasScale } from './decimal.ts';
 import type { Role } from './roles.ts';
 import { dateOnly } from './sql-date.ts';
+import type { NumberSeries } from './number-field.ts';
 import type { Text } from './text.ts';
 
 /** How a value is entered, shown and stored. */
@@ -67,6 +68,8 @@ export interface FieldMeta {
   readonly optional?: boolean;
   /** May be left out of a new row: the server fills it (a number, a value taken from the parent). */
   readonly auto?: boolean;
+  /** The server gives a new row the next number of this series. */
+  readonly series?: NumberSeries;
   readonly default?: unknown;
   /** Key of the setting that a new row's value comes from; `default` is the setting's own default. */
   readonly setting?: string;

@@ -9,6 +9,7 @@ export * from './days.ts';
 export * from './decimal.ts';
 export * from './field-at.ts';
 export * from './field.ts';
+export * from './number-field.ts';
 export * from './params.ts';
 export type * from './paths.ts';
 export * from './resource.ts';

@@ -1,0 +1,85 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { Ctx } from '../call/ctx.ts';
+import { engineOf } from '../orm/engine.ts';
+import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
+
+const DIGITS = 4;
+/** Numbers looked up at once where people have taken those that would be next. */
+const SPAN = 100;
+
+/** A series: numbers `head` + `0001` … in a property of an entity. */
+export interface Series {
+  readonly entity: string;
+  readonly property: string;
+  readonly head: string;
+}
+
+interface Place {
+  readonly table: string;
+  readonly column: string;
+}
+
+const lockedRows = (em: SqlEntityManager) => (engineOf(em).name === 'sqlite' ? sql`` : sql` for update`);
+
+function placeOf(em: SqlEntityManager, { entity, property }: Series): Place {
+  const meta = metaOf(em.getMetadata(), entity);
+  const known = propertyOf(meta, property);
+  if (!known) throw new Error(`${entity} has no property '${property}'`);
+  return { table: meta.tableName, column: columnOf(known) };
+}
+
+/** The counter of a series, made where it is missing; from here to the end of the transaction nobody else takes a number of it. */
+async function lockCounter(em: SqlEntityManager, head: string): Promise<number> {
+  const db = em.getKysely();
+  // Not by a look-up first: two that find nothing would lock the same gap and wait for each other.
+  const keep = engineOf(em).name === 'sqlite' ? sql`on conflict (name) do nothing` : sql`on duplicate key update last = last`;
+  await sql`insert into number_series (name, last) values (${head}, 0) ${keep}`.execute(db);
+  const { rows } = await sql<{ last: number }>`select last from number_series where name = ${head}${lockedRows(em)}`.execute(db);
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** Where a new counter begins: at the highest number that is stored. People may have typed others with the same head. */
+async function highest(em: SqlEntityManager, head: string, { table, column }: Place): Promise<number> {
+  const { rows } = await sql<{
+    no: string;
+  }>`select ${sql.ref(column)} as ${sql.id('no')} from ${sql.table(table)} where ${sql.ref(column)} like ${`${head}%`}`.execute(
+    em.getKysely(),
+  );
+  const numbers = rows.map(({ no }) => no.slice(head.length)).filter((rest) => /^\d{1,9}$/.test(rest));
+  return Math.max(0, ...numbers.map(Number));
+}
+
+/** Those of `numbers` that a row has, one that is being written at this moment included: it is waited for. */
+async function stored(em: SqlEntityManager, numbers: readonly string[], { table, column }: Place): Promise<Set<string>> {
+  const { rows } = await sql<{
+    no: string;
+  }>`select ${sql.ref(column)} as ${sql.id('no')} from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(numbers)})${lockedRows(em)}`.execute(
+    em.getKysely(),
+  );
+  return new Set(rows.map(({ no }) => no));
+}
+
+/**
+ * The next `count` numbers of a series, leaving out those that a row or `given` has. The counter is locked and kept in the caller's
+ * transaction: what is rolled back leaves no gap, and who comes next waits for the end of it. Call it before anything is read.
+ */
+export async function nextNumbers({ em }: Ctx, series: Series, count: number, given: ReadonlySet<string>): Promise<string[]> {
+  const place = placeOf(em, series);
+  const counted = await lockCounter(em, series.head);
+  const last = counted === 0 ? await highest(em, series.head, place) : counted;
+  const numbers: string[] = [];
+  let at = last;
+  while (numbers.length < count) {
+    const span = at === last ? count : Math.max(SPAN, count);
+    const next = Array.from({ length: span }, (_, index) => series.head + String(at + 1 + index).padStart(DIGITS, '0'));
+    const used = await stored(em, next, place);
+    for (const number of next) {
+      if (numbers.length === count) break;
+      at++;
+      if (!used.has(number) && !given.has(number)) numbers.push(number);
+    }
+  }
+  await sql`update number_series set last = ${at} where name = ${series.head}`.execute(em.getKysely());
+  return numbers;
+}

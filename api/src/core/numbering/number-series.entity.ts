@@ -1,0 +1,11 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const MAX_NAME = 60;
+
+/** How far a series of numbers has come: `PO-2611-` and 42. The row stays when numbered rows are deleted, so that no number comes twice. */
+const NumberSeriesSchema = defineEntity({
+  name: 'NumberSeries',
+  properties: { name: p.string().length(MAX_NAME).primary(), last: p.integer() },
+});
+export class NumberSeries extends NumberSeriesSchema.class {}
+NumberSeriesSchema.setClass(NumberSeries);
