@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { AppModule } from './app.module.ts';
+import { settingsOf } from './core/config/settings.ts';
 import { readEnv, type Env } from './core/process/env.ts';
 import { JsonAdapter } from './core/http/json-adapter.ts';
 import { registerHttp } from './core/http/register-http.ts';
@@ -78,7 +79,10 @@ export async function createApp({ orm: open = openDatabase, logger, ...over }: A
   const opened = Promise.withResolvers<MikroORM>();
   const root = await AppModule.create(async () => {
     opened.resolve(open(env));
-    return coreModule(env, await opened.promise, lifecycle);
+    const orm = await opened.promise;
+    // Read before anything is served, so that the first call knows them.
+    await settingsOf(orm.em).fresh();
+    return coreModule(env, orm, lifecycle);
   });
   const orm = await opened.promise;
   const nest = await NestFactory.create<NestFastifyApplication>(root, adapter(env, log), {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ruleText, SETTING_KEYS, settingDefault, SETTINGS, type ApiIssue, type ConfigRow, type SettingKey } from '@moru/contract';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { audit } from '../core/audit/audit.ts';
 import { Config } from '../core/config/config.entity.ts';
-import { Settings, storedValue } from '../core/config/settings.ts';
+import { settingsOf, storedValue } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -26,15 +26,9 @@ interface Place {
 
 const effective = (key: SettingKey, row: Config | null | undefined): unknown => storedValue(key, row?.value) ?? settingDefault(key);
 
-/** The settings as pages see and change them; everything else asks `Settings`. */
+/** The settings as pages see and change them; everything else asks `settingsOf`. */
 @Injectable()
 export class ConfigService {
-  readonly #settings: Settings;
-
-  constructor(@Inject(Settings) settings: Settings) {
-    this.#settings = settings;
-  }
-
   /** The settings that the caller may read, in the order of the registry. */
   findMany(ctx: Ctx): Promise<{ rows: ConfigRow[] }> {
     return this.#rows({ ...ctx, em: ctx.em.fork() }, SETTING_KEYS);
@@ -50,7 +44,7 @@ export class ConfigService {
         for (const place of places.toSorted((a, b) => a.item.key.localeCompare(b.item.key))) await this.#write(place, inner);
         return this.#rows(inner, keys);
       });
-      await this.#settings.reread();
+      await settingsOf(ctx.em).reread();
       return rows;
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw refuse.conflict('version_conflict', MEANWHILE);

@@ -1,7 +1,6 @@
 import { file } from '@moru/contract';
 import { ENV } from '../core/process/env.ts';
 import { Lease } from '../core/jobs/lease.entity.ts';
-import { onRemoval } from '../core/resource/removal.ts';
 import { resourceModule } from '../core/module/resource.module.ts';
 import { FileCollector } from './file-collector.ts';
 import { FileController } from './file.controller.ts';
@@ -12,11 +11,10 @@ import { removeWithHolder } from './remove-with-holder.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-onRemoval(removeWithHolder);
-
 export const FileModule = resourceModule(file, File, {
   service: FileService,
   scope: fileScope,
+  afterRemoval: removeWithHolder,
   entities: [FileBlob, Lease],
   controllers: [FileController],
   providers: [{ provide: FileStorage, useFactory: openStorage, inject: [ENV] }, FileCollector],

@@ -1,13 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Ctx } from '../core/call/ctx.ts';
 import { resourceName } from '../core/orm/naming.ts';
-import type { Going } from '../core/resource/referrers.ts';
-import { entryOf } from '../core/registry/registry.ts';
+import { entryOf, type RowIds } from '../core/registry/registry.ts';
 import { File } from './file.entity.ts';
 import { tell } from './history.ts';
 
 /** Removes the files of rows that are gone; their contents go when nobody else's file has them. */
-export async function removeWithHolder(ctx: Ctx, gone: Going): Promise<void> {
+export async function removeWithHolder(ctx: Ctx, gone: RowIds): Promise<void> {
   for (const [name, ids] of gone) {
     if (!entryOf(name).resource?.files || ids.length === 0) continue;
     // Locking: the rows as they are now, not as they were when the transaction began. Their holders are locked by their own delete.

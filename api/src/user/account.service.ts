@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ResetPwResult, UserSessions } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
-import { Settings } from '../core/config/settings.ts';
+import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { afterCommit } from '../core/orm/call.ts';
@@ -23,18 +23,15 @@ export class AccountService {
   readonly #users: UserService;
   readonly #sessions: SessionStore;
   readonly #limit: LoginLimit;
-  readonly #settings: Settings;
 
   constructor(
     @Inject(UserService) users: UserService,
     @Inject(SessionStore) sessions: SessionStore,
     @Inject(LoginLimit) limit: LoginLimit,
-    @Inject(Settings) settings: Settings,
   ) {
     this.#users = users;
     this.#sessions = sessions;
     this.#limit = limit;
-    this.#settings = settings;
   }
 
   /** Where a user is signed in; the caller's own unless `userId` is given. */
@@ -80,7 +77,7 @@ export class AccountService {
     if (id === ctx.user?.id) throw refuse.conflict('self', OWN_PASSWORD);
     const secret = readableSecret();
     const passwordHash = await hashPassword(secret);
-    const expiresAt = new Date(Date.now() + this.#settings.get('password.reset_hours') * HOUR_MS);
+    const expiresAt = new Date(Date.now() + settingsOf(ctx.em).get('password.reset_hours') * HOUR_MS);
     return transact({ ...ctx, action: 'pw_change' }, async (inner) => {
       const row = await this.#users.rowFor({ id, version }, inner, { lock: true });
       inner.em.assign(row, { passwordHash, mustChangePw: true, tempPwUntil: expiresAt });

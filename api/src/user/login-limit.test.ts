@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { Settings } from '../core/config/settings.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 import { ALL } from './login-failures.ts';
@@ -20,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** A process that has just started. */
-const process = () => new LoginLimit(app.app.nest.get(Settings, { strict: false }));
+const process = () => new LoginLimit();
 const attempt = (account: string, address: string, isRight: boolean, by = limit) =>
   by.attempt({ account, address, matches: async () => isRight }, app.ctx());
 const fail = async (account: string, address: string, times: number) => {

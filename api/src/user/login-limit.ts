@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Alog } from '../core/audit/alog.entity.ts';
-import { Settings } from '../core/config/settings.ts';
+import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
@@ -29,14 +29,9 @@ export interface Attempt {
  */
 @Injectable()
 export class LoginLimit {
-  readonly #settings: Settings;
   /** Attempts whose outcome this process does not know yet: parallel guesses count before they have failed. */
   readonly #running = new Map<string, number>();
   #swept = 0;
-
-  constructor(@Inject(Settings) settings: Settings) {
-    this.#settings = settings;
-  }
 
   /** Runs an attempt and says whether the password was right. Throws 429 before looking at it when there were too many failures. */
   async attempt({ account, address, matches, failed }: Attempt, ctx: Ctx): Promise<boolean> {
@@ -52,7 +47,7 @@ export class LoginLimit {
       }
       await transact({ ...ctx, user: undefined }, async (inner) => {
         await this.#sweep(inner);
-        await addFailure(inner.em, all, this.#settings.get('login.window_minutes') * MINUTE_MS);
+        await addFailure(inner.em, all, settingsOf(inner.em).get('login.window_minutes') * MINUTE_MS);
         await failed?.(inner);
       });
       return false;
@@ -72,6 +67,7 @@ export class LoginLimit {
   }
 
   async #check(places: ReturnType<typeof placesOf>, [pair = 0, address = 0, account = 0]: readonly number[], ctx: Ctx) {
+    const settings = settingsOf(ctx.em);
     const stored = await readFailures(ctx.em, Object.values(places));
     const wait = (place: Place, running: number, limit: number) => {
       const row = stored.get(place);
@@ -79,10 +75,10 @@ export class LoginLimit {
       return row ? Math.max(1, row.expiresAt.getTime() - Date.now()) : 1000;
     };
     const waits = [
-      wait(places.pair, pair, this.#settings.get('login.max_pair')),
-      wait(places.address, address, this.#settings.get('login.max_address')),
+      wait(places.pair, pair, settings.get('login.max_pair')),
+      wait(places.address, address, settings.get('login.max_address')),
     ];
-    const strangers = wait(places.account, account, this.#settings.get('login.max_account'));
+    const strangers = wait(places.account, account, settings.get('login.max_account'));
     if (strangers > 0 && !(await isKnown(places.pair, ctx))) waits.push(strangers);
     const longest = Math.max(...waits);
     if (longest > 0) throw refuse.tooMany(Math.ceil(longest / 1000));

@@ -7,7 +7,7 @@ import type { Role } from '@moru/contract';
 import { sql } from 'kysely';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
-import { Settings } from '../core/config/settings.ts';
+import { settingsOf, type Settings } from '../core/config/settings.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
 import { Session } from './session.entity.ts';
 
@@ -53,10 +53,10 @@ export class SessionStore extends Sessions {
   readonly #cache = new Map<string, Cached>();
   #drops = 0;
 
-  constructor(@Inject(MikroORM) orm: MikroORM, @Inject(Settings) settings: Settings) {
+  constructor(@Inject(MikroORM) orm: MikroORM) {
     super();
     this.#orm = orm;
-    this.#settings = settings;
+    this.#settings = settingsOf(orm.em);
   }
 
   /** A session ends so many milliseconds after its sign-in, whatever happens (config `session.absolute_days`). */

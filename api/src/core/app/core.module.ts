@@ -2,7 +2,6 @@ import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CallGuard } from '../auth/call.guard.ts';
-import { Settings, settingsOf } from '../config/settings.ts';
 import { DocsController } from '../docs/docs.controller.ts';
 import { ENV, type Env } from '../process/env.ts';
 import { Exports } from '../export/exports.ts';
@@ -21,14 +20,7 @@ import { MetricsController } from './metrics.controller.ts';
 @Module({})
 class CoreModule {}
 
-/** Read before anything is served, so that the first call knows them. */
-async function openSettings({ em }: MikroORM): Promise<Settings> {
-  const settings = settingsOf(em);
-  await settings.fresh();
-  return settings;
-}
-
-/** What every feature needs: the database, the settings, and the guard, pipe, filter and interceptor of every route. */
+/** What every feature needs: the database, the environment, and the guard, pipe, filter and interceptor of every route. */
 export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): DynamicModule {
   const providers = [
     { provide: MikroORM, useValue: orm },
@@ -40,7 +32,6 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
     { provide: TableReader, useValue: new TableReader() },
     { provide: DatabaseFile, useValue: new DatabaseFile(env) },
     { provide: Rings, useValue: new Rings(env.webDir) },
-    { provide: Settings, useFactory: () => openSettings(orm) },
   ];
   return {
     module: CoreModule,

@@ -4,7 +4,7 @@ import { HttpException, Inject, Injectable, type CanActivate, type ExecutionCont
 import { Reflector } from '@nestjs/core';
 import type { Env } from '../process/env.ts';
 import { ENV } from '../process/env.ts';
-import { Settings } from '../config/settings.ts';
+import { settingsOf, type Settings } from '../config/settings.ts';
 import { callCtx } from '../call/ctx.ts';
 import { CallLimits } from '../http/call-limits.ts';
 import { refuse } from '../call/refuse.ts';
@@ -59,7 +59,6 @@ export class CallGuard implements CanActivate {
     @Inject(Sessions) sessions: Sessions,
     @Inject(MikroORM) orm: MikroORM,
     @Inject(ENV) env: Env,
-    @Inject(Settings) settings: Settings,
     @Inject(CallLimits) limits: CallLimits,
     @Inject(DatabaseFile) file: DatabaseFile,
   ) {
@@ -67,7 +66,7 @@ export class CallGuard implements CanActivate {
     this.#sessions = sessions;
     this.#orm = orm;
     this.#env = env;
-    this.#settings = settings;
+    this.#settings = settingsOf(orm.em);
     this.#limits = limits;
     this.#file = file;
   }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { isSettingKey, settingDefault, SETTINGS, type SettingKey, type SettingValue } from '@moru/contract';
 import { setTimeZone } from '../clock.ts';
+import { perDatabase } from '../per-database.ts';
 import { Config } from './config.entity.ts';
 
 /** Another process's change is seen after so long. */
@@ -70,15 +71,8 @@ export class Settings {
   }
 }
 
-const perDatabase = new WeakMap<object, Settings>();
-
-/** Settings of the database behind `em`, for what has a call's context and nothing injected. */
-export function settingsOf(em: { getDriver(): object; fork(): unknown }): Settings {
-  const driver = em.getDriver();
-  const known = perDatabase.get(driver);
-  if (known) return known;
-  // `MikroORM#em` is typed for any database; Moru's is always SQL. A transaction's manager would stay in its transaction.
-  const made = new Settings(() => em.fork() as SqlEntityManager);
-  perDatabase.set(driver, made);
-  return made;
-}
+/**
+ * Settings of the database behind `em`. `MikroORM#em` is typed for any database; Moru's is always SQL, and a transaction's manager forks
+ * out of its transaction.
+ */
+export const settingsOf = perDatabase((em: { getDriver(): object; fork(): unknown }) => new Settings(() => em.fork() as SqlEntityManager));

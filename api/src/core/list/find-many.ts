@@ -1,5 +1,6 @@
 import { visiblePaths, type Resource } from '@moru/contract';
 import { readingEm, type Ctx } from '../call/ctx.ts';
+import { perDatabase } from '../per-database.ts';
 import { scopeShape } from '../scope/scope-sql.ts';
 import { readChildren } from './children.ts';
 import { paramsShape } from './conditions.ts';
@@ -17,7 +18,7 @@ export interface Page extends Partial<Total> {
 
 const MAX_PLANS = 1000;
 const MAX_KEPT_VALUES = 24;
-const plans = new WeakMap<object, Map<string, ListPlan>>();
+const plansOf = perDatabase(() => new Map<string, ListPlan>());
 
 const visible = (resource: Resource, subset: string, { user }: Ctx): string[] => {
   const paths = (resource.subsets as Record<string, readonly string[]>)[subset] ?? [];
@@ -26,9 +27,7 @@ const visible = (resource: Resource, subset: string, { user }: Ctx): string[] =>
 
 function planFor(ctx: Ctx, resource: Resource, subset: string, params: Params): ListPlan {
   const { user } = ctx;
-  const driver = readingEm(ctx).getDriver();
-  const kept = plans.get(driver) ?? new Map<string, ListPlan>();
-  plans.set(driver, kept);
+  const kept = plansOf(readingEm(ctx));
   const shape = `${resource.name} ${subset} ${scopeShape(user)} ${paramsShape(params)}`;
   const known = kept.get(shape);
   if (known) return known;

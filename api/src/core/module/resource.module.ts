@@ -7,11 +7,10 @@ import type { Computed, ComputedFilter } from '../registry/computed.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Scope } from '../registry/scope.ts';
-import { registerEntities, registerEntry } from '../registry/registry.ts';
+import { registerEntities, registerEntry, type AfterRemoval } from '../registry/registry.ts';
 import { resourceController } from '../resource/resource.controller.ts';
 import { ResourceDeps } from '../resource/resource-deps.ts';
 import { ResourceService } from '../resource/resource.service.ts';
-import { registerService } from '../resource/service-of.ts';
 
 /** What a resource has beyond its contract and entity. */
 export interface ResourceOptions {
@@ -25,6 +24,8 @@ export interface ResourceOptions {
   readonly filters?: Readonly<Record<string, ComputedFilter>>;
   /** Rows of a ledger: the ORM refuses to change or remove them, whoever asks. */
   readonly appendOnly?: boolean;
+  /** Runs in the transaction of every delete, of any entity, once the rows are gone: what hangs on them goes too. */
+  readonly afterRemoval?: AfterRemoval;
   /** Further entities of the module (child rows, ledgers). */
   readonly entities?: readonly EntityClass<unknown>[];
   /** Row scope of child rows, by children field; without it they are seen with their parent. */
@@ -37,10 +38,13 @@ export interface ResourceOptions {
 function register(
   resource: Resource,
   entity: EntityClass<unknown>,
-  { scope = {}, computed = {}, filters = {}, appendOnly = false, childScopes = {}, entities = [] }: ResourceOptions,
+  service: Type<ResourceService>,
+  { scope = {}, computed = {}, filters = {}, appendOnly = false, afterRemoval, childScopes = {}, entities = [] }: ResourceOptions,
 ): void {
   registerEntities([entity, ...entities]);
-  registerEntry({ name: entityName(resource.name), resource, fields: resource.fields, scope, computed, filters, appendOnly });
+  const { fields } = resource;
+  const entry = { name: entityName(resource.name), resource, fields, service, scope, computed, filters, appendOnly };
+  registerEntry({ ...entry, ...(afterRemoval && { afterRemoval }) });
   for (const [field, { meta }] of Object.entries(resource.fields)) {
     if (!meta.children) continue;
     const childScope = childScopes[field];
@@ -68,8 +72,6 @@ export function resourceModule<R extends Resource>(
   entity: EntityClass<{ id: number }>,
   options: ResourceOptions = {},
 ): DynamicModule {
-  register(resource, entity, options);
-
   @Injectable()
   class PlainService extends ResourceService {}
 
@@ -79,7 +81,7 @@ export function resourceModule<R extends Resource>(
 
   const service = (options.service ?? PlainService) as Type<ResourceService>;
   if (!(service.prototype instanceof ResourceService)) throw new Error(`${service.name} must extend ResourceService`);
-  registerService(resource.name, service);
+  register(resource, entity, service, options);
   const providers: Provider[] = [
     // Rows that are only read may lack the columns of rows that people edit.
     { provide: ResourceDeps, useValue: new ResourceDeps(resource, entity as EntityClass<BaseEntity>) },

@@ -1,8 +1,17 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Fields, Resource } from '@moru/contract';
+import type { Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Computed, ComputedFilter } from './computed.ts';
 import type { Scope } from './scope.ts';
+
+type Class = abstract new (...args: never[]) => object;
+
+/** Ids of rows per entity. */
+export type RowIds = ReadonlyMap<string, readonly number[]>;
+
+/** Told of rows that are gone. */
+export type AfterRemoval = (ctx: Ctx, gone: RowIds) => Promise<void>;
 
 /** What core knows of one entity: its contract, row scope and computed fields. */
 export interface Entry {
@@ -16,6 +25,10 @@ export interface Entry {
   readonly filters?: Readonly<Record<string, ComputedFilter>>;
   /** Rows are never changed or removed. */
   readonly appendOnly?: boolean;
+  /** Class of the service that its module provides; undefined for parts of other rows. */
+  readonly service?: Class;
+  /** Runs in the transaction of every delete, of any entity, once the rows are gone: what hangs on them goes too. */
+  readonly afterRemoval?: AfterRemoval;
 }
 
 /** The row that a child row belongs to. */

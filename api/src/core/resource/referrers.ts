@@ -6,10 +6,7 @@ import { refuse } from '../call/refuse.ts';
 import { engineOf } from '../orm/engine.ts';
 import { columnOf, propertyOf } from '../orm/metadata.ts';
 import { entityName, resourceName } from '../orm/naming.ts';
-import { allEntries, entryOf } from '../registry/registry.ts';
-
-/** Rows about to go, per entity: references between them are no obstacle. */
-export type Going = ReadonlyMap<string, readonly number[]>;
+import { allEntries, entryOf, type RowIds } from '../registry/registry.ts';
 
 interface Referrer {
   readonly meta: EntityMetadata;
@@ -49,7 +46,7 @@ function byList(ctx: Ctx, target: string, ids: readonly number[]): Referrer[] {
   });
 }
 
-async function count(ctx: Ctx, { meta, condition }: Referrer, going: Going): Promise<number> {
+async function count(ctx: Ctx, { meta, condition }: Referrer, going: RowIds): Promise<number> {
   const also = going.get(meta.className);
   const others = also && also.length > 0 ? sql` and ${sql.id('id')} not in (${sql.join(also)})` : sql``;
   const { rows } = await sql<{
@@ -59,10 +56,10 @@ async function count(ctx: Ctx, { meta, condition }: Referrer, going: Going): Pro
 }
 
 /**
- * Refuses (409 `in_use`) to lose rows that others refer to, by foreign key or by a list of ids; the issues name each kind of referrer
- * and how many there are.
+ * Refuses (409 `in_use`) to lose rows that others refer to, by foreign key or by a list of ids; references among the rows that go
+ * are no obstacle. The issues name each kind of referrer and how many there are.
  */
-export async function refuseReferred(ctx: Ctx, going: Going): Promise<void> {
+export async function refuseReferred(ctx: Ctx, going: RowIds): Promise<void> {
   const issues: ApiIssue[] = [];
   for (const [target, ids] of going) {
     if (ids.length === 0) continue;

@@ -1,16 +1,7 @@
 import type { Ctx } from '../call/ctx.ts';
-import type { Going } from './referrers.ts';
+import { allEntries, type RowIds } from '../registry/registry.ts';
 
-type Listener = (ctx: Ctx, gone: Going) => Promise<void>;
-
-const listeners = new Set<Listener>();
-
-/** Calls `listener` in the transaction of every delete, once the rows are gone, with their ids by entity: what hangs on them goes too. */
-export function onRemoval(listener: Listener): void {
-  listeners.add(listener);
-}
-
-/** Tells everyone who asked that rows are gone. */
-export async function afterRemoval(ctx: Ctx, gone: Going): Promise<void> {
-  for (const listener of listeners) await listener(ctx, gone);
+/** Tells every entity whose rows hang on others' (`Entry.afterRemoval`) that these are gone. */
+export async function afterRemoval(ctx: Ctx, gone: RowIds): Promise<void> {
+  for (const entry of allEntries()) await entry.afterRemoval?.(ctx, gone);
 }

@@ -4,7 +4,7 @@ import { readChildren } from '../list/children.ts';
 import { metaOf } from '../orm/metadata.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
-import type { Going } from './referrers.ts';
+import type { RowIds } from '../registry/registry.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export async function goingWith(
   resource: Resource,
   name: string,
   rows: readonly BaseEntity[],
-): Promise<{ going: Going; children: BaseEntity[] }> {
+): Promise<{ going: RowIds; children: BaseEntity[] }> {
   const ids = rows.map(({ id }) => id);
   const going = new Map<string, readonly number[]>([[name, ids]]);
   const children: BaseEntity[] = [];

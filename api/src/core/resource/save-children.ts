@@ -9,7 +9,8 @@ import { visibleIds } from '../scope/visible-ids.ts';
 import type { ChildDraft } from './draft.ts';
 import { ownColumns } from './own-columns.ts';
 import { checkReferences } from './references.ts';
-import { refuseReferred, type Going } from './referrers.ts';
+import { refuseReferred } from './referrers.ts';
+import type { RowIds } from '../registry/registry.ts';
 import { afterRemoval } from './removal.ts';
 import { checkVersion } from './version.ts';
 
@@ -74,7 +75,7 @@ export async function saveChildren(
   const removed = rows.filter(({ id }) => !kept.has(id));
   await before(drafts, removed);
   if (removed.length > 0) {
-    const going: Going = new Map([[meta.className, removed.map(({ id }) => id)]]);
+    const going: RowIds = new Map([[meta.className, removed.map(({ id }) => id)]]);
     await refuseReferred(ctx, going);
     for (const row of removed) em.remove(row);
     // Before the others: a new row may take over a unique key of one that goes.

@@ -1,16 +1,12 @@
 import type { Type } from '@nestjs/common';
+import { entityName } from '../orm/naming.ts';
+import { entryOf } from '../registry/registry.ts';
 import type { ResourceService } from './resource.service.ts';
 
-const services = new Map<string, Type<ResourceService>>();
-
-/** Remembers which service a resource's module provides. */
-export function registerService(resource: string, service: Type<ResourceService>): void {
-  services.set(resource, service);
-}
-
-/** The service of a resource by name, for seeds, imports and tests. Throws when no module provides it. */
+/** The service of a resource by name, for what works on any resource: history, seeds and tests. Throws when no module provides it. */
 export function serviceOf(nest: { get<T>(type: Type<T>, options: { strict: false }): T }, resource: string): ResourceService {
-  const type = services.get(resource);
-  if (!type) throw new Error(`no module provides '${resource}'`);
-  return nest.get(type, { strict: false });
+  const { service } = entryOf(entityName(resource));
+  if (!service) throw new Error(`no module provides '${resource}'`);
+  // `resourceModule` takes nothing else.
+  return nest.get(service as Type<ResourceService>, { strict: false });
 }

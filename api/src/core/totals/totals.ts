@@ -1,3 +1,5 @@
+import { perDatabase } from '../per-database.ts';
+
 /** Another process's write is seen after so long at most (architecture page §7). */
 const TTL_MS = 2000;
 const MAX_KEPT = 1000;
@@ -75,15 +77,5 @@ const tookMs = (kept: Kept) => kept.tookMs ?? performance.now() - kept.began;
 const after = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => setImmediate(() => resolve(undefined)), ms).unref());
 
-/** The totals of this process, one per database. */
-const perDatabase = new WeakMap<object, Totals>();
-
 /** Totals that belong to the database behind `em`. */
-export function totalsOf(em: { getDriver(): object }): Totals {
-  const driver = em.getDriver();
-  const known = perDatabase.get(driver);
-  if (known) return known;
-  const made = new Totals();
-  perDatabase.set(driver, made);
-  return made;
-}
+export const totalsOf = perDatabase(() => new Totals());
