@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { alog, Row, SubsetOf } from '@moru/contract';
@@ -51,7 +52,8 @@ export class AlogService extends ResourceService<A> {
 /** Who is no supervisor takes back changes of their own; rows that were made in them are deleted by those who may delete such rows. */
 async function refuseOthersBatch(batchId: string, { em, user }: Ctx): Promise<void> {
   if (!user || user.role === 'supervisor') return;
-  const entries = await em.find(Alog, { batchId }, { fields: ['userId', 'action', 'entity'] });
+  // A locking read, as the next one is: what is read plainly first is how MySQL sees everything else from then on.
+  const entries = await em.find(Alog, { batchId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   if (entries.some(({ userId }) => userId !== user.id)) throw refuse.notFound('Batch', batchId);
   const mayDelete = (entity: string) => entryOf(entityName(entity)).resource?.access.del?.includes(user.role) ?? false;
   if (entries.some(({ action, entity }) => action === 'create' && !mayDelete(entity))) throw refuse.forbidden();

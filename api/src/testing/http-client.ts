@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import qs from 'qs';
 
 /** An answer with its parsed body. */
@@ -15,14 +14,25 @@ export interface Answer {
 
 type Headers = Record<string, string>;
 
+/** Who answers: the application of the test itself, or another process. */
+export interface Server {
+  inject(request: {
+    method: 'GET';
+    url: string;
+    headers: Headers;
+    remoteAddress: string;
+    payload?: string | Buffer;
+  }): Promise<{ statusCode: number; headers: Readonly<Record<string, unknown>>; payload: string; rawPayload: Buffer }>;
+}
+
 /** Calls the API as a browser's script of the same origin would, keeping its session cookie. */
 export class HttpClient {
-  readonly #nest: NestFastifyApplication;
+  readonly #server: Server;
   readonly #address: string;
   #cookie = '';
 
-  constructor(nest: NestFastifyApplication, address = '127.0.0.1') {
-    this.#nest = nest;
+  constructor(server: Server, address = '127.0.0.1') {
+    this.#server = server;
     this.#address = address;
   }
 
@@ -52,14 +62,17 @@ export class HttpClient {
   /** Any request as it is given. */
   async request(method: string, url: string, payload?: string | Buffer, headers: Headers = {}): Promise<Answer> {
     const sent = { ...(this.#cookie ? { cookie: this.#cookie } : {}), ...headers };
-    const reply = await this.#nest.inject({
+    const reply = await this.#server.inject({
       method: method as 'GET',
       url,
       headers: sent,
       remoteAddress: this.#address,
       ...(payload === undefined ? {} : { payload }),
     });
-    const cookie = [reply.headers['set-cookie'] ?? []].flat().find((one) => one.includes('moru_sid='));
+    const cookie = [reply.headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .find((one) => one.includes('moru_sid='));
     if (cookie) this.#cookie = cookie.split(';')[0]?.endsWith('=') ? '' : (cookie.split(';')[0] ?? '');
     const json = String(reply.headers['content-type']).startsWith('application/json');
     return {

@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Role } from '@moru/contract';
-import { createApp, type App } from '../create-app.ts';
+import { createApp, type App, type AppOptions } from '../create-app.ts';
 import { systemCtx, type Ctx } from '../core/call/ctx.ts';
-import type { Env } from '../core/process/env.ts';
 import { totalsOf } from '../core/totals/totals.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { entryOf } from '../core/registry/registry.ts';
@@ -58,7 +57,7 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promi
 }
 
 /** Starts the API for one test file, with settings of its own; call `stop` in `afterAll`. */
-export async function startTestApp(over: Partial<Env> = {}): Promise<TestApp> {
+export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const app = await createApp({
     ...database.env,

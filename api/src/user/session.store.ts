@@ -114,8 +114,8 @@ export class SessionStore extends Sessions {
   /** Ends one session of a user, which it answers; `forget` must follow the commit. */
   async dropOne(em: SqlEntityManager, userId: number, id: number): Promise<Session | null> {
     const found = await em.findOne(Session, { id, userId });
-    if (found) await em.nativeDelete(Session, { id });
-    return found;
+    // Of several who end it at once one did.
+    return found && (await em.nativeDelete(Session, { id })) > 0 ? found : null;
   }
 
   /** Empties the cache: a user's rights or sessions changed. */

@@ -8,7 +8,7 @@ import {
   intField,
   qtyField,
   refField,
-  rowId,
+  refId,
   SUPERVISOR,
   text,
   textField,
@@ -36,7 +36,7 @@ export const LABEL_MOVE_RULES: MoveRules<LabelMoveType> = {
 };
 
 /** Body of `move`. */
-export const labelMoveBody = moveBody(LABEL_MOVE_TYPES, { poProductId: rowId.optional() });
+export const labelMoveBody = moveBody(LABEL_MOVE_TYPES, { poProductId: refId('poProduct').optional() });
 
 const BUYING = ['unitCost', 'moq', 'orderMultiple', 'supersededById', 'supersededBy.code', 'supersededBy.name'] as const;
 

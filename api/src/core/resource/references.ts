@@ -1,6 +1,8 @@
-import { ruleText, type ApiIssue, type Fields } from '@moru/contract';
+import { bodyRefs, ruleText, type ApiIssue, type Fields } from '@moru/contract';
+import type { z } from 'zod';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
+import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
 import { registeredEntry } from '../registry/registry.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
@@ -15,6 +17,8 @@ export interface Referring {
 
 interface Use {
   readonly id: number;
+  /** From a list, which no foreign key guards. */
+  readonly inList: boolean;
   readonly path: (string | number)[];
 }
 
@@ -26,25 +30,37 @@ function usesOf(fields: Fields, drafts: readonly Referring[]): Map<string, Use[]
       if (!meta.ref || value === undefined || value === null || value === row?.[key]) continue;
       const list = uses.get(meta.ref) ?? [];
       uses.set(meta.ref, list);
-      for (const id of [value].flat()) list.push({ id: Number(id), path: [...path, key] });
+      for (const id of [value].flat()) list.push({ id: Number(id), inList: meta.kind === 'refs', path: [...path, key] });
     }
   }
   return uses;
 }
 
-/** Refuses (400) references to rows that do not exist or that the caller does not see; both look the same. */
-export async function checkReferences(ctx: Ctx, fields: Fields, drafts: readonly Referring[]): Promise<void> {
+/**
+ * Of the rows that lists name, those that are there; locked, so that none of them goes before this transaction ends. Who deletes a row
+ * locks it before looking for lists that name it.
+ */
+const lockListed = (ctx: Ctx, name: string, uses: readonly Use[]): Promise<Set<number>> =>
+  lockRows(
+    ctx,
+    name,
+    uses.filter(({ inList }) => inList).map(({ id }) => id),
+    'share',
+  );
+
+async function refuseUnseen(ctx: Ctx, byResource: ReadonlyMap<string, readonly Use[]>): Promise<void> {
   const issues: ApiIssue[] = [];
-  for (const [ref, uses] of usesOf(fields, drafts)) {
+  for (const [ref, uses] of [...byResource].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = entityName(ref);
     if (!registeredEntry(name)) continue;
+    const there = await lockListed(ctx, name, uses);
     const seen = await visibleIds(
       ctx,
       name,
       uses.map(({ id }) => id),
     );
-    for (const { id, path } of uses) {
-      if (!seen.has(id))
+    for (const { id, inList, path } of uses) {
+      if (!seen.has(id) || (inList && !there.has(id)))
         issues.push({
           code: 'no_such_row',
           path,
@@ -54,3 +70,17 @@ export async function checkReferences(ctx: Ctx, fields: Fields, drafts: readonly
   }
   if (issues.length > 0) throw refuse.validation(issues);
 }
+
+/** Refuses (400) references to rows that do not exist or that the caller does not see; both look the same. */
+export const checkReferences = (ctx: Ctx, fields: Fields, drafts: readonly Referring[]): Promise<void> =>
+  refuseUnseen(ctx, usesOf(fields, drafts));
+
+/** The same for the ids that an action's body names rows by (`refId` of the contract). Call it before the transaction, which locks first. */
+export const checkBody = (ctx: Ctx, schema: z.ZodType, body: unknown): Promise<void> =>
+  refuseUnseen(
+    ctx,
+    Map.groupBy(
+      bodyRefs(schema, body).map((use) => ({ ...use, inList: false })),
+      ({ resource }) => resource,
+    ),
+  );

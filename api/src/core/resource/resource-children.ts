@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Resource } from '@moru/contract';
 import type { Ctx } from '../call/ctx.ts';
 import { readChildren } from '../list/children.ts';
@@ -20,6 +21,9 @@ export async function readChildValues(ctx: Ctx, resource: Resource, ids: readonl
   return new Map(rows.map(({ id, ...values }) => [Number(id), values]));
 }
 
+// Their parents are locked; a plain read would see them as they were when the transaction began.
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
 /** The rows that go when `rows` do: they themselves and their children. */
 export async function goingWith(
   ctx: Ctx,
@@ -32,7 +36,7 @@ export async function goingWith(
   const children: BaseEntity[] = [];
   for (const { child } of childFields(resource)) {
     const meta = metaOf(ctx.em.getMetadata(), entityName(child.entity));
-    const found = (await ctx.em.find(meta.class, { [child.parentKey]: { $in: ids } } as never)) as unknown as BaseEntity[];
+    const found = (await ctx.em.find(meta.class, { [child.parentKey]: { $in: ids } } as never, LOCKED)) as unknown as BaseEntity[];
     going.set(
       meta.className,
       found.map((row) => row.id),

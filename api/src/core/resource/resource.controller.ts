@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Allow, CallCtx, ChangesState } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { transact } from '../orm/transact.ts';
+import { checkBody } from './references.ts';
 import { delNamed, saveNamed } from './refusals-by-row.ts';
 import type { ResourceService } from './resource.service.ts';
 
@@ -21,7 +22,8 @@ function decorate(target: object, key: string, method: MethodDecorator[], parame
 
 function addAction(target: object, resource: Resource, verb: string): void {
   const { roles, body, result } = resource.actions[verb] as Resource['actions'][string];
-  function handler(this: { service: unknown }, input: object & { reason?: string }, ctx: Ctx): Promise<unknown> {
+  async function handler(this: { service: unknown }, input: object & { reason?: string }, ctx: Ctx): Promise<unknown> {
+    await checkBody(ctx, body, input);
     return transact({ ...ctx, reason: input.reason ?? ctx.reason }, async (inner) => {
       const service = this.service as Record<string, Verb | undefined>;
       return result.parse(await service[verb]?.(input, inner));

@@ -11,6 +11,7 @@ import { sumsOf } from '../list/sums.ts';
 import type { Total } from '../list/total.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { inHistory } from '../orm/call.ts';
+import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
 import { transact } from '../orm/transact.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
@@ -109,7 +110,9 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   /** Removes rows; those that are gone or out of scope count 0, one that others refer to refuses all (409). */
   async del(ids: readonly number[], ctx: Ctx): Promise<number> {
     return transact(ctx, async (inner) => {
-      const rows = await this.rowsFor(ids, inner);
+      // Locked before they are judged: of several deletions at once the later ones find nothing.
+      const there = await lockRows(inner, this.name, ids);
+      const rows = await this.rowsFor([...there], inner);
       if (rows.length === 0) return 0;
       await this.beforeDelete(rows, inner);
       const { going, children } = await goingWith(inner, this.resource, this.name, rows);
@@ -134,6 +137,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
 
   /** The row an action is about: 404 when the caller does not see it, 409 when it is newer than the version given. `lock`: `for update`. */
   async rowFor({ id, version }: OnRow, ctx: Ctx, { lock = false }: { lock?: boolean } = {}): Promise<E> {
+    if (lock) await lockRows(ctx, this.name, [id]);
     const seen = await visibleIds(ctx, this.name, [id]);
     const options = lock ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } : {};
     const row = found(seen.has(id) && (await ctx.em.findOne(this.entity as EntityClass<BaseEntity>, { id }, options)), this.name, id);

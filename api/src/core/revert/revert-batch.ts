@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { LockMode } from '@mikro-orm/core';
 import type { ApiIssue } from '@moru/contract';
 import { Alog, type Change } from '../audit/alog.entity.ts';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
+import { lockRows } from '../orm/lock-rows.ts';
+import { entityName } from '../orm/naming.ts';
 import { giveBack, type Giving, type Services } from './give-back.ts';
 import { refuseChanged, refuseGone } from './revert-entry.ts';
 import { changedSince, laterEntries, rowKey, saverOf, storedRows, touchedSince, whyNot, type Target } from './revertible.ts';
@@ -17,6 +20,11 @@ const NOT_ALL = {
   en: 'rows were deleted or lines added in this batch: only new rows and changes can be taken back',
 };
 const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'nothing in this batch can be given back' };
+
+const GONE_ALREADY = {
+  ko: '이 묶음에서 등록한 행이 이미 모두 삭제되었습니다',
+  en: 'everything that this batch made is gone already',
+};
 
 /** Rows removed in one call. */
 const MAX_REMOVED = 200;
@@ -75,6 +83,17 @@ async function givingsOf(ctx: Ctx, targets: readonly Target[]): Promise<Giving[]
   return givings;
 }
 
+/** Before anything is read of them: who refers to them must be seen as of now. */
+async function lockMade(ctx: Ctx, made: Iterable<Alog>): Promise<void> {
+  const byEntity = [...Map.groupBy(made, ({ entity }) => entityName(entity))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, own] of byEntity)
+    await lockRows(
+      ctx,
+      name,
+      own.map(({ entityId }) => Number(entityId)),
+    );
+}
+
 /** Removes what the batch made, the latest first, by the rules of every delete; what is gone already is no obstacle. Returns how many. */
 async function removeMade(ctx: Ctx, made: readonly Alog[], services: Services): Promise<number> {
   const rows = made.map(({ id, entity, entityId }) => ({ entity, id: Number(entityId), lastId: id }));
@@ -96,12 +115,14 @@ async function removeMade(ctx: Ctx, made: readonly Alog[], services: Services): 
 /**
  * Takes one save of several rows back as a whole, as a new batch: what it changed gets its former values, what it made goes. Throws 404
  * for an unknown batch, 400 for an import of order lines and for one that changed nothing people write, 409 when rows were deleted in
- * it, changed again since, or are in use.
+ * it, changed again since, are in use, or are gone already.
  */
 export async function revertBatch(batchId: string, ctx: Ctx, services: Services): Promise<{ batchId: string; rows: number }> {
-  const entries = await ctx.em.find(Alog, { batchId }, { orderBy: { id: 'asc' } });
+  // Of several who take the same batch back the later ones wait here, then find it taken back.
+  const entries = await ctx.em.find(Alog, { batchId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   if (entries.length === 0) throw refuse.notFound('Batch', batchId);
   const made = madeIn(entries);
+  await lockMade(ctx, made.values());
   refuseUnfit(entries, new Set(made.keys()));
   const targets = targetsOf(entries.filter((entry) => !made.has(keyOf(entry)) && !isPartOf(new Set(made.keys()), entry)));
   if (targets.length === 0 && made.size === 0) throw refuse.rule(PATH, NOTHING);
@@ -111,5 +132,6 @@ export async function revertBatch(batchId: string, ctx: Ctx, services: Services)
     const saved = await giveBack(inner, givings, services);
     return saved.length + (made.size > 0 ? await removeMade(inner, [...made.values()], services) : 0);
   });
+  if (rows === 0) throw refuse.state(GONE_ALREADY);
   return { batchId: undo, rows };
 }

@@ -12,6 +12,7 @@ export * from './field.ts';
 export * from './number-field.ts';
 export * from './params.ts';
 export type * from './paths.ts';
+export * from './ref-id.ts';
 export * from './resource.ts';
 export * from './roles.ts';
 export * from './schemas.ts';

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Alog } from '../core/audit/alog.entity.ts';
+import { openDatabase } from '../core/database/open-database.ts';
+import { today } from '../core/clock.ts';
+import { LabelMove } from '../label-move/label-move.entity.ts';
+import { Product } from '../product/product.entity.ts';
+import { Tag } from '../tag/tag.entity.ts';
+import { User } from '../user/user.entity.ts';
+import type { Answer, HttpClient } from './http-client.ts';
+import { ok, Orders } from './orders.ts';
+import { secondProcess, type SecondProcess } from './second-process.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const ROUNDS = 6;
+
+let app: TestApp;
+let process: SecondProcess;
+let boss: HttpClient;
+let both: readonly [HttpClient, HttpClient];
+
+beforeAll(async () => {
+  app = await startTestApp({ orm: (env) => openDatabase(env) });
+  process = await secondProcess(app);
+  boss = await app.as('supervisor');
+  both = [boss, process.as(boss)];
+}, 180_000);
+afterAll(async () => {
+  await process?.stop();
+  await app?.stop();
+});
+
+/** The same call `count` times at once, in turn to the one process and to the other. */
+const atOnce = (count: number, call: (who: HttpClient, index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(both[index % 2] as HttpClient, index)));
+const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
+const codes = (answers: readonly Answer[]) =>
+  answers.map(({ status, body }) => (status === 200 ? '200' : `${status} ${body.code}`)).toSorted();
+const history = (entity: string, entityId: number, action: Alog['action']) => app.em().count(Alog, { entity, entityId, action });
+const inRounds = async (work: (round: number) => Promise<void>) => {
+  for (let round = 0; round < ROUNDS; round++) await work(round);
+};
+
+describe('one row', () => {
+  test('deleted ten times at once is deleted once, and history tells of one deletion', () =>
+    inRounds(async () => {
+      const id = await app.make('brand');
+      const answers = await atOnce(10, (who) => who.get('/api/brand/del', { ids: id }));
+      expect(answers.map(({ body }) => body).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+      expect(await history('brand', id, 'delete')).toBe(1);
+      expect((await boss.get('/api/brand/findById', { id })).status).toBe(404);
+    }));
+
+  test('with lines, deleted at once, goes once with each of them', async () => {
+    const orders = new Orders(app, boss);
+    const id = await orders.draft({}, [{}, {}]);
+    const lines = (await orders.po(id)).lines.map((line: { id: number }) => line.id);
+    const answers = await atOnce(6, (who) => who.get('/api/po/del', { ids: id }));
+    expect(answers.map(({ body }) => body).toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(await history('po', id, 'delete')).toBe(1);
+    for (const line of lines) expect(await history('poProduct', line, 'delete')).toBe(1);
+  });
+
+  test('changed ten times from the same version is changed once', async () => {
+    const id = await app.make('tag');
+    const { version } = (await boss.get('/api/tag/findById', { id })).body;
+    const answers = await atOnce(10, (who, index) => who.post('/api/tag/save', { saveParams: { id, version, orderNo: index + 1 } }));
+    expect(won(answers)).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+    expect((await boss.get('/api/tag/findById', { id })).body.version).toBe(version + 1);
+    expect(await history('tag', id, 'update')).toBe(1);
+  });
+
+  test('changed while it is deleted is gone or kept with the change', () =>
+    inRounds(async () => {
+      const id = await app.make('brand', { name: 'start' });
+      const [saved, deleted] = await Promise.all([
+        both[0].post('/api/brand/save', { saveParams: { id, name: 'edited' } }),
+        both[1].get('/api/brand/del', { ids: id }),
+      ]);
+      expect([200, 404]).toContain(saved.status);
+      expect([deleted.status, deleted.body]).toEqual([200, 1]);
+      expect((await boss.get('/api/brand/findById', { id })).status).toBe(404);
+      expect(await history('brand', id, 'update')).toBe(saved.status === 200 ? 1 : 0);
+      expect(await history('brand', id, 'delete')).toBe(1);
+    }));
+});
+
+describe('a batch taken back three times at once', () => {
+  const batchOf = async (entity: string, entityId: number) =>
+    (await app.em().findOneOrFail(Alog, { entity, entityId }, { orderBy: { id: 'desc' } })).batchId;
+  const undo = (batchId: unknown) => atOnce(3, (who) => who.post('/api/alog/revertBatch', { batchId }));
+
+  test('of changed rows is taken back once, the others are refused', () =>
+    inRounds(async (round) => {
+      const ids = [await app.make('brand', { orderNo: 1 }), await app.make('brand', { orderNo: 2 })];
+      ok(await boss.post('/api/brand/save', { saveParams: ids.map((id) => ({ id, orderNo: 9 + round })) }));
+      const answers = await undo(await batchOf('brand', Number(ids[0])));
+      expect(codes(answers)).toEqual(['200', '409 changed_since', '409 changed_since']);
+      for (const [index, id] of ids.entries()) {
+        expect((await boss.get('/api/brand/findById', { id })).body.orderNo).toBe(index + 1);
+        expect(await history('brand', id, 'revert')).toBe(1);
+      }
+    }));
+
+  test('of new rows removes them once, the others are refused', () =>
+    inRounds(async (round) => {
+      const ids: number[] = ok(await boss.post('/api/tag/save', { saveParams: [{ name: `one ${round}` }, { name: `two ${round}` }] }));
+      const answers = await undo(await batchOf('tag', Number(ids[0])));
+      expect(codes(answers)).toEqual(['200', '409 changed_since', '409 changed_since']);
+      expect(won(answers)[0]?.body.rows).toBe(2);
+      expect(await app.em().count(Tag, { id: { $in: ids } })).toBe(0);
+      for (const id of ids) expect(await history('tag', id, 'revert')).toBe(1);
+    }));
+});
+
+describe('a row of a list of ids', () => {
+  /** Whatever comes first: nothing is left that names a row which is gone. */
+  async function neverDangling(remove: (tagId: number) => Promise<Answer>, save: (tagId: number) => Promise<Answer>) {
+    const ends = new Set<string>();
+    for (let round = 0; round < 2 * ROUNDS; round++) {
+      const [tagId = 0] = ok(await boss.post('/api/tag/save', { saveParams: [{ name: `raced ${randomUUID()}` }] }));
+      const [saved, removed] = await Promise.all([save(tagId), remove(tagId)]);
+      const isGone = (await app.em().count(Tag, { id: tagId })) === 0;
+      const naming = (await app.em().find(Product, {})).filter(({ tagIds }) => tagIds.includes(tagId)).length;
+      expect([saved.status === 200, removed.status === 200]).toEqual([!isGone, isGone]);
+      expect(naming).toBe(isGone ? 0 : 1);
+      if (isGone) expect(saved).toMatchObject({ status: 400, body: { issues: [{ code: 'no_such_row' }] } });
+      else expect(removed).toMatchObject({ status: 409, body: { code: 'in_use' } });
+      ends.add(isGone ? 'removed' : 'named');
+    }
+    return ends;
+  }
+  const saveWith = (who: HttpClient, productId: number) => (tagId: number) =>
+    who.post('/api/product/save', { saveParams: { id: productId, tagIds: [tagId] } });
+
+  test('is never removed beside a save that names it', async () => {
+    const productId = await app.make('product');
+    await neverDangling((ids) => both[1].get('/api/tag/del', { ids }), saveWith(both[0], productId));
+  });
+
+  test('is never removed with its batch beside a save that names it', async () => {
+    const productId = await app.make('product');
+    const undo = async (entityId: number) => {
+      const { batchId } = await app.em().findOneOrFail(Alog, { entity: 'tag', entityId });
+      return both[0].post('/api/alog/revertBatch', { batchId });
+    };
+    await neverDangling(undo, saveWith(both[1], productId));
+  });
+
+  test('by a foreign key: one of the two is refused', () =>
+    inRounds(async () => {
+      const brandId = await app.make('brand');
+      const [made, deleted] = await Promise.all([
+        both[0].post('/api/product/save', { saveParams: { code: randomUUID(), name: 'race', brandId } }),
+        both[1].get('/api/brand/del', { ids: brandId }),
+      ]);
+      const isGone = deleted.status === 200 && deleted.body === 1;
+      expect([made.status === 200, isGone]).toEqual([!isGone, isGone]);
+      expect([200, 400, 409]).toContain(made.status);
+      expect((await boss.get('/api/brand/findById', { id: brandId })).status).toBe(isGone ? 404 : 200);
+    }));
+});
+
+describe('steps and ledgers', () => {
+  test('one PO confirmed four times at once is confirmed once', async () => {
+    const orders = new Orders(app, boss);
+    const id = await orders.draft();
+    await orders.act('po', 'request', { id });
+    const answers = await atOnce(4, (who) => who.post('/api/po/confirm', { id, reason: 'as agreed' }));
+    expect(codes(answers)).toEqual(['200', '409 state', '409 state', '409 state']);
+    expect(await history('po', id, 'status')).toBe(2);
+  });
+
+  test('of six who each take two of five labels, two get them', async () => {
+    const id = await app.make('labelStock');
+    const move = (who: HttpClient, type: string, qty: number, eventUuid: string = randomUUID()) =>
+      who.post('/api/labelStock/move', { id, type, date: today(), qty, eventUuid });
+    ok(await move(boss, 'receive', 5));
+    const answers = await atOnce(6, (who) => move(who, 'use', 2));
+    expect(codes(answers)).toEqual(['200', '200', ...Array.from({ length: 4 }, () => '409 not_enough_stock')]);
+    const eventUuid = randomUUID();
+    const same = await atOnce(4, (who) => move(who, 'use', 1, eventUuid));
+    expect(new Set(same.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const rows = await app.em().find(LabelMove, { labelStockId: id }, { orderBy: { id: 'asc' } });
+    expect(rows.map(({ qty }) => qty)).toEqual([5, -2, -2, -1]);
+    expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual([5, 3, 1, 0]);
+  });
+
+  test('of two supervisors who disable each other at once, one stays', async () => {
+    const second = await app.as('supervisor');
+    const me = async (who: HttpClient) => (await who.get('/api/user/me')).body.id as number;
+    const ids = [await me(boss), await me(second)];
+    await app.em().nativeUpdate(User, { role: 'supervisor', id: { $nin: ids } }, { isActive: false });
+    const off = (who: HttpClient, id: number | undefined) => who.post('/api/user/save', { saveParams: { id, isActive: false } });
+    const answers = await Promise.all([off(boss, ids[1]), off(process.as(second), ids[0])]);
+    expect(won(answers)).toHaveLength(1);
+    expect(await app.em().count(User, { role: 'supervisor', isActive: true })).toBe(1);
+    await app.em().nativeUpdate(User, { id: { $in: ids } }, { isActive: true });
+  });
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { startProduct } from '@moru/testing/server';
+import { HttpClient, type Server } from './http-client.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Another API process on the database of a test's own. */
+export interface SecondProcess {
+  /** Calls the other process in the session of `client`. */
+  as(client: HttpClient): HttpClient;
+  stop(): Promise<unknown>;
+}
+
+const over = (url: string): Server => ({
+  async inject({ method, url: path, headers, payload }) {
+    const answer = await fetch(url + path, { method, headers, ...(payload !== undefined && { body: payload as string }) });
+    const rawPayload = Buffer.from(await answer.arrayBuffer());
+    return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), payload: rawPayload.toString(), rawPayload };
+  },
+});
+
+/**
+ * Starts the built API (`tsc -b`) as a process of its own on the database of `app`, which its migrations have made: what the two do at
+ * once meets in the database alone. Call `stop` in `afterAll`, before the app's.
+ */
+export async function secondProcess({ app: { env } }: TestApp): Promise<SecondProcess> {
+  const settings = { DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+  const { url, stop } = await startProduct({ webDir: join(env.dataDir, 'web'), empty: true, env: settings });
+  return {
+    as(client) {
+      const other = new HttpClient(over(url));
+      other.cookie = client.cookie;
+      return other;
+    },
+    stop,
+  };
+}
