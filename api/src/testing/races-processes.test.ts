@@ -26,6 +26,7 @@ beforeAll(async () => {
   both = [boss, process.as(boss)];
 }, 180_000);
 afterAll(async () => {
+  expect(process?.errors() ?? []).toEqual([]);
   await process?.stop();
   await app?.stop();
 });

@@ -7,6 +7,8 @@ import type { TestApp } from './test-app.ts';
 export interface SecondProcess {
   /** Calls the other process in the session of `client`. */
   as(client: HttpClient): HttpClient;
+  /** What it has logged as an error so far. */
+  errors(): string[];
   stop(): Promise<unknown>;
 }
 
@@ -24,13 +26,17 @@ const over = (url: string): Server => ({
  */
 export async function secondProcess({ app: { env } }: TestApp): Promise<SecondProcess> {
   const settings = { DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
-  const { url, stop } = await startProduct({ webDir: join(env.dataDir, 'web'), empty: true, env: settings });
+  const { url, output, stop } = await startProduct({ webDir: join(env.dataDir, 'web'), empty: true, env: settings });
   return {
     as(client) {
       const other = new HttpClient(over(url));
       other.cookie = client.cookie;
       return other;
     },
+    errors: () =>
+      output()
+        .split('\n')
+        .filter((line) => line.includes('"level":"error"')),
     stop,
   };
 }

@@ -1,9 +1,10 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import { SqliteDriver, type CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase } from 'kysely';
+import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult, type SqliteDatabase } from 'kysely';
 
 /** The embedded database answers at once, so statements in a row would let nothing else run; this long they may. */
 const TURN_MS = 20;
 
+const BEGIN = CompiledQuery.raw('begin immediate');
 const READS = /^\s*select\b/i;
 
 /** One writer at a time, in the order they came. */
@@ -96,7 +97,13 @@ export class EmbeddedDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await own(connection).hold();
-    await super.beginTransaction(connection);
+    // Not a plain `begin`, which reads first and fails at its first write when another process has written meanwhile.
+    try {
+      await connection.executeQuery(BEGIN);
+    } catch (error) {
+      own(connection).letGo();
+      throw error;
+    }
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {

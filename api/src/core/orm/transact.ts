@@ -26,8 +26,9 @@ export const isRetryable = (error: unknown): boolean =>
   error instanceof OptimisticLockError ||
   error instanceof DeadlockException ||
   error instanceof LockWaitTimeoutException ||
-  // Drivers differ in where they put the number.
-  (error instanceof Error && numbersOf(error as DriverError).some((number) => number !== undefined && BUSY.has(number)));
+  // Drivers differ in where they put the number, and an error of the embedded one may be of another realm.
+  (typeof error === 'object' &&
+    numbersOf((error ?? undefined) as DriverError | undefined).some((number) => number !== undefined && BUSY.has(number)));
 
 async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   let finish = () => {};
