@@ -74,5 +74,9 @@ export const IN_CORE: readonly Explained[] = [
   { why: 'made of its statements', places: ['core/find/candidates.ts#byKey', 'core/list/list-plan.ts#listPlan'] },
   { why: 'what history calls a row, written whoever reads it later', places: ['core/audit/labels.ts#look'] },
   { why: 'the last number of a series, of which the next one is made', places: ['core/resource/numbering.ts#nextNumber'] },
+  {
+    why: 'locks rows before they are judged, and says which are there: who asks goes by the layer as well',
+    places: ['core/orm/lock-rows.ts#lockRows'],
+  },
   { why: 'how many rows refer to one that is to be deleted: a number, which refuses it', places: ['core/resource/referrers.ts#count'] },
 ];
