@@ -45,7 +45,7 @@ export const KEPT_FILE_GUARDS: readonly Guard[] = [
   {
     protects: 'the files of a row go with it',
     file: 'api/src/file/file.module.ts',
-    code: 'onRemoval(removeWithHolder);',
+    code: '  afterRemoval: removeWithHolder,\n',
     without: '',
     suites: RIGHTS,
   },

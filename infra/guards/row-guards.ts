@@ -67,9 +67,16 @@ export const ROW_GUARDS: readonly Guard[] = [
   {
     protects: 'a reference leads to a row of the scope',
     file: 'api/src/core/resource/references.ts',
-    code: 'if (!seen.has(id))',
-    without: 'if (false)',
+    code: '!seen.has(id) ||',
+    without: '',
     suites: TABLE,
+  },
+  {
+    protects: 'an id in the body of an action is of a row that the caller sees',
+    file: 'api/src/core/resource/resource.controller.ts',
+    code: '    await checkBody(ctx, body, input);\n',
+    without: '',
+    suites: ['api/src/testing/action-ids'],
   },
   {
     protects: 'child rows out of scope are not replaced',
