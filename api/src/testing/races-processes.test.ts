@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startProduct } from '@moru/testing/server';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { today } from '../core/clock.ts';
@@ -21,7 +22,7 @@ let both: readonly [HttpClient, HttpClient];
 
 beforeAll(async () => {
   app = await startTestApp({ orm: (env) => openDatabase(env) });
-  process = await secondProcess(app);
+  process = await secondProcess(app, startProduct);
   boss = await app.as('supervisor');
   both = [boss, process.as(boss)];
 }, 180_000);

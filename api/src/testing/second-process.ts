@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { startProduct } from '@moru/testing/server';
 import { HttpClient, type Server } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,6 +10,13 @@ export interface SecondProcess {
   errors(): string[];
   stop(): Promise<unknown>;
 }
+
+/** `startProduct` of @moru/testing, which tests alone may import. */
+type Start = (options: {
+  webDir: string;
+  empty: boolean;
+  env: Record<string, string>;
+}) => Promise<{ url: string; output(): string; stop(): Promise<unknown> }>;
 
 const over = (url: string): Server => ({
   async inject({ method, url: path, headers, payload }) {
@@ -24,9 +30,9 @@ const over = (url: string): Server => ({
  * Starts the built API (`tsc -b`) as a process of its own on the database of `app`, which its migrations have made: what the two do at
  * once meets in the database alone. Call `stop` in `afterAll`, before the app's.
  */
-export async function secondProcess({ app: { env } }: TestApp): Promise<SecondProcess> {
+export async function secondProcess({ app: { env } }: TestApp, start: Start): Promise<SecondProcess> {
   const settings = { DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
-  const { url, output, stop } = await startProduct({ webDir: join(env.dataDir, 'web'), empty: true, env: settings });
+  const { url, output, stop } = await start({ webDir: join(env.dataDir, 'web'), empty: true, env: settings });
   return {
     as(client) {
       const other = new HttpClient(over(url));
