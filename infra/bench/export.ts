@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startMariadb } from '@moru/testing/server';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { serverDatabase } from './lib/database.ts';
 import { createSupervisor, fillPoProducts } from './lib/fill.ts';
 import { median } from './lib/load.ts';
 import { startMeasured, type Measured } from './lib/process.ts';
@@ -27,7 +28,7 @@ const filler = await startMeasured(dataDir, { args: ['--empty'], env });
 const db = await createConnection(`mysql://${mariadb.url}/moru_bench`);
 try {
   const account = createSupervisor(env.DATABASE_URL);
-  await fillPoProducts(db, filler, Number(values.rows));
+  await fillPoProducts(serverDatabase(db), filler, Number(values.rows));
   await filler.stop();
   await measure(account);
 } finally {

@@ -2,11 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { createPool } from 'mysql2/promise';
 
 const POOL_SIZE = 10; // as the API's
 
-/** Starts, in a process of its own, a server of nothing but node:http and mysql2 that sends the rows of one statement. */
+/** Reads the rows of one page. */
+type Read = (num: number, offset: number) => Promise<unknown>;
+
+/** Starts, in a process of its own, a server of nothing but node:http and a driver that sends the rows of one statement of a `mysql://` database or a SQLite file. */
 export async function startBare(database: string, sql: string, pageRows: number): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const child = fork(import.meta.filename, [database, sql, String(pageRows)]);
   const [port] = await once(child, 'message');
@@ -16,13 +20,22 @@ export async function startBare(database: string, sql: string, pageRows: number)
 /** Puts `?` where a logged statement has the numbers of its page. */
 const withSlots = (sql: string) => sql.replace(/limit \d+ offset \d+/i, 'limit ? offset ?');
 
-async function serve([database = '', sql = '', pageRows = '']: string[]): Promise<void> {
+function fromServer(database: string, sql: string): Read {
   const pool = createPool({ uri: database, connectionLimit: POOL_SIZE });
-  const statement = withSlots(sql);
+  return async (num, offset) => (await pool.execute(sql, [String(num), String(offset)]))[0];
+}
+
+function fromFile(file: string, sql: string): Read {
+  const statement = new DatabaseSync(file, { readOnly: true }).prepare(sql);
+  return async (num, offset) => statement.all(num, offset);
+}
+
+async function serve([database = '', sql = '', pageRows = '']: string[]): Promise<void> {
+  const read = (database.startsWith('mysql:') ? fromServer : fromFile)(database, withSlots(sql));
   const num = Number(pageRows);
   const server = createServer(async (request, response) => {
     const page = Number(new URL(request.url ?? '', 'http://bare').searchParams.get('page'));
-    const [rows] = await pool.execute(statement, [String(num), String((page - 1) * num)]);
+    const rows = await read(num, (page - 1) * num);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ rows }));
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '@moru/testing/server';
-import type { Connection, RowDataPacket } from 'mysql2/promise';
+import type { BenchDatabase } from './database.ts';
 import { ROOT, signIn } from './product.ts';
 
 /** The real order lines that the figures are about; they are not part of the repository. */
@@ -44,35 +44,29 @@ export async function importFile(product: Pick<Product, 'url'>, cookie: string, 
 }
 
 /** Imports the real lines, then copies orders and lines inside the database until there are `rows` lines at least. */
-export async function fillPoProducts(db: Connection, product: Pick<Product, 'url'>, rows: number): Promise<string> {
+export async function fillPoProducts(db: BenchDatabase, product: Pick<Product, 'url'>, rows: number): Promise<string> {
   const cookie = await signIn({ ...product, password: ACCOUNT.password }, ACCOUNT.loginId);
   await importFile(product, cookie, readFileSync(REAL_FILE));
   const imported = await numberOf(db, 'select count(*) as number from po_product');
   const copies = Math.ceil(rows / imported) - 1;
-  const po = await columnsOf(db, 'po');
-  const line = await columnsOf(db, 'po_product');
+  const [po, line] = [await ownColumns(db, 'po'), await ownColumns(db, 'po_product')];
   const last = await numberOf(db, 'select max(id) as number from po');
   for (let copy = 1; copy <= copies; copy++) {
     const poNo = (table: string) => `concat(${table}.po_no, '-${copy}')`;
-    await db.query(`insert into po (${po}) select ${po.map((name) => (name === 'po_no' ? poNo('po') : name))} from po where id <= ${last}`);
-    await db.query(
+    await db.run(`insert into po (${po}) select ${po.map((name) => (name === 'po_no' ? poNo('po') : name))} from po where id <= ${last}`);
+    await db.run(
       `insert into po_product (${line}) select ${line.map((name) => (name === 'po_id' ? 'copied.id' : `l.${name}`))}
        from po_product l join po on po.id = l.po_id and po.id <= ${last} join po copied on copied.po_no = ${poNo('po')}`,
     );
   }
-  await db.query('analyze table po, po_product, product, brand, country');
+  await db.analyze(['po', 'po_product', 'product', 'brand', 'country']);
   return cookie;
 }
 
-async function columnsOf(db: Connection, table: string): Promise<string[]> {
-  const [rows] = await db.query<RowDataPacket[]>(
-    'select column_name as name from information_schema.columns where table_schema = database() and table_name = ?',
-    [table],
-  );
-  return rows.map(({ name }) => String(name)).filter((name) => !['id', 'import_key'].includes(name));
-}
+const ownColumns = async (db: BenchDatabase, table: string) =>
+  (await db.columns(table)).filter((name) => !['id', 'import_key'].includes(name));
 
-async function numberOf(db: Connection, query: string): Promise<number> {
-  const [rows] = await db.query<RowDataPacket[]>(query);
-  return Number(rows[0]?.['number']);
+async function numberOf(db: BenchDatabase, query: string): Promise<number> {
+  const [row] = await db.rows(query);
+  return Number(row?.['number']);
 }

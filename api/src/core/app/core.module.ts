@@ -1,6 +1,6 @@
 import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { CallGuard } from '../auth/call.guard.ts';
 import { DocsController } from '../docs/docs.controller.ts';
 import { ENV, type Env } from '../process/env.ts';
@@ -42,7 +42,7 @@ export function coreModule(env: Env, orm: MikroORM, lifecycle: Lifecycle): Dynam
       { provide: APP_GUARD, useClass: CallGuard },
       { provide: APP_PIPE, useFactory: validation },
       { provide: APP_FILTER, useClass: ErrorFilter },
-      { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      IdempotencyInterceptor,
     ],
     exports: providers.map(({ provide }) => provide),
   };

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { databaseError } from '../process/startup-error.ts';
 import type { Env } from '../process/env.ts';
+import { registerArrayReader, type ArrayReader } from '../orm/array-reader.ts';
 import { isAway } from '../orm/driver-errors.ts';
+import { PoolReader } from './read-arrays.ts';
+import { EmbeddedDialect } from './sqlite-dialect.ts';
 import { dialectOf, embeddedFile, ormOptions } from './config.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -30,7 +33,18 @@ export async function makeOrm(env: DatabaseEnv): Promise<MikroORM> {
     ...options,
     migrations: { migrationsList, snapshot: false, silent: true, disableForeignKeys: false, transactional: true },
   });
-  return orm as MikroORM;
+  // Its list of entities is read-only, which nothing asks for.
+  const opened = orm as MikroORM;
+  registerArrayReader(opened.em.getDriver(), arrayReader(opened));
+  return opened;
+}
+
+/** The embedded dialect reads arrays itself; a server's pool does it. */
+function arrayReader(orm: MikroORM): ArrayReader {
+  const dialect = orm.config.get('driverOptions');
+  if (dialect instanceof EmbeddedDialect) return dialect;
+  // `MikroORM#em` is typed for any database; a server's connection has its native client.
+  return new PoolReader(orm.em.getDriver().getConnection() as unknown as { getNativeClient(): Promise<unknown> });
 }
 
 /** Deletes the embedded database. */

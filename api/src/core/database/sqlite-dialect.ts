@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import type { ArrayReader } from '../orm/array-reader.ts';
 import { EmbeddedDriver } from './sqlite-driver.ts';
 
 // Waiting for a lock blocks the whole process: shortly, then `transact` pauses and tries again while other calls run.
@@ -51,15 +52,27 @@ function matcher(pattern: string): RegExp {
   return lastMatcher;
 }
 
-function open(file: string, { readOnly }: { readOnly: boolean }): SqliteDatabase {
+/** An open file that gives rows as arrays, too. */
+export interface EmbeddedDatabase extends SqliteDatabase {
+  arrays(sql: string, parameters: readonly unknown[]): unknown[][];
+}
+
+function open(file: string, { readOnly }: { readOnly: boolean }): EmbeddedDatabase {
   const db = new DatabaseSync(file, { readOnly });
   for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
   // SQLite's own lower() knows ASCII only; searches must not depend on the engine.
   db.function('lower', { deterministic: true }, (value) => (typeof value === 'string' ? value.toLowerCase() : value));
   db.function('regexp', { deterministic: true }, (pattern, value) => Number(matcher(String(pattern)).test(String(value ?? ''))));
-  const kept = new KeptStatements();
+  const [kept, keptForArrays] = [new KeptStatements(), new KeptStatements()];
   return {
     close: () => db.close(),
+    arrays(sql, parameters) {
+      const made = keptForArrays.take(sql) ?? db.prepare(sql);
+      made.setReturnArrays(true);
+      keptForArrays.offer(sql, made, parameters.length);
+      // A statement that returns arrays is declared to return objects.
+      return made.all(...(parameters.map(bindable) as Bound)) as unknown as unknown[][];
+    },
     prepare(sql) {
       const made = kept.take(sql) ?? db.prepare(sql);
       const bind = (parameters: readonly unknown[]) => {
@@ -87,8 +100,9 @@ class EmbeddedAdapter extends SqliteAdapter {
  * Kysely dialect of `node:sqlite`: write-ahead log, reading beside one writer, foreign keys, 1 s of patience with a locked file,
  * statements prepared once.
  */
-export class EmbeddedDialect extends SqliteDialect {
+export class EmbeddedDialect extends SqliteDialect implements ArrayReader {
   readonly #file: string;
+  #driver: EmbeddedDriver | undefined;
 
   constructor(file: string) {
     super({ database: async () => open(file, { readOnly: false }) });
@@ -96,7 +110,12 @@ export class EmbeddedDialect extends SqliteDialect {
   }
 
   override createDriver(): EmbeddedDriver {
-    return new EmbeddedDriver((how) => open(this.#file, how));
+    return (this.#driver = new EmbeddedDriver((how) => open(this.#file, how)));
+  }
+
+  async readArrays(sql: string, parameters: readonly unknown[]): Promise<unknown[][]> {
+    if (!this.#driver) throw new Error('the embedded database is not open');
+    return this.#driver.arrays(sql, parameters);
   }
 
   override createAdapter(): EmbeddedAdapter {

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult, type SqliteDatabase } from 'kysely';
+import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult } from 'kysely';
+import type { EmbeddedDatabase } from './sqlite-dialect.ts';
 
 /** The embedded database answers at once, so statements in a row would let nothing else run; this long they may. */
 const TURN_MS = 20;
@@ -79,10 +80,17 @@ const own = (connection: DatabaseConnection) => connection as EmbeddedConnection
 export class EmbeddedDriver extends SqliteDriver {
   readonly #readers: SqliteDriver;
   readonly #lock = new WriteLock();
+  #reading: EmbeddedDatabase | undefined;
 
-  constructor(open: (how: { readOnly: boolean }) => SqliteDatabase) {
+  constructor(open: (how: { readOnly: boolean }) => EmbeddedDatabase) {
     super({ database: async () => open({ readOnly: false }) });
-    this.#readers = new SqliteDriver({ database: async () => open({ readOnly: true }) });
+    this.#readers = new SqliteDriver({ database: async () => (this.#reading = open({ readOnly: true })) });
+  }
+
+  /** Rows of a SELECT outside of any transaction as arrays of values. */
+  arrays(sql: string, parameters: readonly unknown[]): unknown[][] {
+    if (!this.#reading) throw new Error('the embedded database is not open');
+    return this.#reading.arrays(sql, parameters);
   }
 
   override async init(): Promise<void> {

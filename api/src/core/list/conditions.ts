@@ -113,13 +113,17 @@ export function conditions(
   return found;
 }
 
+/** What leaves the text of a query as it is. */
+const SHAPELESS: ReadonlySet<string> = new Set(['num', 'page', 'keyword', 'queryMode']);
+
 /** What of the parameters decides the text of a query: which are given, how many values each has, the order and the form of the keyword. */
-export const paramsShape = (params: Params): string =>
-  Object.entries(params)
-    .filter(([key, value]) => value !== undefined && !['num', 'page', 'keyword', 'queryMode'].includes(key))
-    .map(([key, value]) =>
-      key === 'orderBy' || key === 'search' ? `${key}=${String(value)}` : Array.isArray(value) ? `${key}*${value.length}` : key,
-    )
-    .concat(params['keyword'] ? [`keyword:${keywordForm(params['keyword'])}`] : [])
-    .toSorted()
-    .join('&');
+export function paramsShape(params: Params): string {
+  let shape = params['keyword'] ? `keyword:${keywordForm(params['keyword'])}` : '';
+  for (const [key, value] of Object.entries(params)) {
+    if (value === undefined || SHAPELESS.has(key)) continue;
+    shape += `&${key}`;
+    if (key === 'orderBy' || key === 'search') shape += `=${String(value)}`;
+    else if (Array.isArray(value)) shape += `*${value.length}`;
+  }
+  return shape;
+}

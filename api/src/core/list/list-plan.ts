@@ -21,6 +21,9 @@ export interface ListPlan {
   /** The same, but no further than one beyond `COUNTED_UP_TO`. */
   readonly countUpTo: Statement<{ n: number }>;
   readonly map: RowPlan['map'];
+  readonly write: RowPlan['write'];
+  /** Paths of child rows, which are read beside. */
+  readonly children: readonly string[];
   /** What decides the count, as `Totals` names it. */
   readonly reads: readonly string[];
 }
@@ -69,12 +72,16 @@ export function listPlan(ctx: Ctx, { resource, paths, params }: ListShape): List
     limit: slot(({ params: now }) => now['num']),
     offset: slot(({ params: now }) => (Number(now['page']) - 1) * Number(now['num'])),
   });
-  const { statement, map } = scopedRows(ctx, name, { as: 'o', fields: resource.fields, paths, of: page, order });
+  const isChild = (path: string) => resource.fields[path]?.meta.kind === 'children';
+  const own = paths.filter((path) => !isChild(path));
+  const { statement, map, write } = scopedRows(ctx, name, { as: 'o', fields: resource.fields, paths: own, of: page, order });
   return {
     rows: statement,
     count: count.compile(ctx),
     countUpTo: new Statement(ctx, sql`select count(*) as ${sql.id('n')} from (${some.sql}) as ${sql.id('counted')}`),
     map,
+    write,
+    children: paths.filter(isChild),
     // Not of the page: its order moves rows, it hides none.
     reads: [...new Set([...count.reads, ...scopeReads(ctx)])],
   };

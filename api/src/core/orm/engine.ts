@@ -65,3 +65,31 @@ export function converter(kind: FieldKind): Convert {
   const convert = CONVERTERS[kind];
   return convert ? (value) => (value === null || value === undefined ? null : convert(value)) : same;
 }
+
+/** Makes the JSON of what a driver returns: that of what its converter makes, without making it first. */
+export type Write = (value: unknown) => string;
+
+/** What JSON has to escape: quotes, backslashes, control characters, and halves of a pair that may stand alone. */
+const SPECIAL = /["\\]|[^ -\ud7ff\ue000-\uffff]/;
+
+const text: Write = (value) => (typeof value === 'string' && !SPECIAL.test(value) ? `"${value}"` : JSON.stringify(value));
+const numeric: Write = (value) => JSON.stringify(typeof value === 'number' ? value : Number(value));
+const converted =
+  (convert: Convert): Write =>
+  (value) =>
+    JSON.stringify(convert(value));
+
+const WRITERS: Partial<Record<FieldKind, Write>> = {
+  int: numeric,
+  decimal: numeric,
+  ref: numeric,
+  instant: (value) => `"${String(instant(value))}"`,
+  date: (value) => `"${String(value).slice(0, 10)}"`,
+};
+
+/** Writer of a field kind; null stays null. */
+export function writer(kind: FieldKind): Write {
+  const convert = CONVERTERS[kind];
+  const write = WRITERS[kind] ?? (convert ? converted(convert) : text);
+  return (value) => (value === null || value === undefined ? 'null' : write(value));
+}

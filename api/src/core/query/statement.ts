@@ -1,6 +1,7 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import { today } from '../clock.ts';
 import { readingEm, type Ctx } from '../call/ctx.ts';
+import { arrayReaderOf } from '../orm/array-reader.ts';
 import { fill, Slot } from './slot.ts';
 
 /** One row as the driver gives it, by the names of its columns. */
@@ -20,6 +21,12 @@ export class Statement<R = RawRow> {
   filled({ user }: Pick<Ctx, 'user'>, params: Readonly<Record<string, unknown>> = {}): CompiledQuery {
     if (!this.#hasSlots) return this.#query;
     return { ...this.#query, parameters: fill(this.#query.parameters, { params, user, today: today() }) };
+  }
+
+  /** Its rows as arrays of the driver's values, in the order of its columns; not in a transaction. */
+  async arrays(ctx: Ctx, params?: Readonly<Record<string, unknown>>): Promise<readonly unknown[][]> {
+    const { sql, parameters } = this.filled(ctx, params);
+    return arrayReaderOf(readingEm(ctx)).readArrays(sql, parameters);
   }
 
   /** Runs it, in the transaction of `ctx` if there is one. */

@@ -62,7 +62,7 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
     }
 
     findMany(query: z.output<typeof listQuery>, ctx: Ctx) {
-      return this.service.findMany(query as never, ctx);
+      return this.service.page(query as never, ctx);
     }
 
     sums({ params }: z.output<typeof sumsQuery>, ctx: Ctx) {

@@ -4,8 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Resource, Row, Save, SubsetOf } from '@moru/contract';
 import { settingsOf } from '../config/settings.ts';
 import type { Ctx } from '../call/ctx.ts';
+import { JsonText } from '../call/json-text.ts';
 import { found, refuse } from '../call/refuse.ts';
-import { findMany, type Page } from '../list/find-many.ts';
+import { findMany, pageText, type Page } from '../list/find-many.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { sumsOf } from '../list/sums.ts';
 import type { Total } from '../list/total.ts';
@@ -87,6 +88,14 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   async findMany<S extends SubsetOf<R>>({ subset, params }: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<R, S>> {
     const page: Page = await findMany(ctx, this.resource, subset, params as Item);
     return { ...page, rows: page.rows.map((row) => this.listed(row, ctx)) } as unknown as RowPage<R, S>;
+  }
+
+  /** What `findMany` answers, written at once as JSON where the service does nothing to its rows. */
+  async page<S extends SubsetOf<R>>(input: { subset: S; params: object }, ctx: Ctx): Promise<RowPage<R, S> | JsonText> {
+    const { listed, findMany: rows } = ResourceService.prototype;
+    const isPlain = this.listed === listed && this.findMany === rows;
+    const text = isPlain ? await pageText(ctx, this.resource, input.subset, input.params as Item) : undefined;
+    return text === undefined ? this.findMany(input, ctx) : new JsonText(text);
   }
 
   /** What the rows that `params` ask for add up to, all pages together. */

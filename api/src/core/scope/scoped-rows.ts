@@ -21,6 +21,8 @@ export interface RowSelection extends Omit<Selection<Fields, readonly Sql[]>, 'c
 export interface RowStatement {
   readonly statement: Statement;
   readonly map: RowPlan['map'];
+  /** As `RowPlan` has it; only without columns beside. */
+  readonly write: RowPlan['write'];
 }
 
 /** Prepares a `scopedSelect` of whole rows: their values come out as the contract says them. */
@@ -36,7 +38,7 @@ export function scopedRows(ctx: Ctx, entity: string, { fields, paths, beside, ..
   });
   const [plan] = plans;
   if (!plan) throw new Error(`no columns of ${entity}`);
-  return { statement: new Statement(ctx, scoped.sql), map: plan.map };
+  return { statement: new Statement(ctx, scoped.sql), map: plan.map, write: plan.write };
 }
 
 /** The rows that fit and that the caller sees, as the contract says them. */
