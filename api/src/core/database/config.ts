@@ -8,6 +8,7 @@ import { Config } from '../config/config.entity.ts';
 import { NumberSeries } from '../numbering/number-series.entity.ts';
 import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
 import type { Env } from '../process/env.ts';
+import { localSocket } from './local-socket.ts';
 import { EmbeddedDialect } from './sqlite-dialect.ts';
 import { registeredEntities } from '../registry/registry.ts';
 import { SnakeNaming } from '../orm/naming.ts';
@@ -60,11 +61,12 @@ export async function ormOptions(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'poo
   const { databaseUrl } = env;
   if (!databaseUrl) return { ...common(), ...embedded(env) };
   if (!/^(mysql|mariadb):/.test(databaseUrl)) throw new Error('DATABASE_URL must begin with mysql:// or mariadb://.');
+  const socketPath = await localSocket(databaseUrl);
   return {
     ...common(),
     driver: await serverDriver(databaseUrl),
     clientUrl: databaseUrl,
     pool: { max: env.poolSize },
-    driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS },
+    driverOptions: { connectTimeout: CONNECT_TIMEOUT_MS, ...(socketPath && { socketPath }) },
   } as Options;
 }

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { localSocket } from './local-socket.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const server = process.env['TEST_ENGINE'] === 'sqlite' ? undefined : process.env['TEST_DB_URL'];
+const onServer = server ? test : test.skip;
+const USER = 'moru_far_only';
+
+test('a server elsewhere has none, and one that does not answer neither', async () => {
+  expect(await localSocket('mariadb://root@db.example:3306/moru')).toBeUndefined();
+  expect(await localSocket('mariadb://root@127.0.0.1:1/moru')).toBeUndefined();
+});
+
+onServer('the socket of a server on this machine is used by an account that may do as much there', async () => {
+  const url = new URL(server ?? '');
+  const path = await localSocket(url.href);
+  expect(path && existsSync(path)).toBe(true);
+  url.password = 'wrong';
+  expect(await localSocket(url.href)).toBeUndefined();
+});
+
+onServer('an account that the socket does not know, or with fewer rights, stays on TCP', async () => {
+  const url = new URL(server ?? '');
+  url.username = USER;
+  const run = (text: string) => app.em().getConnection().execute(text);
+  await run(`create user '${USER}'@'127.0.0.1'`);
+  try {
+    expect(await localSocket(url.href)).toBeUndefined();
+    await run(`grant select on *.* to '${USER}'@'127.0.0.1'`);
+    await run(`create user '${USER}'@'localhost'`);
+    expect(await localSocket(url.href)).toBeUndefined();
+    await run(`grant select on *.* to '${USER}'@'localhost'`);
+    expect(await localSocket(url.href)).toMatch(/^\//);
+  } finally {
+    await run(`drop user if exists '${USER}'@'127.0.0.1', '${USER}'@'localhost'`);
+  }
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+const TIMEOUT_MS = 2000;
+
+interface Found {
+  readonly path: string | null;
+  readonly own: number;
+  readonly holder: number | null;
+}
+
+/** What an account may do, without the host it comes from. */
+const rights = (rows: readonly object[]) => rows.map((row) => String(Object.values(row)[0]).replace(/ TO `[^`]*`@`[^`]*`/, ''));
+
+/**
+ * The Unix socket of the server that `url` names, when it is on this machine: a statement to it costs less than over TCP. Undefined
+ * where there is none, where the account may not use it or has fewer rights there, and where it is the socket of another server.
+ */
+export async function localSocket(url: string): Promise<string | undefined> {
+  const { hostname, port, username, password } = new URL(url);
+  if (!LOCAL.has(hostname)) return undefined;
+  const { createConnection } = await import('mysql2/promise');
+  const account = { user: decodeURIComponent(username), password: decodeURIComponent(password), connectTimeout: TIMEOUT_MS };
+  const open = async (to: { host: string; port: number } | { socketPath: string }) => {
+    const connection = await createConnection({ ...account, ...to });
+    const ask = async <R>(text: string, values: readonly string[] = []) => (await connection.query(text, [...values]))[0] as R[];
+    return { ask, [Symbol.asyncDispose]: () => connection.end() };
+  };
+  try {
+    await using far = await open({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3306) });
+    // A lock that only this very server knows.
+    const lock = `moru-${randomUUID()}`;
+    const [there] = await far.ask<Found>('select @@socket as path, connection_id() as own, get_lock(?, 0) as holder', [lock]);
+    if (!there?.path || !isAbsolute(there.path) || !existsSync(there.path)) return undefined;
+    await using near = await open({ socketPath: there.path });
+    const [here] = await near.ask<Found>('select is_used_lock(?) as holder', [lock]);
+    const may = new Set(rights(await near.ask('show grants')));
+    const isSame = here?.holder === there.own && rights(await far.ask('show grants')).every((right) => may.has(right));
+    return isSame ? there.path : undefined;
+  } catch {
+    // Whatever the matter is, the address itself says it when it is opened.
+    return undefined;
+  }
+}
