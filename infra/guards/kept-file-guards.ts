@@ -80,7 +80,7 @@ export const KEPT_FILE_GUARDS: readonly Guard[] = [
   {
     protects: 'a content that was collected meanwhile is stored again',
     file: 'api/src/file/upload.ts',
-    code: 'if (!(await stillKept(ctx, blobs))) return undefined;',
+    code: 'if (!(await stillKept(ctx, blobs))) throw new Collected();',
     without: '',
     suites: STORE,
   },

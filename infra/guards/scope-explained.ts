@@ -9,6 +9,7 @@ interface Explained {
 
 /** Queries that may go around the scope layer, and why nothing out of scope comes out by them. */
 export const EXPLAINED: readonly Explained[] = [
+  { why: 'the operator’s own commands, over the whole business', places: ['check/', 'backup/'] },
   { why: 'only supervisors import, over the whole business', places: ['import/'] },
   { why: 'accounts and attempts to sign in: no rows of the business', places: ['user/'] },
   { why: 'settings, what is deployed and what browsers report: no rows of the business', places: ['config/', 'deploy/', 'flog/'] },
@@ -69,7 +70,20 @@ export const EXPLAINED: readonly Explained[] = [
 export const IN_CORE: readonly Explained[] = [
   {
     why: 'parts of its statements: references followed from rows that are seen, and conditions on them',
-    places: ['core/query/joins.ts#Joins.joins', 'core/list/conditions.ts#byAlternatives', 'core/orm/engine.ts#SQLITE'],
+    places: [
+      'core/query/joins.ts#Joins.joins',
+      'core/list/conditions.ts#byAlternatives',
+      'core/orm/engine.ts#SQLITE',
+      'core/orm/engine.ts#MYSQL',
+    ],
+  },
+  {
+    why: 'moves of a row that the layer has passed and the transaction has locked',
+    places: ['core/ledger/is-reversed.ts#isReversed', 'core/ledger/move-table.ts#MoveTable.shiftLater'],
+  },
+  {
+    why: 'the caller’s own repeated calls, found by user and key',
+    places: ['core/idempotency/claim.ts#Claim.earlier', 'core/idempotency/claim.ts#Claim.complete'],
   },
   { why: 'made of its statements', places: ['core/find/candidates.ts#byKey', 'core/list/list-plan.ts#listPlan'] },
   { why: 'what history calls a row, written whoever reads it later', places: ['core/audit/labels.ts#look'] },
