@@ -2,7 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import { labelMove } from '@moru/contract';
 import { firstAnswer, MOVE_UNIQUES, moveChecks, STORED_MOVE } from '../core/ledger/move-row.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
-import { columns } from '../core/orm/columns.ts';
+import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { Pjournal } from '../pjournal/pjournal.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -24,7 +24,7 @@ const LabelMoveSchema = defineEntity({
   uniques: MOVE_UNIQUES,
   indexes: [
     { properties: ['type', 'id'] },
-    { properties: ['labelStockId', 'date', 'id'] },
+    ...orderIndexes(labelMove),
     { properties: ['labelStockId', 'id'] },
     { properties: ['date', 'id'] },
     { properties: ['pjournalId', 'labelStockId'] },

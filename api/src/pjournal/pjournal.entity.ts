@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { pjournal } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
-import { columns } from '../core/orm/columns.ts';
+import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 
 const PjournalSchema = defineEntity({
@@ -14,14 +14,10 @@ const PjournalSchema = defineEntity({
   },
   uniques: [{ properties: ['date', 'poProductId', 'process', 'line', 'shift'] }],
   indexes: [
-    { properties: ['process', 'id'] },
-    { properties: ['shift', 'id'] },
+    ...orderIndexes(pjournal),
     { properties: ['line', 'id'] },
     { properties: ['date', 'id'] },
     { properties: ['poProductId', 'process', 'status', 'goodQty'] },
-    { properties: ['brandId', 'date', 'id'] },
-    { properties: ['factory', 'date', 'id'] },
-    { properties: ['status', 'id'] },
     { properties: ['goodQty', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],

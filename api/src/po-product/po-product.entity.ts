@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { poProduct } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema, INSTANT_DIGITS } from '../core/orm/base.entity.ts';
-import { columns, reference } from '../core/orm/columns.ts';
+import { columns, orderIndexes, reference } from '../core/orm/columns.ts';
 import { Po } from '../po/po.entity.ts';
 import { Product } from '../product/product.entity.ts';
 
@@ -45,6 +45,7 @@ const PoProductSchema = defineEntity({
   },
   uniques: [{ properties: ['importKey'] }, { properties: ['poId', 'lineNo'] }],
   indexes: [
+    ...orderIndexes(poProduct),
     // "Has the PO a line of these brands?": without it SQLite walks all lines of the brand for every PO.
     { properties: ['poId', 'brandId'] },
     { properties: ['productId', 'id'] },
@@ -61,7 +62,6 @@ const PoProductSchema = defineEntity({
     { properties: ['etaCurrent', 'id'] },
     { properties: ['deliveredOn', 'slipDays'] },
     { properties: ['slipDays', 'id'] },
-    { properties: ['lateOn', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
   checks: [

@@ -2,7 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import { po } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
-import { columns } from '../core/orm/columns.ts';
+import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { Country } from '../country/country.entity.ts';
 
 // Kept by refreshChain of ../chain, except `status`, which only the actions of the service change.
@@ -24,6 +24,7 @@ const PoSchema = defineEntity({
   properties: { ...columns(po.fields, { brandId: () => Brand, countryId: () => Country }, { stored }) },
   uniques: [{ properties: ['poNo'] }],
   indexes: [
+    ...orderIndexes(po),
     { properties: ['brandId', 'id'] },
     { properties: ['countryId', 'id'] },
     { properties: ['status', 'id'] },

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { releaseGroup } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
-import { columns } from '../core/orm/columns.ts';
+import { columns, orderIndexes } from '../core/orm/columns.ts';
 
 const ReleaseGroupSchema = defineEntity({
   name: 'ReleaseGroup',
@@ -15,6 +15,7 @@ const ReleaseGroupSchema = defineEntity({
   },
   uniques: [{ properties: ['no'] }],
   indexes: [
+    ...orderIndexes(releaseGroup),
     { properties: ['type', 'id'] },
     { properties: ['type', 'requestedDate', 'id'] },
     { properties: ['brandId', 'id'] },

@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { shipping } from '@moru/contract';
 import { BaseSchema } from '../core/orm/base.entity.ts';
-import { columns } from '../core/orm/columns.ts';
+import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { Country } from '../country/country.entity.ts';
 
 const stored = ['etaCurrent', 'atd', 'ata', 'customsOn', 'deliveredOn', 'status', 'totalQty', 'slipDays'] as const;
@@ -16,7 +16,7 @@ const ShippingSchema = defineEntity({
     { properties: ['blNo'] },
     { properties: ['containerNo'] },
     { properties: ['status', 'id'] },
-    { properties: ['status', 'etaCurrent'] },
+    ...orderIndexes(shipping),
     { properties: ['direction', 'id'] },
     { properties: ['mode', 'id'] },
     { properties: ['toCountryId', 'id'] },

@@ -35,7 +35,7 @@ function innerSteps(steps: readonly Step[]): string[] {
 }
 
 /** SQLite tells its plan but not how many rows a step takes: what the filters leave says that. */
-async function planFaults(em: SqlEntityManager, query: CompiledQuery, matching: number): Promise<string[]> {
+async function planFaults(em: SqlEntityManager, query: CompiledQuery, matching: number, isSorted: boolean): Promise<string[]> {
   const { rows } = await em.getKysely().executeQuery({ ...query, sql: `explain query plan ${query.sql}` });
   const steps = innerSteps(rows as Step[]);
   const sorts = steps.includes('USE TEMP B-TREE FOR ORDER BY');
@@ -43,6 +43,7 @@ async function planFaults(em: SqlEntityManager, query: CompiledQuery, matching: 
   const scans = first.startsWith('SCAN');
   return [
     ...(scans && sorts ? [`${first}, then a sort`] : []),
+    ...(isSorted && sorts ? [`${first}, then a sort`] : []),
     ...(!scans && sorts && matching > MANY && matching < Infinity ? [`${first}, then a sort of ${matching} rows`] : []),
     ...(scans && !sorts && matching < RARE ? [`${first} in search of ${matching} rows`] : []),
     ...steps.slice(1).filter((step) => step.startsWith('SCAN')),
@@ -51,11 +52,11 @@ async function planFaults(em: SqlEntityManager, query: CompiledQuery, matching: 
 
 /**
  * What is wrong with how the engine finds the page of a list on a table of more than `MANY` rows: by SQLite's plan and `matching`, the
- * rows that the filters leave; on MariaDB by the rows it reads, `limit` at most. The entity manager must be in a transaction, which
+ * rows that the filters leave; on MariaDB by the rows it reads, `limit` at most. `isSorted`: an index has the rows in their order. The entity manager must be in a transaction, which
  * keeps its session.
  */
 export const listFaults = (
   em: SqlEntityManager,
   query: CompiledQuery,
-  { matching, limit = MANY }: { matching: number; limit?: number },
-): Promise<string[]> => (engineOf(em).name === 'sqlite' ? planFaults(em, query, matching) : rowsRead(em, query, limit));
+  { matching, limit = MANY, isSorted = false }: { matching: number; limit?: number; isSorted?: boolean },
+): Promise<string[]> => (engineOf(em).name === 'sqlite' ? planFaults(em, query, matching, isSorted) : rowsRead(em, query, limit));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@moru/testing/server';
 import { SERVER } from '../../setup/server.mjs';
@@ -16,15 +17,16 @@ export interface Measured {
   readonly stop: () => Promise<unknown>;
 }
 
-/** Starts the built product on data in `dataDir` and waits for /readyz. */
+/** Starts the built product, or with `api` that of another checkout, on data in `dataDir` and waits for /readyz. */
 export async function startMeasured(
   dataDir: string,
-  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
+  { args = [], env = {}, api }: { args?: string[]; env?: Record<string, string>; api?: string | undefined } = {},
 ): Promise<Measured> {
   const port = await freePort();
   const settings = { ...SERVER.env, PORT: String(port), DATA_DIR: dataDir, WEB_DIR, DATABASE_URL: '', RATE_LIMIT: '0', ...env };
   const began = performance.now();
-  const child = spawn(process.execPath, [...SERVER.args, ...args], {
+  const server = api === undefined ? SERVER.args : [...SERVER.args.slice(0, -1), join(api, 'api/dist/main.js')];
+  const child = spawn(process.execPath, [...server, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...settings },
   });

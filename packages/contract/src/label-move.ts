@@ -20,6 +20,9 @@ export const labelMove = defineResource({
   },
   orderBy: ['date', 'createdAt'],
   filters: { labelStockId: 'labelStockId', type: 'type', date: 'date' },
+  ordersWithin: [
+    { filters: ['labelStockId'], orderBy: 'date' }, // moves of one label, the latest first
+  ],
   sums: ['qty'],
   access: { read: FLOOR },
 });

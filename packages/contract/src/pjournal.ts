@@ -84,6 +84,13 @@ export const pjournal = defineResource({
     brandId: 'brandId',
     status: 'status',
   },
+  ordersWithin: [
+    { filters: ['status'], orderBy: 'date' }, // list of journals, the latest first
+    { filters: ['process'], orderBy: 'date' }, // list of journals, the latest first
+    { filters: ['shift'], orderBy: 'date' }, // list of journals, the latest first
+    { filters: ['factory'], orderBy: 'date' }, // list of journals, the latest first
+    { filters: ['brandId'], orderBy: 'date' }, // list of journals, the latest first
+  ],
   // No workers: the same person stands in many journals.
   sums: ['planQty', 'goodQty', 'defectQty', 'workMin', 'stopMin'],
   access: { read: EVERYONE, create: FLOOR, update: FLOOR, del: SUPERVISOR },

@@ -42,6 +42,11 @@ export const poProduct = defineResource({
     lateOn: 'lateOn',
     slipDays: 'slipDays',
   },
+  ordersWithin: [
+    { filters: ['status'], orderBy: 'etaCurrent' }, // ETA timetable
+    { filters: ['status'], orderBy: 'requestedDate' }, // the factory: what to make first
+    { filters: ['lateOn'], orderBy: 'slipDays' }, // dashboard: late lines, the worst first
+  ],
   // No amounts: a list may hold several currencies.
   sums: ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },

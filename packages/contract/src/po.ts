@@ -86,6 +86,9 @@ export const po = defineResource({
     lateOn: 'lateOn',
     slipDays: 'slipDays',
   },
+  ordersWithin: [
+    { filters: ['status'], orderBy: 'etaCurrent' }, // open POs, the next to arrive first
+  ],
   sums: ['lineCount', 'totalQty', 'shippedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
   files: {

@@ -79,6 +79,10 @@ export const releaseGroup = defineResource({
   search: ['no', 'destName', 'carrier'],
   orderBy: ['no', 'requestedDate', 'plannedDate', 'createdAt'],
   filters: { type: 'type', brandId: 'brandId', status: 'status', requestedDate: 'requestedDate', plannedDate: 'plannedDate' },
+  ordersWithin: [
+    { filters: ['type', 'status'], orderBy: 'plannedDate' }, // dashboard: what goes out next
+    { filters: ['type', 'status'], orderBy: 'requestedDate' }, // the factory: what to pick first
+  ],
   sums: ['lineCount', 'totalQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
   actions: { cancel: { roles: ADMIN, body: reasoned, result: statusResult } },

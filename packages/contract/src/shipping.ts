@@ -86,6 +86,9 @@ export const shipping = defineResource({
     slipDays: 'slipDays',
   },
   // No freight cost: it has no currency of its own.
+  ordersWithin: [
+    { filters: ['status'], orderBy: 'etaCurrent' }, // dashboard: what arrives next
+  ],
   sums: ['totalQty'],
   access: { read: ADMIN, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   files: {

@@ -1,5 +1,5 @@
 import { p, type EntityClass } from '@mikro-orm/core';
-import type { Field, Fields } from '@moru/contract';
+import type { Field, Fields, Resource } from '@moru/contract';
 import type { z } from 'zod';
 import { INSTANT_DIGITS } from './base.entity.ts';
 
@@ -143,3 +143,11 @@ export function columns<const F extends Fields, const D extends string = never, 
     ]),
   ) as Columns<F, D, X>;
 }
+
+/** Indexes of the orders that a contract declares inside filters (`ordersWithin`), the id last. */
+export const orderIndexes = ({ filters, ordersWithin }: Pick<Resource, 'filters' | 'ordersWithin'>) =>
+  ordersWithin.map((within) => {
+    const properties = [...within.filters.map((name) => filters[name] ?? name), within.orderBy, 'id'];
+    // The contract has checked the names; `defineEntity` would have each as a literal.
+    return { properties: properties as never[] };
+  });

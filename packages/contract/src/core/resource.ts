@@ -32,6 +32,12 @@ export interface FilesSpec {
   readonly purposes: readonly string[];
 }
 
+/** An order inside filters. */
+export interface OrderWithin {
+  readonly filters: readonly string[];
+  readonly orderBy: string;
+}
+
 /** Reports one broken rule: the field it belongs to (dotted for lines) and its text in both languages. */
 export type Report = (path: string, message: Text) => void;
 
@@ -51,6 +57,11 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   readonly orderBy?: readonly string[];
   /** Filter parameter → path. A date or number gets `From` and `To`, everything else takes one value or many. */
   readonly filters?: Readonly<Record<string, string>>;
+  /**
+   * Orders that pages, cards and links ask for inside filters (`{ filters: ['status'], orderBy: 'etaCurrent' }`): names of filters on own
+   * columns, and a path of `orderBy`. Each is an index of the entity (`orderIndexes`), so that such a list is read in its order.
+   */
+  readonly ordersWithin?: readonly OrderWithin[];
   /** Numbers that mean something added up over rows (pieces, minutes): `GET sums` answers them for what the filters show. */
   readonly sums?: readonly (keyof F & string)[];
   readonly access: Access;
@@ -107,6 +118,19 @@ function checkSums(name: string, fields: Fields, sums: readonly string[]): void 
   }
 }
 
+function checkOrders(
+  name: string,
+  ordersWithin: readonly OrderWithin[],
+  orderBy: readonly string[],
+  filters: Readonly<Record<string, string>>,
+): void {
+  for (const within of ordersWithin) {
+    const unknown = within.filters.find((filter) => !filters[filter] || filters[filter].includes('.'));
+    if (unknown !== undefined) throw new Error(`${name} has no filter '${unknown}' on a column of its own`);
+    if (!orderBy.includes(within.orderBy)) throw new Error(`${name} has no order '${within.orderBy}'`);
+  }
+}
+
 /**
  * Declares one resource: the only place where its fields, rules, filters and rights are written. The API builds its routes, the
  * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no
@@ -119,8 +143,9 @@ export function defineResource<
   A extends Record<string, Action> = Record<never, Action>,
   const P extends string = never,
 >(spec: ResourceSpec<F, S, A, P> & { readonly name: N }): ResourceOf<N, F, SubsetsOf<F, S>, A, P> {
-  const { search = [], orderBy = [], filters = {}, sums = [], actions = {} as A, title = [], fields } = spec;
+  const { search = [], orderBy = [], filters = {}, ordersWithin = [], sums = [], actions = {} as A, title = [], fields } = spec;
   checkSums(spec.name, fields, sums);
+  checkOrders(spec.name, ordersWithin, orderBy, filters);
   const subsets = resolveSubsets(fields, spec.subsets);
   const rows = Object.entries(subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]);
   const insert = insertSchema(fields);
@@ -132,6 +157,7 @@ export function defineResource<
     search,
     orderBy,
     filters,
+    ordersWithin,
     sums,
     actions,
     title,

@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite';
+import { createConnection } from 'mysql2/promise';
+
+/** What a bench asks of a database, whichever engine it is. */
+export interface Sql {
+  readonly engine: 'mysql' | 'sqlite';
+  readonly run: (statement: string) => Promise<unknown>;
+  readonly all: (query: string) => Promise<Record<string, unknown>[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** A connection to a server database. */
+export async function serverSql(url: string): Promise<Sql> {
+  const db = await createConnection(url);
+  const ask = async (statement: string) => (await db.query(statement))[0];
+  return { engine: 'mysql', run: ask, all: async (query) => (await ask(query)) as Record<string, unknown>[], close: () => db.end() };
+}
+
+/** An embedded database, open beside the product that owns it. */
+export function embeddedSql(file: string): Sql {
+  const db = new DatabaseSync(file, { timeout: 60_000 });
+  return {
+    engine: 'sqlite',
+    run: async (statement) => db.exec(statement),
+    all: async (query) => db.prepare(query).all(),
+    close: async () => db.close(),
+  };
+}
