@@ -6,11 +6,11 @@ import { isUnique } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Joins } from '../query/joins.ts';
 import type { RowPlan } from '../query/row-plan.ts';
-import { slot } from '../query/slot.ts';
 import { Statement } from '../query/statement.ts';
 import { scopedRows } from '../scope/scoped-rows.ts';
 import { scopedSelect } from '../scope/scoped-select.ts';
 import { conditions } from './conditions.ts';
+import { idsInOrder, type ListParts } from './ids-in-order.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ export function ordering(joins: Joins, params: Params): RawBuilder<unknown> {
 }
 
 /** What the parameters of a list ask of a row, and in which order: the same for its page, its total and its file. */
-export function listParts(ctx: Ctx, resource: Resource, params: Params) {
+export function listParts(ctx: Ctx, resource: Resource, params: Params): ListParts {
   const engine = engineOf(readingEm(ctx));
   return {
     where: (_at: unknown, rows: Joins) => conditions(rows, engine, resource, params),
@@ -65,13 +65,7 @@ export function listPlan(ctx: Ctx, { resource, paths, params }: ListShape): List
   const { where, order } = listParts(ctx, resource, params);
   const count = scopedSelect(ctx, name, { columns: () => ({ n: sql<number>`count(*)` }), where });
   const some = scopedSelect(ctx, name, { columns: () => ({ one: sql`1` }), where, limit: sql.lit(COUNTED_UP_TO + 1) });
-  const page = scopedSelect(ctx, name, {
-    columns: (at) => ({ id: at('id') }),
-    where,
-    order,
-    limit: slot(({ params: now }) => now['num']),
-    offset: slot(({ params: now }) => (Number(now['page']) - 1) * Number(now['num'])),
-  });
+  const page = idsInOrder(ctx, resource, params, { where, order });
   const isChild = (path: string) => resource.fields[path]?.meta.kind === 'children';
   const own = paths.filter((path) => !isChild(path));
   const { statement, map, write } = scopedRows(ctx, name, { as: 'o', fields: resource.fields, paths: own, of: page, order });

@@ -1,4 +1,4 @@
-import { kindAt, type Fields } from '@moru/contract';
+import { kindAt, type FieldKind, type Fields } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { converter, writer } from '../orm/engine.ts';
 import type { Joins } from './joins.ts';

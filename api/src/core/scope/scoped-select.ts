@@ -34,6 +34,9 @@ export interface Among {
   readonly limit: number;
 }
 
+/** Ids of rows that went through the scope. */
+export type ScopedIds = Pick<ScopedSelect, 'sql' | 'entity' | 'viewer' | 'isLimited'>;
+
 /** What is read of an entity's rows. */
 export interface Selection<F extends Fields, C extends Columns> {
   /** Alias of the entity's table; `t` unless told. */
@@ -48,7 +51,7 @@ export interface Selection<F extends Fields, C extends Columns> {
   readonly limit?: number | Sql;
   readonly offset?: Sql;
   /** Only the rows of this selection of `id`s of the same entity, which went through the scope. */
-  readonly of?: ScopedSelect;
+  readonly of?: ScopedIds;
   /** Only rows that one of these finds. */
   readonly among?: readonly Among[];
 }

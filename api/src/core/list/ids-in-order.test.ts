@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let boss: HttpClient;
+let stocks: number[];
+let moves: { id: number; date: string; labelStockId: number }[];
+
+/** Days of each stock's moves, with some that several share. */
+const DAYS = [
+  ['2026-03-05', '2026-03-01', '2026-03-03', '2026-03-03'],
+  ['2026-03-02', '2026-03-03', '2026-03-06', '2026-03-01'],
+  ['2026-03-04'],
+];
+
+const find = async (params: object) => (await boss.get('/api/labelMove/findMany', { subset: 'L', params })).body.rows as typeof moves;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+  stocks = [];
+  for (const days of DAYS) {
+    const id = await app.make('labelStock');
+    stocks.push(id);
+    for (const date of days) {
+      const answer = await boss.post('/api/labelStock/move', { id, type: 'receive', date, qty: 10, eventUuid: randomUUID() });
+      expect(answer.status).toBe(200);
+    }
+  }
+  moves = await find({ num: 100 });
+});
+afterAll(() => app?.stop());
+
+test.each(['asc', 'desc'] as const)('inside several values the pages are in one order, %s', async (way) => {
+  const wanted = stocks.slice(0, 2);
+  const sign = way === 'asc' ? 1 : -1;
+  const expected = moves
+    .filter(({ labelStockId }) => wanted.includes(labelStockId))
+    .toSorted((a, b) => sign * (a.date.localeCompare(b.date) || a.id - b.id))
+    .map(({ id }) => id);
+  const found: number[] = [];
+  for (const page of [1, 2, 3, 4])
+    found.push(...(await find({ labelStockId: wanted, orderBy: `date-${way}`, num: 3, page })).map(({ id }) => id));
+  expect(found).toEqual(expected);
+  expect(expected).toHaveLength(8);
+});
+
+test('a value that is asked for twice is shown once', async () => {
+  const [stock] = stocks;
+  const found = await find({ labelStockId: [stock, stock], orderBy: 'date-asc', num: 100 });
+  expect(found.map(({ id }) => id)).toEqual([...new Set(found.map(({ id }) => id))]);
+  expect(found).toHaveLength(4);
+});

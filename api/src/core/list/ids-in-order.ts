@@ -1,0 +1,70 @@
+import type { Resource } from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../call/ctx.ts';
+import { entityName } from '../orm/naming.ts';
+import type { Joins } from '../query/joins.ts';
+import { slot } from '../query/slot.ts';
+import { mergedIds } from '../scope/merged-ids.ts';
+import { scopedSelect, type ScopedIds } from '../scope/scoped-select.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+type Sql = RawBuilder<unknown>;
+
+/** Where a declared order is asked for inside so many values at most, each of them is read for itself. */
+const MOST_VALUES = 16;
+
+const LIMIT = slot(({ params }) => params['num']);
+const OFFSET = slot(({ params }) => (Number(params['page']) - 1) * Number(params['num']));
+const SO_FAR = slot(({ params }) => Number(params['page']) * Number(params['num']));
+
+/** Conditions and order of a list, as `scopedSelect` takes them. */
+export interface ListParts {
+  readonly where: (at: unknown, rows: Joins) => Sql[];
+  readonly order: (at: unknown, rows: Joins) => Sql;
+}
+
+interface Several {
+  readonly filter: string;
+  readonly count: number;
+  readonly orderBy: string;
+  readonly way: 'asc' | 'desc';
+}
+
+/** The one filter with several values that a declared order (`ordersWithin`) is asked for inside; undefined where there is none. */
+function severalValues({ ordersWithin }: Resource, params: Params): Several | undefined {
+  const asked = String(params['orderBy']);
+  const orderBy = asked.slice(0, asked.lastIndexOf('-'));
+  const within = ordersWithin.find((one) => one.orderBy === orderBy && one.filters.every((name) => Array.isArray(params[name])));
+  const counted = (within?.filters ?? []).map((filter) => ({ filter, count: (params[filter] as unknown[]).length }));
+  const [several, ...others] = counted.filter(({ count }) => count > 1);
+  if (!several || others.length > 0 || several.count > MOST_VALUES) return undefined;
+  return { ...several, orderBy, way: asked.endsWith('-asc') ? 'asc' : 'desc' };
+}
+
+/** One of a filter's values; null, which nothing equals, where it was given before. */
+const valueAt = (filter: string, at: number): Sql =>
+  slot(({ params }) => {
+    const given = params[filter] as unknown[];
+    return given.indexOf(given[at]) === at ? given[at] : null;
+  });
+
+/**
+ * A page of ids in the order asked for. Inside several values of a filter no index has the order of all, but that of each: the first rows
+ * of each value are read from it and merged, where an engine would pass all rows in the order or sort all that match.
+ */
+export function idsInOrder(ctx: Ctx, resource: Resource, params: Params, { where, order }: ListParts): ScopedIds {
+  const name = entityName(resource.name);
+  const several = severalValues(resource, params);
+  if (!several) return scopedSelect(ctx, name, { columns: (at) => ({ id: at('id') }), where, order, limit: LIMIT, offset: OFFSET });
+  const { filter, count, orderBy, way } = several;
+  const part = (_: unknown, index: number) =>
+    scopedSelect(ctx, name, {
+      columns: (at) => ({ id: at('id'), by: at(orderBy) }),
+      where: (at, rows) => [...where(at, rows), sql`${at(resource.filters[filter] ?? filter)} = ${valueAt(filter, index)}`],
+      order,
+      limit: SO_FAR,
+    });
+  const [first, ...others] = Array.from({ length: count }, part);
+  if (!first) throw new Error(`${filter} has no value`);
+  return mergedIds([first, ...others], way, LIMIT, OFFSET);
+}
