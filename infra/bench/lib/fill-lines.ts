@@ -93,37 +93,50 @@ async function firstRows({ url }: Pick<Product, 'url'>, cookie: string): Promise
   await act('po', 'confirm', { id: poId, reason: 'bench' });
 }
 
-/** The lines of a bench: mostly done, the newest open; with POs, products and brands to match. Resolves when the engine knows their distribution. */
-export async function fillLines(sql: Sql, product: Pick<Product, 'url'>, cookie: string, lines: number): Promise<void> {
-  await firstRows(product, cookie);
-  const pos = Math.ceil(lines / LINES_A_PO);
-  const products = Math.min(2000, Math.ceil(lines / 10));
-  await numbers(sql, lines);
-  const first = async (table: string, count: number, values: Values) => {
+type First = (table: string, count: number, values: Values) => Promise<number>;
+
+/** Copies rows into a table and answers the id of the first. */
+const firstOf =
+  (sql: Sql): First =>
+  async (table, count, values) => {
     const before = await lastId(sql, table);
     await copies(sql, table, count, values);
     return before + 1;
   };
+
+const order = (sql: Sql, n: string, count: number) =>
+  day(sql, '2021-01-01', `(${n} * ${DAYS}) / ${count} - ((${n} * ${DAYS}) / ${count}) % 1`);
+
+/** POs, of which the last are open; the id of the first. */
+function fillPos(sql: Sql, first: First, brand: number, pos: number): Promise<number> {
+  const poOpen = `x.n > ${pos - Math.ceil(pos / OPEN_EVERY)}`;
+  return first('po', pos, {
+    po_no: "concat('PO-X', x.n)",
+    brand_id: `${brand} + x.n % ${BRANDS}`,
+    status: `case when ${poOpen} then 'confirmed' else 'closed' end`,
+    shipping_status: `case when ${poOpen} then 'none' else 'delivered' end`,
+    order_date: order(sql, 'x.n', pos),
+    requested_date: order(sql, 'x.n', pos),
+    eta_current: `case when ${poOpen} then ${shifted(sql, 'x.n % 110 - 20')} else ${order(sql, 'x.n', pos)} end`,
+    late_on: `case when ${poOpen} and x.n % 12 = 0 then ${shifted(sql, '-(x.n % 20)')} end`,
+    slip_days: 'x.n % 41 - 15',
+    total_qty: '1000 + x.n % 9000',
+  });
+}
+
+/** The lines of a bench: mostly done, the newest open; with POs, products and brands to match. Resolves when the engine knows their distribution. */
+export async function fillLines(sql: Sql, product: Pick<Product, 'url'>, cookie: string, lines: number): Promise<void> {
+  await firstRows(product, cookie);
+  const products = Math.min(2000, Math.ceil(lines / 10));
+  await numbers(sql, lines);
+  const first = firstOf(sql);
   const brand = await first('brand', BRANDS, { code: "concat('B', x.n)", name: "concat('brand ', x.n)" });
   const item = await first('product', products, {
     code: "concat('P', x.n)",
     name: "concat('product ', x.n)",
     brand_id: `${brand} + x.n % ${BRANDS}`,
   });
-  const poOpen = `x.n > ${pos - Math.ceil(pos / OPEN_EVERY)}`;
-  const order = (n: string, count: number) => day(sql, '2021-01-01', `(${n} * ${DAYS}) / ${count} - ((${n} * ${DAYS}) / ${count}) % 1`);
-  const po = await first('po', pos, {
-    po_no: "concat('PO-X', x.n)",
-    brand_id: `${brand} + x.n % ${BRANDS}`,
-    status: `case when ${poOpen} then 'confirmed' else 'closed' end`,
-    shipping_status: `case when ${poOpen} then 'none' else 'delivered' end`,
-    order_date: order('x.n', pos),
-    requested_date: order('x.n', pos),
-    eta_current: `case when ${poOpen} then ${shifted(sql, 'x.n % 110 - 20')} else ${order('x.n', pos)} end`,
-    late_on: `case when ${poOpen} and x.n % 12 = 0 then ${shifted(sql, '-(x.n % 20)')} end`,
-    slip_days: 'x.n % 41 - 15',
-    total_qty: '1000 + x.n % 9000',
-  });
+  const po = await fillPos(sql, first, brand, Math.ceil(lines / LINES_A_PO));
   const lineOpen = `x.n > ${lines - Math.ceil(lines / OPEN_EVERY)}`;
   await withoutIndexes(sql, 'po_product', () =>
     copies(sql, 'po_product', lines, {
@@ -134,10 +147,10 @@ export async function fillLines(sql: Sql, product: Pick<Product, 'url'>, cookie:
       factory: "concat('factory ', x.n % 30)",
       order_qty: '100 + x.n % 9000',
       status: `case when ${lineOpen} then ${among(OPEN_STATUSES, 'x.n')} else case when x.n % 200 = 0 then 'cancelled' else 'done' end end`,
-      requested_date: order('x.n', lines),
-      promised_date: `case when ${lineOpen} then ${shifted(sql, 'x.n % 110 - 30')} else ${order('x.n', lines)} end`,
-      eta_current: `case when ${lineOpen} then case when x.n % 5 = 0 then null else ${shifted(sql, 'x.n % 110 - 20')} end else ${order('x.n', lines)} end`,
-      delivered_on: `case when ${lineOpen} then null else ${order('x.n', lines)} end`,
+      requested_date: order(sql, 'x.n', lines),
+      promised_date: `case when ${lineOpen} then ${shifted(sql, 'x.n % 110 - 30')} else ${order(sql, 'x.n', lines)} end`,
+      eta_current: `case when ${lineOpen} then case when x.n % 5 = 0 then null else ${shifted(sql, 'x.n % 110 - 20')} end else ${order(sql, 'x.n', lines)} end`,
+      delivered_on: `case when ${lineOpen} then null else ${order(sql, 'x.n', lines)} end`,
       late_on: `case when ${lineOpen} and x.n % 12 = 0 then ${shifted(sql, '-(x.n % 20)')} end`,
       slip_days: 'x.n % 41 - 15',
     }),

@@ -23,22 +23,28 @@ export async function localSocket(url: string): Promise<string | undefined> {
   if (!LOCAL.has(hostname)) return undefined;
   const { createConnection } = await import('mysql2/promise');
   const account = { user: decodeURIComponent(username), password: decodeURIComponent(password), connectTimeout: TIMEOUT_MS };
-  const open = async (to: { host: string; port: number } | { socketPath: string }) => {
+  type Ask = <R>(text: string, values?: readonly string[]) => Promise<R[]>;
+  const asking = async <T>(to: { host: string; port: number } | { socketPath: string }, work: (ask: Ask) => Promise<T>): Promise<T> => {
     const connection = await createConnection({ ...account, ...to });
-    const ask = async <R>(text: string, values: readonly string[] = []) => (await connection.query(text, [...values]))[0] as R[];
-    return { ask, [Symbol.asyncDispose]: () => connection.end() };
+    try {
+      return await work(async <R>(text: string, values: readonly string[] = []) => (await connection.query(text, [...values]))[0] as R[]);
+    } finally {
+      await connection.end();
+    }
   };
   try {
-    await using far = await open({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3306) });
-    // A lock that only this very server knows.
-    const lock = `moru-${randomUUID()}`;
-    const [there] = await far.ask<Found>('select @@socket as path, connection_id() as own, get_lock(?, 0) as holder', [lock]);
-    if (!there?.path || !isAbsolute(there.path) || !existsSync(there.path)) return undefined;
-    await using near = await open({ socketPath: there.path });
-    const [here] = await near.ask<Found>('select is_used_lock(?) as holder', [lock]);
-    const may = new Set(rights(await near.ask('show grants')));
-    const isSame = here?.holder === there.own && rights(await far.ask('show grants')).every((right) => may.has(right));
-    return isSame ? there.path : undefined;
+    return await asking({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3306) }, async (far) => {
+      // A lock that only this very server knows.
+      const lock = `moru-${randomUUID()}`;
+      const [there] = await far<Found>('select @@socket as path, connection_id() as own, get_lock(?, 0) as holder', [lock]);
+      if (!there?.path || !isAbsolute(there.path) || !existsSync(there.path)) return undefined;
+      return asking({ socketPath: there.path }, async (near) => {
+        const [here] = await near<Found>('select is_used_lock(?) as holder', [lock]);
+        const may = new Set(rights(await near('show grants')));
+        const isSame = here?.holder === there.own && rights(await far('show grants')).every((right) => may.has(right));
+        return isSame ? (there.path ?? undefined) : undefined;
+      });
+    });
   } catch {
     // Whatever the matter is, the address itself says it when it is opened.
     return undefined;
