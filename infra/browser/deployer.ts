@@ -15,7 +15,7 @@ export interface FaultyRelease {
   /** Body of the page's component; `React` and the kit's `core` are in reach. */
   readonly page?: string;
   /** Of its manifest. */
-  readonly over?: { contract?: number; shared?: object; routes?: object[] };
+  readonly over?: { contract?: number; shared?: object; routes?: object[]; planned?: object[] };
 }
 
 /** A copy of a real, built module as another release. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT_VERSION } from '@moru/module/build';
 import { rspack } from '@rspack/core';
-import { pagesOf, slotsOf } from './features.mjs';
+import { pagesOf, placesOf, plannedOf, slotsOf } from './features.mjs';
 import { apiRange, consumedKernel, kernelRanges, kernelVersions } from './kernel.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { releaseOf, ROOT, SHELL } from './release.mjs';
@@ -59,7 +59,10 @@ function configOf(dir, release, { output, plugins, ...config }) {
   };
 }
 
-const featuresOf = (dir) => ({ ...releaseOf(dir), pages: pagesOf(join(dir, 'src')), slots: slotsOf(join(dir, 'src')) });
+const featuresOf = (dir) => {
+  const src = join(dir, 'src');
+  return { ...releaseOf(dir), pages: pagesOf(src), slots: slotsOf(src), planned: plannedOf(src) };
+};
 
 /**
  * Rspack configuration of the host in folder `dir`: entry `src/main.tsx`. An app like any other; it calls the federation runtime itself,
@@ -74,6 +77,7 @@ export const defineShell = (dir) =>
       plugins: [
         new rspack.DefinePlugin({
           KERNEL_VERSIONS: JSON.stringify(kernelVersions()),
+          SHELL_PAGES: JSON.stringify(placesOf(join(dir, 'src'))),
           // What the federation runtime leaves out for browsers.
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { CONTRACT_VERSION } from '@moru/module/build';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { pagesOf, slotsOf } from './features.mjs';
+import { pagesOf, placesOf, plannedOf, slotsOf } from './features.mjs';
 import { ROOT } from './release.mjs';
 import { SOURCES } from './sources.mjs';
 
@@ -42,6 +42,7 @@ export const defineAlone = (dir) => ({
   ...refreshed(SOURCES, dir),
   plugins: [
     new ReactRefreshRspackPlugin(),
+    new rspack.DefinePlugin({ SHELL_PAGES: JSON.stringify(placesOf(join(SHELL, 'src'))) }),
     replace(/^\.\/federation\.ts$/, join(SHELL, 'src/dev/alone.ts')),
     replace(/^\.\/remote-in-work\.ts$/, join(dir, 'src/module.ts')),
   ],
@@ -69,5 +70,6 @@ export function moduleInWork(dir) {
     bytes: 0,
     routes: [...pagesOf(src).map((page) => ({ ...page, chunks: [] })), ...(slots.length > 0 ? [SLOTS] : [])],
     slots,
+    planned: plannedOf(src),
   };
 }

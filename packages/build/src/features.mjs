@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { ManifestRoute, ManifestSlot, pageRoute, SLOT_NAMES, slotOfFile } from '@moru/module/build';
+import { ManifestSlot, PageLiteral, PlannedPage, pageRoute, SLOT_NAMES, slotOfFile } from '@moru/module/build';
 import { literalOf } from './literal.mjs';
 
 const filesOf = (src, folder) =>
@@ -15,14 +15,32 @@ function checked(schema, value, file) {
   throw new Error(`${file}: ${path.join('.')}: ${message}`);
 }
 
-/** The pages of an app, by the file rules, as `{ file, path, title, roles, chunks: [] }`; throws where a page's literal is not one. */
+/** The pages of an app, by the file rules, as `{ file, path, chunks: [], …its literal }`; throws where a page's literal is not one. */
 export const pagesOf = (src) =>
   filesOf(src, 'pages').flatMap((file) => {
     const path = pageRoute(file);
     return path === undefined
       ? []
-      : [{ file, ...checked(ManifestRoute, { path, chunks: [], ...literalOf(join(src, file), 'page', file) }, file) }];
+      : [{ file, path, chunks: [], uses: [], ...checked(PageLiteral, literalOf(join(src, file), 'page', file), file) }];
   });
+
+/** What the menu needs of an app's pages: those that have a place in it. */
+export const placesOf = (src) =>
+  pagesOf(src)
+    .filter(({ menu }) => menu.length > 0)
+    .map(({ path, title, roles, menu }) => ({ path, title, roles, menu }));
+
+const PLANNED = 'planned.ts';
+
+/** Pages that an app keeps a place in the menu for (`src/planned.ts`); throws where one of them is there already. */
+export function plannedOf(src) {
+  if (!existsSync(join(src, PLANNED))) return [];
+  const built = new Set(pagesOf(src).map(({ path }) => path));
+  return literalOf(join(src, PLANNED), 'planned', PLANNED).map((one) => {
+    if (built.has(one.path)) throw new Error(`${PLANNED}: there is a page ${one.path}: its place in the menu belongs into its file`);
+    return checked(PlannedPage, one, PLANNED);
+  });
+}
 
 /** The slot components of an app, likewise; throws where a folder is no slot of the product. */
 export const slotsOf = (src) =>

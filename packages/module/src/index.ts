@@ -1,5 +1,4 @@
 export * from './build.ts';
 export * from './define-module.ts';
 export type { Files } from './import-meta.ts';
-export type * from './page.ts';
 export * from './slot-outlet.tsx';

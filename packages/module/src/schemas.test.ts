@@ -19,7 +19,7 @@ const module = (name: string): RegistryModule => ({
   bytes: 1,
   provides: {},
   slots: [],
-  routes: [{ path: '/admin/a', chunks: [], uses: [], title: { ko: '가', en: 'A' }, roles: ['client'] }],
+  routes: [{ path: '/admin/a', chunks: [], uses: [], title: { ko: '가', en: 'A' }, roles: ['client'], menu: [], rows: {} }],
 });
 
 function parse(modules: unknown[]) {

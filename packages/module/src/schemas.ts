@@ -1,12 +1,7 @@
-import type { Role } from '@moru/contract';
 import { z } from 'zod';
+import { role, text } from './literals.ts';
+import { ReadPlaces } from './menu.ts';
 
-// Before the first schema: browsers report zod's attempt at `eval`, which the policy of a page forbids, as a breach.
-if ('document' in globalThis) z.config({ jitless: true });
-
-// Node runs this file from source (the registry's command), where the contract may not be compiled yet: its types only.
-const role = z.enum(['supervisor', 'client', 'site-staff'] as const satisfies readonly Role[]);
-const text = z.object({ ko: z.string(), en: z.string() });
 // No segment starts with a dot: nothing outside the release can be named.
 const file = z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/);
 const chunks = z.array(file);
@@ -15,7 +10,17 @@ const chunks = z.array(file);
 const needs = { chunks, uses: z.array(z.string()).default([]) };
 
 /** One route of a release: its path, what its page needs beyond the entry, and the page's literal. */
-export const ManifestRoute = z.object({ path: z.string().startsWith('/'), ...needs, title: text, roles: z.array(role) });
+export const ManifestRoute = z.object({
+  path: z.string().startsWith('/'),
+  ...needs,
+  title: text,
+  roles: z.array(role),
+  menu: ReadPlaces.default([]),
+  rows: z.record(z.string(), z.string()).catch({}).default({}),
+});
+
+/** A page that keeps its place in the menu until it is built. */
+const ManifestPlanned = z.object({ path: z.string().startsWith('/'), title: text, roles: z.array(role), menu: ReadPlaces });
 
 /** One slot component of a release. */
 export const ManifestSlot = z.object({
@@ -54,6 +59,8 @@ export const ModuleManifest = z.object({
   /** Files of each part of the shell that loads lazily: shared modules by request, `inside` (all behind the login), `remotes`, pages by route. Of the shell only. */
   provides: z.record(z.string(), chunks).default({}),
   routes: z.array(ManifestRoute),
+  /** Undefined in releases from before pages named their place in the menu. */
+  planned: z.array(ManifestPlanned).optional(),
   slots: z.array(ManifestSlot),
   integrity: z.record(z.string(), z.string()),
   bytes: z.number().int(),

@@ -1,5 +1,5 @@
-import { createQueryClient, Feedback, PageAtContext, QueryClientProvider, useRoutes } from '@moru/ui/core';
-import type { ComponentType } from 'react';
+import { createQueryClient, Feedback, PageAtContext, QueryClientProvider, useRoutes, useStore } from '@moru/ui/core';
+import { useMemo, type ComponentType } from 'react';
 import {
   browserDeps,
   browserInstead,
@@ -23,12 +23,14 @@ import { countLoad } from '../report/loads.ts';
 import { startReporter } from '../report/reporter.ts';
 import { scriptNames } from '../report/script-names.ts';
 import { tell } from '../report/trouble.ts';
+import { MenuContext } from './menu-context.ts';
 import { OWN_PAGES } from './own-pages.tsx';
 import { PagesContext, type Pages } from './pages-context.ts';
 import { pageAtOf } from './page-at.tsx';
 import { pagesOf } from './pages.ts';
 import { pageTable } from './page-table.tsx';
 import { reloadWhenIdle } from './reload-when-idle.ts';
+import { shellPages } from './shell-pages.ts';
 import { Shown } from './shown.tsx';
 import { OverrideNote, PreviewNote, UpdateNote } from './update-note.tsx';
 
@@ -79,13 +81,17 @@ export async function insideOf(router: Router): Promise<ComponentType> {
   warmOnceSignedIn(loader);
   return function Inside() {
     const page = useRoutes(table);
+    const deployed = useStore(loader.tab.menu);
+    const menu = useMemo(() => [...shellPages(), ...deployed], [deployed]);
     return (
       <QueryClientProvider client={client}>
         <LoaderContext value={loader}>
           <PagesContext value={pages}>
-            <PageAtContext value={pageAt}>
-              <Shown>{page}</Shown>
-            </PageAtContext>
+            <MenuContext value={menu}>
+              <PageAtContext value={pageAt}>
+                <Shown>{page}</Shown>
+              </PageAtContext>
+            </MenuContext>
             <Feedback />
             <PreviewNote previewed={instead.previewed} />
             <OverrideNote overridden={instead.overridden} />

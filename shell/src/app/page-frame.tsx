@@ -1,10 +1,12 @@
 import { ForbiddenState, PageHeader, useRole, useT } from '@moru/ui/core';
-import type { PageMeta } from '@moru/module';
+import type { RegistryModule } from '@moru/module';
 import type { ReactNode } from 'react';
 import { useTitle } from './use-title.ts';
 
+type Framed = Pick<RegistryModule['routes'][number], 'title' | 'roles'>;
+
 /** A page behind its roles, with its title on the tab. A page that names no role is everybody's. */
-export function PageFrame({ page, children }: { page: PageMeta; children: ReactNode }) {
+export function PageFrame({ page, children }: { page: Framed; children: ReactNode }) {
   const { t } = useT();
   const role = useRole();
   useTitle(t(page.title));

@@ -1,9 +1,11 @@
 import type { Dashboard } from '@moru/contract';
-import { Link, Metric, num, percent, useT } from '@moru/ui/core';
-import { deliveredHref, dueReleasesHref, lateHref, lineHref, openPosHref } from './links.ts';
+import { Metric, num, percent, useT } from '@moru/ui/core';
+import { usePages } from '../app/pages-context.ts';
+import { RowsLink } from './rows-link.tsx';
 
 function OnTime({ asOf, onTime }: Dashboard) {
   const { t } = useT();
+  const { rowsHref } = usePages();
   const { kept, slipped, total } = onTime;
   const why = t({ ko: '{n}건이 밀린 이유', en: 'why {n} slipped' }, { n: num(slipped) });
   const note = (
@@ -12,31 +14,35 @@ function OnTime({ asOf, onTime }: Dashboard) {
       {slipped > 0 && (
         <>
           <span>·</span>
-          <Link to={deliveredHref(asOf, 'slipped')}>{why}</Link>
+          <RowsLink to={rowsHref('slipped', { asOf })}>{why}</RowsLink>
         </>
       )}
     </>
   );
   return (
-    <Metric label={{ ko: '약속일 준수', en: 'On time, promise kept' }} href={deliveredHref(asOf, 'kept')} note={note}>
+    <Metric label={{ ko: '약속일 준수', en: 'On time, promise kept' }} href={rowsHref('kept', { asOf })} note={note}>
       {total === 0 ? '–' : percent(kept / total)}
     </Metric>
   );
 }
 
+/** Of a label like `PO-2608-0022 / 1`. */
+const poNoIn = (label: string): string => label.split(' / ', 1)[0] ?? label;
+
 function Late({ asOf, lateLines }: Dashboard) {
   const { t } = useT();
+  const { rowsHref } = usePages();
   const { count, worst, worstDays } = lateLines;
   const note = worst ? (
     <>
       {t({ ko: '최대 +{n}일', en: 'worst +{n} d' }, { n: num(worstDays) })} <span>·</span>{' '}
-      <Link to={lineHref(worst.label)}>{worst.label}</Link>
+      <RowsLink to={rowsHref('linesOfPo', { poNo: poNoIn(worst.label) })}>{worst.label}</RowsLink>
     </>
   ) : (
     t({ ko: '모두 약속일 안에 있습니다', en: 'everything is within its promise' })
   );
   return (
-    <Metric label={{ ko: '현재 지연', en: 'Late now' }} tone={count > 0 ? 'bad' : 'good'} href={lateHref(asOf)} note={note}>
+    <Metric label={{ ko: '현재 지연', en: 'Late now' }} tone={count > 0 ? 'bad' : 'good'} href={rowsHref('late', { asOf })} note={note}>
       {num(count)}
     </Metric>
   );
@@ -45,6 +51,7 @@ function Late({ asOf, lateLines }: Dashboard) {
 /** The numbers that matter, each a link to the rows behind it. */
 export function Metrics({ data }: { data: Dashboard }) {
   const { t } = useT();
+  const { rowsHref } = usePages();
   const { openPos, dueReleases, asOf } = data;
   return (
     <div className="dashboard-metrics">
@@ -52,7 +59,7 @@ export function Metrics({ data }: { data: Dashboard }) {
       <Late {...data} />
       <Metric
         label={{ ko: '진행 중 발주', en: 'Open POs' }}
-        href={openPosHref()}
+        href={rowsHref('openPos')}
         note={t({ ko: '발주 수량 {n} EA', en: '{n} EA ordered' }, { n: num(openPos.qty) })}
       >
         {num(openPos.count)}
@@ -60,7 +67,7 @@ export function Metrics({ data }: { data: Dashboard }) {
       <Metric
         label={{ ko: '오늘까지 출고할 요청', en: 'Releases due' }}
         tone={dueReleases > 0 ? 'warn' : undefined}
-        href={dueReleasesHref(asOf)}
+        href={rowsHref('dueReleases', { asOf })}
         note={t({ ko: '오늘까지의 출고 예정일', en: 'due today or before' })}
       >
         {num(dueReleases)}

@@ -1,7 +1,9 @@
 import type { Dashboard } from '@moru/contract';
-import { Card, Link, Segments, num, percent, useT } from '@moru/ui/core';
+import { Card, Segments, num, percent, useT } from '@moru/ui/core';
 import { useState } from 'react';
-import { monthHref } from './links.ts';
+import { usePages } from '../app/pages-context.ts';
+import { daysOf } from './month-days.ts';
+import { RowsLink } from './rows-link.tsx';
 
 type Month = Dashboard['byMonth'][number];
 
@@ -23,13 +25,20 @@ const TEXTS = {
 
 const shareOf = ({ kept, total }: Month): number | null => (total === 0 ? null : kept / total);
 
+/** The link to what was promised for a month and is delivered. */
+function useMonthHref(asOf: string): (month: string) => string | undefined {
+  const { rowsHref } = usePages();
+  return (month) => rowsHref('promisedIn', { ...daysOf(month), asOf });
+}
+
 function Bar({ month, asOf }: { month: Month; asOf: string }) {
   const { t } = useT();
+  const hrefOf = useMonthHref(asOf);
   const share = shareOf(month);
   const facts = share === null ? t(TEXTS.none) : `${num(month.kept)} / ${num(month.total)}, ${percent(share)}`;
   return (
-    <li>
-      <Link to={monthHref(month.month, asOf)} title={`${month.month}: ${facts}`} data-weak={share !== null && share < WARN_BELOW}>
+    <li data-weak={share !== null && share < WARN_BELOW}>
+      <RowsLink to={hrefOf(month.month)} title={`${month.month}: ${facts}`}>
         <span className="months-number">{share === null ? '–' : Math.round(share * 100)}</span>
         <span className="months-track">
           <span style={{ height: `${(share ?? 0) * 100}%` }} />
@@ -39,13 +48,14 @@ function Bar({ month, asOf }: { month: Month; asOf: string }) {
           {month.month.slice(5)}
           <span className="mo-hidden">: {facts}</span>
         </span>
-      </Link>
+      </RowsLink>
     </li>
   );
 }
 
 function Table({ months, asOf }: { months: readonly Month[]; asOf: string }) {
   const { t } = useT();
+  const hrefOf = useMonthHref(asOf);
   return (
     <table className="months-table">
       <thead>
@@ -60,7 +70,7 @@ function Table({ months, asOf }: { months: readonly Month[]; asOf: string }) {
         {months.map((month) => (
           <tr key={month.month}>
             <th scope="row">
-              <Link to={monthHref(month.month, asOf)}>{month.month}</Link>
+              <RowsLink to={hrefOf(month.month)}>{month.month}</RowsLink>
             </th>
             <td>{num(month.kept)}</td>
             <td>{num(month.total)}</td>

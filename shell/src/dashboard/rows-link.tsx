@@ -3,7 +3,21 @@ import type { ReactNode } from 'react';
 import { usePages } from '../app/pages-context.ts';
 import { pathOf } from '../rules/menu.ts';
 
+interface Props {
+  /** Undefined where no deployed page has the rows. */
+  readonly to: string | undefined;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
 /** A link to rows, or plain words while no deployed module has their page. */
-export function RowsLink({ to, children }: { to: string; children: ReactNode }) {
-  return usePages().has(pathOf(to)) ? <Link to={to}>{children}</Link> : <b>{children}</b>;
+export function RowsLink({ to, title, children }: Props) {
+  const { has } = usePages();
+  return to !== undefined && has(pathOf(to)) ? (
+    <Link to={to} title={title}>
+      {children}
+    </Link>
+  ) : (
+    <b title={title}>{children}</b>
+  );
 }

@@ -1,9 +1,9 @@
 import type { Text } from '@moru/contract';
-import { Button, Dialog, KEYS, Shortcut, useRole, useT, type KeyFacts, type KeyPlace } from '@moru/ui/core';
+import { Button, Dialog, KEYS, Shortcut, useT, type KeyFacts, type KeyPlace } from '@moru/ui/core';
 import { Fragment, useId } from 'react';
+import { useMenu } from '../app/menu-context.ts';
 import { usePages } from '../app/pages-context.ts';
-import { goKeysFor } from '../rules/go-keys.ts';
-import { pathOf } from '../rules/menu.ts';
+import { goKeysOf } from '../rules/go-keys.ts';
 import { modKey } from './mod-key.ts';
 import './keys-sheet.css';
 
@@ -52,11 +52,11 @@ function Keys({ title, rows }: { title: Text; rows: readonly (readonly [keys: re
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useT();
   const id = useId();
-  const role = useRole();
+  const menu = useMenu();
   const { has } = usePages();
   const facts: readonly KeyFacts[] = Object.values(KEYS);
   const of = (place: KeyPlace) => facts.filter((one) => one.place === place).map(({ keys, what }) => [keys, what] as const);
-  const go = role ? goKeysFor(role).filter(({ to }) => to === '/' || has(pathOf(to))) : [];
+  const go = goKeysOf(menu).filter(({ to, path }) => to === '/' || has(path));
   return (
     <Dialog labelledBy={id} onClose={onClose} wide light className="keys-sheet">
       <h2 id={id} tabIndex={-1} data-first="">

@@ -1,8 +1,8 @@
-import { pressed, useNavigate, useRole } from '@moru/ui/core';
+import { pressed, useNavigate } from '@moru/ui/core';
 import { useEffect } from 'react';
+import { useMenu } from '../app/menu-context.ts';
 import { usePages } from '../app/pages-context.ts';
-import { GO_WAIT_MS, goKeysFor } from '../rules/go-keys.ts';
-import { pathOf } from '../rules/menu.ts';
+import { GO_WAIT_MS, goKeysOf } from '../rules/go-keys.ts';
 
 const TYPED_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], dialog';
 
@@ -19,27 +19,27 @@ const isFree = (event: KeyboardEvent): boolean =>
 /** `g` and a letter go to a page; between the two no other key means anything else. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
-  const role = useRole();
+  const menu = useMenu();
   const { has } = usePages();
   useEffect(() => {
     let since = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       const isSecond = event.timeStamp - since < GO_WAIT_MS;
       since = Number.NEGATIVE_INFINITY;
-      if (!role || !isFree(event)) return;
+      if (!isFree(event)) return;
       const letter = pressed(event);
       if (!isSecond) {
         if (letter === 'g') since = event.timeStamp;
         return;
       }
-      const goal = goKeysFor(role).find((one) => one.letter === letter);
+      const goal = goKeysOf(menu).find((one) => one.letter === letter);
       if (!goal) return;
       // Before the keys of a list hear of it.
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (goal.to === '/' || has(pathOf(goal.to))) void navigate(goal.to);
+      if (goal.to === '/' || has(goal.path)) void navigate(goal.to);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-  }, [navigate, role, has]);
+  }, [navigate, menu, has]);
 }

@@ -1,6 +1,6 @@
-import { Icon, Link, useNamed, useT } from '@moru/ui/core';
+import type { MenuEntry } from '@moru/module';
+import { Icon, ICONS, Link, useNamed, useT } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
-import { pathOf, type MenuEntry } from '../rules/menu.ts';
 
 interface Props {
   readonly entry: MenuEntry;
@@ -12,8 +12,10 @@ export function MenuLink({ entry, active }: Props) {
   const { t } = useT();
   const { has, preload } = usePages();
   const label = t(useNamed(entry.named, entry.label));
-  const path = pathOf(entry.to);
-  const icon = entry.icon && <Icon name={entry.icon} size={20} />;
+  const { path } = entry;
+  // A newer module may name an icon that this kit has not.
+  const drawn = ICONS.find((name) => name === entry.icon);
+  const icon = drawn && <Icon name={drawn} size={20} />;
   if (!has(path)) {
     return (
       <span

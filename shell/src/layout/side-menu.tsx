@@ -1,6 +1,8 @@
-import { useLocation, useT, useUser } from '@moru/ui/core';
+import type { MenuGroup } from '@moru/module';
+import { useLocation, useT } from '@moru/ui/core';
 import { useEffect, useId, useRef } from 'react';
-import { activeEntry, menuFor, type MenuGroup } from '../rules/menu.ts';
+import { useMenu } from '../app/menu-context.ts';
+import { activeEntry } from '../rules/menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
 function Group({ group, active }: { group: MenuGroup; active: string | undefined }) {
@@ -20,12 +22,11 @@ function Group({ group, active }: { group: MenuGroup; active: string | undefined
   );
 }
 
-/** The admin menu of the user's role, in the specification's order. */
+/** The admin menu of the user's role, from the pages that are deployed. */
 export function SideMenu() {
   const { t } = useT();
-  const user = useUser();
   const { pathname, search } = useLocation();
-  const groups = menuFor(user.role);
+  const groups = useMenu();
   const active = activeEntry(
     groups.flatMap(({ entries }) => entries),
     pathname,
@@ -37,7 +38,7 @@ export function SideMenu() {
   return (
     <nav ref={nav} className="menu" aria-label={t({ ko: '주 메뉴', en: 'Main menu' })}>
       {groups.map((group) => (
-        <Group key={group.label.en} group={group} active={active} />
+        <Group key={group.id} group={group} active={active} />
       ))}
     </nav>
   );

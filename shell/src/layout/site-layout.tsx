@@ -1,7 +1,8 @@
 import { Link, useLocation, useT, useUser } from '@moru/ui/core';
 import type { ReactNode } from 'react';
+import { useSiteMenu } from '../app/menu-context.ts';
 import { MENU_WIDTH_PX } from '../rules/menu-width.ts';
-import { SITE_MENU, activeEntry } from '../rules/menu.ts';
+import { activeEntry } from '../rules/menu.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -16,12 +17,13 @@ function SiteMenu({ className }: { className: string }) {
   const { t } = useT();
   const { mustChangePw } = useUser();
   const { pathname, search } = useLocation();
-  const active = activeEntry(SITE_MENU, pathname, search);
+  const entries = useSiteMenu();
+  const active = activeEntry(entries, pathname, search);
   if (mustChangePw) return null;
   return (
     <nav className={className} aria-label={t({ ko: '현장 메뉴', en: 'Site menu' })}>
       <ul>
-        {SITE_MENU.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.to}>
             <MenuLink entry={entry} active={entry === active} />
           </li>

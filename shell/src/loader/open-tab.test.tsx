@@ -103,6 +103,19 @@ test('a page that is only called otherwise needs no reload', async () => {
   expect([shown(2), change().stale]).toEqual([true, false]);
 });
 
+test('the menu follows a deploy in an open tab, and where pages come or go with the reload that brings them', async () => {
+  const { deploy, visit, loader } = open();
+  await visit();
+  const place = { group: 'etc', order: 1 };
+  const at = (digit: number, path: string) =>
+    release('mfe-a', digit, { planned: [], routes: release('mfe-a').routes.map((route) => ({ ...route, path, menu: [place] })) });
+  const listed = () => loader.tab.menu.get().map(({ path, menu }) => [path, menu]);
+  await deploy(at(2, '/admin/mfe-a'));
+  expect([listed(), loader.tab.wantsReload()]).toEqual([[['/admin/mfe-a', [place]]], false]);
+  await deploy(at(3, '/admin/new'));
+  expect([listed(), loader.tab.wantsReload()]).toEqual([[['/admin/mfe-a', [place]]], true]);
+});
+
 test('other routes come with a reload, which nothing unsaved may stand in the way of', async () => {
   const { deploy, visit, unsaved, loader } = open();
   await visit();

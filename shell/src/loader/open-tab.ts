@@ -1,5 +1,5 @@
-import type { Registry, RegistryModule } from '@moru/module';
-import { createStore } from '@moru/ui/core';
+import { menuPagesOf, type MenuPage, type Registry, type RegistryModule } from '@moru/module';
+import { createStore, type Store } from '@moru/ui/core';
 import type { LoaderDeps } from './deps.ts';
 import type { Parts } from './parts.ts';
 import { idOf, type Releases } from './releases.ts';
@@ -20,7 +20,7 @@ const MANY_SWAPS = 10;
 /** Whether a fresh document should be offered. */
 export const hasManySwaps = ({ swaps }: Change): boolean => swaps >= MANY_SWAPS;
 
-// Not the titles: a page brings its own heading, and a word that was changed is worth no reload.
+// Not the titles and places: a page brings its own heading, and the menu follows without a reload.
 const shapeOf = ({ routes, slots }: RegistryModule): string =>
   JSON.stringify([routes.map(({ path, roles }) => [path, roles]), slots.map(({ slot, id, roles, order }) => [slot, id, roles, order])]);
 
@@ -31,11 +31,15 @@ export class OpenTab {
   readonly change = createStore<Change>({ stale: false, swaps: 0, withdrawn: [] });
   /** Counts up, by module, when the release on screen is replaced under it. */
   readonly replaced = createStore<Readonly<Record<string, number>>>({});
+  /** What the menu is drawn from; it follows the newest releases whose pages are those of this document. */
+  readonly menu: Store<readonly MenuPage[]>;
   readonly #deps: Deps;
   readonly #releases: Releases;
   readonly #parts: Parts;
   readonly #instead: ReadonlySet<string>;
   readonly #modules: Map<string, RegistryModule>;
+  /** What each module says last, in the registry's order. */
+  readonly #listed: Map<string, RegistryModule>;
   readonly #waiting = new Map<string, RegistryModule>();
   readonly #onScreen = new Map<string, number>();
 
@@ -45,6 +49,8 @@ export class OpenTab {
     this.#parts = parts;
     this.#instead = instead;
     this.#modules = new Map(modules.map((module) => [module.name, module]));
+    this.#listed = new Map(this.#modules);
+    this.menu = createStore<readonly MenuPage[]>(menuPagesOf(modules));
     deps.unsaved.onChange(() => this.change.get().withdrawn.forEach((name) => this.#replace(name)));
   }
 
@@ -80,6 +86,7 @@ export class OpenTab {
     const isOtherShell = shellVersion !== undefined && shell !== 'shell@unknown' && shell !== `shell@${shellVersion}`;
     if (!isSame || isOtherShell) this.#note({ stale: true });
     for (const module of others) this.#seeModule(module, revoked);
+    this.#list(others);
   }
 
   #seeModule(next: RegistryModule, revoked: readonly string[]): void {
@@ -100,6 +107,17 @@ export class OpenTab {
     if (!revoked.includes(idOf(current)) || !this.#waiting.has(name) || !this.#onScreen.get(name)) return;
     this.#note({ withdrawn: [...new Set([...this.change.get().withdrawn, name])] });
     this.#replace(name);
+  }
+
+  /** What changes the pages of the document comes with a reload, and their places with it. */
+  #list(modules: readonly RegistryModule[]): void {
+    const changed = modules.filter((next) => {
+      const listed = this.#listed.get(next.name);
+      return listed && listed.version !== next.version && shapeOf(listed) === shapeOf(next);
+    });
+    if (changed.length === 0) return;
+    for (const next of changed) this.#listed.set(next.name, next);
+    this.menu.set(menuPagesOf([...this.#listed.values()]));
   }
 
   /** Replaces a withdrawn release on screen, or waits until nothing is unsaved. */

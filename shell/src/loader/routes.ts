@@ -1,8 +1,7 @@
-import type { PageMeta, Registry } from '@moru/module';
+import type { Registry, RegistryModule } from '@moru/module';
 
 /** A route of a deployed module. */
-export interface RemoteRoute extends PageMeta {
-  readonly path: string;
+export interface RemoteRoute extends Pick<RegistryModule['routes'][number], 'path' | 'title' | 'roles' | 'rows'> {
   /** Name of the module that owns it. */
   readonly module: string;
 }
@@ -11,7 +10,7 @@ export interface RemoteRoute extends PageMeta {
 export function routesOf({ modules }: Pick<Registry, 'modules'>): RemoteRoute[] {
   const byPath = new Map<string, RemoteRoute>();
   for (const { name, routes } of modules) {
-    for (const { path, title, roles } of routes) if (!byPath.has(path)) byPath.set(path, { path, title, roles, module: name });
+    for (const { path, title, roles, rows } of routes) if (!byPath.has(path)) byPath.set(path, { path, title, roles, rows, module: name });
   }
   return [...byPath.values()];
 }

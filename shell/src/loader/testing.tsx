@@ -26,7 +26,7 @@ export const release = (name: string, digit = 1, over: Partial<Release> = {}): R
   slots: [],
   integrity: {},
   bytes: 1,
-  routes: [{ path: `/admin/${name}`, chunks: [], uses: [], title: { ko: '가', en: 'A' }, roles: ['client'] }],
+  routes: [{ path: `/admin/${name}`, chunks: [], uses: [], title: { ko: '가', en: 'A' }, roles: ['client'], menu: [], rows: {} }],
   ...over,
 });
 

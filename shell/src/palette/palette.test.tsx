@@ -3,9 +3,10 @@ import type { Found, Role } from '@moru/contract';
 import { ApiError, http, takePreferences } from '@moru/ui/core';
 import { act, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MenuContext } from '../app/menu-context.ts';
 import { PagesContext } from '../app/pages-context.ts';
 import { KeysHost } from '../keys/keys-host.tsx';
-import { person, showPages } from '../testing.tsx';
+import { MENU_PAGES, person, showPages } from '../testing.tsx';
 import { PaletteHost } from './palette-host.tsx';
 
 type Ask = (path: string, query?: object, ...more: unknown[]) => Promise<unknown>;
@@ -51,10 +52,12 @@ afterEach(async () => {
 
 function show(role: Role = 'supervisor') {
   const page = (
-    <PagesContext value={{ has: (path) => DEPLOYED.includes(path), preload: () => undefined }}>
-      <input aria-label="field" />
-      <PaletteHost />
-      <KeysHost />
+    <PagesContext value={{ has: (path) => DEPLOYED.includes(path), preload: () => undefined, rowsHref: () => undefined }}>
+      <MenuContext value={MENU_PAGES}>
+        <input aria-label="field" />
+        <PaletteHost />
+        <KeysHost />
+      </MenuContext>
     </PagesContext>
   );
   return showPages('/admin/tags', { '*': page }, person(role));

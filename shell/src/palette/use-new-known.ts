@@ -1,7 +1,8 @@
 import { allEntities, fill, listPathOf, rightsOf, useT, useUser } from '@moru/ui/core';
 import type { Text } from '@moru/contract';
+import type { MenuEntry } from '@moru/module';
+import { useMenu } from '../app/menu-context.ts';
 import { usePages } from '../app/pages-context.ts';
-import { menuFor, pathOf, type MenuEntry } from '../rules/menu.ts';
 import { both, type Known } from './option.ts';
 
 const NEW: Text = { ko: '새 {name}', en: 'New {name}' };
@@ -13,8 +14,7 @@ export function useNewKnown(): Known[] {
   const { t } = useT();
   const { has } = usePages();
   const { role } = useUser();
-  const known = ({ to, label }: MenuEntry): Known[] => {
-    const path = pathOf(to);
+  const known = ({ to, path, label }: MenuEntry): Known[] => {
     const query = to.slice(path.length);
     const entity = allEntities().find(({ name, resource }) => name === resource.name && listPathOf(name) === path);
     if (!entity || !rightsOf(entity.resource, role).create || !has(`${path}/form`)) return [];
@@ -26,7 +26,7 @@ export function useNewKnown(): Known[] {
       },
     ];
   };
-  return menuFor(role)
+  return useMenu()
     .flatMap(({ entries }) => entries)
     .filter(({ newTab }) => !newTab)
     .flatMap(known);

@@ -1,5 +1,5 @@
-import type { Role, Text } from '@moru/contract';
-import { menuFor, type MenuEntry } from './menu.ts';
+import type { Text } from '@moru/contract';
+import type { MenuGroup } from '@moru/module';
 
 /** How long the second key may take. */
 export const GO_WAIT_MS = 1500;
@@ -9,11 +9,15 @@ export interface GoKey {
   readonly letter: string;
   readonly label: Text;
   readonly to: string;
+  readonly path: string;
 }
 
-const START: GoKey = { letter: 'h', label: { ko: '처음 화면', en: 'Start page' }, to: '/' };
+const START: GoKey = { letter: 'h', label: { ko: '처음 화면', en: 'Start page' }, to: '/', path: '/' };
 
-const withKey = (entry: MenuEntry): GoKey[] => (entry.letter === undefined ? [] : [{ ...entry, letter: entry.letter }]);
-
-/** Where `g` and a letter lead a role. */
-export const goKeysFor = (role: Role): readonly GoKey[] => [START, ...menuFor(role).flatMap(({ entries }) => entries.flatMap(withKey))];
+/** Where `g` and a letter lead from a menu; of two entries with one letter the first has it. */
+export function goKeysOf(menu: readonly MenuGroup[]): readonly GoKey[] {
+  const keys = new Map([[START.letter, START]]);
+  for (const { label, to, path, letter } of menu.flatMap(({ entries }) => entries))
+    if (letter !== undefined && !keys.has(letter)) keys.set(letter, { letter, label, to, path });
+  return [...keys.values()];
+}

@@ -2,7 +2,11 @@ import { SlotOutlet, useSlot } from '@moru/module';
 import { EmptyState, PageHeader, Skeleton } from '@moru/ui/core';
 import { Tabs } from '@moru/ui/extra';
 
-export const page = { title: { ko: '계산기', en: 'Planning calculator' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '계산기', en: 'Planning calculator' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'po', order: 20, onlyFound: true },
+};
 
 const NONE = { ko: '배포된 계산기가 없습니다', en: 'No calculator is deployed' };
 

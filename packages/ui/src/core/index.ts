@@ -47,7 +47,7 @@ export { recall, remember } from './remember.ts';
 export * from './router.ts';
 export { rightsOf, SessionContext, useCan, useRole, useSession, useUser, type Can, type Session, type SessionUser } from './session.ts';
 export { useChoices } from './offered.ts';
-export { setting, takeSettings, useNamed, useSetting, useSettingOf } from './settings.ts';
+export { setting, takeSettings, useNamed, useNames, useSetting, useSettingOf } from './settings.ts';
 export { createStore, useStore, type Store } from './store.ts';
 export { cspNonce, setTheme, startTheme, useTheme, type Theme, type ThemeChoice } from './theme.ts';
 export { numbersOf, useUrlParts, withParts, type UrlParts } from './url-parts.ts';

@@ -31,13 +31,17 @@ export const setting = <K extends SettingKey>(key: K): SettingValue<K> => valueO
 /** A setting, rendered anew when it changes. */
 export const useSetting = <K extends SettingKey>(key: K): SettingValue<K> => valueOf(useStore(values), key);
 
-/** A text that the settings `….name_ko` and `….name_en` replace once somebody has changed them; `usual` until then. */
-export function useNamed(named: 'release.types.delivery' | 'release.types.sd' | undefined, usual: Text): Text {
+/** Gives texts that the settings `….name_ko` and `….name_en` replace once somebody has changed them; `usual` until then, and for none. */
+export function useNames(): (named: string | undefined, usual: Text) => Text {
   const all = useStore(values);
-  if (named === undefined) return usual;
-  const given = (lang: 'ko' | 'en') => all[`${named}.name_${lang}`];
-  return { ko: String(given('ko') ?? usual.ko), en: String(given('en') ?? usual.en) };
+  return (named, usual) => {
+    const given = (lang: 'ko' | 'en') => String((named !== undefined && all[`${named}.name_${lang}`]) || usual[lang]);
+    return { ko: given('ko'), en: given('en') };
+  };
 }
+
+/** One text of `useNames`. */
+export const useNamed = (named: string | undefined, usual: Text): Text => useNames()(named, usual);
 
 /** The value of a setting that a field's facts name by its key; undefined for no key and an unknown one. */
 export const useSettingOf = (key: string | undefined): unknown => {

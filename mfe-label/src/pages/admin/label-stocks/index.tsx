@@ -2,7 +2,11 @@ import { labelStock } from '@moru/contract';
 import { num } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '라벨 재고', en: 'Label inventory' }, roles: ['supervisor'] };
+export const page = {
+  title: { ko: '라벨 재고', en: 'Label inventory' },
+  roles: ['supervisor'],
+  menu: { group: 'label', order: 10, label: { ko: '재고', en: 'Inventory' }, letter: 'i' },
+};
 
 export function Page() {
   return (

@@ -2,7 +2,11 @@ import { brand } from '@moru/contract';
 import { Swatch } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '브랜드', en: 'Brand' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '브랜드', en: 'Brand' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'etc', order: 10, letter: 'b' },
+};
 
 export function Page() {
   return (

@@ -1,7 +1,11 @@
 import { category } from '@moru/contract';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '카테고리', en: 'Category' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '카테고리', en: 'Category' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'etc', order: 20 },
+};
 
 export function Page() {
   return (

@@ -1,7 +1,11 @@
 import { country } from '@moru/contract';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '국가', en: 'Country' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '국가', en: 'Country' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'etc', order: 30 },
+};
 
 export function Page() {
   return (

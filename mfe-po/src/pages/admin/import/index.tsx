@@ -13,7 +13,11 @@ import { Rows } from './_rows.tsx';
 import { Source } from './_source.tsx';
 import './_import.css';
 
-export const page = { title: { ko: '주문 가져오기', en: 'Import orders' }, roles: ['supervisor'] };
+export const page = {
+  title: { ko: '주문 가져오기', en: 'Import orders' },
+  roles: ['supervisor'],
+  menu: { group: 'po', order: 10, onlyFound: true },
+};
 
 const TEXTS = {
   parts: { ko: '미리보기', en: 'Preview' },

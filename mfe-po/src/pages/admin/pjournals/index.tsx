@@ -4,7 +4,11 @@ import { ListPage } from '@moru/ui/data';
 import { JournalSteps } from './_journal-steps.tsx';
 import '../po-products/_po-products.css';
 
-export const page = { title: { ko: '생산일지', en: 'Production Journal' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '생산일지', en: 'Production Journal' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'po', order: 20, letter: 'j' },
+};
 
 type Journal = Row<typeof pjournal, 'L'>;
 

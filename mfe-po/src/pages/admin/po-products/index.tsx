@@ -9,7 +9,19 @@ import { Promised } from './_promised.tsx';
 import { quantitiesOf } from './_quantities.ts';
 import './_po-products.css';
 
-export const page = { title: { ko: '발주 품목', en: 'PO Product List' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '발주 품목', en: 'PO Product List' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'po', order: 10, label: { ko: '발주 품목', en: 'Product List' }, letter: 'l' },
+  rows: {
+    delivered: 'deliveredOnTo={asOf}',
+    kept: 'deliveredOnTo={asOf}&slipDaysTo=0',
+    slipped: 'deliveredOnTo={asOf}&slipDaysFrom=1',
+    promisedIn: 'promisedDateFrom={first}&promisedDateTo={last}&deliveredOnTo={asOf}',
+    late: 'lateOnTo={asOf}&orderBy=slipDays-desc',
+    linesOfPo: 'search=po.poNo&keyword={poNo}',
+  },
+};
 
 type Line = Row<typeof poProduct, 'L'>;
 

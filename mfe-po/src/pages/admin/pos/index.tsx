@@ -5,7 +5,12 @@ import { useOrderImport } from '../import/_open.ts';
 import { lateOnly } from '../po-products/_late.ts';
 import '../po-products/_po-products.css';
 
-export const page = { title: { ko: '선적 현황', en: 'Shipping Status' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '선적 현황', en: 'Shipping Status' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'shipping', order: 10, letter: 'p' },
+  rows: { openPos: 'status[]=requested&status[]=confirmed' },
+};
 
 type Order = Row<typeof po, 'L'>;
 

@@ -2,7 +2,11 @@ import { product } from '@moru/contract';
 import { Swatch } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '제품', en: 'Product' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '제품', en: 'Product' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'product', order: 10, label: { ko: '제품 관리', en: 'Master' }, letter: 'm' },
+};
 
 export function Page() {
   return (

@@ -1,7 +1,11 @@
 import { tag } from '@moru/contract';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '태그', en: 'Tag' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '태그', en: 'Tag' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'etc', order: 50 },
+};
 
 export function Page() {
   return (

@@ -3,7 +3,11 @@ import { useHasPage } from '@moru/module';
 import { Button, num, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '검사 항목', en: 'Test item' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '검사 항목', en: 'Test item' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'etc', order: 40, label: { ko: '검사 항목', en: 'TestItem' } },
+};
 
 /** `9.8 – 10 – 10.2 mm`: lower limit, nominal and upper limit of a measured item. */
 function limits({ method, lower, nominal, upper, unit }: Row<typeof inspectionItem, 'L'>): string {

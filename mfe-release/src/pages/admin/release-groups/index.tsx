@@ -3,7 +3,22 @@ import { useSearchParams } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { releaseTypeOf, useReleaseTitle } from './_type.ts';
 
-export const page = { title: { ko: '출고', en: 'Delivery' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '출고', en: 'Delivery' },
+  roles: ['supervisor', 'client'],
+  menu: [
+    {
+      group: 'order',
+      order: 10,
+      label: { ko: '납품', en: 'Delivery' },
+      query: 'type=delivery',
+      named: 'release.types.delivery',
+      letter: 'd',
+    },
+    { group: 'order', order: 20, label: { ko: 'SD 납품', en: 'SD Delivery' }, query: 'type=sd', named: 'release.types.sd', letter: 's' },
+  ],
+  rows: { dueReleases: 'status[]=requested&status[]=confirmed&status[]=picking&status[]=on_hold&plannedDateTo={asOf}' },
+};
 
 export function Page() {
   const [search] = useSearchParams();

@@ -25,7 +25,11 @@ import { useFound } from '../../../timeline/use-lines.ts';
 import { GROUPINGS, lineParams, SHOWS, useViewState } from '../../../timeline/view-state.ts';
 import { firstZoom } from '../../../timeline/zoom.ts';
 
-export const page = { title: { ko: 'ETA 일정표', en: 'ETA TimeTable' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: 'ETA 일정표', en: 'ETA TimeTable' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'shipping', order: 20, letter: 't' },
+};
 
 type Key = 'late' | 'zoom' | 'show' | 'group' | 'hint' | 'table' | 'none' | 'how' | 'all';
 const TEXTS: Record<Key, Text> = {

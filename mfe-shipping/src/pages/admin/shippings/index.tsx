@@ -2,7 +2,11 @@ import { shipping, type Row } from '@moru/contract';
 import { ChoiceStatus, date, Link, NONE, num, slip, Status, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '선적', en: 'Shipping' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '선적', en: 'Shipping' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'etc', order: 60, letter: 'o' },
+};
 
 type Shipment = Row<typeof shipping, 'L'>;
 

@@ -9,7 +9,11 @@ import { SearchForm } from '../../../parts/search-form.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
 import '../../../look/site.css';
 
-export const page = { title: { ko: '라벨 재고', en: 'Label stock' }, roles: ['supervisor', 'site-staff'] };
+export const page = {
+  title: { ko: '라벨 재고', en: 'Label stock' },
+  roles: ['supervisor', 'site-staff'],
+  menu: { group: 'site', order: 40, icon: 'tag' },
+};
 
 const TEXTS = {
   search: { ko: '라벨 이름이나 코드', en: 'Label name or code' },

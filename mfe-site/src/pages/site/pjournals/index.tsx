@@ -8,7 +8,11 @@ import { dayWords } from '../../../parts/day-words.ts';
 import { useUrl } from '../../../parts/url-part.ts';
 import '../../../look/site.css';
 
-export const page = { title: { ko: '생산일지', en: 'Production journal' }, roles: ['supervisor', 'site-staff'] };
+export const page = {
+  title: { ko: '생산일지', en: 'Production journal' },
+  roles: ['supervisor', 'site-staff'],
+  menu: { group: 'site', order: 20, icon: 'edit' },
+};
 
 const TEXTS = {
   day: { ko: '날짜', en: 'Day' },

@@ -21,7 +21,11 @@ import { SearchForm } from '../../../parts/search-form.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
 import '../../../look/site.css';
 
-export const page = { title: { ko: '검사', en: 'Inspection' }, roles: ['supervisor', 'site-staff'] };
+export const page = {
+  title: { ko: '검사', en: 'Inspection' },
+  roles: ['supervisor', 'site-staff'],
+  menu: { group: 'site', order: 30, icon: 'check' },
+};
 
 const TEXTS = {
   later: {

@@ -17,7 +17,21 @@ import { Later } from '../../../releases/later.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
 import '../../../look/site.css';
 
-export const page = { title: { ko: '출고', en: 'Release' }, roles: ['supervisor', 'site-staff'] };
+export const page = {
+  title: { ko: '출고', en: 'Release' },
+  roles: ['supervisor', 'site-staff'],
+  menu: [
+    {
+      group: 'site',
+      order: 50,
+      label: { ko: '납품 출고', en: 'Delivery release' },
+      query: 'type=delivery',
+      named: 'release.types.delivery',
+      icon: 'truck',
+    },
+    { group: 'site', order: 60, label: { ko: 'SD 출고', en: 'SD release' }, query: 'type=sd', named: 'release.types.sd', icon: 'box' },
+  ],
+};
 
 const TEXTS = {
   which: { ko: '어떤 출고', en: 'Which releases' },

@@ -64,7 +64,7 @@ function show(at: string, role: 'supervisor' | 'client' = 'supervisor') {
   render(
     <SessionContext value={{ user, loading: false, login: async () => user, logout: async () => {}, refresh: async () => {} }}>
       <QueryClientProvider client={createQueryClient()}>
-        <PagesContext value={{ has: (path) => path === '/admin/pos/form', preload: () => {} }}>
+        <PagesContext value={{ has: (path) => path === '/admin/pos/form', rowsHref: () => undefined, preload: () => {} }}>
           <LocaleProvider area="admin">
             <RouterProvider router={router} />
             <Feedback />

@@ -5,7 +5,11 @@ import { LogTabs } from '../../../app/log-tabs.tsx';
 import { useChips } from './_chips.ts';
 import { UndoBatch } from './_undo-batch.tsx';
 
-export const page = { title: { ko: '로그', en: 'Log' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '로그', en: 'Log' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'etc', order: 70 },
+};
 
 const NAMED = 3;
 

@@ -7,7 +7,11 @@ import { useDrafts } from './_use-drafts.ts';
 import { isFound } from './_words.ts';
 import './_config.css';
 
-export const page = { title: { ko: '설정', en: 'Settings' }, roles: ['supervisor'] };
+export const page = {
+  title: { ko: '설정', en: 'Settings' },
+  roles: ['supervisor'],
+  menu: { group: 'etc', order: 30, onlyFound: true },
+};
 
 const TEXTS = {
   save: { ko: '저장', en: 'Save' },

@@ -4,7 +4,11 @@ import { ListPage } from '@moru/ui/data';
 import { LogTabs } from '../../../app/log-tabs.tsx';
 import './_flogs.css';
 
-export const page = { title: { ko: '화면 오류', en: 'Front-end errors' }, roles: ['supervisor'] };
+export const page = {
+  title: { ko: '화면 오류', en: 'Front-end errors' },
+  roles: ['supervisor'],
+  menu: { group: 'etc', order: 10, onlyFound: true },
+};
 
 const TONES = { open: 'bad', ack: 'warn', fixed: undefined, ignored: undefined } as const;
 

@@ -4,7 +4,11 @@ import { LogTabs } from '../../../app/log-tabs.tsx';
 import { useStep } from './_use-step.ts';
 import { Versions } from './_versions.tsx';
 
-export const page = { title: { ko: '모듈', en: 'Modules' }, roles: ['supervisor'] };
+export const page = {
+  title: { ko: '모듈', en: 'Modules' },
+  roles: ['supervisor'],
+  menu: { group: 'etc', order: 20, onlyFound: true },
+};
 
 const TEXTS = {
   none: { ko: '배포된 모듈이 없습니다', en: 'Nothing is deployed' },

@@ -5,7 +5,11 @@ import { Metrics } from '../../../dashboard/metrics.tsx';
 import { MonthChart } from '../../../dashboard/month-chart.tsx';
 import { Needs } from '../../../dashboard/needs.tsx';
 
-export const page = { title: { ko: '대시보드', en: 'Dashboard' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '대시보드', en: 'Dashboard' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'statistics', order: 10, onlyFound: true },
+};
 
 function DayNote({ day }: { day: string }) {
   const { lang } = useT();

@@ -1,7 +1,11 @@
 import { user } from '@moru/contract';
 import { ListPage } from '@moru/ui/data';
 
-export const page = { title: { ko: '직원 목록', en: 'Staff List' }, roles: ['supervisor'] };
+export const page = {
+  title: { ko: '직원 목록', en: 'Staff List' },
+  roles: ['supervisor'],
+  menu: { group: 'site', order: 10, letter: 'u' },
+};
 
 export function Page() {
   return (
