@@ -23,7 +23,7 @@ const TEXTS = {
 
 async function become(loginId: string, pw: string | undefined): Promise<void> {
   if (pw === undefined) return location.assign(LOGIN_PATH);
-  await http.post('user/login', { loginParams: { loginId, pw } });
+  await http.postOnce('user/login', { loginParams: { loginId, pw } });
   location.reload();
 }
 

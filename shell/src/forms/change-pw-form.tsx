@@ -25,7 +25,7 @@ function useChangePw() {
   return async (values: Values<(typeof CHANGE_PW_FIELDS)[number]>) => {
     const found = changePwErrors(values, loginId, message);
     if (Object.keys(found).length > 0) return found;
-    await http.post('user/changePw', { oldPw: values.oldPw, newPw: values.newPw });
+    await http.postOnce('user/changePw', { oldPw: values.oldPw, newPw: values.newPw });
     notify.success(TEXTS.done);
     await refresh();
     await navigate('/');

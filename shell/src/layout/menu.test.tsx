@@ -64,7 +64,7 @@ describe('the side menu', () => {
   test('collapses between 250 and 160 and remembers it for the user', async () => {
     window.innerWidth = 1440;
     jest.spyOn(http, 'get').mockResolvedValue({});
-    jest.spyOn(http, 'post').mockResolvedValue(null);
+    jest.spyOn(http, 'postOnce').mockResolvedValue(null);
     await act(() => takePreferences(7));
     const { unmount } = render(<Stage at="/admin/pos" session={supervisor} />);
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '250px' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Found, Role } from '@moru/contract';
 import { ApiError, http, takePreferences } from '@moru/ui/core';
-import { act, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MenuContext } from '../app/menu-context.ts';
 import { PagesContext } from '../app/pages-context.ts';
@@ -33,12 +33,11 @@ const row = (id: number, title: string, path: string, value: string, exact = fal
 let answers: Record<string, Found>;
 let get: jest.SpiedFunction<Ask>;
 
-configure({ asyncUtilTimeout: 10_000 });
 // Compiled here, not while a test waits.
 beforeAll(async () => void (await Promise.all([import('./palette.tsx'), import('../keys/keys-sheet.tsx')])));
 beforeEach(() => {
   answers = {};
-  jest.spyOn(http, 'post').mockResolvedValue(null);
+  jest.spyOn(http, 'postOnce').mockResolvedValue(null);
   get = jest.spyOn(http as { get: Ask }, 'get').mockImplementation(async (path, query) => {
     if (path !== 'search/find') return {};
     return answers[(query as { keyword: string }).keyword] ?? [];

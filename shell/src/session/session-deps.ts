@@ -13,7 +13,7 @@ export function rememberedIn(state: unknown): unknown {
 export function worldOf(router: Router): Pick<SessionDeps, 'me' | 'login' | 'logout' | 'navigate' | 'reload' | 'remembered' | 'ownOrigin'> {
   return {
     me: () => http.get<SessionUser | null>('user/me'),
-    login: (loginParams) => http.post<SessionUser>('user/login', { loginParams }),
+    login: (loginParams) => http.postOnce<SessionUser>('user/login', { loginParams }),
     logout: () => http.get('user/logout'),
     // Flushed: as a transition it would come after `loading` ends, and the gate would judge the page that is being left.
     navigate: (to, options) => router.navigate(to, { ...options, flushSync: true }),

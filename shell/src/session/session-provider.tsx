@@ -1,4 +1,5 @@
 import {
+  abandonWrites,
   askPreferences,
   onCallFailed,
   onSessionLost,
@@ -42,7 +43,10 @@ function useSessionState(router: Router) {
       // At once: a form that is still mounted would stop the navigation that follows, to ask about unsaved work.
       setLoading: (on) => flushSync(() => setLoading(on)),
       setFailed: () => setFailed(true),
-      forget: forgetFetched,
+      forget: () => {
+        forgetFetched();
+        abandonWrites();
+      },
       announce: (news) => tabs.current?.announce(news),
     }),
     [router, setLocale],

@@ -2,6 +2,7 @@ export { ApiError, isApiError, UNKNOWN_ERROR } from './api/api-error.ts';
 export { callsOf, type BodyOf, type Calls, type Page, type ResultOf, type Total, type VerbOf } from './api/calls.ts';
 export { encodeQuery } from './api/encode.ts';
 export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from './api/http.ts';
+export { abandonWrites } from './api/page-writes.ts';
 export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
 export { allEntities, entityByName, resourceByName, titleOf, type AnyResource } from './api/resource.ts';

@@ -11,13 +11,12 @@ import {
   brand,
   choiceField,
 } from '@moru/contract';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
 
 // A busy machine takes its time over a list.
-configure({ asyncUtilTimeout: 5000 });
 
 const kinds = [
   { value: 'a', label: text('가', 'Alpha') },

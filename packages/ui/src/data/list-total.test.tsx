@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { brand, type ListParams } from '@moru/contract';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
 
 // A busy machine takes its time over a list.
-configure({ asyncUtilTimeout: 5000 });
 
 const ALL = 25_000;
 const NUM = 12;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileUploaded, type file, type Row, type Text } from '@moru/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { http } from '../core/api/http.ts';
-import { canRetry } from '../core/api/query-client.ts';
-import { randomKey } from '../core/api/write-key.ts';
+import { isFinal } from '../core/api/finality.ts';
+import { randomKey } from '../core/api/random-key.ts';
 import { faultOf, reasonOf } from './file-texts.ts';
 
 /** A row of the panel. */
@@ -14,12 +14,13 @@ export type Owner = { readonly entity: string; readonly entityId: number } | nul
 
 /** A file on its way, or the reason why it did not arrive. */
 export interface UploadItem {
+  /** Of the intent to send this file: another try has it too. */
   readonly key: string;
   readonly file: File;
   readonly state: 'queued' | 'sending' | 'failed';
   readonly percent: number;
   readonly reason?: Text | string;
-  /** The same file may be taken the next time: no answer, too busy, storage away. */
+  /** Nobody knows whether it arrived, or it may be taken the next time: no answer, too busy, storage away. */
   readonly again?: boolean;
   readonly controller: AbortController;
 }
@@ -27,18 +28,18 @@ export interface UploadItem {
 /** As many are sent at once. */
 const AT_ONCE = 2;
 
-async function send({ file, controller }: UploadItem, owner: Owner, onProgress: (percent: number) => void): Promise<FileRow> {
+async function send({ key, file, controller }: UploadItem, owner: Owner, onProgress: (percent: number) => void): Promise<FileRow> {
   const form = new FormData();
   // Before the file: the server may refuse the row without reading it.
   for (const [name, value] of Object.entries(owner ?? {})) form.append(name, String(value));
   form.append('file', file);
-  const { rows } = await http.upload('file/upload', form, { onProgress, schema: fileUploaded, signal: controller.signal });
+  const { rows } = await http.upload('file/upload', form, { key, onProgress, schema: fileUploaded, signal: controller.signal });
   return rows[0] as FileRow;
 }
 
-function itemOf(file: File): UploadItem {
+function itemOf(file: File, key = randomKey()): UploadItem {
   const reason = faultOf(file);
-  const common = { key: randomKey(), file, percent: 0, controller: new AbortController() };
+  const common = { key, file, percent: 0, controller: new AbortController() };
   return reason ? { ...common, state: 'failed', reason } : { ...common, state: 'queued' };
 }
 
@@ -76,7 +77,7 @@ export function useUploads(owner: Owner, onDone: (row: FileRow) => void) {
       await Promise.all(['file', 'alog'].map((name) => client.invalidateQueries({ queryKey: [name] })));
     } catch (error) {
       if (item.controller.signal.aborted) drop(item.key);
-      else change(item.key, { state: 'failed', reason: reasonOf(error), again: canRetry(error) });
+      else change(item.key, { state: 'failed', reason: reasonOf(error), again: !isFinal(error) });
     }
   };
   useEffect(() => {
@@ -87,11 +88,11 @@ export function useUploads(owner: Owner, onDone: (row: FileRow) => void) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [items]);
 
-  const add = useCallback((files: readonly File[]) => setItems((now) => [...now, ...files.map(itemOf)]), []);
+  const add = useCallback((files: readonly File[]) => setItems((now) => [...now, ...files.map((file) => itemOf(file))]), []);
   return {
     items,
     add,
-    retry: ({ key, file }: UploadItem) => setItems((now) => now.map((item) => (item.key === key ? itemOf(file) : item))),
+    retry: ({ key, file }: UploadItem) => setItems((now) => now.map((item) => (item.key === key ? itemOf(file, key) : item))),
     cancel: ({ key, controller }: UploadItem) => (controller.abort(), drop(key)),
   };
 }

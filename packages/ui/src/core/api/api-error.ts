@@ -5,6 +5,7 @@ interface Facts {
   readonly code: string;
   readonly issues?: readonly ApiIssue[];
   readonly requestId?: string;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** Specification §8: shown when the server sent no message. */
@@ -16,14 +17,17 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly ApiIssue[];
   readonly requestId: string | undefined;
+  /** How long the server asks to be left alone; undefined where it does not. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { status, code, issues = [], requestId }: Facts) {
+  constructor(message: string, { status, code, issues = [], requestId, retryAfterMs }: Facts) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.issues = issues;
     this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** Whether the text is the server's own, to be shown as it is. */
@@ -41,11 +45,19 @@ function isErrorBody(body: unknown): body is ApiErrorBody {
   return typeof body === 'object' && body !== null && has('message', 'string') && has('code', 'string') && has('statusCode', 'number');
 }
 
+/** A `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3). Undefined for anything else. */
+export function retryAfterMs(header: unknown, now = Date.now()): number | undefined {
+  if (typeof header !== 'string' || header.trim() === '') return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
 /** The error of an answer that is not 2xx; `no_answer` without a status, `unreadable` when the body is not an error of ours. */
-export function errorOf(status: number | undefined, body: unknown): ApiError {
+export function errorOf(status: number | undefined, body: unknown, retryAfter?: unknown): ApiError {
+  const after = { retryAfterMs: retryAfterMs(retryAfter) };
   if (isErrorBody(body)) {
     const { message, code, issues, requestId, statusCode } = body;
-    return new ApiError(message, { status: status ?? statusCode, code, issues, requestId });
+    return new ApiError(message, { status: status ?? statusCode, code, issues, requestId, ...after });
   }
-  return new ApiError(UNKNOWN_ERROR.ko, { status: status ?? 0, code: status === undefined ? 'no_answer' : 'unreadable' });
+  return new ApiError(UNKNOWN_ERROR.ko, { status: status ?? 0, code: status === undefined ? 'no_answer' : 'unreadable', ...after });
 }

@@ -1,11 +1,13 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { brand } from '@moru/contract';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { callsOf } from './calls.ts';
-import { client, http, moduleTag, onSessionLost } from './http.ts';
+import { isDirty } from '../dirty.ts';
+import { client, http, moduleTag, onCallFailed, onSessionLost } from './http.ts';
+import { unsettled } from './page-writes.ts';
 
 let seen: InternalAxiosRequestConfig[] = [];
-let answer: { status: number; data: unknown } | 'none';
+let answer: { status: number; data: unknown; headers?: Record<string, string> } | 'none';
 
 beforeEach(() => {
   seen = [];
@@ -13,7 +15,7 @@ beforeEach(() => {
   client.defaults.adapter = async (config) => {
     seen.push(config);
     if (answer === 'none') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-    const response = { ...answer, statusText: '', headers: {}, config };
+    const response = { headers: {}, ...answer, statusText: '', config };
     if (answer.status >= 400) throw new AxiosError('refused', 'ERR_BAD_REQUEST', config, undefined, response);
     return response;
   };
@@ -63,15 +65,48 @@ test('no answer and a body that is not ours get the generic text', async () => {
   await expect(http.get('brand/findMany')).rejects.toMatchObject({ status: 502, code: 'unreadable', spoken: false });
 });
 
-test('a write without an answer keeps its key for the repetition, a refused one does not', async () => {
+const keysSeen = () => seen.map((call) => call.headers.get('Idempotency-Key'));
+
+test('a write without an answer is sent again under its key, and the page does not go meanwhile without a question', async () => {
+  jest.useFakeTimers();
+  const heard = jest.fn();
+  const stop = onCallFailed(heard);
   answer = 'none';
-  await expect(http.post('po/confirm', { id: 1 })).rejects.toThrow();
-  answer = refused(409);
-  await expect(http.post('po/confirm', { id: 1 })).rejects.toThrow();
-  await expect(http.post('po/confirm', { id: 1 })).rejects.toThrow();
-  const keys = seen.map((call) => call.headers.get('Idempotency-Key'));
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[1]);
+  const confirmed = http.post('po/confirm', { id: 1 });
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  await jest.advanceTimersByTimeAsync(4000);
+  expect([seen.length, unsettled.get()[0]?.path, asks(), isDirty()]).toEqual([3, 'po/confirm', true, true]);
+  answer = { status: 200, data: { done: true } };
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await confirmed).toEqual({ done: true });
+  expect([new Set(keysSeen()).size, unsettled.get(), asks(), isDirty(), heard.mock.calls.length]).toEqual([1, [], false, false, 1]);
+  stop();
+  jest.useRealTimers();
+});
+
+test('the network that is back ends the pause, and Retry-After makes it longer', async () => {
+  jest.useFakeTimers();
+  answer = { ...refused(429), headers: { 'retry-after': '60' } };
+  const saved = http.post('tag/save', { a: 1 });
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(seen).toHaveLength(1);
+  answer = { status: 200, data: [7] };
+  dispatchEvent(new Event('online'));
+  expect(await saved).toEqual([7]);
+  jest.useRealTimers();
+});
+
+test('signing in is sent once, without a key', async () => {
+  answer = 'none';
+  await expect(http.postOnce('user/login', {})).rejects.toMatchObject({ status: 0 });
+  expect(keysSeen()).toEqual([undefined]);
+});
+
+test('a file goes under the key of its intent', async () => {
+  await http.upload('file/upload', new FormData(), { key: 'k' });
+  await http.upload('file/upload', new FormData());
+  expect(keysSeen()).toEqual(['k', expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
 test('a lost session is told to whoever listens', async () => {

@@ -1,9 +1,11 @@
 import axios, { isAxiosError, type AxiosRequestConfig } from 'axios';
 import type { z } from 'zod';
 import { createStore } from '../store.ts';
-import { ApiError, errorOf } from './api-error.ts';
+import { errorOf, type ApiError } from './api-error.ts';
 import { encodeQuery } from './encode.ts';
-import { randomKey, writeKey } from './write-key.ts';
+import { isFinal } from './finality.ts';
+import { writes } from './page-writes.ts';
+import { randomKey } from './random-key.ts';
 
 /** `name@version` of the module on screen, sent with every call as `X-Module` (federation page §4). */
 export const moduleTag = createStore('shell');
@@ -46,57 +48,68 @@ client.interceptors.request.use((config) => {
 });
 
 /** What a failed request is thrown as: an `ApiError`, told to whoever listens; what is no answer of a server (an abort) as it is. */
-export function failureOf(config: AxiosRequestConfig, error: unknown, body: unknown): unknown {
+export function failureOf(config: AxiosRequestConfig, error: unknown, body: unknown, tries = 0): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
-  const failure = errorOf(error.response?.status, body);
-  for (const listener of failed) listener({ method: config.method === 'post' ? 'POST' : 'GET', path: config.url ?? '', error: failure });
+  const failure = errorOf(error.response?.status, body, error.response?.headers['retry-after']);
+  const call: FailedCall = { method: config.method === 'post' ? 'POST' : 'GET', path: config.url ?? '', error: failure };
+  // Of a write that is tried for minutes the first failure is news, and the last.
+  if (tries === 0 || isFinal(failure)) for (const listener of failed) listener(call);
   if (failure.status === 401) for (const listener of lost) listener();
   return failure;
 }
 
-async function send<T>(config: AxiosRequestConfig, schema?: z.ZodType<T>): Promise<T> {
-  try {
-    const { data } = await client.request<T>(config);
-    return schema ? schema.parse(data) : data;
-  } catch (error) {
-    throw failureOf(config, error, isAxiosError(error) ? error.response?.data : undefined);
-  }
+interface SendOptions<T> {
+  readonly schema?: z.ZodType<T> | undefined;
+  /** Of the same call before this one. */
+  readonly tries?: number;
+}
+
+async function send<T>(config: AxiosRequestConfig, { schema, tries }: SendOptions<T> = {}): Promise<T> {
+  const data = await client.request<T>(config).then(
+    (answer) => answer.data,
+    (error: unknown) => {
+      throw failureOf(config, error, isAxiosError(error) ? error.response?.data : undefined, tries);
+    },
+  );
+  return schema ? schema.parse(data) : data;
 }
 
 interface UploadOptions<T> {
+  /** Of the intent: another try of it has the same. */
+  readonly key?: string;
   readonly onProgress?: (percent: number) => void;
   readonly schema?: z.ZodType<T>;
   readonly signal?: AbortSignal;
 }
 
-async function post<T = unknown>(path: string, body: unknown = {}, schema?: z.ZodType<T>): Promise<T> {
-  const { key, answered } = writeKey(path, body);
-  try {
-    const result = await send<T>({ method: 'post', url: path, data: body, headers: { 'Idempotency-Key': key } }, schema);
-    answered();
-    return result;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) answered();
-    throw error;
-  }
-}
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 /** Calls below `/api/`, for endpoints beside the resources. Every failure is an `ApiError`; an aborted call rejects as axios does. */
 export const http = {
   get: <T = unknown>(path: string, query: object = {}, schema?: z.ZodType<T>, signal?: AbortSignal): Promise<T> =>
-    send<T>({ method: 'get', url: path, params: query, signal }, schema),
-  post,
-  /** Sends a form with files; progress in percent of the bytes sent. */
-  upload: <T = unknown>(path: string, form: FormData, { onProgress, schema, signal }: UploadOptions<T> = {}): Promise<T> =>
+    send<T>({ method: 'get', url: path, params: query, signal }, { schema }),
+  /** A write: sent until the server has settled it, however long that takes, and never done twice (api page §3). */
+  post: <T = unknown>(path: string, body: unknown = {}, schema?: z.ZodType<T>): Promise<T> =>
+    writes.once(path, JSON.stringify(body), (key, tries) =>
+      send<T>({ method: 'post', url: path, data: body, headers: keyed(key) }, { schema, tries }),
+    ),
+  /** A POST that is sent once, for what the server does not keep (signing in, passwords) and what is sent again in any case. */
+  postOnce: <T = unknown>(path: string, body: unknown = {}): Promise<T> => send<T>({ method: 'post', url: path, data: body }),
+  /** Sends a form with files once, for its sender shows each and asks before another try; progress in percent of the bytes sent. */
+  upload: <T = unknown>(
+    path: string,
+    form: FormData,
+    { key = randomKey(), onProgress, schema, signal }: UploadOptions<T> = {},
+  ): Promise<T> =>
     send<T>(
       {
         method: 'post',
         url: path,
         data: form,
         signal,
-        headers: { 'Idempotency-Key': randomKey() },
+        headers: keyed(key),
         onUploadProgress: ({ loaded, total }) => onProgress?.(total ? Math.round((loaded / total) * 100) : 0),
       },
-      schema,
+      { schema },
     ),
 };

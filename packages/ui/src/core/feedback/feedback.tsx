@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { unsettled } from '../api/page-writes.ts';
 import { Button } from '../chrome/button.tsx';
 import { Dialog } from '../chrome/dialog.tsx';
 import { Icon } from '../chrome/icon.tsx';
@@ -14,6 +15,11 @@ const TEXTS = {
   atLeast: { ko: '{n}자 이상 적어 주세요', en: 'At least {n} characters' },
   copy: { ko: '복사', en: 'Copy' },
   copied: { ko: '복사했습니다', en: 'Copied' },
+  unsettled: {
+    ko: '서버의 응답이 없어 다시 보내는 중입니다. 창을 닫지 마세요.',
+    en: 'The server has not answered yet. It is being sent again; keep this page open.',
+  },
+  tryNow: { ko: '지금 다시 시도', en: 'Try now' },
   request: { ko: '요청 번호 {id}', en: 'Request {id}' },
 };
 
@@ -123,6 +129,21 @@ function Note({ id, tone, text, act }: Toast) {
   );
 }
 
+/** Says that a write goes on until it is settled: its form waits for it, so there is nothing to press but this. */
+function UnsettledNote() {
+  const { message } = useT();
+  const waiting = useStore(unsettled);
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mo-toast mo-tone-warn">
+      <Icon name="refresh" /> {message(TEXTS.unsettled)}
+      <Button small kind="quiet" className="mo-toast-act" onClick={() => waiting.forEach(({ tryNow }) => tryNow())}>
+        {message(TEXTS.tryNow)}
+      </Button>
+    </div>
+  );
+}
+
 /** Draws notes, questions and the error alert of the whole page. The shell mounts it once. */
 export function Feedback() {
   const asked = useStore(question);
@@ -130,6 +151,7 @@ export function Feedback() {
   return (
     <>
       <div className="mo-toasts" role="status" aria-live="polite">
+        <UnsettledNote />
         {useStore(toasts).map((toast) => (
           <Note key={toast.id} {...toast} />
         ))}

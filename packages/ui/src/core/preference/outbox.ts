@@ -45,7 +45,7 @@ export class Outbox {
 
   async #sendOne(key: string, value: unknown): Promise<void> {
     try {
-      await http.post('preference/set', { key, value });
+      await http.postOnce('preference/set', { key, value });
     } catch (error) {
       // What could not be sent goes with the next change or the next start; what is refused would be refused again.
       if (!isApiError(error) || !NEVER.has(error.status)) return;

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { brand, MAX_SAVE } from '@moru/contract';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
 import { ListPage } from '../list-page.tsx';
 
 // A busy machine takes its time over a list.
-configure({ asyncUtilTimeout: 5000 });
 
 const made = (id: number) => ({
   id,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { brand, type Role } from '@moru/contract';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPreference } from '../../core/preferences.ts';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
@@ -32,7 +32,6 @@ const made = (id: number, name: string, more: object = {}) => ({
 });
 
 // A view, its conditions and its rows come one after the other; a busy machine takes its time over each.
-configure({ asyncUtilTimeout: 5000 });
 
 const at = (key: string) => ({ key, shown: true, pinned: false });
 

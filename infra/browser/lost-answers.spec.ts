@@ -1,0 +1,85 @@
+import { expect, settled, test } from '@moru/testing/browser';
+import type { Page, Route } from '@playwright/test';
+import { choose } from './choose.ts';
+
+// Answers that do not come are the point here.
+test.use({ allowComplaints: true });
+
+const SAVE = '**/api/po/save';
+const TRYING = 'It is being sent again; keep this page open.';
+const running = { statusCode: 409, name: 'Conflict', code: 'idempotency_running', message: 'the same request is still running' };
+
+type Fault = (route: Route) => Promise<unknown>;
+
+/** Where between the page and the database an answer can be lost. */
+const LOST: Record<string, Fault> = {
+  'before the server has heard of it': (route) => route.abort(),
+  'after it is done, with the connection': async (route) => (await route.fetch(), route.abort()),
+  'after it is done, by a proxy that answers 502': async (route) => (await route.fetch(), route.fulfill({ status: 502, body: '<html>' })),
+  'after it is done, by one that answers 504': async (route) => (await route.fetch(), route.fulfill({ status: 504, body: '' })),
+  'while it runs, by a server that says so': (route) => route.fulfill({ status: 409, json: running }),
+  'before it runs, by a server that has too much to do': (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '' }),
+  'before it runs, by a server that is away': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: '' }),
+};
+
+/** Fills a PO that gets its number from the series, so that a second one would be stored without a complaint. */
+async function fillOrder(page: Page): Promise<void> {
+  await page.goto('/admin/pos/form');
+  await settled(page);
+  await choose(page, 'Brand', 'HARU');
+  await choose(page, 'Country', 'US');
+  await page.getByLabel('Requested date').fill('2031-07-20');
+  await page.getByLabel('Requested date').press('Enter');
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test.beforeEach(({ signIn }) => signIn('supervisor'));
+
+for (const [where, fault] of Object.entries(LOST))
+  test(`an answer lost ${where}: the page goes on under one key, offers no second save, and there is one order`, async ({ page, call }) => {
+    const newest = async () => (await call<{ rows: { id: number }[] }>('po/findMany?subset=L&params[num]=3&params[orderBy]=id-desc')).rows;
+    const [before] = await newest();
+    const keys: (string | undefined)[] = [];
+    await page.route(SAVE, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await (keys.length <= 2 ? fault(route) : route.continue());
+    });
+    await fillOrder(page);
+    await save(page).click();
+    await expect(page.getByText(TRYING)).toBeVisible();
+    await expect(save(page)).toBeDisabled();
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL('/admin/pos');
+    await expect(page.getByText(TRYING)).toHaveCount(0);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    const ids = (await newest()).map(({ id }) => id);
+    expect(ids.indexOf(before?.id ?? 0)).toBe(1);
+  });
+
+test('whoever leaves while nobody knows what became of it is asked; then it is tried at once, and the next save is another one', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = [];
+  let isDown = true;
+  await page.route(SAVE, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return isDown ? route.abort() : route.continue();
+  });
+  await fillOrder(page);
+  await save(page).click();
+  await expect.poll(() => keys.length).toBeGreaterThan(2);
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page).toHaveURL('/admin/pos');
+  await settled(page);
+  expect(new Set(keys).size).toBe(1);
+  await fillOrder(page);
+  await save(page).click();
+  await expect(page).toHaveURL('/admin/pos');
+  expect(new Set(keys).size).toBe(2);
+});
