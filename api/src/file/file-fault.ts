@@ -32,19 +32,36 @@ const TEXTS = {
     en: 'The image is damaged and cannot be read: save it again in another program',
   },
   too_many_pixels: {
-    ko: '이미지의 화소가 너무 많습니다 (6천만 화소까지). 줄여서 올리세요',
-    en: 'The image has too many pixels (60 million at most): make it smaller',
+    ko: '이미지의 화소나 장면이 너무 많습니다 (6천만 화소, 한 변 100,000화소, 1,000장면까지). 줄여서 올리세요',
+    en: 'The image has too many pixels or frames (60 million pixels, 100 000 to a side, 1000 frames at most): make it smaller',
+  },
+  too_complex: {
+    ko: '파일이 너무 복잡해서 처리할 수 없습니다. 줄이거나 다른 프로그램에서 다시 저장해 올리세요',
+    en: 'The file is too complex to be processed: make it smaller or save it again in another program',
+  },
+  busy: {
+    ko: '지금 올라오는 파일이 너무 많습니다. 잠시 후 다시 올리세요',
+    en: 'Too many files are coming in at the moment: try again in a moment',
   },
 } satisfies Record<string, Text>;
 
-/** Why one file of an upload is refused (400, 413 when it is too large). */
+/** Why one file of an upload is refused. */
 export type FileFault = keyof typeof TEXTS;
+
+/** Statuses other than 400, and seconds after which trying again makes sense. */
+const ANSWERS: Partial<Record<FileFault, [status: number, retryAfter?: number]>> = {
+  too_large: [413],
+  too_many_pixels: [413],
+  too_complex: [422],
+  busy: [503, RETRY_S],
+};
 
 /** The refusal of an upload for one of its files; the issue names which, counted from 0. */
 export function fileFault(fault: FileFault, index = 0, name?: string): Refusal {
   const message = ruleText(TEXTS[fault]);
+  const [status, retryAfter] = ANSWERS[fault] ?? [400];
   const issue = { code: fault, path: ['files', index], message, ...(name === undefined ? {} : { name }) };
-  return new Refusal(fault === 'too_large' ? 413 : 400, fault === 'none' ? 'validation' : fault, message, [issue]);
+  return new Refusal(status, fault === 'none' ? 'validation' : fault, message, [issue], retryAfter);
 }
 
 /** Error codes of a file system or store that has no room left. */

@@ -110,7 +110,7 @@ describe('what is refused, with nothing left behind', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(300_000);
     const answer = await upload(boss, [{ name: 'a.png', bytes: bomb }], holder);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'too_many_pixels' } });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_many_pixels' } });
     await nothingLeft();
   });
 

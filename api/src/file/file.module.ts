@@ -3,6 +3,7 @@ import { ENV } from '../core/process/env.ts';
 import { Lease } from '../core/jobs/lease.entity.ts';
 import { resourceModule } from '../core/module/resource.module.ts';
 import { FileCollector } from './file-collector.ts';
+import { FileInspector } from './file-inspector.ts';
 import { FileController } from './file.controller.ts';
 import { File, FileBlob } from './file.entity.ts';
 import { fileScope } from './file.policy.ts';
@@ -17,5 +18,9 @@ export const FileModule = resourceModule(file, File, {
   afterRemoval: removeWithHolder,
   entities: [FileBlob, Lease],
   controllers: [FileController],
-  providers: [{ provide: FileStorage, useFactory: openStorage, inject: [ENV] }, FileCollector],
+  providers: [
+    { provide: FileStorage, useFactory: openStorage, inject: [ENV] },
+    { provide: FileInspector, useFactory: () => new FileInspector() },
+    FileCollector,
+  ],
 });

@@ -10,6 +10,7 @@ import type { Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { cleanName } from './clean-name.ts';
+import { FileInspector } from './file-inspector.ts';
 import { File, FileBlob } from './file.entity.ts';
 import { tell } from './history.ts';
 import { openHolder, purposeFor, rightsOf, type Holder } from './holder.ts';
@@ -37,16 +38,25 @@ function checkName(name: string, mime: string, path: (string | number)[]): void 
 export class FileService extends ResourceService<typeof file, FileRow> {
   readonly #storage: FileStorage;
   readonly #env: Env;
+  readonly #inspector: FileInspector;
 
-  constructor(@Inject(ResourceDeps) deps: ResourceDeps, @Inject(FileStorage) storage: FileStorage, @Inject(ENV) env: Env) {
+  constructor(
+    @Inject(ResourceDeps) deps: ResourceDeps,
+    @Inject(FileStorage) storage: FileStorage,
+    @Inject(ENV) env: Env,
+    @Inject(FileInspector) inspector: FileInspector,
+  ) {
     super(deps);
     this.#storage = storage;
     this.#env = env;
+    this.#inspector = inspector;
   }
 
   /** Takes in the files of a multipart request; nothing of them is left when it is refused or breaks off. */
   upload(request: FastifyRequest, ctx: Ctx) {
-    return withReceived(request, incomingFolder(this.#env), (received) => upload(ctx, this.#storage, received));
+    this.#inspector.warm();
+    const parts = { storage: this.#storage, inspector: this.#inspector };
+    return withReceived(request, incomingFolder(this.#env), (received) => upload(ctx, parts, received));
   }
 
   /** A file's bytes; 404 as for a row that is missing when the caller may not read the row it belongs to. */

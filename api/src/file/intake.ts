@@ -2,8 +2,7 @@ import { isImage } from '@moru/contract';
 import type { Content } from './blobs.ts';
 import { cleanName } from './clean-name.ts';
 import { fileFault, storageFault } from './file-fault.ts';
-import { typeOf } from './file-type.ts';
-import { drawAnew } from './picture.ts';
+import type { FileInspector } from './file-inspector.ts';
 import type { Incoming } from './receive.ts';
 
 /** A file that has been looked into: what will be kept, and what its row will say. */
@@ -16,15 +15,15 @@ export interface Accepted {
 }
 
 /** Looks into a file that came in: its type by content, a clean copy if it is a picture. Throws the refusal that names it. */
-export async function accept(incoming: Incoming, index: number): Promise<Accepted> {
+export async function accept(inspector: FileInspector, incoming: Incoming, index: number): Promise<Accepted> {
   const { path, name, sha256, size } = incoming;
   const refused = (fault: Parameters<typeof fileFault>[0]) => fileFault(fault, index, name);
-  const type = await typeOf(incoming);
+  const type = await inspector.typeOf(incoming);
   if ('fault' in type) throw refused(type.fault);
   const { mime } = type;
   const common = { name: cleanName(name, mime) };
   if (!isImage(mime)) return { ...common, content: { path, sha256, size, mime }, w: null, h: null, takenAt: null };
-  const drawn = await drawAnew(path, mime).catch((error: unknown) => {
+  const drawn = await inspector.picture(path, mime).catch((error: unknown) => {
     throw storageFault(error);
   });
   if ('fault' in drawn) throw refused(drawn.fault);

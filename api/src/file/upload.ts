@@ -5,6 +5,7 @@ import { findMany } from '../core/list/find-many.ts';
 import { transact } from '../core/orm/transact.ts';
 import { keep, stillKept } from './blobs.ts';
 import { tooManyFiles } from './file-fault.ts';
+import type { FileInspector } from './file-inspector.ts';
 import { File } from './file.entity.ts';
 import { tell } from './history.ts';
 import { openHolder, purposeFor, refuseStranger } from './holder.ts';
@@ -76,12 +77,16 @@ async function write(ctx: Ctx, fields: UploadFields, accepted: readonly Accepted
 }
 
 /** Takes in the files of one call, all or none: looks into each, keeps its content, and writes its row. */
-export async function upload(ctx: Ctx, storage: FileStorage, { files, fields: given }: Received) {
+export async function upload(
+  ctx: Ctx,
+  { storage, inspector }: { storage: FileStorage; inspector: FileInspector },
+  { files, fields: given }: Received,
+) {
   const fields = readFields(given);
   ctx.once?.cover(JSON.stringify([given, files.map(({ name, sha256 }) => [name, sha256])]));
   await refuseUnwelcome(ctx, fields, files.length);
   const accepted: Accepted[] = [];
-  for (const [index, incoming] of files.entries()) accepted.push(await accept(incoming, index));
+  for (const [index, incoming] of files.entries()) accepted.push(await accept(inspector, incoming, index));
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const blobs: number[] = [];
     for (const { content } of accepted) blobs.push(await keep(ctx, storage, content));

@@ -20,7 +20,8 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** Files of one upload call, of one row, and of one person that belong to no row yet. */
 export const MAX_FILES = { call: 10, row: 200, loose: 100 } as const;
 
-const MAX_PX = 100_000;
+/** Longest side of an image, in pixels. */
+export const MAX_IMAGE_PX = 100_000;
 const made = { derived: true } as const;
 const maybe = { derived: true, optional: true } as const;
 
@@ -36,8 +37,8 @@ export const file = defineResource({
     sha256: textField(text('SHA-256', 'SHA-256'), { max: 64, ...made }),
     mime: textField(text('종류', 'Type'), { max: 100, ...made }),
     size: intField(text('크기', 'Size'), { unit: 'B', ...made }),
-    w: intField(text('너비', 'Width'), { unit: 'px', max: MAX_PX, ...maybe }),
-    h: intField(text('높이', 'Height'), { unit: 'px', max: MAX_PX, ...maybe }),
+    w: intField(text('너비', 'Width'), { unit: 'px', max: MAX_IMAGE_PX, ...maybe }),
+    h: intField(text('높이', 'Height'), { unit: 'px', max: MAX_IMAGE_PX, ...maybe }),
     /** Resource of the row it belongs to; null until it is attached. */
     entity: textField(text('대상', 'Belongs to'), { max: 40, ...maybe }),
     entityId: anyRefField(text('대상 ID', 'Row'), maybe),

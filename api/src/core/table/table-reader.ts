@@ -22,7 +22,7 @@ export interface Table {
 }
 
 /** Shared texts of an xlsx at their limit take half of the heap; a file at every limit half of the time. */
-const POOL: PoolOptions = { size: 4, queue: 16, heapMb: 192, jobMs: 60_000, idleMs: 60_000 };
+const POOL: PoolOptions = { kind: 'thread', size: 4, queue: 16, heapMb: 192, jobMs: 60_000, idleMs: 60_000 };
 
 /** What a worker threw, as it was; a worker that died could not cope with the file. */
 function asFault(error: unknown): unknown {

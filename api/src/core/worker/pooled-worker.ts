@@ -1,33 +1,68 @@
+import { fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import { WorkerDied } from './worker-faults.ts';
 import { unpackError, type Answer, type Order } from './worker-messages.ts';
 
 /** Bounds of the work of one worker. */
 export interface WorkerLimits {
+  /** A process of its own, for native code: its crash and its memory are not ours. A thread is lighter. */
+  readonly kind: 'thread' | 'process';
   /** Of the JavaScript heap. */
   readonly heapMb: number;
   /** A worker that takes longer for one job, the time others take over its results not counted, is given up. */
   readonly jobMs: number;
 }
 
+/** What threads and processes have alike. */
+interface Running {
+  send(order: Order): void;
+  end(): Promise<unknown>;
+}
+
+interface Events {
+  readonly message: (answer: Answer) => void;
+  readonly error: (error: Error) => void;
+  readonly exit: (code: number | string) => void;
+}
+
 const YOUNG_MB = 16;
 
-/** A thread that does one job at a time. It keeps no process alive, and its death rejects what waits for it. */
+function startThread(url: URL, heapMb: number, { message, error, exit }: Events): Running {
+  const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB } });
+  worker.unref();
+  worker.on('message', message).on('error', error).on('exit', exit);
+  return { send: (order) => worker.postMessage(order), end: () => worker.terminate() };
+}
+
+function startProcess(url: URL, heapMb: number, { message, error, exit }: Events): Running {
+  const execArgv = [...process.execArgv, `--max-old-space-size=${heapMb}`];
+  const child = fork(url, { serialization: 'advanced', execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  child.unref();
+  child.channel?.unref();
+  child.on('message', message).on('error', error);
+  const ended = new Promise((done) => child.on('exit', (code, signal) => done(exit(code ?? signal ?? 0))));
+  return {
+    // A process that is gone says so by its exit.
+    send: (order) => void child.send(order, () => undefined),
+    end: () => (child.kill('SIGKILL'), ended),
+  };
+}
+
+/** A thread or process that does one job at a time. It keeps this process from ending only while it works, and its death rejects what waits for it. */
 export class PooledWorker {
-  readonly #worker: Worker;
+  readonly #worker: Running;
   readonly #jobMs: number;
   #spentMs = 0;
   #dead: WorkerDied | undefined;
   #waiting: PromiseWithResolvers<Answer> | undefined;
 
-  constructor(url: URL, { heapMb, jobMs }: WorkerLimits) {
+  constructor(url: URL, { kind, heapMb, jobMs }: WorkerLimits) {
     this.#jobMs = jobMs;
-    const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
-    this.#worker = new Worker(url, { resourceLimits });
-    this.#worker.unref();
-    this.#worker.on('message', (answer: Answer) => this.#waiting?.resolve(answer));
-    this.#worker.on('error', (error) => this.#die('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'exit', error));
-    this.#worker.on('exit', (code) => this.#die('exit', new Error(`exit code ${code}`)));
+    this.#worker = (kind === 'thread' ? startThread : startProcess)(url, heapMb, {
+      message: (answer) => this.#waiting?.resolve(answer),
+      error: (error) => this.#die('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'exit', error),
+      exit: (code) => this.#die('exit', new Error(`exit code ${code}`)),
+    });
   }
 
   get isDead(): boolean {
@@ -50,11 +85,11 @@ export class PooledWorker {
   }
 
   async end(): Promise<void> {
-    await this.#worker.terminate();
+    await this.#worker.end();
   }
 
   #send(order: Order): void {
-    this.#worker.postMessage(order);
+    this.#worker.send(order);
   }
 
   async #ask(order: 'next' | 'stop'): Promise<{ value: unknown } | undefined> {
@@ -79,7 +114,7 @@ export class PooledWorker {
     if (this.#dead) return;
     this.#dead = new WorkerDied(why, cause);
     this.#waiting?.reject(this.#dead);
-    if (why !== 'exit') void this.#worker.terminate();
+    if (why === 'time') void this.#worker.end();
   }
 }
 

@@ -1,15 +1,24 @@
+import { writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { packError, type Answer, type Order } from './worker-messages.ts';
 
-/** Makes this thread work for a `WorkerPool`: `work` begins a job and gives its results one by one, each when it is asked for. */
+/** Signals of a terminal go to every process of its group; this one ends with its parent, whose work it does. */
+function staySmall(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  // Where memory runs out, Linux ends this process and not its parent.
+  void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+}
+
+/** Makes this thread or process work for a `WorkerPool`: `work` begins a job and gives its results one by one, each when it is asked for. */
 export function serveJobs<Job>(work: (job: Job) => AsyncGenerator<unknown>): void {
+  const send = (answered: Answer) => (parentPort ? parentPort.postMessage(answered) : process.send?.(answered));
   let running: AsyncGenerator<unknown> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const step = async (order: Order): Promise<void> => {
     // Begun by our own pool, which is typed by the same job.
     if (typeof order === 'object') running = work(order.begin as Job);
-    else parentPort?.postMessage(await answer(order));
+    else send(await answer(order));
   };
   const answer = async (order: 'next' | 'stop'): Promise<Answer> => {
     try {
@@ -19,5 +28,6 @@ export function serveJobs<Job>(work: (job: Job) => AsyncGenerator<unknown>): voi
       return { error: packError(error) };
     }
   };
-  parentPort?.on('message', (order: Order) => (last = last.then(() => step(order))));
+  if (!parentPort) staySmall();
+  (parentPort ?? process).on('message', (order: Order) => (last = last.then(() => step(order))));
 }

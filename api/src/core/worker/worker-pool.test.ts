@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WorkerBusy } from './worker-faults.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -11,14 +11,15 @@ const COUNTER = `
 import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 let job, n, begun = 0;
-parentPort.on('message', (order) => {
+const send = (answer) => (parentPort ? parentPort.postMessage(answer) : process.send(answer));
+(parentPort ?? process).on('message', (order) => {
   if (order.begin) return void ([job, n] = [order.begin, 0], begun++);
-  if (order === 'stop') return parentPort.postMessage('done');
+  if (order === 'stop') return send('done');
   n++;
   if (job.once && !existsSync(job.once)) { writeFileSync(job.once, ''); process.exit(); }
   if (n === job.die) process.exit(1);
   if (n === job.wait) return;
-  parentPort.postMessage(n > job.to ? 'done' : { value: [n, begun] });
+  send(n > job.to ? 'done' : { value: [n, begun] });
 });`;
 
 interface Count {
@@ -37,46 +38,49 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const pool = (options = {}) =>
-  new WorkerPool<Count, [number, number]>(pathToFileURL(join(folder, 'counter.mjs')), { ...OPTIONS, ...options });
-const all = (counter: ReturnType<typeof pool>, job: Count) => Array.fromAsync(counter.run(job)).then((results) => results.map(([n]) => n));
+describe.each(['thread', 'process'] as const)('a %s', (kind) => {
+  const pool = (options = {}) =>
+    new WorkerPool<Count, [number, number]>(pathToFileURL(join(folder, 'counter.mjs')), { ...OPTIONS, kind, ...options });
+  const all = (counter: ReturnType<typeof pool>, job: Count) =>
+    Array.fromAsync(counter.run(job)).then((results) => results.map(([n]) => n));
 
-test('a job gives its results in order, and a worker that is warm takes the next job', async () => {
-  const counter = pool();
-  expect(await Array.fromAsync(counter.run({ to: 2 }))).toEqual([
-    [1, 1],
-    [2, 1],
-  ]);
-  expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
-});
+  test('a job gives its results in order, and a worker that is warm takes the next job', async () => {
+    const counter = pool();
+    expect(await Array.fromAsync(counter.run({ to: 2 }))).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
+  });
 
-test('a job that is left early frees its worker', async () => {
-  const counter = pool();
-  for await (const [n] of counter.run({ to: 100 })) if (n === 3) break;
-  expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
-});
+  test('a job that is left early frees its worker', async () => {
+    const counter = pool();
+    for await (const [n] of counter.run({ to: 100 })) if (n === 3) break;
+    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 2]]);
+  });
 
-test('a worker that ends within a job fails it, and the next job gets another', async () => {
-  const counter = pool();
-  await expect(all(counter, { to: 5, die: 3 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'exit' });
-  expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 1]]);
-});
+  test('a worker that ends within a job fails it, and the next job gets another', async () => {
+    const counter = pool();
+    await expect(all(counter, { to: 5, die: 3 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'exit' });
+    expect(await Array.fromAsync(counter.run({ to: 1 }))).toEqual([[1, 1]]);
+  });
 
-test('a worker that ends before its first word is tried once more, not twice', async () => {
-  expect(await all(pool(), { to: 2, once: join(folder, 'asked') })).toEqual([1, 2]);
-  await expect(all(pool(), { to: 2, die: 1 })).rejects.toMatchObject({ why: 'exit' });
-});
+  test('a worker that ends before its first word is tried once more, not twice', async () => {
+    expect(await all(pool(), { to: 2, once: join(folder, `asked-${kind}`) })).toEqual([1, 2]);
+    await expect(all(pool(), { to: 2, die: 1 })).rejects.toMatchObject({ why: 'exit' });
+  });
 
-test('a job that takes too long is given up', async () => {
-  await expect(all(pool({ jobMs: 500 }), { to: 5, wait: 1 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'time' });
-});
+  test('a job that takes too long is given up', async () => {
+    await expect(all(pool({ jobMs: 500 }), { to: 5, wait: 1 })).rejects.toMatchObject({ name: 'WorkerDied', why: 'time' });
+  });
 
-test('one job at a time where there is one worker; one waits, more are refused', async () => {
-  const counter = pool();
-  const answers = await Promise.allSettled([all(counter, { to: 1 }), all(counter, { to: 2 }), all(counter, { to: 3 })]);
-  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason instanceof WorkerBusy))).toEqual([
-    [1],
-    [1, 2],
-    true,
-  ]);
+  test('one job at a time where there is one worker; one waits, more are refused', async () => {
+    const counter = pool();
+    const answers = await Promise.allSettled([all(counter, { to: 1 }), all(counter, { to: 2 }), all(counter, { to: 3 })]);
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason instanceof WorkerBusy))).toEqual([
+      [1],
+      [1, 2],
+      true,
+    ]);
+  });
 });

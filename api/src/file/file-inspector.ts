@@ -1,0 +1,61 @@
+import { FILE_SIZES, MAX_IMAGE_PX } from '@moru/contract';
+import { workerBeside } from '../core/worker/pooled-worker.ts';
+import { WorkerBusy, WorkerDied } from '../core/worker/worker-faults.ts';
+import { WorkerPool, type PoolOptions } from '../core/worker/worker-pool.ts';
+import type { FileFault } from './file-fault.ts';
+import { typeOf } from './file-type.ts';
+import type { Look } from './look.worker.ts';
+import type { Drawn, PictureFault, PictureJob } from './picture-job.ts';
+import { takenAt } from './taken-at.ts';
+
+/** A clean copy of a picture and its small ones. */
+export type Picture = Omit<Drawn, 'taken'> & { readonly takenAt: Date | null };
+
+const MINUTE_MS = 60_000;
+const LOOKS: PoolOptions = { kind: 'thread', size: 2, queue: 64, heapMb: 64, jobMs: 10_000, idleMs: 5 * MINUTE_MS };
+/** One picture at a time: each may need a few hundred megabytes while it is decoded. A process, for they are decoded by native code. */
+const PICTURES: PoolOptions = { kind: 'process', size: 1, queue: 64, heapMb: 64, jobMs: 30_000, idleMs: MINUTE_MS };
+
+/** Looks into uploaded files apart from this process: what a file does to its reader it does to nobody else. */
+export class FileInspector {
+  readonly #looks = new WorkerPool<string, Look>(workerBeside(import.meta.url, './look.worker'), LOOKS);
+  readonly #pictures: WorkerPool<PictureJob, Drawn | { fault: PictureFault }>;
+
+  constructor(pictures: Partial<PoolOptions> = {}) {
+    this.#pictures = new WorkerPool(workerBeside(import.meta.url, './picture.worker'), { ...PICTURES, ...pictures });
+  }
+
+  /** Begins while a file is still on its way. */
+  warm(): void {
+    this.#looks.warm();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.#looks.close(), this.#pictures.close()]);
+  }
+
+  /** The media type of a file by its content; a fault for what is not taken, and for a name that says another type. */
+  async typeOf({ path, name }: { path: string; name: string }): Promise<{ mime: string } | { fault: FileFault }> {
+    const look = await first(this.#looks, path);
+    return 'fault' in look ? look : typeOf(look, name);
+  }
+
+  /** Decodes a picture within limits and draws it anew; a fault when it is damaged or too large. Throws what the disk throws. */
+  async picture(path: string, mime: string): Promise<Picture | { fault: FileFault }> {
+    const drawn = await first(this.#pictures, { path, mime, sizes: FILE_SIZES, maxSide: MAX_IMAGE_PX });
+    if ('fault' in drawn) return drawn;
+    const { taken, ...files } = drawn;
+    return { ...files, takenAt: takenAt(taken) };
+  }
+}
+
+async function first<Job, Result>(pool: WorkerPool<Job, Result>, job: Job): Promise<Result | { fault: FileFault }> {
+  try {
+    for await (const result of pool.run(job)) return result;
+    throw new WorkerDied('exit');
+  } catch (error) {
+    if (error instanceof WorkerDied) return { fault: 'too_complex' };
+    if (error instanceof WorkerBusy) return { fault: 'busy' };
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import readExif from 'exif-reader';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { serveJobs } from '../core/worker/serve-jobs.ts';
+import type { Drawn, PictureFault, PictureJob } from './picture-job.ts';
+
+/** A picture of more, frames counted, is not decoded: twenty megabytes can hold gigapixels. */
+const MAX_PIXELS = 60_000_000;
+/** Frames of a moving picture. */
+const MAX_FRAMES = 1000;
+const QUALITY = { jpeg: 88, webp: 88, small: 76 } as const;
+
+// Nothing is drawn twice.
+sharp.cache(false);
+
+const ENCODERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
+  'image/jpeg': (image) => image.jpeg({ quality: QUALITY.jpeg }),
+  'image/png': (image) => image.png(),
+  'image/webp': (image) => image.webp({ quality: QUALITY.webp }),
+  'image/gif': (image) => image.gif(),
+};
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function takenOf(exif: Buffer | undefined): Drawn['taken'] {
+  try {
+    const { Photo } = exif ? readExif(exif) : {};
+    // The reader takes the camera's own clock for UTC.
+    const local = Photo?.DateTimeOriginal?.toISOString().slice(0, 19);
+    return local ? { local, offset: String(Photo?.OffsetTimeOriginal ?? '') } : null;
+  } catch {
+    return null; // A block that nobody can read says nothing.
+  }
+}
+
+/** What the head of a file states, before anything is decoded. */
+function isTooLarge({ width, height, pages = 1 }: Metadata, maxSide: number): boolean {
+  return Math.max(width, height) > maxSide || pages > MAX_FRAMES || width * height * pages > MAX_PIXELS;
+}
+
+async function draw({ path, mime, sizes, maxSide }: PictureJob): Promise<Drawn | { fault: PictureFault }> {
+  const read = (animated: boolean) => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
+  const stated = await sharp(path, { limitInputPixels: false }).metadata();
+  if (isTooLarge(stated, maxSide)) return { fault: 'too_many_pixels' };
+  // Turned as the camera was held, then written without a word of what the camera noted (sharp keeps no metadata unless told to).
+  const clean = ENCODERS[mime]?.(read(mime !== 'image/jpeg').autoOrient());
+  if (!clean) throw new Error(`no encoder for ${mime}`);
+  const target = `${path}.clean`;
+  const { width, height, pageHeight } = await clean.toFile(target);
+  const small: Record<string, string> = {};
+  for (const [name, px] of Object.entries(sizes)) {
+    small[name] = `${path}.${name}`;
+    await read(false)
+      .autoOrient()
+      .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY.small })
+      .toFile(small[name]);
+  }
+  const { size } = await stat(target);
+  return { path: target, small, size, sha256: await sha256Of(target), w: width, h: pageHeight ?? height, taken: takenOf(stated.exif) };
+}
+
+/** The decoder's faults are the picture's; a disk that takes nothing more is not. */
+async function drawn(job: PictureJob): Promise<Drawn | { fault: PictureFault }> {
+  try {
+    return await draw(job);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    if (/pixel limit|too large|exceeds/i.test(text)) return { fault: 'too_many_pixels' };
+    if (/no space left|quota/i.test(text)) throw Object.assign(new Error(text), { code: 'ENOSPC' });
+    // As the system words what a disk refuses; a damaged picture can fail to be written as well.
+    if (/read-only file system|permission denied|input\/output error|too many open files/i.test(text)) throw error;
+    return { fault: 'broken_image' };
+  }
+}
+
+serveJobs(async function* (job: PictureJob) {
+  yield await drawn(job);
+});
