@@ -31,7 +31,10 @@ export const STORED_MOVE = ['type', 'date', 'qty', 'balanceAfter', 'reason', 'ev
 export const firstAnswer = { firstBalance: p.integer(), firstVersion: p.integer() };
 
 /** Unique keys of a ledger: an event is recorded once, a move is taken back once. */
-export const MOVE_UNIQUES: { properties: 'eventUuid' | 'reversalOfId' }[] = [{ properties: 'eventUuid' }, { properties: 'reversalOfId' }];
+export const MOVE_UNIQUES: { properties: ('eventUuid' | 'reversalOfId')[] }[] = [
+  { properties: ['eventUuid'] },
+  { properties: ['reversalOfId'] },
+];
 
 /** What the database itself refuses of a move; a type that counts may find what the ledger has. */
 export const moveChecks = (table: string, counting: string) => [
