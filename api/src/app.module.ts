@@ -19,9 +19,9 @@ export class AppModule {
   /** Loads the features alone, which registers their entities. */
   static load = features;
 
-  /** The root module: all features, and core made by `core` once they are loaded (loading registers their entities). */
-  static async create(core: () => Promise<DynamicModule>): Promise<DynamicModule> {
-    const imports = await AppModule.load();
+  /** The root module: all features and `more`, and core made by `core` once they are loaded (loading registers their entities). */
+  static async create(core: () => Promise<DynamicModule>, more: readonly DynamicModule[] = []): Promise<DynamicModule> {
+    const imports = [...(await AppModule.load()), ...more];
     return { module: AppModule, imports: [await core(), ...imports] };
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { MikroORM } from '@mikro-orm/core';
+import type { DynamicModule } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance } from 'fastify';
@@ -44,6 +45,8 @@ export interface AppOptions extends Partial<Env> {
   readonly orm?: (env: Env) => Promise<MikroORM>;
   /** Where the log goes in place of standard output; `false`: nowhere. */
   readonly logger?: DestinationStream | false;
+  /** Features beside those of the folders (of tests). */
+  readonly modules?: readonly DynamicModule[];
 }
 
 const adapter = (env: Env, log: Logger) =>
@@ -75,7 +78,7 @@ async function prepared(nest: NestFastifyApplication, { webDir, devOverrides }: 
 }
 
 /** Builds the API on its database: features by glob, schema migrated, nothing listening yet. */
-export async function createApp({ orm: open = openDatabase, logger, ...over }: AppOptions = {}): Promise<App> {
+export async function createApp({ orm: open = openDatabase, logger, modules, ...over }: AppOptions = {}): Promise<App> {
   const env = readEnv(over);
   const log = makeLogger(logger === false ? 'silent' : env.logLevel, logger || undefined);
   const lifecycle = new Lifecycle();
@@ -86,7 +89,7 @@ export async function createApp({ orm: open = openDatabase, logger, ...over }: A
     // Read before anything is served, so that the first call knows them.
     await settingsOf(orm.em).fresh();
     return coreModule(env, orm, lifecycle);
-  });
+  }, modules);
   const orm = await opened.promise;
   const nest = await NestFactory.create<NestFastifyApplication>(root, adapter(env, log), {
     logger: nestLogger(log),

@@ -13,12 +13,12 @@ import { columnOf } from '../orm/metadata.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { callOf } from '../orm/call.ts';
 import { resourceName } from '../orm/naming.ts';
-import { entryOf, parentOf } from '../registry/registry.ts';
+import { entryOf, wholeOf } from '../registry/registry.ts';
 import type { Change } from './alog.entity.ts';
 import { audit, type AuditEntry } from './audit.ts';
 import type { AuditAction } from '../call/ctx.ts';
 import { kept } from './kept-value.ts';
-import { labelsFor } from './labels.ts';
+import { labelsFor, valuesAt, type Named } from './labels.ts';
 
 type Row = Record<string, unknown>;
 
@@ -44,12 +44,6 @@ function changesOf({ meta, originalEntity, payload, entity, type }: ChangeSet<ob
   });
 }
 
-function parentFor(name: string, entity: Row): AuditEntry['parent'] {
-  const parent = parentOf(name);
-  const id = parent?.key === undefined ? undefined : entity[parent.key];
-  return parent && typeof id === 'number' ? { entity: parent.resource, id } : undefined;
-}
-
 function entryFor(change: ChangeSet<object>, action: AuditAction | undefined): AuditEntry | undefined {
   const { meta, entity, type } = change;
   const changes = changesOf(change);
@@ -60,9 +54,21 @@ function entryFor(change: ChangeSet<object>, action: AuditAction | undefined): A
     action: action ?? kind,
     entity: resourceName(name),
     entityId: (entity as BaseEntity).id,
-    parent: parentFor(name, entity as Row),
     changes,
   };
+}
+
+/** The row whose part each of them is: the one that people open, also where it is a part of a part. */
+async function parentsFor(em: SqlEntityManager, rows: readonly Named[]): Promise<AuditEntry['parent'][]> {
+  const wholes = rows.map(({ meta }) => wholeOf(meta.className));
+  const ids = await valuesAt(
+    em,
+    rows.map((named, index) => ({ ...named, paths: [wholes[index]?.path ?? []].flat() })),
+  );
+  return wholes.map((whole, index) => {
+    const id = ids[index]?.[0];
+    return whole && typeof id === 'number' ? { entity: whole.resource, id } : undefined;
+  });
 }
 
 async function entriesFor(
@@ -75,7 +81,8 @@ async function entriesFor(
     return entry ? [{ entry, meta: change.meta as EntityMetadata, row: change.entity as Row }] : [];
   });
   const labels = await labelsFor(em, told);
-  return told.map(({ entry }, index) => ({ ...entry, entityLabel: labels[index] ?? '' }));
+  const parents = await parentsFor(em, told);
+  return told.map(({ entry }, index) => ({ ...entry, parent: parents[index], entityLabel: labels[index] ?? '' }));
 }
 
 /** What of an entity a change wrote, as totals name it: single columns of a row that stays. */

@@ -65,13 +65,28 @@ async function lookUp(em: SqlEntityManager, far: readonly Far[]): Promise<Map<st
   return found;
 }
 
+const isFar = (part: unknown): part is Far => typeof part === 'object' && part !== null && 'target' in part;
+
+/** The values at the paths of each row, in their order: its own ones, and those that rows it refers to hold (`po.poNo`). */
+export async function valuesAt(
+  em: SqlEntityManager,
+  rows: readonly (Named & { readonly paths: readonly string[] })[],
+): Promise<unknown[][]> {
+  const parts = rows.map((named) => named.paths.map((path) => (path.includes('.') ? farOf(named, path) : named.row[path])));
+  const far = await lookUp(em, parts.flat().filter(isFar));
+  return parts.map((own) => own.map((part) => (isFar(part) ? far.get(keyOf(part))?.get(part.id) : part)));
+}
+
 /** What each row is called, in their order: its title, with the parts of it that rows it refers to hold. Rows that are gone have one too. */
 export async function labelsFor(em: SqlEntityManager, rows: readonly Named[]): Promise<string[]> {
-  const parts = rows.map((named) =>
-    titlePaths(named.meta.className).map((path) => (path.includes('.') ? farOf(named, path) : named.row[path])),
+  const titles = await valuesAt(
+    em,
+    rows.map((named) => ({ ...named, paths: titlePaths(named.meta.className) })),
   );
-  const isFar = (part: unknown): part is Far => typeof part === 'object' && part !== null && 'target' in part;
-  const far = await lookUp(em, parts.flat().filter(isFar));
-  const said = (part: unknown) => String((isFar(part) ? far.get(keyOf(part))?.get(part.id) : part) ?? '');
-  return parts.map((own) => own.map(said).filter(Boolean).join(' '));
+  return titles.map((own) =>
+    own
+      .map((part) => String(part ?? ''))
+      .filter(Boolean)
+      .join(' '),
+  );
 }

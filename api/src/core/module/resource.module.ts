@@ -28,11 +28,28 @@ export interface ResourceOptions {
   readonly afterRemoval?: AfterRemoval;
   /** Further entities of the module (child rows, ledgers). */
   readonly entities?: readonly EntityClass<unknown>[];
-  /** Row scope of child rows, by children field; without it they are seen with their parent. */
+  /** Row scope of child rows, by children field (`items`, `items.values`); without it they are seen with their parent. */
   readonly childScopes?: Readonly<Record<string, Scope>>;
   readonly providers?: readonly Provider[];
   readonly controllers?: readonly Type[];
   readonly imports?: DynamicModule['imports'];
+}
+
+function registerChildren(
+  fields: Fields,
+  prefix: string,
+  scopes: Readonly<Record<string, Scope>>,
+  entities: readonly EntityClass<unknown>[],
+): void {
+  for (const [field, { meta }] of Object.entries(fields)) {
+    if (!meta.children) continue;
+    const name = entityName(meta.children.entity);
+    const scope = scopes[prefix + field];
+    // A child that is a resource of its own registers itself, with its own scope.
+    if (scope || entities.some((entity) => entity.name === name))
+      registerEntry({ name, fields: meta.children.fields, scope: scope ?? {}, computed: {} });
+    registerChildren(meta.children.fields, `${prefix}${field}.`, scopes, entities);
+  }
 }
 
 function register(
@@ -42,22 +59,9 @@ function register(
   { scope = {}, computed = {}, filters = {}, appendOnly = false, afterRemoval, childScopes = {}, entities = [] }: ResourceOptions,
 ): void {
   registerEntities([entity, ...entities]);
-  const { fields } = resource;
-  const entry = { name: entityName(resource.name), resource, fields, service, scope, computed, filters, appendOnly };
+  const entry = { name: entityName(resource.name), resource, fields: resource.fields, service, scope, computed, filters, appendOnly };
   registerEntry({ ...entry, ...(afterRemoval && { afterRemoval }) });
-  for (const [field, { meta }] of Object.entries(resource.fields)) {
-    if (!meta.children) continue;
-    const childScope = childScopes[field];
-    // A child that is a resource of its own registers itself, with its own scope.
-    if (childScope || entities.some(({ name }) => name === entityName(meta.children?.entity ?? ''))) {
-      registerEntry({
-        name: entityName(meta.children.entity),
-        fields: meta.children.fields as Fields,
-        scope: childScope ?? {},
-        computed: {},
-      });
-    }
-  }
+  registerChildren(resource.fields, '', childScopes, entities);
 }
 
 const importControllers = (resource: Resource, service: Type<ResourceService>): Type[] =>

@@ -33,6 +33,7 @@ export interface Entry {
 
 /** The row that a child row belongs to. */
 interface Parent {
+  /** A resource, or a child of one. */
   readonly resource: string;
   /** Children field of the parent's contract. */
   readonly field: string;
@@ -49,18 +50,34 @@ export function registerEntities(entities: readonly EntityClass<unknown>[]): voi
   for (const entity of entities) classes.add(entity);
 }
 
+function registerParts(whole: string, fields: Fields): void {
+  for (const [field, { meta }] of Object.entries(fields)) {
+    if (!meta.children) continue;
+    const { entity, parentKey, fields: own } = meta.children;
+    parents.set(entityName(entity), { resource: whole, field, key: parentKey });
+    registerParts(entity, own);
+  }
+}
+
 /** Makes a resource's or child's facts known to lists, scope and history. */
 export function registerEntry(entry: Entry): void {
   entries.set(entry.name, entry);
-  if (!entry.resource) return;
-  for (const [field, { meta }] of Object.entries(entry.fields)) {
-    const { entity, parentKey } = meta.children ?? {};
-    if (entity && parentKey) parents.set(entityName(entity), { resource: entry.resource.name, field, key: parentKey });
-  }
+  if (entry.resource) registerParts(entry.resource.name, entry.fields);
 }
 
 /** Where rows of an entity belong; undefined for one that is no part of another. */
 export const parentOf = (name: string): Parent | undefined => parents.get(name);
+
+/**
+ * The resource that rows of an entity are part of, over as many levels as lie between, and the path from such a row to its id
+ * (`itemId`, `item.inspectionId`); undefined for one that is no part of another.
+ */
+export function wholeOf(name: string): { readonly resource: string; readonly path: string } | undefined {
+  const parent = parentOf(name);
+  if (!parent || entryOf(entityName(parent.resource)).resource) return parent && { resource: parent.resource, path: parent.key };
+  const above = wholeOf(entityName(parent.resource));
+  return above && { resource: above.resource, path: `${parent.key.replace(/Id$/, '')}.${above.path}` };
+}
 
 /** Every entity that a module registered. */
 export const registeredEntities = (): readonly EntityClass<unknown>[] => [...classes];

@@ -20,12 +20,12 @@ import type { ChildDraft, Draft, Saved } from './draft.ts';
 import { explainDuplicate } from './duplicates.ts';
 import { ResourceDeps } from './resource-deps.ts';
 import { checkOffered, fillFromSettings } from './field-settings.ts';
-import { goingWith, readChildValues } from './resource-children.ts';
+import { goingWith, readChildValues, removeLevels } from './resource-children.ts';
 import { checkReferences } from './references.ts';
 import { refuseReferred } from './referrers.ts';
 import { afterRemoval } from './removal.ts';
 import { checkAccess, checkRules, idsOf, parseItems, refuseHiddenFields, ROOT } from './save.ts';
-import { saveChildren, type GivenChildren } from './save-children.ts';
+import { saveLists } from './save-children.ts';
 import { ownColumns, plain } from './own-columns.ts';
 import { checkVersion } from './version.ts';
 import { withNumbers } from './with-numbers.ts';
@@ -62,7 +62,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   /** Before anything is written: rules that need the database, values the service decides (`draft.set`). */
   protected async beforeSave(_drafts: Draft<R, E>[], _ctx: Ctx): Promise<void> {}
 
-  /** Before the child rows of one field are written; `removed` are stored ones that the given list leaves out. */
+  /** Before the child rows of one field (`items`, of a list within it `items.values`) are written; `removed` are stored ones that the given list leaves out. */
   protected async beforeSaveChildren(_field: string, _drafts: ChildDraft[], _removed: BaseEntity[], _ctx: Ctx): Promise<void> {}
 
   /** After rows and children are written, still in the transaction. */
@@ -124,13 +124,10 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
       const rows = await this.rowsFor([...there], inner);
       if (rows.length === 0) return 0;
       await this.beforeDelete(rows, inner);
-      const { going, children } = await goingWith(inner, this.resource, this.name, rows);
+      const { going, levels } = await goingWith(inner, this.resource.fields, this.name, rows);
       await refuseReferred(inner, going);
       return inHistory(inner, batchOf(rows.length > 1, inner), async (own) => {
-        for (const child of children) own.em.remove(child);
-        await own.em.flush();
-        for (const row of rows) own.em.remove(row);
-        await own.em.flush();
+        await removeLevels(own, levels);
         await afterRemoval(own, going);
         return rows.length;
       });
@@ -206,16 +203,8 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   }
 
   async #children(drafts: readonly Draft<R, E>[], rows: readonly E[], ctx: Ctx): Promise<void> {
-    for (const [field, { meta }] of Object.entries(this.resource.fields)) {
-      if (!meta.children) continue;
-      const lists = drafts.flatMap(({ item, row, path }, index): GivenChildren['lists'][number][] =>
-        item[field] === undefined ? [] : [{ parent: rows[index] as E, isNew: !row, items: item[field] as Item[], path: [...path, field] }],
-      );
-      if (lists.length > 0)
-        await saveChildren(ctx, { field, child: meta.children, lists }, (children, removed) =>
-          this.beforeSaveChildren(field, children, removed, ctx),
-        );
-    }
+    const given = drafts.map(({ item, row, path }, index) => ({ parent: rows[index] as E, isNew: !row, item, path }));
+    await saveLists(ctx, this.resource.fields, given, (field, children, removed) => this.beforeSaveChildren(field, children, removed, ctx));
   }
 
   /** A row must not leave the caller's scope by being saved. */

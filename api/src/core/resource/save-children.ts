@@ -1,5 +1,5 @@
 import type { EntityMetadata } from '@mikro-orm/core';
-import type { ApiIssue, ChildSpec } from '@moru/contract';
+import type { ApiIssue, ChildSpec, Fields } from '@moru/contract';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { metaOf } from '../orm/metadata.ts';
@@ -10,15 +10,26 @@ import type { ChildDraft } from './draft.ts';
 import { ownColumns } from './own-columns.ts';
 import { checkReferences } from './references.ts';
 import { refuseReferred } from './referrers.ts';
-import type { RowIds } from '../registry/registry.ts';
 import { afterRemoval } from './removal.ts';
+import { goingWith, removeLevels } from './resource-children.ts';
 import { checkVersion } from './version.ts';
 
 type ChildRow = BaseEntity & Record<string, unknown>;
 type Item = Record<string, unknown>;
 
+/** A row that was written, with the item that it came from. */
+export interface Written {
+  readonly parent: BaseEntity;
+  readonly isNew: boolean;
+  readonly item: Item;
+  readonly path: (string | number)[];
+}
+
+/** Runs before the rows of one list field are written, here and in the lists within it (`items.values`). */
+export type BeforeChildren = (field: string, drafts: ChildDraft[], removed: BaseEntity[]) => Promise<void>;
+
 /** The lists of child rows given for one children field, each with its parent. */
-export interface GivenChildren {
+interface GivenChildren {
   readonly field: string;
   readonly child: ChildSpec;
   readonly lists: readonly { parent: BaseEntity; isNew: boolean; items: readonly Item[]; path: (string | number)[] }[];
@@ -58,14 +69,30 @@ function draftsOf({ child, lists }: GivenChildren, rows: readonly ChildRow[]): C
   return drafts;
 }
 
-/** Removes the stored children that the given lists leave out, then writes the rest; runs `before` in between. Returns the written rows. */
-export async function saveChildren(
-  ctx: Ctx,
-  given: GivenChildren,
-  before: (drafts: ChildDraft[], removed: ChildRow[]) => Promise<void>,
-): Promise<void> {
+/** Writes the lists that items give for rows with these fields, and the lists within those. */
+export async function saveLists(ctx: Ctx, fields: Fields, written: readonly Written[], before: BeforeChildren, prefix = ''): Promise<void> {
+  for (const [field, { meta }] of Object.entries(fields)) {
+    if (!meta.children) continue;
+    const lists = written.flatMap(({ parent, isNew, item, path }) =>
+      item[field] === undefined ? [] : [{ parent, isNew, items: item[field] as Item[], path: [...path, field] }],
+    );
+    if (lists.length > 0) await saveChildren(ctx, { field: prefix + field, child: meta.children, lists }, before);
+  }
+}
+
+async function remove(ctx: Ctx, { fields }: ChildSpec, name: string, removed: readonly ChildRow[]): Promise<void> {
+  if (removed.length === 0) return;
+  const { going, levels } = await goingWith(ctx, fields, name, removed);
+  await refuseReferred(ctx, going);
+  // Before the others are written: a new row may take over a unique key of one that goes.
+  await removeLevels(ctx, levels);
+  await afterRemoval(ctx, going);
+}
+
+/** Removes the stored children that the given lists leave out, then writes the rest; runs `before` in between. */
+async function saveChildren(ctx: Ctx, given: GivenChildren, before: BeforeChildren): Promise<void> {
   const { em } = ctx;
-  const { child } = given;
+  const { child, field } = given;
   const meta = metaOf(em.getMetadata(), entityName(child.entity));
   const rows = await stored(ctx, meta, given);
   const drafts = draftsOf(given, rows);
@@ -73,19 +100,14 @@ export async function saveChildren(
   await checkReferences(ctx, child.fields, drafts);
   const kept = new Set(drafts.map(({ row }) => row?.id));
   const removed = rows.filter(({ id }) => !kept.has(id));
-  await before(drafts, removed);
-  if (removed.length > 0) {
-    const going: RowIds = new Map([[meta.className, removed.map(({ id }) => id)]]);
-    await refuseReferred(ctx, going);
-    for (const row of removed) em.remove(row);
-    // Before the others: a new row may take over a unique key of one that goes.
-    await em.flush();
-    await afterRemoval(ctx, going);
-  }
-  for (const { row, item, set, parent } of drafts) {
-    const values = { ...ownColumns(meta, { ...item, ...set }), [child.parentKey]: parent.id };
-    if (row) em.assign(row, values as never);
-    else em.create(meta.class, values as never, { partial: true });
-  }
+  await before(field, drafts, removed);
+  await remove(ctx, child, meta.className, removed);
+  const written = drafts.map(({ row, item, set, parent, path }): Written => {
+    const values = { ...ownColumns(meta, { ...item, ...set }), [child.parentKey]: parent.id } as never;
+    // What `create` makes of a class that is known at run time only is one of its rows.
+    const now = row ? em.assign(row, values) : (em.create(meta.class, values, { partial: true }) as unknown as ChildRow);
+    return { parent: now, isNew: !row, item, path };
+  });
   await em.flush();
+  await saveLists(ctx, child.fields, written, before, `${field}.`);
 }

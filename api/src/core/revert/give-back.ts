@@ -4,7 +4,7 @@ import type { Ctx } from '../call/ctx.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
-import { saverOf, type StoredRow, type Target } from './revertible.ts';
+import { rowKey, saverOf, storedRows, type Part, type Saver, type StoredRow, type Target } from './revertible.ts';
 
 /** The service that writes rows of a resource. */
 export type Services = (resource: string) => ResourceService;
@@ -43,12 +43,31 @@ async function allParts({ em }: Ctx, entity: string, key: string, parentId: numb
   return rows.map(({ id }) => ({ id }));
 }
 
-async function addPart(ctx: Ctx, items: Items, { target, row, version }: Giving, resource: string, part: { field: string; key: string }) {
-  const parentId = Number(row[part.key]);
-  const whole = items.item(resource, parentId);
-  if (version !== undefined) whole['version'] = version;
-  whole[part.field] ??= await allParts(ctx, target.entity, part.key, parentId);
-  Object.assign((whole[part.field] as Item[]).find(({ id }) => id === target.id) ?? {}, before(target));
+/** Ids from the whole down to the row itself. */
+async function idsDown(ctx: Ctx, { target, row }: Giving, parts: readonly Part[]): Promise<number[]> {
+  const ids = [target.id];
+  let at: StoredRow | undefined = row;
+  for (const [index, part] of [...parts.entries()].toReversed()) {
+    const above: number = Number(at?.[part.key]);
+    ids.unshift(above);
+    const parent = parts[index - 1];
+    at = parent && (await storedRows(ctx, [{ entity: parent.entity, id: above }])).get(rowKey({ entity: parent.entity, id: above }));
+  }
+  return ids;
+}
+
+async function addPart(ctx: Ctx, items: Items, giving: Giving, { resource, parts }: Saver): Promise<void> {
+  const ids = await idsDown(ctx, giving, parts);
+  let item: Item = items.item(resource, ids[0] ?? 0);
+  if (giving.version !== undefined) item['version'] = giving.version;
+  for (const [index, { entity, field, key }] of parts.entries()) {
+    const rows = ((item[field] as Item[] | undefined) ?? (await allParts(ctx, entity, key, item.id))) as Item[];
+    item[field] = rows;
+    const next = rows.find(({ id }) => id === ids[index + 1]);
+    if (!next) return;
+    item = next;
+  }
+  Object.assign(item, before(giving.target));
 }
 
 /**
@@ -60,7 +79,7 @@ export async function giveBack(ctx: Ctx, givings: readonly Giving[], services: S
   for (const giving of givings) {
     const { target, version } = giving;
     const saver = saverOf(target.entity);
-    if (saver?.part) await addPart(ctx, items, giving, saver.resource, saver.part);
+    if (saver && saver.parts.length > 0) await addPart(ctx, items, giving, saver);
     else if (saver) Object.assign(items.item(saver.resource, target.id), version === undefined ? {} : { version }, before(target));
   }
   for (const [resource, byId] of items.byResource) {

@@ -22,12 +22,31 @@ export interface Target {
 /** A stored row by its columns. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
+/** One list on the way from a row that is saved to a part of it. */
+export interface Part {
+  /** Entity of the list's rows. */
+  readonly entity: string;
+  readonly field: string;
+  /** Property that holds the id of the row with the list. */
+  readonly key: string;
+}
+
+/** What writes rows of an entity. */
+export interface Saver {
+  readonly resource: string;
+  /** The lists from a row of the resource down to the entity's; none for its own rows. */
+  readonly parts: readonly Part[];
+}
+
 /** The resource whose save writes rows of an entity: its own, or that of the whole it is part of; undefined for what nobody edits. */
-export function saverOf(entity: string): { resource: string; part?: { field: string; key: string } } | undefined {
+export function saverOf(entity: string): Saver | undefined {
   const name = entityName(entity);
-  if (entryOf(name).resource?.access.update) return { resource: entity };
+  if (entryOf(name).resource?.access.update) return { resource: entity, parts: [] };
   const parent = parentOf(name);
-  return parent && { resource: parent.resource, part: parent };
+  if (!parent) return undefined;
+  const isWhole = entryOf(entityName(parent.resource)).resource !== undefined;
+  const above = isWhole ? { resource: parent.resource, parts: [] } : saverOf(parent.resource);
+  return above && { resource: above.resource, parts: [...above.parts, { entity, field: parent.field, key: parent.key }] };
 }
 
 /** Why a field of an entry cannot be given back, or undefined. */

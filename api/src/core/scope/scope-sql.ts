@@ -111,6 +111,13 @@ function isReadable(name: string, role: Role): boolean {
   return parent !== undefined && isReadable(entityName(parent.resource), role);
 }
 
+/** The condition that the row which a part belongs to is seen, itself perhaps a part of another. */
+function partIsSeen(part: Joins, { resource, key }: { readonly resource: string; readonly key: string }, viewer: Viewer): Where {
+  const name = entityName(resource);
+  if (entryOf(name).resource) return byParent(part, { of: key }, viewer);
+  return rowIsSeen(name, part.column(key), `${part.alias}p`, viewer) ?? NEVER;
+}
+
 /** The condition that the row an id names is there and seen; undefined when this viewer sees none of the entity's rows. */
 function rowIsSeen(name: string, id: RawBuilder<unknown>, prefix: string, viewer: Viewer): Where {
   const { scope, resource } = entryOf(name);
@@ -121,7 +128,7 @@ function rowIsSeen(name: string, id: RawBuilder<unknown>, prefix: string, viewer
   const conditions = [
     sql`${sql.ref(`${inner.alias}.id`)} = ${id}`,
     rule && byRule(inner, rule, viewer),
-    parent && byParent(inner, { of: parent.key }, viewer),
+    parent && partIsSeen(inner, parent, viewer),
   ];
   return sql`exists (select 1 from ${fromOf(inner)} where ${sql.join(
     conditions.filter((one) => one !== undefined),

@@ -3,10 +3,12 @@ import { useT } from '../core/i18n/use-t.tsx';
 
 const linesOf = (fields: Fields, key: string): Fields | undefined => fields[key]?.meta.children?.fields ?? fields[key]?.meta.item;
 
-/** The field at a form path: `name`, or in a line `lines.2.orderQty`. */
+/** The field at a form path: `name`, in a line `lines.2.orderQty`, in a line of a line `items.2.values.0.value`. */
 export function fieldOf(fields: Fields, path: string): Field | undefined {
-  const [key = '', , field] = path.split('.');
-  return field === undefined ? fields[key] : linesOf(fields, key)?.[field];
+  const [key = '', , ...rest] = path.split('.');
+  if (rest.length === 0) return fields[key];
+  const lines = linesOf(fields, key);
+  return lines && fieldOf(lines, rest.join('.'));
 }
 
 /** The facts of the field at a form path. */
@@ -15,12 +17,12 @@ export const metaAt = (fields: Fields, path: string): FieldMeta | undefined => f
 /** Names a form path for a reader: `Code`, `Lines 3 · Ordered`. */
 export function useNameOf(fields: Fields): (path: string) => string {
   const { t } = useT();
-  return (path) => {
-    const [key = '', index] = path.split('.');
-    const own = t(fields[key]?.meta.label ?? key);
-    if (index === undefined) return own;
-    const cell = metaAt(fields, path);
-    const line = `${own} ${Number(index) + 1}`;
-    return path.split('.').length > 2 && cell ? `${line} · ${t(cell.label)}` : line;
+  const nameIn = (own: Fields, path: string): string => {
+    const [key = '', index, ...rest] = path.split('.');
+    const name = t(own[key]?.meta.label ?? key);
+    if (index === undefined) return name;
+    const [line, lines] = [`${name} ${Number(index) + 1}`, linesOf(own, key)];
+    return rest.length > 0 && lines?.[rest[0] ?? ''] ? `${line} · ${nameIn(lines, rest.join('.'))}` : line;
   };
+  return (path) => nameIn(fields, path);
 }

@@ -18,20 +18,17 @@ export function blankValues(fields: Fields, initial: Values = {}): Values {
 
 function lineValues(fields: Fields, line: unknown): Values {
   const given = (line ?? {}) as Values;
-  const own = writable(fields).flatMap(([key]) => (key in given ? [[key, given[key]] as const] : []));
+  const own = writable(fields).flatMap(([key, field]) => (key in given ? [[key, valueOf(field, given[key])] as const] : []));
   return { id: given['id'], ...Object.fromEntries(own) };
 }
+
+const valueOf = ({ meta }: Field, value: unknown): unknown =>
+  meta.children ? (Array.isArray(value) ? value : []).map((line) => lineValues(meta.children?.fields ?? {}, line)) : value;
 
 /** The writable part of a stored row; what the row does not carry (a password, a price hidden from the role) stays undefined: untouched, not emptied. */
 export function rowValues(fields: Fields, row: unknown): Values {
   const given = (row ?? {}) as Values;
-  const own = writable(fields).map(([key, { meta }]) => {
-    const value = given[key];
-    if (meta.kind === 'children')
-      return [key, (Array.isArray(value) ? value : []).map((line) => lineValues(meta.children?.fields ?? {}, line))] as const;
-    return [key, value] as const;
-  });
-  return Object.fromEntries(own);
+  return Object.fromEntries(writable(fields).map(([key, field]) => [key, valueOf(field, given[key])]));
 }
 
 /** Keys whose value differs from what was loaded. */
