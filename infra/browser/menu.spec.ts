@@ -78,7 +78,7 @@ test("the site's menu is the specification's, in Korean", async ({ page, signIn 
 });
 
 const CARRIERS = (menu: object) => ({
-  routes: [{ path: '/admin/carriers', chunks: [], title: { ko: '운송사', en: 'Carrier' }, roles: ['supervisor'], menu: [menu] }],
+  routes: [{ path: '/admin/mfe-carrier', chunks: [], title: { ko: '운송사', en: 'Carrier' }, roles: ['supervisor'], menu: [menu] }],
   planned: [],
 });
 const CARRIER = "return React.createElement('h1', null, 'Carriers');";
@@ -109,9 +109,9 @@ test('a module that is new stands in the menu and the palette at the next page, 
   ]);
   await page.unroute('**/releases/mfe-carrier/**');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('운송사');
-  await expect(page.getByRole('option', { name: /Carrier/ })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Carrier/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carriers' })).toBeVisible();
 });
 
