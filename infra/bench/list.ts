@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const HOW = { connections: 16, seconds: Number(values.seconds), rounds: Number(values.rounds) };
 const PAGE_ROWS = 20;
 const RANGES = [50, 1000];
-const CLIENT = { loginId: 'bench-client', pw: 'bench password 2' };
+const CLIENT = { loginId: 'bench-client', pw: 'willow anchor 73 pier' };
 
 const listPath = (page: number, queryMode: string) =>
   `/api/poProduct/findMany?subset=L&params[num]=${PAGE_ROWS}&params[page]=${page}&params[queryMode]=${queryMode}`;

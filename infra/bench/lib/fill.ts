@@ -8,7 +8,7 @@ import { ROOT, signIn } from './product.ts';
 /** The real order lines that the figures are about; they are not part of the repository. */
 export const REAL_FILE = join(ROOT, '../shared/data/scms-delivery-history.tsv');
 
-const ACCOUNT = { loginId: 'bench', password: 'bench password 1' };
+const ACCOUNT = { loginId: 'bench', password: 'copper lantern 41 quay' };
 
 /** Makes the first supervisor of an empty server database, as an operator would. */
 export const createSupervisor = (databaseUrl: string) => created({ DATABASE_URL: databaseUrl });
