@@ -63,7 +63,7 @@ const dumpAll = (orm: MikroORM, folder: string): Promise<Pick<Manifest, 'schema'
         );
       return { schema: migrations.map(({ name }) => name.replace(/\.[jt]s$/, '')), tables, keys: blobs.map(({ key }) => key) };
     },
-    { isolationLevel: IsolationLevel.REPEATABLE_READ },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
 
 async function copyFiles(storage: FileStorage, keys: readonly string[], folder: string, earlier: Earlier | undefined): Promise<Content[]> {

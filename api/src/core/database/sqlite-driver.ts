@@ -1,11 +1,13 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult } from 'kysely';
+import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult, type TransactionSettings } from 'kysely';
 import type { EmbeddedDatabase } from './sqlite-dialect.ts';
 
 /** The embedded database answers at once, so statements in a row would let nothing else run; this long they may. */
 const TURN_MS = 20;
 
 const BEGIN = CompiledQuery.raw('begin immediate');
+/** One that only reads takes no lock that others wait for. */
+const BEGIN_READING = CompiledQuery.raw('begin');
 const READS = /^\s*select\b/i;
 
 /** One writer at a time, in the order they came. */
@@ -103,11 +105,11 @@ export class EmbeddedDriver extends SqliteDriver {
     return new EmbeddedConnection(await super.acquireConnection(), await this.#readers.acquireConnection(), this.#lock);
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  override async beginTransaction(connection: DatabaseConnection, { accessMode }: Partial<TransactionSettings> = {}): Promise<void> {
     await own(connection).hold();
     // Not a plain `begin`, which reads first and fails at its first write when another process has written meanwhile.
     try {
-      await connection.executeQuery(BEGIN);
+      await connection.executeQuery(accessMode === 'read only' ? BEGIN_READING : BEGIN);
     } catch (error) {
       own(connection).letGo();
       throw error;
