@@ -6,6 +6,7 @@ import { databaseError } from '../process/startup-error.ts';
 import type { Env } from '../process/env.ts';
 import { registerArrayReader, type ArrayReader } from '../orm/array-reader.ts';
 import { isAway } from '../orm/driver-errors.ts';
+import { numbersOf } from '../orm/transact.ts';
 import { PoolReader } from './read-arrays.ts';
 import { EmbeddedDialect } from './sqlite-dialect.ts';
 import { dialectOf, embeddedFile, ormOptions } from './config.ts';
@@ -17,6 +18,11 @@ const RETRY_MS = 500;
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'poolSize'> & Partial<Pick<Env, 'databaseWaitS'>>;
 
 const schemaOf = ({ schema }: MikroORM) => schema as unknown as { ensureDatabase(): Promise<boolean> };
+
+/** MySQL and MariaDB say so when another process has made the database since the ORM looked for it. */
+const DATABASE_EXISTS = 1007;
+
+const isMadeMeanwhile = (error: unknown): boolean => numbersOf(error as Parameters<typeof numbersOf>[0]).includes(DATABASE_EXISTS);
 
 /** Step by step: `recursive` never returns on file systems that refuse with ENOENT (Node 24 on /proc). */
 function makeFolder(path: string): void {
@@ -73,6 +79,7 @@ async function connected(env: DatabaseEnv): Promise<MikroORM> {
     try {
       return await connect(env);
     } catch (error) {
+      if (isMadeMeanwhile(error)) continue;
       if (!isAway(error) || Date.now() >= end) throw databaseError(error, env);
       await sleep(RETRY_MS);
     }
