@@ -22,7 +22,7 @@ import { ImportKeys } from './import-key.ts';
 import { ImportFile, ImportRow } from './import.entity.ts';
 import { orderLines } from './order-line.ts';
 import { shownRow } from './import.rows.ts';
-import type { TableReader } from '../core/table/table-reader.ts';
+import type { Table, TableReader } from '../core/table/table-reader.ts';
 import type { Report } from './progress.ts';
 
 /** Rows staged, compared and written at a time. */
@@ -126,22 +126,26 @@ export async function previewFile(ctx: Ctx, request: PreviewRequest, report: (id
 async function readAndStage(ctx: Ctx, request: PreviewRequest, report: (id: number) => Report): Promise<ImportPreview> {
   const mapping = await chooseMapping(request);
   const table = await request.tables.open(request.path);
+  try {
+    return await stageTable(ctx, request, { table, mapping }, report);
+  } finally {
+    await table.close();
+  }
+}
+
+async function stageTable(
+  ctx: Ctx,
+  request: PreviewRequest,
+  { table, mapping }: { table: Table; mapping: ImportMapping },
+  report: (id: number) => Report,
+): Promise<ImportPreview> {
   const headers = [...table.headers];
   const bound = bindMapping(mapping, headers);
   refuseUnfit(bound, mapping, headers);
   const counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0 };
   const { fileName } = request;
-  const created = {
-    fileName,
-    mappingName: mapping.name,
-    mapping,
-    headers,
-    counts,
-    status: 'reading',
-    createdAt: new Date(),
-    createdBy: ctx.user?.id ?? null,
-    userName: ctx.user?.name ?? null,
-  };
+  const by = { createdAt: new Date(), createdBy: ctx.user?.id ?? null, userName: ctx.user?.name ?? null };
+  const created = { fileName, mappingName: mapping.name, mapping, headers, counts, status: 'reading', ...by };
   const id = await ctx.em.insert(ImportFile, created);
   const tell = report(id);
   const reader = new Reader(bound);

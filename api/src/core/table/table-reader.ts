@@ -19,6 +19,8 @@ export interface Table {
   readonly encoding: TextEncoding | null;
   /** Null for xlsx. */
   readonly delimiter: Delimiter | null;
+  /** Lets go of the file and of the thread that reads it; whoever does not take the rows to their end has to call it. */
+  close(): Promise<void>;
 }
 
 /** Shared texts of an xlsx at their limit take half of the heap; a file at every limit half of the time. */
@@ -85,6 +87,8 @@ export class TableReader {
           return seen.last?.encoding ?? null;
         },
         delimiter: seen.last?.delimiter ?? null,
+        // Returning `rows` would not do: a generator that was not begun has nothing to end.
+        close: async () => void (await records.return(undefined)),
       };
     } catch (error) {
       await records.return(undefined);
