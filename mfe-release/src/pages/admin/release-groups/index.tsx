@@ -22,14 +22,16 @@ export const page = {
 
 export function Page() {
   const [search] = useSearchParams();
-  const type = releaseTypeOf(search.get('type'));
+  const given = search.get('type');
+  const type = releaseTypeOf(given);
   const title = useReleaseTitle(type);
   return (
     <ListPage
-      key={type}
+      key={given === null ? 'all' : type}
       resource={releaseGroup}
-      title={title}
-      fixed={{ type }}
+      title={given === null ? page.title : title}
+      // The numbers of the dashboard count both types.
+      fixed={given === null ? {} : { type }}
       formPath={`/admin/release-groups/form?type=${type}`}
       columns={[
         'no',
