@@ -5,6 +5,8 @@ import { EmbeddedDriver } from './sqlite-driver.ts';
 
 // Waiting for a lock blocks the whole process: shortly, then `transact` pauses and tries again while other calls run.
 const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on', 'busy_timeout = 1000', 'cache_size = -16000'];
+/** How long an opening waits for another process that makes the same file. */
+const OPENING_MS = 10_000;
 /** Prepared statements are kept up to this length of all texts together; what SQLite makes of a text takes about ten times its length. */
 const MAX_KEPT_CHARS = 2_000_000;
 
@@ -58,7 +60,7 @@ export interface EmbeddedDatabase extends SqliteDatabase {
 }
 
 function open(file: string, { readOnly }: { readOnly: boolean }): EmbeddedDatabase {
-  const db = new DatabaseSync(file, { readOnly });
+  const db = new DatabaseSync(file, { readOnly, timeout: OPENING_MS });
   for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
   // SQLite's own lower() knows ASCII only; searches must not depend on the engine.
   db.function('lower', { deterministic: true }, (value) => (typeof value === 'string' ? value.toLowerCase() : value));
