@@ -53,6 +53,13 @@ describe('what the release before would not survive', () => {
     ["update `po` set `kind` = 'make'"],
   ])('but survives %s', (statement) => expect(breaches('0009-x', [statement])).toEqual([]));
 
+  test('a unique key over a column of the same migration refuses nothing, unless the column has a value in every row', () => {
+    const key = 'alter table `po` add unique `po_of` (`of_id`)';
+    expect(breaches('0009-x', ['alter table `po` add `of_id` int unsigned null', key])).toEqual([]);
+    expect(breaches('0009-x', ['alter table `po` add `of_id` int not null default 0', key])).toHaveLength(1);
+    expect(breaches('0009-x', ['alter table `brand` add `of_id` int null', key])).toHaveLength(1);
+  });
+
   test('a table of the same migration may have any key', () =>
     expect(
       breaches('0009-x', [

@@ -17,10 +17,24 @@ const HARMLESS = [
   /^drop index /i,
   /^(?:insert|update) /i,
 ];
+const UNIQUE = /^alter table `(\w+)` add unique `\w+` \((.+)\)$/i;
 /** They refuse what the release before may still write. */
 const STRICTER = /^alter table `\w+` add (?:unique |constraint `\w+` check )/i;
 
-function fault(statement: string, created: ReadonlySet<string>): string | undefined {
+/** A unique key over a column of the same migration refuses nothing: the release before leaves that column out, and nulls may repeat. */
+function isOverNewColumn(statement: string, columns: ReadonlySet<string>): boolean {
+  const [, table, key = ''] = UNIQUE.exec(statement) ?? [];
+  return key.split(',').some((column) => columns.has(`${table}.${column.trim().replaceAll('`', '')}`));
+}
+
+/** Columns that statements add to tables there were, without a value for the rows there are. */
+const addedColumns = (statements: readonly string[]): string[] =>
+  statements.flatMap((one) => {
+    const [, table, column, rest = ''] = /^alter table `(\w+)` add (?:column )?`(\w+)` (.+)$/i.exec(one) ?? [];
+    return column !== undefined && !/\bdefault\b/i.test(rest) ? [`${table}.${column}`] : [];
+  });
+
+function fault(statement: string, created: ReadonlySet<string>, columns: ReadonlySet<string>): string | undefined {
   const [, table = ''] = TABLE.exec(statement) ?? [];
   if (created.has(table)) return undefined;
   const [, column] = NEW_COLUMN.exec(statement) ?? [];
@@ -28,8 +42,8 @@ function fault(statement: string, created: ReadonlySet<string>): string | undefi
     return /\bnot null\b/i.test(column) && !/\bdefault\b/i.test(column)
       ? 'a column that the release before leaves out needs a default, or null'
       : undefined;
-  if (STRICTER.test(statement)) return 'the release before may still write what this refuses';
-  return HARMLESS.some((one) => one.test(statement))
+  if (STRICTER.test(statement) && !isOverNewColumn(statement, columns)) return 'the release before may still write what this refuses';
+  return HARMLESS.some((one) => one.test(statement)) || UNIQUE.test(statement)
     ? undefined
     : 'the release before still reads or writes what this takes away or changes';
 }
@@ -40,8 +54,9 @@ function fault(statement: string, created: ReadonlySet<string>): string | undefi
  */
 export function breaches(migration: string, statements: readonly string[]): Breach[] {
   const created = new Set(statements.flatMap((one) => (/^create table `(\w+)`/i.exec(one)?.[1] ? [TABLE.exec(one)?.[1] ?? ''] : [])));
+  const columns = new Set(addedColumns(statements));
   return statements.flatMap((statement) => {
-    const why = fault(statement, created);
+    const why = fault(statement, created, columns);
     return why === undefined ? [] : [{ migration, statement, why }];
   });
 }
