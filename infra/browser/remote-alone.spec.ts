@@ -54,6 +54,8 @@ test('a remote is developed alone: an edit shows without a reload, with what was
     await expect(page.getByText('dashboard · ')).toBeVisible();
     await expect(page.getByText('poProductPanel · ')).toBeVisible();
   } finally {
+    // A page that still loads would report a server that is gone.
+    await page.close();
     await server.stop();
     await rm(COPY, { recursive: true });
   }
