@@ -1,3 +1,4 @@
+import { inBatches } from './infra/jest/batches.mjs';
 import { mariadbAvailable } from './packages/testing/src/server/find-program.ts';
 
 const ignored = { testPathIgnorePatterns: ['/node_modules/', '/dist/'], modulePathIgnorePatterns: ['/dist/', '/\\.cache/'] };
@@ -52,28 +53,32 @@ const DRIVER_SUITES = [
   '**/api/src/user/login*.test.ts',
 ];
 
+/** `npm test` runs the API suites in batches; a file that is named runs by itself. Screens keep state in their modules, so each of their files runs by itself always. */
+const batched = (project) => (process.env.TEST_BATCHES ? inBatches(project) : project);
+
 /** The API suite, once for each database driver; the environment tells the tests which (TEST_ENGINE, TEST_DB_URL). */
-const api = (engine) => ({
-  ...node,
-  displayName: `api-${engine}`,
-  roots: ['<rootDir>/api/src'],
-  testMatch: engine === 'mysql' && !process.env.ALL_DRIVERS ? DRIVER_SUITES : ['**/*.test.ts'],
-  testEnvironment: '<rootDir>/infra/jest/api-environment.mjs',
-  testEnvironmentOptions: { ...node.testEnvironmentOptions, engine },
-  testTimeout: 60_000,
-  ...(engine !== 'sqlite' && {
-    // reading files, keeping them in a bucket and serving screens need no database server: once is enough
-    testPathIgnorePatterns: [
-      ...ignored.testPathIgnorePatterns,
-      '/api/src/import/parse/',
-      '/api/src/core/table/',
-      '/api/src/core/web/',
-      '/api/src/file/s3\\.test',
-    ],
-    globalSetup: '<rootDir>/infra/jest/mariadb-setup.mjs',
-    globalTeardown: '<rootDir>/infra/jest/mariadb-teardown.mjs',
-  }),
-});
+const api = (engine) =>
+  batched({
+    ...node,
+    displayName: `api-${engine}`,
+    roots: ['<rootDir>/api/src'],
+    testMatch: engine === 'mysql' && !process.env.ALL_DRIVERS ? DRIVER_SUITES : ['**/*.test.ts'],
+    testEnvironment: '<rootDir>/infra/jest/api-environment.mjs',
+    testEnvironmentOptions: { ...node.testEnvironmentOptions, engine },
+    testTimeout: 60_000,
+    ...(engine !== 'sqlite' && {
+      // reading files, keeping them in a bucket and serving screens need no database server: once is enough
+      testPathIgnorePatterns: [
+        ...ignored.testPathIgnorePatterns,
+        '/api/src/import/parse/',
+        '/api/src/core/table/',
+        '/api/src/core/web/',
+        '/api/src/file/s3\\.test',
+      ],
+      globalSetup: '<rootDir>/infra/jest/mariadb-setup.mjs',
+      globalTeardown: '<rootDir>/infra/jest/mariadb-teardown.mjs',
+    }),
+  });
 
 // Screens compile to CommonJS: jest's ESM loader takes several times as long over antd.
 const web = {

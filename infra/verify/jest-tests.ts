@@ -8,7 +8,7 @@ import { run } from './run.ts';
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
   numRuntimeErrorTestSuites: number;
 }
 
@@ -32,6 +32,7 @@ export async function jestTests(): Promise<Result> {
     ],
     {
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+      TEST_BATCHES: '1',
     },
   );
   const report = JSON.parse(readFileSync(join(ROOT, REPORT), 'utf8')) as JestReport;
@@ -39,14 +40,19 @@ export async function jestTests(): Promise<Result> {
   return {
     passed: report.numPassedTests,
     failed: ok ? failed : Math.max(1, failed),
-    ...note(withMariadb, report.numPendingTests),
+    ...note(withMariadb, skippedFor(report)),
   };
 }
 
-function note(withMariadb: boolean, skipped: number): { note?: string } {
-  const notes = [
-    ...(withMariadb ? [] : ['the API suite ran on SQLite only, there is no MariaDB server here (package mariadb-server)']),
-    ...(skipped > 0 ? [`${skipped} tests skipped`] : []),
-  ];
+/** What tests were skipped for, as their names say (`onlyWhere`), with how many; one that says nothing is named itself. */
+function skippedFor({ testResults }: JestReport): string[] {
+  const skipped = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'pending'));
+  const reasons = skipped.map(({ fullName }) => /\(skipped: (.+?)\)/.exec(fullName)?.[1] ?? fullName);
+  return Object.entries(Object.groupBy(reasons, (reason) => reason)).map(([reason, all]) => `${all?.length} skipped: ${reason}`);
+}
+
+function note(withMariadb: boolean, skipped: string[]): { note?: string } {
+  const without = withMariadb ? [] : ['the API suite ran on SQLite only, there is no MariaDB server here (package mariadb-server)'];
+  const notes = [...without, ...skipped];
   return notes.length > 0 ? { note: notes.join('; ') } : {};
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import { sql } from 'kysely';
 import type { HttpClient } from '../testing/http-client.ts';
 import { importFile, preview } from '../testing/imports.ts';
@@ -7,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const FILE = new URL('../../../../shared/data/scms-delivery-history.tsv', import.meta.url);
 // The file stays out of the repository; where CI runs it is at hand, and missing it there must fail.
-const whereAtHand = existsSync(FILE) || process.env['CI'] ? test : test.skip;
+const whereAtHand = onlyWhere(existsSync(FILE) || process.env['CI'], 'the file with real orders is not beside the project');
 
 let app: TestApp;
 let boss: HttpClient;
@@ -25,7 +26,7 @@ const total = async (params: object) =>
 
 const TIMEOUT_MS = 240_000;
 
-whereAtHand(
+whereAtHand.test(
   'the real delivery history is imported whole, with the numbers that are known of it, and taken back whole',
   async () => {
     const bytes = readFileSync(FILE);

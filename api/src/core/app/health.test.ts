@@ -1,5 +1,6 @@
 import { API_VERSION } from '@moru/contract';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import { faultyLine, type FaultyLine } from '../../testing/faulty-line.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { wrongRefusal } from '../../testing/error-body.ts';
@@ -31,9 +32,9 @@ test('a process that lives and whose database answers says so to everyone', asyn
   expect(answers.every(({ headers }) => headers['cache-control'] === 'no-store')).toBe(true);
 });
 
-const onServer = server === undefined ? describe.skip : describe;
+const onServer = onlyWhere(server, 'about database servers');
 
-onServer('while the database is away', () => {
+onServer.describe('while the database is away', () => {
   let id: number;
 
   beforeAll(async () => {

@@ -1,14 +1,15 @@
 import { renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { embeddedFile } from './config.ts';
 
 // Files are the embedded database's alone.
-const onSqlite = process.env['TEST_ENGINE'] === 'sqlite' ? describe : describe.skip;
+const onSqlite = onlyWhere(process.env['TEST_ENGINE'] === 'sqlite', 'about the embedded database');
 
-onSqlite('the embedded database', () => {
+onSqlite.describe('the embedded database', () => {
   let app: TestApp;
   let boss: HttpClient;
   let file: string;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { localSocket } from './local-socket.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const server = process.env['TEST_ENGINE'] === 'sqlite' ? undefined : process.env['TEST_DB_URL'];
-const onServer = server ? test : test.skip;
+const onServer = onlyWhere(server, 'about database servers');
 const USER = 'moru_far_only';
 
 test('a server elsewhere has none, and one that does not answer neither', async () => {
@@ -18,7 +19,7 @@ test('a server elsewhere has none, and one that does not answer neither', async 
   expect(await localSocket('mariadb://root@127.0.0.1:1/moru')).toBeUndefined();
 });
 
-onServer('the socket of a server on this machine is used by an account that may do as much there', async () => {
+onServer.test('the socket of a server on this machine is used by an account that may do as much there', async () => {
   const url = new URL(server ?? '');
   const path = await localSocket(url.href);
   expect(path && existsSync(path)).toBe(true);
@@ -26,7 +27,7 @@ onServer('the socket of a server on this machine is used by an account that may 
   expect(await localSocket(url.href)).toBeUndefined();
 });
 
-onServer('an account that the socket does not know, or with fewer rights, stays on TCP', async () => {
+onServer.test('an account that the socket does not know, or with fewer rights, stays on TCP', async () => {
   const url = new URL(server ?? '');
   url.username = USER;
   const run = (text: string) => app.em().getConnection().execute(text);

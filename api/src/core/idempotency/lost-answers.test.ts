@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import { freePort } from '@moru/testing/server';
 import { Brand } from '../../brand/brand.entity.ts';
 import { CUTS, cutLine, LAST_WORDS } from '../../testing/cut-line.ts';
@@ -115,9 +116,9 @@ test('twenty at once with one key, at every process: one runs, and whoever asks 
   expect([answers[0]?.status, await count('TWENTY')]).toEqual([200, 1]);
 });
 
-const onServer = isServer ? describe : describe.skip;
+const onServer = onlyWhere(isServer, 'about database servers');
 
-onServer('a call that waits for a row', () => {
+onServer.describe('a call that waits for a row', () => {
   /** Holds the row of a brand while `work` runs. */
   const holding = (id: number, work: () => Promise<void>) =>
     withDatabase(database, (em) =>

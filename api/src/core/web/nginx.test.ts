@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import { findProgram, freePort, startTethered, type Tethered } from '@moru/testing/server';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -103,7 +104,7 @@ async function both(path: string, headers: Record<string, string> = {}, method =
   return answers.map(comparable) as [ReturnType<typeof comparable>, ReturnType<typeof comparable>];
 }
 
-(NGINX || process.env['CI'] ? describe : describe.skip)('nginx and the API process', () => {
+onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx and the API process', () => {
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'moru-web-'));
     await fill();

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
+import { onlyWhere } from '@moru/testing/jest';
 import { bindMapping, guessMapping, memoText, normaliseRow, scms } from '@moru/contract';
 import { TableReader } from '../../core/table/table-reader.ts';
 import { summaryOf } from './summary.ts';
 
 const FILE = new URL('../../../../../shared/data/scms-delivery-history.tsv', import.meta.url);
 // The file stays out of the repository; where CI runs it is at hand, and missing it there must fail.
-const whereAtHand = existsSync(FILE) || process.env['CI'] ? test : test.skip;
+const whereAtHand = onlyWhere(existsSync(FILE) || process.env['CI'], 'the file with real orders is not beside the project');
 
 /** Ten thousand lines on a busy machine. */
 const TIMEOUT_MS = 60_000;
@@ -22,7 +23,7 @@ async function readAll() {
   return { ...table, encoding: table.encoding, rows };
 }
 
-whereAtHand(
+whereAtHand.test(
   'the real delivery history is read whole, with the numbers that are known of it',
   async () => {
     const table = await open();
@@ -47,7 +48,7 @@ whereAtHand(
   TIMEOUT_MS,
 );
 
-whereAtHand(
+whereAtHand.test(
   'words of the real file are kept in memos, and numbers, dates and terms left empty, as often as they stand there',
   async () => {
     const table = await open();
@@ -79,7 +80,7 @@ whereAtHand(
   TIMEOUT_MS,
 );
 
-whereAtHand(
+whereAtHand.test(
   'the first line of the real file, value by value',
   async () => {
     const table = await open();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { onlyWhere } from '../jest/only-where.ts';
 import { spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,9 +13,9 @@ test('TEST_DATABASE_URL stands for an installed server', () => {
   expect(mariadbAvailable({ TEST_DATABASE_URL: 'mariadb://root@127.0.0.1', REQUIRE_MARIADB: '1' })).toBe(true);
 });
 
-const onServer = mariadbAvailable({}) ? test : test.skip;
+const onServer = onlyWhere(mariadbAvailable({}), 'there is no MariaDB server here');
 
-onServer(
+onServer.test(
   'the private server ends with the process that started it, however that ends',
   async () => {
     const program = `const { startMariadb } = await import('${SERVER}'); console.log((await startMariadb()).url); setInterval(() => {}, 1000);`;

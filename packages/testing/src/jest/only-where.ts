@@ -1,0 +1,11 @@
+import { describe, test } from '@jest/globals';
+
+/** `describe` and `test` for what cannot be tested everywhere: where `holds` is false they skip, and their names say for what. */
+export function onlyWhere(holds: unknown, otherwise: string) {
+  const named = (name: string) => (holds ? name : `${name} (skipped: ${otherwise})`);
+  const [group, single] = holds ? [describe, test] : [describe.skip, test.skip];
+  return {
+    describe: (name: string, work: () => void) => group(named(name), work),
+    test: (name: string, work: () => Promise<void> | void, timeoutMs?: number) => single(named(name), work, timeoutMs),
+  };
+}
