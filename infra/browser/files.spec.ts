@@ -62,7 +62,7 @@ test('a file that waits for a new PO is attached when it is saved, and its histo
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const [id] = (await (await saved).json()) as number[];
   expect((await attached).status()).toBe(200);
-  await page.waitForURL(/\/admin\/pos(\?|$)/);
+  await page.waitForURL(`/admin/pos/form?id=${id}`);
   const history = await call<{ rows: { action: string; entityLabel: string }[] }>(
     `alog/findMany?params[of]=po:${id}&params[action]=upload`,
   );

@@ -54,7 +54,7 @@ for (const [index, [where, fault]] of Object.entries(LOST).entries())
     await expect(page.getByText(TRYING)).toBeVisible();
     await expect(save(page)).toBeDisabled();
     await page.keyboard.press('Control+s');
-    await expect(page).toHaveURL('/admin/pos');
+    await expect(page).toHaveURL(/\/admin\/pos\/form\?id=\d+$/);
     await expect(page.getByText(TRYING)).toHaveCount(0);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     expect((await made()) - before).toBe(1);
@@ -77,11 +77,11 @@ test('whoever leaves while nobody knows what became of it is asked; then it is t
   await asked.dismiss();
   isDown = false;
   await page.getByRole('button', { name: '지금 다시 시도' }).click();
-  await expect(page).toHaveURL('/admin/pos');
+  await expect(page).toHaveURL(/\/admin\/pos\/form\?id=\d+$/);
   await settled(page);
   expect(new Set(keys).size).toBe(1);
   await fillOrder(page);
   await save(page).click();
-  await expect(page).toHaveURL('/admin/pos');
+  await expect(page).toHaveURL(/\/admin\/pos\/form\?id=\d+$/);
   expect(new Set(keys).size).toBe(2);
 });

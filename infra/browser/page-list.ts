@@ -18,6 +18,7 @@ const ownRoutes = (): Route[] => pagesOf(join(import.meta.dirname, '../../shell/
 
 const RESOURCES: Record<string, string> = {
   pos: 'po',
+  'po-products': 'poProduct',
   products: 'product',
   brands: 'brand',
   categories: 'category',

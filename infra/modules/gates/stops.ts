@@ -9,7 +9,7 @@ interface Press {
 /** One thing to look at in a visit. */
 export interface Stop {
   readonly what: string;
-  /** `{po}` stands for the order of the newest line that the visitor sees. */
+  /** `{line}` stands for the newest line of a PO that the visitor sees, `{po}` for its order. */
   readonly path: string;
   /** Who may see it; empty: anybody. */
   readonly roles: readonly string[];
@@ -25,14 +25,13 @@ type Title = RegistryModule['slots'][number]['title'];
 type Place = (title: Title) => Pick<Stop, 'path' | 'press'>;
 
 const tabOf = ({ ko, en }: Title): Press => ({ role: 'tab', name: new RegExp(`${escaped(ko)}|${escaped(en)}`) });
-const LINE_DETAILS: Press = { role: 'button', name: /^Details of | 자세히$/ };
 
 /** Where each slot is shown, and what has to be pressed for it. */
 const PLACES: Readonly<Partial<Record<string, Place>>> = {
   dashboard: () => ({ path: '/admin/stats/dashboard', press: [] }),
   calculationTab: (title) => ({ path: '/admin/calculation', press: [tabOf(title)] }),
   poPanel: () => ({ path: '/admin/pos/form?id={po}', press: [] }),
-  poProductPanel: () => ({ path: '/admin/pos/form?id={po}', press: [LINE_DETAILS] }),
+  poProductPanel: () => ({ path: '/admin/po-products/form?id={line}', press: [] }),
 } satisfies Record<SlotName, Place>;
 
 /** Every page and slot that a release declares. */

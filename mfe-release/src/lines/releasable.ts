@@ -1,13 +1,3 @@
-/** Quantities of a PO line that decide what may be released, in EA. */
-export interface Quantities {
-  readonly goodQty: number;
-  readonly reservedQty: number;
-  readonly releasedQty: number;
-}
-
-/** Pieces that may still be promised: good, neither reserved nor released (domain page §4). */
-export const releasableOf = ({ goodQty, reservedQty, releasedQty }: Quantities): number => Math.max(0, goodQty - reservedQty - releasedQty);
-
 /** Pieces asked for over all lines of a group, by PO line: two recipients may share one. */
 export function askedBy(lines: readonly Readonly<Record<string, unknown>>[]): Map<number, number> {
   const asked = new Map<number, number>();

@@ -15,6 +15,7 @@ export * from './country.ts';
 export * from './deploy.ts';
 export * from './enums.ts';
 export * from './eta-revision.ts';
+export * from './explained/index.ts';
 export * from './facts/index.ts';
 export * from './file-purpose.ts';
 export * from './file.ts';

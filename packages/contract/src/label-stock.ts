@@ -16,6 +16,7 @@ import {
 } from './core/index.ts';
 import { country } from './country.ts';
 import { LABEL_KINDS, LABEL_LOSS_REASONS, LABEL_MOVE_TYPES, LABEL_UNITS } from './enums.ts';
+import { LABEL_ON_HAND } from './explained/others.ts';
 import { moveBody, moveResult, reverseBody, type MoveRules } from './ledger/index.ts';
 
 const name = textField(text('이름', 'Name'));
@@ -65,7 +66,7 @@ export const labelStock = defineResource({
     supersededById: refField(text('대체 라벨', 'Superseded by'), successor, { optional: true }),
     useUpOld: flagField(text('구형 소진', 'Use up old'), { default: true }),
     isActive: flagField(text('사용', 'Active'), { default: true }),
-    onHand: qtyField(text('재고', 'On hand'), { derived: true }),
+    onHand: qtyField(text('재고', 'On hand'), { derived: true, explain: LABEL_ON_HAND }),
   },
   subsets: {
     L: {

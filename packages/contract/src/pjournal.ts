@@ -18,6 +18,7 @@ import {
   STAMPS,
 } from './core/index.ts';
 import { PJOURNAL_STATUSES, PROCESSES, SHIFTS } from './enums.ts';
+import { JOURNAL_STATUS } from './explained/others.ts';
 import { labelStock } from './label-stock.ts';
 import { poProduct } from './po-product.ts';
 
@@ -62,7 +63,7 @@ export const pjournal = defineResource({
     }),
     factory: textField(text('공장', 'Factory'), { max: 100, optional: true, derived: true }),
     brandId: refField(text('브랜드', 'Brand'), brand, { derived: true }),
-    status: choiceField(text('상태', 'Status'), PJOURNAL_STATUSES, { derived: true }),
+    status: choiceField(text('상태', 'Status'), PJOURNAL_STATUSES, { derived: true, explain: JOURNAL_STATUS }),
   },
   subsets: {
     A: { add: [...WORK, 'poProduct.product.name'], omit: ['brand.code', 'brand.name'] },

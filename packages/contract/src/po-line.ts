@@ -12,10 +12,14 @@ import {
   textField,
 } from './core/index.ts';
 import { PO_PRODUCT_STATUSES } from './enums.ts';
+import { LINE_EXPLAINED } from './explained/line.ts';
 import { product } from './product.ts';
 import { tag } from './tag.ts';
 
 const money = { currency: 'currency', hiddenFrom: ['site-staff'] as const, optional: true } as const;
+
+/** What days between a promise and what became of it may be. */
+export const SLIP = { unit: 'days', min: -40_000, max: 40_000, optional: true, derived: true } as const;
 
 /** Fields of a PO line as it stands inside its PO. */
 export const poLineFields = {
@@ -33,19 +37,19 @@ export const poLineFields = {
   pcsPerCarton: qtyField(text('카톤 입수', 'Pieces per carton'), { min: 1, auto: true }),
   tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
   memo: longTextField(text('메모', 'Memo'), { optional: true }),
-  promisedDate: dateField(text('약속일', 'Promised'), { optional: true, derived: true }),
-  etaCurrent: dateField(text('현재 ETA', 'Current ETA'), { optional: true, derived: true }),
+  promisedDate: dateField(text('약속일', 'Promised'), { optional: true, derived: true, explain: LINE_EXPLAINED.promised }),
+  etaCurrent: dateField(text('현재 ETA', 'Current ETA'), { optional: true, derived: true, explain: LINE_EXPLAINED.eta }),
   /** First departure of its shipments, real or planned. */
-  departsOn: dateField(text('출발', 'Departs'), { optional: true, derived: true }),
-  deliveredOn: dateField(text('납품일', 'Delivered'), { optional: true, derived: true }),
-  slipDays: intField(text('지연일', 'Slip'), { unit: 'days', min: -40_000, max: 40_000, optional: true, derived: true }),
-  lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true }),
-  status: choiceField(text('상태', 'Status'), PO_PRODUCT_STATUSES, { derived: true }),
+  departsOn: dateField(text('출발', 'Departs'), { optional: true, derived: true, explain: LINE_EXPLAINED.departs }),
+  deliveredOn: dateField(text('납품일', 'Delivered'), { optional: true, derived: true, explain: LINE_EXPLAINED.delivered }),
+  slipDays: intField(text('지연일', 'Slip'), { ...SLIP, explain: LINE_EXPLAINED.slip }),
+  lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true, explain: LINE_EXPLAINED.late }),
+  status: choiceField(text('상태', 'Status'), PO_PRODUCT_STATUSES, { derived: true, explain: LINE_EXPLAINED.status }),
   shortCloseReason: textField(text('부족종결 사유', 'Short-close reason'), { max: 500, optional: true, derived: true }),
-  producedQty: qtyField(text('생산', 'Produced'), { derived: true }),
-  goodQty: qtyField(text('양품', 'Good'), { derived: true }),
-  reservedQty: qtyField(text('예약', 'Reserved'), { derived: true }),
-  releasedQty: qtyField(text('출고', 'Released'), { derived: true }),
-  shippedQty: qtyField(text('선적', 'Shipped'), { derived: true }),
-  arrivedQty: qtyField(text('도착', 'Arrived'), { derived: true }),
+  producedQty: qtyField(text('생산', 'Produced'), { derived: true, explain: LINE_EXPLAINED.produced }),
+  goodQty: qtyField(text('양품', 'Good'), { derived: true, explain: LINE_EXPLAINED.good }),
+  reservedQty: qtyField(text('예약', 'Reserved'), { derived: true, explain: LINE_EXPLAINED.reserved }),
+  releasedQty: qtyField(text('출고', 'Released'), { derived: true, explain: LINE_EXPLAINED.released }),
+  shippedQty: qtyField(text('선적', 'Shipped'), { derived: true, explain: LINE_EXPLAINED.shipped }),
+  arrivedQty: qtyField(text('도착', 'Arrived'), { derived: true, explain: LINE_EXPLAINED.arrived }),
 };

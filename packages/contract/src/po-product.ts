@@ -13,7 +13,7 @@ export const poProduct = defineResource({
   label: text('발주 품목', 'PO product'),
   fields: { poId: refField(text('발주', 'PO'), po), ...poLineFields },
   subsets: {
-    A: { add: [...OF_PO, 'po.flow', 'product.nameEn'] },
+    A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
     L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, 'brand.code', 'departsOn'] },
     R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'brandId', 'orderQty', 'factory', 'status'],
     /** The ETA timetable's bars: one light row a line. */

@@ -22,7 +22,8 @@ import {
 } from './core/index.ts';
 import { country } from './country.ts';
 import { INCOTERMS, PO_FLOWS, PO_SHIPPING_STATUSES, PO_STATUSES } from './enums.ts';
-import { poLineFields } from './po-line.ts';
+import { ORDER_EXPLAINED } from './explained/order.ts';
+import { poLineFields, SLIP } from './po-line.ts';
 import { currencyField } from './product.ts';
 import { tag } from './tag.ts';
 
@@ -54,15 +55,18 @@ export const po = defineResource({
       fields: poLineFields,
       paths: { omit: ['brand.code', 'tagIds', 'departsOn', 'deliveredOn', 'slipDays', 'lateOn', 'shortCloseReason'] },
     }),
-    status: choiceField(text('상태', 'Status'), PO_STATUSES, { derived: true }),
-    shippingStatus: choiceField(text('선적 상태', 'Shipping status'), PO_SHIPPING_STATUSES, { derived: true }),
-    lineCount: intField(text('품목 수', 'Lines'), { derived: true }),
-    totalQty: qtyField(text('총 수량', 'Total quantity'), { derived: true }),
-    shippedQty: qtyField(text('선적 수량', 'Shipped'), { derived: true }),
-    promisedDate: dateField(text('약속일', 'Promised'), { optional: true, derived: true }),
-    etaCurrent: dateField(text('현재 ETA', 'Current ETA'), { optional: true, derived: true }),
-    slipDays: intField(text('지연일', 'Slip'), { unit: 'days', min: -40_000, max: 40_000, optional: true, derived: true }),
-    lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true }),
+    status: choiceField(text('상태', 'Status'), PO_STATUSES, { derived: true, explain: ORDER_EXPLAINED.status }),
+    shippingStatus: choiceField(text('선적 상태', 'Shipping status'), PO_SHIPPING_STATUSES, {
+      derived: true,
+      explain: ORDER_EXPLAINED.shippingStatus,
+    }),
+    lineCount: intField(text('품목 수', 'Lines'), { derived: true, explain: ORDER_EXPLAINED.lineCount }),
+    totalQty: qtyField(text('총 수량', 'Total quantity'), { derived: true, explain: ORDER_EXPLAINED.total }),
+    shippedQty: qtyField(text('선적 수량', 'Shipped'), { derived: true, explain: ORDER_EXPLAINED.shipped }),
+    promisedDate: dateField(text('약속일', 'Promised'), { optional: true, derived: true, explain: ORDER_EXPLAINED.promised }),
+    etaCurrent: dateField(text('현재 ETA', 'Current ETA'), { optional: true, derived: true, explain: ORDER_EXPLAINED.eta }),
+    slipDays: intField(text('지연일', 'Slip'), { ...SLIP, explain: ORDER_EXPLAINED.slip }),
+    lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true, explain: ORDER_EXPLAINED.late }),
   },
   subsets: {
     A: { add: ['country.nameKo'] },

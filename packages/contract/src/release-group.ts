@@ -17,6 +17,7 @@ import {
   STAMPS,
 } from './core/index.ts';
 import { RELEASE_STATUSES, RELEASE_TYPES } from './enums.ts';
+import { RELEASE_EXPLAINED } from './explained/others.ts';
 import { poProduct } from './po-product.ts';
 
 const short = (label: [string, string], max = 100) => textField(text(...label), { max, optional: true });
@@ -32,9 +33,9 @@ export const releaseLineFields = {
   address: short(['주소', 'Address'], 300),
   parcelMemo: short(['배송 메모', 'Parcel note'], 200),
   trackingNo: short(['운송장 번호', 'Tracking no.'], 60),
-  pickedQty: qtyField(text('피킹 수량', 'Picked'), { optional: true, derived: true }),
+  pickedQty: qtyField(text('피킹 수량', 'Picked'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.picked }),
   shortReason: textField(text('부족 사유', 'Reason for the shortage'), { optional: true, derived: true }),
-  returnedQty: qtyField(text('반품', 'Returned'), { derived: true }),
+  returnedQty: qtyField(text('반품', 'Returned'), { derived: true, explain: RELEASE_EXPLAINED.returned }),
 };
 
 const OF_LINE = ['poProduct.product.code', 'poProduct.product.name'] as const;
@@ -64,10 +65,10 @@ export const releaseGroup = defineResource({
       fields: releaseLineFields,
       paths: { add: [...OF_LINE, 'poProduct.goodQty', 'poProduct.reservedQty', 'poProduct.releasedQty'] },
     }),
-    releasedOn: dateField(text('출고일', 'Released'), { optional: true, derived: true }),
-    status: choiceField(text('상태', 'Status'), RELEASE_STATUSES, { derived: true }),
-    lineCount: intField(text('품목 수', 'Lines'), { derived: true }),
-    totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true }),
+    releasedOn: dateField(text('출고일', 'Released'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.releasedOn }),
+    status: choiceField(text('상태', 'Status'), RELEASE_STATUSES, { derived: true, explain: RELEASE_EXPLAINED.status }),
+    lineCount: intField(text('품목 수', 'Lines'), { derived: true, explain: RELEASE_EXPLAINED.lineCount }),
+    totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true, explain: RELEASE_EXPLAINED.total }),
   },
   subsets: {
     L: { omit: [...STAMPS, 'brand.code', 'destZip', 'destAddress', 'destPhone', 'vehicle', 'driverPhone', 'memo', 'lines'] },

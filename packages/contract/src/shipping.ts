@@ -22,10 +22,14 @@ import {
 } from './core/index.ts';
 import { country } from './country.ts';
 import { CONTAINER_TYPES, DIRECTIONS, SHIPPING_MODES, SHIPPING_STATUSES } from './enums.ts';
+import { SHIPMENT_EXPLAINED } from './explained/others.ts';
+import { SLIP } from './po-line.ts';
 import { shippingItemFields } from './shipping-line.ts';
 import { tag } from './tag.ts';
 
 const on = (key: 'atd' | 'ata' | 'customsOn' | 'deliveredOn') => z.strictObject({ ...onRow, [key]: dateOnly });
+
+const STEP_DATE = { optional: true, derived: true, explain: SHIPMENT_EXPLAINED.step } as const;
 
 const FROM = ['fromCountryId', 'fromCountry.iso2', 'fromCountry.nameEn', 'fromPort'] as const;
 const OF_FORM = ['forwarder', 'containerType', 'toPort', 'customsOn', 'cost', 'tagIds', 'memo', 'items'] as const;
@@ -57,14 +61,14 @@ export const shipping = defineResource({
       fields: shippingItemFields,
       paths: { add: ['poProduct.product.code', 'poProduct.product.name', 'poProduct.orderQty'] },
     }),
-    etaCurrent: dateField(text('도착 예정', 'ETA'), { derived: true }),
-    atd: dateField(text('출발', 'ATD'), { optional: true, derived: true }),
-    ata: dateField(text('도착', 'ATA'), { optional: true, derived: true }),
-    customsOn: dateField(text('통관일', 'Customs'), { optional: true, derived: true }),
-    deliveredOn: dateField(text('납품일', 'Delivered'), { optional: true, derived: true }),
-    status: choiceField(text('상태', 'Status'), SHIPPING_STATUSES, { derived: true }),
-    totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true }),
-    slipDays: intField(text('지연일', 'Slip'), { unit: 'days', min: -40_000, max: 40_000, optional: true, derived: true }),
+    etaCurrent: dateField(text('도착 예정', 'ETA'), { derived: true, explain: SHIPMENT_EXPLAINED.eta }),
+    atd: dateField(text('출발', 'ATD'), STEP_DATE),
+    ata: dateField(text('도착', 'ATA'), STEP_DATE),
+    customsOn: dateField(text('통관일', 'Customs'), STEP_DATE),
+    deliveredOn: dateField(text('납품일', 'Delivered'), STEP_DATE),
+    status: choiceField(text('상태', 'Status'), SHIPPING_STATUSES, { derived: true, explain: SHIPMENT_EXPLAINED.status }),
+    totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true, explain: SHIPMENT_EXPLAINED.total }),
+    slipDays: intField(text('지연일', 'Slip'), { ...SLIP, explain: SHIPMENT_EXPLAINED.slip }),
   },
   subsets: {
     L: { add: ['toCountry.nameKo'], omit: [...STAMPS, ...FROM, ...OF_FORM] },

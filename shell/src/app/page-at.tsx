@@ -10,5 +10,5 @@ export function pageAtOf(table: RouteObject[], pages: Pages): PageAt {
     const location = { pathname, search, hash, state: null, key: to };
     return <LocationContext value={{ location, navigationType: NavigationType.Pop }}>{route?.element ?? <NotFound />}</LocationContext>;
   }
-  return { has: pages.has, Page };
+  return { has: pages.has, rowsHref: pages.rowsHref, Page };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasScale } from './decimal.ts';
+import type { Explained } from './explained.ts';
 import type { Role } from './roles.ts';
 import { dateOnly } from './sql-date.ts';
 import type { NumberSeries } from './number-field.ts';
@@ -65,6 +66,8 @@ export interface FieldMeta {
   readonly hiddenFrom?: readonly Role[];
   /** Computed by the server: read only. */
   readonly derived?: boolean;
+  /** How a derived value comes about. */
+  readonly explain?: Explained;
   readonly optional?: boolean;
   /** May be left out of a new row: the server fills it (a number, a value taken from the parent). */
   readonly auto?: boolean;
@@ -107,7 +110,7 @@ export interface Field<
 /** The fields of a resource, by their camelCase name. */
 export type Fields = Record<string, Field>;
 
-type Base = Pick<FieldMeta, 'unit' | 'currency' | 'help' | 'hiddenFrom' | 'setting' | 'offered'>;
+type Base = Pick<FieldMeta, 'unit' | 'currency' | 'help' | 'hiddenFrom' | 'setting' | 'offered' | 'explain'>;
 type Opt<S extends z.ZodType, O> = O extends { optional: true } ? z.ZodNullable<S> : S;
 type Derived<O> = O extends { derived: true } ? true : false;
 interface Options extends Base {
@@ -125,7 +128,7 @@ function make<S extends z.ZodType, const O extends Options, T extends string | u
   more: Partial<FieldMeta> = {},
   target?: RefTarget<P>,
 ): Field<Opt<S, O>, Derived<O>, T, Opt<S, O>, P> {
-  const { optional, derived, auto, default: initial, unit, currency, help, hiddenFrom, setting, offered } = options;
+  const { optional, derived, auto, default: initial, unit, currency, help, hiddenFrom, setting, offered, explain } = options;
   const meta = {
     kind,
     label,
@@ -138,6 +141,7 @@ function make<S extends z.ZodType, const O extends Options, T extends string | u
     default: initial,
     setting,
     offered,
+    explain,
     ...more,
     derived: derived === true,
   };

@@ -7,6 +7,7 @@ export * from './api-error.ts';
 export * from './children.ts';
 export * from './days.ts';
 export * from './decimal.ts';
+export type * from './explained.ts';
 export * from './field-at.ts';
 export * from './field.ts';
 export * from './number-field.ts';

@@ -3,7 +3,7 @@ import type { ListParams, Text } from '@moru/contract';
 import Select from 'antd/es/select';
 import { resourceByName, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
-import { Shortcut } from '../core/chrome/explain.tsx';
+import { Shortcut } from '../core/chrome/shortcut.tsx';
 import { Spinner } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { SessionContext } from '../core/session.ts';

@@ -4,6 +4,8 @@ import { createContext, useContext, type ComponentType } from 'react';
 export interface PageAt {
   /** Whether the shell or a deployed module has the page at this path. */
   readonly has: (path: string) => boolean;
+  /** The link to the rows behind a number, by the name under which a page declares them; undefined where no deployed page does. */
+  readonly rowsHref: (number: string, values?: Readonly<Record<string, string>>) => string | undefined;
   /** The page at an address (`/admin/brands/form?id=3`), which sees that address as its own. */
   readonly Page: ComponentType<{ to: string }>;
 }

@@ -19,6 +19,8 @@ export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   initial?: ListParams;
   /** Always sent, never in the URL. */
   fixed?: ListParams;
+  /** Rows open as a page to read; Edit leads to its form. */
+  record?: boolean;
   /** Path of the form; `form` below the list unless told. */
   formPath?: string;
   rowHref?: (row: Row<R, S>) => string | undefined;

@@ -15,6 +15,7 @@ export function useListActs({
   formPath,
   rowHref,
   embedded,
+  record,
   selectable = true,
   bulk,
 }: ListInside) {
@@ -29,15 +30,16 @@ export function useListActs({
   }, [embedded, pathname, search]);
   // The same acts while nothing about them changes: rows are not drawn anew for each render of the page.
   return useMemo(() => {
-    const editHref = (row: AnyRow) => (form === undefined ? undefined : `${form}${form.includes('?') ? '&' : '?'}id=${row.id}`);
+    const openHref = (row: AnyRow) => (form === undefined ? undefined : `${form}${form.includes('?') ? '&' : '?'}id=${row.id}`);
+    const editHref = (row: AnyRow) => (record && form !== undefined ? `${openHref(row)}&edit=1` : openHref(row));
     return {
       addHref: add && create && form !== undefined ? form : undefined,
-      hrefOf: rowHref ?? editHref,
+      hrefOf: rowHref ?? openHref,
       editHref: edit && update ? editHref : undefined,
       mayDelete: del && mayDel,
       // Rows are ticked to be done something with.
       maySelect: selectable && (update || (del && mayDel) || hasBulk),
       historyHref: hasHistory ? (row: AnyRow) => `/admin/alogs?of=${historyOf(resource.name, row.id)}` : undefined,
     };
-  }, [resource, add, edit, del, create, update, mayDel, form, rowHref, hasHistory, selectable, hasBulk]);
+  }, [resource, add, edit, del, create, update, mayDel, form, rowHref, record, hasHistory, selectable, hasBulk]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { type Text, valueAt } from '@moru/contract';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { titleOf } from '../core/api/resource.ts';
@@ -20,6 +20,7 @@ import { linkValues } from './form-values.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { IssuesNote } from './issues-note.tsx';
 import { QuickCreate } from './quick-create.tsx';
+import { InRecordContext, recordHref } from './record/record-context.ts';
 import { GuardedContext, useFormGuard } from './use-form-guard.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 import { rememberField, useSameField, useWalk } from './use-walk.ts';
@@ -38,8 +39,10 @@ function useWays({ resource, back, row }: BodyProps) {
   const navigate = useNavigate();
   const host = useFormHost();
   const { pathname, search } = useLocation();
+  const inRecord = useContext(InRecordContext);
   const list = listAsItWas(back ?? listPath(pathname));
-  const place = useWalk(resource, row === undefined ? undefined : Number(valueAt(row, 'id')));
+  const id = row === undefined ? undefined : Number(valueAt(row, 'id'));
+  const place = useWalk(resource, id);
   const hrefOf = (id: number) => {
     const url = new URLSearchParams(search);
     url.set('id', String(id));
@@ -47,10 +50,15 @@ function useWays({ resource, back, row }: BodyProps) {
   };
   return {
     host,
-    list,
+    // From editing a record one comes back to reading it.
+    out: inRecord && id !== undefined ? recordHref(pathname, search, id) : list,
     place,
     own: `${pathname}${search}`,
     toList: () => (host ? host.close() : void navigate(list)),
+    afterSave: (saved: number) => {
+      if (host) return host.saved(saved);
+      return void (inRecord ? navigate(recordHref(pathname, search, saved), { replace: true }) : navigate(list));
+    },
     toRow: (id: number) => {
       rememberField();
       // In place of this one: Back leads to the list, not through every row that was looked at.
@@ -73,9 +81,8 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
   const leave = (id: number, next: number | undefined) => {
     if (goesOn.current && row === undefined) return void (state.again(), focusFirst(box.current));
     if (goesOn.current && next !== undefined) return ways.toRow(next);
-    if (ways.host) return ways.host.saved(id);
-    if (props.onSaved) return props.onSaved(id);
-    ways.toList();
+    if (props.onSaved && !ways.host) return props.onSaved(id);
+    ways.afterSave(id);
   };
   const state = useResourceForm({
     resource,
@@ -150,7 +157,7 @@ export function FormBody(props: BodyProps) {
           <form className="mo-page mo-form" ref={box} noValidate onSubmit={(event) => (event.preventDefault(), void save())}>
             <FormHead
               title={title}
-              list={ways.list}
+              list={ways.out}
               own={ways.own}
               note={isNew ? t(TEXTS.new) : titleOf(resource, row)}
               isNew={isNew}

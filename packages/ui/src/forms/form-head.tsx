@@ -35,7 +35,7 @@ interface HeadProps {
 }
 
 /** The rows before and after in the list one came from. */
-function Walk({ place, onGo }: Pick<HeadProps, 'onGo'> & { place: Place }) {
+export function Walk({ place, onGo }: Pick<HeadProps, 'onGo'> & { place: Place }) {
   const { t } = useT();
   const arrow = (icon: 'up' | 'down', label: string, key: string, id: number | undefined) => (
     <IconButton icon={icon} label={`${label} (Alt+${key})`} disabled={id === undefined} onClick={() => id !== undefined && onGo(id)} />

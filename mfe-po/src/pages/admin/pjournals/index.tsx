@@ -8,6 +8,7 @@ export const page = {
   title: { ko: '생산일지', en: 'Production Journal' },
   roles: ['supervisor', 'client'],
   menu: { group: 'po', order: 20, letter: 'j' },
+  rows: { journalsOfLine: 'poProductId[]={id}&process[]=packing&status[]=submitted&status[]=confirmed' },
 };
 
 type Journal = Row<typeof pjournal, 'L'>;

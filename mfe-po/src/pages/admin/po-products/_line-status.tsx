@@ -1,7 +1,13 @@
 import { isLate, poProduct, type Row } from '@moru/contract';
-import { ChoiceStatus, Status, today, useT } from '@moru/ui/core';
+import { ChoiceStatus, slip, Status, today, useT } from '@moru/ui/core';
 
 const LATE = { ko: '지연', en: 'Late' };
+
+/** That a line is late, and by how much. */
+export function LateStatus({ slipDays }: { slipDays: number | null }) {
+  const { t } = useT();
+  return <Status tone="bad">{[t(LATE), slipDays !== null && slipDays > 0 ? t(slip(slipDays)) : ''].join(' ').trim()}</Status>;
+}
 
 /** What a line's status says on a list: late comes before where it is. */
 export function LineStatus({ line }: { line: Pick<Row<typeof poProduct, 'L'>, 'status' | 'lateOn'> }) {

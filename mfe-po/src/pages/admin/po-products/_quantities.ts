@@ -18,3 +18,6 @@ export const quantitiesOf = (line: Line) => ({
   shipped: line.shippedQty,
   arrived: line.arrivedQty,
 });
+
+/** What of it is written under the strip: what is bought is not produced here, and found good when it has arrived. */
+export const NUMBERS = { make: ['produced', 'good', 'shipped'], buy: ['shipped', 'arrived', 'good'] } as const;

@@ -6,7 +6,7 @@ import { lateOnly } from './_late.ts';
 import { LineStatus } from './_line-status.tsx';
 import { ProductName } from './_product-name.tsx';
 import { Promised } from './_promised.tsx';
-import { quantitiesOf } from './_quantities.ts';
+import { NUMBERS, quantitiesOf } from './_quantities.ts';
 import './_po-products.css';
 
 export const page = {
@@ -20,15 +20,14 @@ export const page = {
     promisedIn: 'promisedDateFrom={first}&promisedDateTo={last}&deliveredOnTo={asOf}',
     late: 'lateOnTo={asOf}&orderBy=slipDays-desc',
     linesOfPo: 'search=po.poNo&keyword={poNo}',
+    linesOfOrder: 'poId[]={id}',
   },
 };
 
 type Line = Row<typeof poProduct, 'L'>;
 
 const orderOf = (line: Line) => `/admin/pos/form?id=${line.poId}`;
-
-// What is bought is not produced here, and found good when it has arrived.
-const NUMBERS = { make: ['produced', 'good', 'shipped'], buy: ['shipped', 'arrived', 'good'] } as const;
+const lineOf = (line: Line) => `/admin/po-products/form?id=${line.id}`;
 
 const Where = ({ line }: { line: Line }) => <QuantityStrip quantities={quantitiesOf(line)} show={NUMBERS[line.po.flow]} />;
 
@@ -52,9 +51,9 @@ const LineCard = ({ line }: { line: Line }) => (
       </span>
       <LineStatus line={line} />
     </div>
-    <span>
+    <Link to={lineOf(line)}>
       <ProductName product={line.product} />
-    </span>
+    </Link>
     <Where line={line} />
     <Promised line={line} />
   </div>
@@ -67,7 +66,6 @@ export function Page() {
       title={page.title}
       add={false}
       edit={false}
-      rowHref={orderOf}
       onImport={useOrderImport()}
       chips={[lateOnly()]}
       rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
@@ -78,9 +76,9 @@ export function Page() {
           path: 'product.name',
           title: { ko: '제품', en: 'Product' },
           render: (row) => (
-            <span className="po-short">
+            <Link className="po-short" to={lineOf(row)}>
               <ProductName product={row.product} />
-            </span>
+            </Link>
           ),
         },
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, render: (row) => <BrandName line={row} /> },

@@ -31,7 +31,7 @@ export function ConfirmButton({ order }: { order: { id: number; version: number 
     return undefined;
   };
   return (
-    <Button icon="check" busy={isPending} onClick={() => void send()}>
+    <Button kind="primary" icon="check" busy={isPending} onClick={() => void send()}>
       {t(TEXTS.confirm)}
     </Button>
   );

@@ -6,10 +6,10 @@ type Order = Row<typeof po>;
 
 const TEXTS = {
   request: { ko: '요청', en: 'Request' },
-  close: { ko: '종료', en: 'Close' },
-  closeAsk: { ko: '이 발주를 종료하시겠습니까?', en: 'Close this PO?' },
+  close: { ko: '종결', en: 'Close PO' },
+  closeAsk: { ko: '이 발주를 종결하시겠습니까?', en: 'Close this PO?' },
   reopen: { ko: '다시 열기', en: 'Reopen' },
-  reopenAsk: { ko: '종료한 발주를 다시 엽니다. 사유를 적어 주세요.', en: 'Opens the closed PO again. Give the reason.' },
+  reopenAsk: { ko: '종결한 발주를 다시 엽니다. 사유를 적어 주세요.', en: 'Opens the closed PO again. Give the reason.' },
   cancel: { ko: '발주 취소', en: 'Cancel PO' },
   cancelAsk: { ko: '이 발주를 취소합니다. 사유를 적어 주세요.', en: 'Cancels this PO. Give the reason.' },
 };
@@ -19,7 +19,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const { status } = order;
   return (
     <>
-      {status === 'draft' && <ActionButton resource={po} verb="request" row={order} label={TEXTS.request} />}
+      {status === 'draft' && <ActionButton resource={po} verb="request" row={order} kind="primary" label={TEXTS.request} />}
       {status === 'requested' && <ConfirmButton order={order} />}
       {status === 'confirmed' && <ActionButton resource={po} verb="close" row={order} confirm={TEXTS.closeAsk} label={TEXTS.close} />}
       {status === 'closed' && (

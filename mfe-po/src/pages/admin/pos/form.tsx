@@ -1,79 +1,43 @@
 import { po } from '@moru/contract';
-import { Slot } from '@moru/module';
-import { Card, Skeleton, useUser } from '@moru/ui/core';
-import { Field, FormPage, LinesEditor, Section, StatusSteps, type LineColumn } from '@moru/ui/forms';
-import { amountAfter } from './_amount.ts';
+import { useUser } from '@moru/ui/core';
+import { RecordPage, type RecordSection } from '@moru/ui/forms';
 import { isFrozen } from './_frozen.ts';
-import { LineProgress } from './_line-progress.tsx';
+import { OrderFacts } from './_order-facts.tsx';
+import { OrderForm } from './_order-form.tsx';
+import { OrderNote, OrderStates, OrderWay } from './_order-head.tsx';
+import { OrderLines } from './_order-lines.tsx';
+import { OrderDetails, OrderFiles, OrderPanels } from './_order-parts.tsx';
 import { OrderSteps } from './_order-steps.tsx';
+import type { Order } from './_order.ts';
+import '../po-products/_po-products.css';
+import './_order.css';
 
 export const page = { title: { ko: '발주', en: 'PO' }, roles: ['supervisor', 'client'] };
 
-const TEXTS = {
-  basics: { ko: '기본', en: 'Basics' },
-  terms: { ko: '조건', en: 'Terms' },
-  more: { ko: '그 밖에', en: 'More' },
-  number: { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' },
-};
-
-const LINE_COLUMNS: readonly LineColumn[] = [
-  { field: 'productId', width: 200 },
-  { field: 'orderQty', width: 100, follow: (orderQty, line) => amountAfter(line, { orderQty }) },
-  { field: 'unitPrice', width: 105, follow: (unitPrice, line) => amountAfter(line, { unitPrice }) },
-  { field: 'amount', width: 120, total: true },
-  { field: 'requestedDate', width: 165 },
-  { field: 'factory', width: 110 },
-  { field: 'memo', width: 100 },
+const SECTIONS: readonly RecordSection<Order>[] = [
+  { key: 'facts', at: 'top', Section: OrderFacts },
+  { key: 'lines', at: 'top', Section: OrderLines },
+  { key: 'panels', at: 'main', Section: OrderPanels },
+  { key: 'details', at: 'side', Section: OrderDetails },
+  { key: 'files', at: 'side', Section: OrderFiles },
 ];
-
-const COMING = (
-  <Card>
-    <Skeleton rows={3} />
-  </Card>
-);
 
 export function Page() {
   const user = useUser();
   return (
-    <FormPage
+    <RecordPage
       resource={po}
       title={page.title}
-      readOnly={(order) => isFrozen(order, user)}
+      head={(order) => ({
+        name: order.poNo,
+        status: <OrderStates order={order} />,
+        steps: <OrderWay order={order} />,
+        note: <OrderNote order={order} />,
+      })}
       actions={(order) => <OrderSteps order={order} />}
-      aside={(order) => (
-        <div className="po-aside">
-          <LineProgress poId={order.id} isOpen={order.status === 'confirmed'} />
-          <Slot name="poPanel" props={{ poId: order.id }} loading={COMING} />
-        </div>
-      )}
-    >
-      {({ row, isNew }) => (
-        <>
-          {row && <StatusSteps field={po.fields.status} value={row.status} path={['draft', 'requested', 'confirmed', 'closed']} />}
-          <Section title={TEXTS.basics} columns={3}>
-            <Field name="poNo" help={isNew ? TEXTS.number : undefined} />
-            <Field name="flow" as="segmented" />
-            <Field name="brandId" />
-            <Field name="supplier" />
-            <Field name="factory" />
-            <Field name="countryId" />
-            <Field name="orderDate" />
-            <Field name="requestedDate" />
-            <Field name="clientRef" />
-          </Section>
-          <LinesEditor name="lines" columns={LINE_COLUMNS} />
-          <Section title={TEXTS.terms} columns={3}>
-            <Field name="incoterm" />
-            <Field name="currency" />
-            {/* Where the goods go decides it for a new order. */}
-            {!isNew && <Field name="needsShipping" />}
-            <Field name="overTolPct" />
-            <Field name="underTolPct" />
-            <Field name="tagIds" params={{ scope: ['all', 'po'] }} />
-            <Field name="memo" wide />
-          </Section>
-        </>
-      )}
-    </FormPage>
+      readOnly={(order) => isFrozen(order, user)}
+      sections={SECTIONS}
+      form={<OrderForm />}
+    />
   );
 }

@@ -46,6 +46,7 @@ export function Page() {
     <ListPage
       resource={po}
       title={page.title}
+      record
       onImport={useOrderImport()}
       chips={[lateOnly()]}
       rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}

@@ -1,9 +1,8 @@
-import { poProduct } from '@moru/contract';
+import { CAN_GO, canGo, poProduct } from '@moru/contract';
 import { Explain, num, resourceQueries, Status, useQuery, useT } from '@moru/ui/core';
-import { releasableOf } from '../../../lines/releasable.ts';
 
 const TEXTS = {
-  formula: { ko: '양품 {good} − 예약 {reserved} − 출고 {released}', en: 'good {good} − reserved {reserved} − released {released}' },
+  free: { ko: '출고 가능', en: 'Can go' },
   over: { ko: '{n} 부족', en: '{n} short' },
 };
 
@@ -22,10 +21,10 @@ export function Stock({ id, asked }: { id: unknown; asked: number }) {
   const { t } = useT();
   const line = useLine(id);
   if (!line) return null;
-  const free = releasableOf(line);
+  const free = canGo(line);
   return (
     <>
-      <Explain formula={t(TEXTS.formula, { good: num(line.goodQty), reserved: num(line.reservedQty), released: num(line.releasedQty) })}>
+      <Explain label={TEXTS.free} value={num(free)} explain={CAN_GO} row={line} fields={poProduct.fields}>
         {num(free)}
       </Explain>
       {asked > free && (

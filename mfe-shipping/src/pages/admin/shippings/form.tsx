@@ -5,7 +5,11 @@ import { Items } from './_items.tsx';
 import { Revisions } from './_revisions.tsx';
 import { Steps } from './_steps.tsx';
 
-export const page = { title: { ko: '선적', en: 'Shipment' }, roles: ['supervisor', 'client'] };
+export const page = {
+  title: { ko: '선적', en: 'Shipment' },
+  roles: ['supervisor', 'client'],
+  rows: { revisionsOfShipment: 'id={id}#revisions' },
+};
 
 export function Page() {
   return (

@@ -7,6 +7,7 @@ import { HISTORY } from './history.stories.tsx';
 import { LAYOUT } from './layout.stories.tsx';
 import { LISTS } from './lists.stories.tsx';
 import { OVERLAYS } from './overlays.stories.tsx';
+import { RECORDS } from './records.stories.tsx';
 import { VALUES } from './values.stories.tsx';
 
 const GROUPS = {
@@ -19,6 +20,7 @@ const GROUPS = {
   history: HISTORY,
   overlays: OVERLAYS,
   charts: CHARTS,
+  records: RECORDS,
 };
 
 /** Every story by `group.key`. */

@@ -4,7 +4,6 @@ import {
   ChoiceStatus,
   EmptyState,
   ErrorState,
-  Explain,
   Flag,
   ForbiddenState,
   QuantityStrip,
@@ -112,21 +111,6 @@ export const VALUES: Stories = {
         <QuantityStrip quantities={{ ordered: 3600, produced: 0, good: 0, shipped: 0 }} stuck="검사 대기 중이라 예약할 수 없습니다" />
         <QuantityStrip quantities={{ ordered: 100, produced: 130, good: 130, shipped: 130, arrived: 130 }} />
       </>
-    ),
-  },
-  explain: {
-    title: { ko: '설명하는 숫자', en: 'A number that explains itself' },
-    shows: [Explain],
-    act: async ({ find }) => (await find('.mo-explain button')).focus(),
-    render: () => (
-      <p>
-        <br />
-        <br />
-        약속을 지킨 비율 <Explain formula="9,138 ÷ 10,324">88.5 %</Explain>,{' '}
-        <Explain formula="1,186" href="/admin/x">
-          늦은 것
-        </Explain>
-      </p>
     ),
   },
   loading: {

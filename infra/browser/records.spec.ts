@@ -1,0 +1,77 @@
+import { expect, settled, test } from '@moru/testing/browser';
+
+interface Line {
+  id: number;
+  poId: number;
+  lineNo: number;
+  po: { poNo: string };
+  product: { name: string; nameEn: string | null };
+  goodQty: number;
+  reservedQty: number;
+  releasedQty: number;
+}
+
+const madeLine = 'poProduct/findMany?subset=A&params[status]=in_production&params[flow]=make&params[brandId]=2&params[num]=1';
+const n = (value: number) => value.toLocaleString('en-US');
+const canGo = ({ goodQty, reservedQty, releasedQty }: Line) => goodQty - reservedQty - releasedQty;
+
+test('from the list a line opens as a page to read; its numbers explain themselves by keyboard and lead to their rows', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('supervisor');
+  const [line] = (await call<{ rows: Line[] }>(madeLine)).rows as [Line];
+  await page.goto(`/admin/po-products?id=${line.id}&search=po.poNo&keyword=${line.po.poNo}`);
+  const row = page.getByRole('row').filter({ hasText: line.product.nameEn ?? line.product.name });
+  await row.getByRole('link', { name: line.product.nameEn ?? line.product.name }).click();
+  await expect(page).toHaveURL(`/admin/po-products/form?id=${line.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(line.product.name);
+  await settled(page);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const number = page.getByRole('button', { name: `Can go ${n(canGo(line))}, how it comes about` });
+  await number.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: 'Can go' });
+  await expect(card.getByRole('row', { name: /^Good/ })).toContainText(n(line.goodQty));
+  await expect(card.getByRole('row', { name: /^= / })).toContainText(n(canGo(line)));
+  await card.getByRole('link', { name: 'Show the rows' }).click();
+  await expect(page).toHaveURL(`/admin/po-products/form?id=${line.id}#releases`);
+  await expect(page.getByRole('heading', { name: 'Releases' })).toBeInViewport();
+});
+
+test('a client reads the same line without a form field, journals or the word released; an order leads to its line', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('client');
+  const [line] = (await call<{ rows: Line[] }>(madeLine)).rows as [Line];
+  await page.goto(`/admin/pos/form?id=${line.poId}`);
+  await page
+    .getByRole('row')
+    .filter({ has: page.locator(`#line-${line.id}`) })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(`/admin/po-products/form?id=${line.id}`);
+  await expect(page.getByText(`${n(canGo(line))} can go`).first()).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'Made by day' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Released/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Revise|Short|Edit)/ })).toHaveCount(0);
+  await expect(page.locator('main').locator('input:not([type=file]), textarea, select')).toHaveCount(0);
+});
+
+test('a value of an order is changed where it is read, and the change is stored', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: { id: number }[] }>('po/findMany?subset=R&params[status]=requested&params[num]=1');
+  const id = rows[0]?.id;
+  await page.goto(`/admin/pos/form?id=${id}`);
+  await page.getByTitle('Edit Client reference').click();
+  const ref = `REF-${Date.now().toString(36)}`;
+  await page.getByRole('textbox', { name: 'Client reference' }).fill(ref);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTitle('Edit Client reference')).toContainText(ref);
+  await expect(page.getByTitle('Edit Client reference')).toBeFocused();
+  expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ clientRef: ref });
+});

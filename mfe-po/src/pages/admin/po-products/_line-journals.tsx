@@ -1,0 +1,99 @@
+import { COUNTED_JOURNAL, FINAL_PROCESS, pjournal, type Row } from '@moru/contract';
+import {
+  Card,
+  ChoiceStatus,
+  countText,
+  date,
+  ErrorState,
+  Link,
+  num,
+  percent,
+  resourceQueries,
+  Skeleton,
+  useQuery,
+  useT,
+} from '@moru/ui/core';
+import { DataTable } from '@moru/ui/data';
+import { JournalDays } from './_journal-days.tsx';
+import type { Line } from './_line.ts';
+
+const TEXTS = {
+  title: { ko: '일별 생산', en: 'Made by day' },
+  none: { ko: '아직 생산일지가 없습니다', en: 'No production journal yet' },
+  all: { ko: '일지 모두 보기 ({n})', en: 'All {n} journals' },
+  sum: { ko: '양품 {good} · 불량 {bad} · 수율', en: '{good} good · {bad} defective · yield' },
+};
+
+const ROWS = 60;
+const SHOWN = 8;
+
+type Journal = Row<typeof pjournal, 'L'>;
+
+const isCounted = ({ status, process }: Journal): boolean =>
+  process === FINAL_PROCESS && (COUNTED_JOURNAL as readonly string[]).includes(status);
+
+const listOf = (line: Line) => `/admin/pjournals?poProductId[]=${line.id}`;
+
+function Sums({ rows }: { rows: readonly Journal[] }) {
+  const { t } = useT();
+  const good = rows.reduce((sum, row) => sum + row.goodQty, 0);
+  const bad = rows.reduce((sum, row) => sum + row.defectQty, 0);
+  return (
+    <small>
+      {t(TEXTS.sum, { good: num(good), bad: num(bad) })} <b>{percent(good + bad === 0 ? null : good / (good + bad))}</b>
+    </small>
+  );
+}
+
+const Days = ({ rows }: { rows: readonly Journal[] }) => (
+  <DataTable
+    caption={TEXTS.title}
+    rowKey={({ id }) => id}
+    rows={rows}
+    columns={[
+      {
+        key: 'date',
+        title: { ko: '날짜', en: 'Day' },
+        render: (row) => <Link to={`/admin/pjournals/form?id=${row.id}`}>{date(row.date)}</Link>,
+      },
+      {
+        key: 'process',
+        title: pjournal.fields.process.meta.label,
+        render: (row) => <ChoiceStatus field={pjournal.fields.process} value={row.process} />,
+      },
+      { key: 'plan', title: pjournal.fields.planQty.meta.label, align: 'right', render: (row) => num(row.planQty) },
+      { key: 'good', title: pjournal.fields.goodQty.meta.label, align: 'right', render: (row) => <b>{num(row.goodQty)}</b> },
+      { key: 'bad', title: pjournal.fields.defectQty.meta.label, align: 'right', render: (row) => num(row.defectQty) },
+      {
+        key: 'status',
+        title: pjournal.fields.status.meta.label,
+        render: (row) => <ChoiceStatus field={pjournal.fields.status} value={row.status} />,
+      },
+    ]}
+  />
+);
+
+/** What was made of a line day by day, drawn and in numbers; only submitted journals of the last process count. */
+export function LineJournals({ row: line }: { row: Line }) {
+  const { t } = useT();
+  const { data, error, refetch } = useQuery(resourceQueries(pjournal).list({ poProductId: line.id, num: ROWS, orderBy: 'date-desc' }));
+  const rows = data?.rows ?? [];
+  const counted = rows.filter(isCounted);
+  return (
+    <Card title={TEXTS.title} extra={counted.length > 0 && <Sums rows={counted} />}>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />)}
+      {data && rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
+      {rows.length > 0 && (
+        <>
+          <div className="po-days">
+            <JournalDays rows={counted} />
+            <Days rows={rows.slice(0, SHOWN)} />
+          </div>
+          {rows.length > SHOWN && (
+            <Link to={listOf(line)}>{t(TEXTS.all, { n: countText({ ...data, total: data?.total ?? rows.length }) })}</Link>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { CAN_GO, canGo, type Explained, poProduct, type Role, type Text } from '@moru/contract';
+import { num } from '@moru/ui/core';
+import type { Line } from './_line.ts';
+
+const MADE = ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty', 'canGo'] as const;
+// What is bought comes first and is found good here.
+const BOUGHT = ['orderQty', 'shippedQty', 'arrivedQty', 'goodQty', 'reservedQty', 'releasedQty', 'canGo'] as const;
+
+/** A number of a line that is shown big. */
+export type NumberName = (typeof MADE)[number];
+
+/** The numbers of a line in the order of its chain; to a client goods are reserved or shipped, nothing between. */
+export function numbersOf({ po }: Pick<Line, 'po'>, role: Role | undefined): readonly NumberName[] {
+  const all: readonly NumberName[] = po.flow === 'buy' ? BOUGHT : MADE;
+  return role === 'client' ? all.filter((name) => name !== 'releasedQty') : all;
+}
+
+const ORDERED: Explained = {
+  formula: { ko: '발주에 적은 수량입니다. 고치면 이력에 남습니다.', en: 'As written in the PO; a change of it is kept in the history.' },
+};
+const FREE: Text = { ko: '출고 가능', en: 'Can go' };
+
+/** What a number of a line is called, how much it is and how it comes about. */
+export function askedAbout(line: Line, name: NumberName): { label: Text; value: string; explain: Explained } {
+  if (name === 'canGo') return { label: FREE, value: num(canGo(line)), explain: CAN_GO };
+  const { label, explain = ORDERED } = poProduct.fields[name].meta;
+  return { label, value: num(line[name]), explain };
+}

@@ -1,0 +1,104 @@
+import { canGo, isLineOver, type Shortage, type Text } from '@moru/contract';
+import { Link, num, useT } from '@moru/ui/core';
+import type { Asks } from './_asked.ts';
+import type { Line } from './_line.ts';
+
+const TEXTS = {
+  all: { ko: '지금 {n} EA를 출고할 수 있습니다.', en: '{n} can go today.' },
+  part: { ko: '지금 {n} EA를 출고할 수 있습니다. 요청한 {asked} EA 가운데', en: '{n} can go today. Of the {asked} asked for,' },
+  cannot: { ko: '{n} EA는 나갈 수 없습니다.', en: '{n} cannot.' },
+  draft: { ko: '발주를 확정하기 전이라 아직 아무것도 움직이지 않습니다.', en: 'Nothing moves before the PO is confirmed.' },
+  over: { ko: '이 품목은 끝났습니다.', en: 'This line is over.' },
+  nothing: { ko: '아직 생산한 것이 없습니다.', en: 'Nothing has been made yet.' },
+  notHere: { ko: '아직 도착한 것이 없습니다.', en: 'Nothing has arrived yet.' },
+  notGood: { ko: '만든 수량이 아직 합격 판정을 받지 않았습니다.', en: 'What was made is not found good yet.' },
+  spoken: { ko: '양품이 모두 출고에 잡혔거나 나갔습니다.', en: 'All that is good is on a release or has left.' },
+  for: { ko: '{no} 요청', en: 'asked for by {no}' },
+} satisfies Record<string, Text>;
+
+/** Why nothing of a line can go now. */
+export function whyNothing(line: Pick<Line, 'status' | 'producedQty' | 'arrivedQty' | 'goodQty' | 'po'>): Text {
+  if (line.po.status === 'draft' || line.po.status === 'requested') return TEXTS.draft;
+  if (isLineOver(line.status)) return TEXTS.over;
+  const isBought = line.po.flow === 'buy';
+  if ((isBought ? line.arrivedQty : line.producedQty) === 0) return isBought ? TEXTS.notHere : TEXTS.nothing;
+  return line.goodQty === 0 ? TEXTS.notGood : TEXTS.spoken;
+}
+
+/** The state of a line in one sentence: what can go, what of the request cannot, or why nothing can. */
+export function LineSentence({ line, asks }: { line: Line; asks: Asks }) {
+  const { t } = useT();
+  const free = canGo(line);
+  const short = Math.max(0, asks.qty - free);
+  return (
+    <div className="po-sentence">
+      <p>
+        {free === 0 && short === 0 && t(whyNothing(line))}
+        {(free > 0 || short > 0) && t(short > 0 ? TEXTS.part : TEXTS.all, { n: num(free), asked: num(asks.qty) })}
+        {short > 0 && (
+          <>
+            {' '}
+            <span className="mo-ink-warn">{t(TEXTS.cannot, { n: num(short) })}</span>
+          </>
+        )}
+        {free === 0 && short > 0 && <> {t(whyNothing(line))}</>}
+      </p>
+      <span className="po-asked">
+        {asks.releases.map(({ id, no, type }) => (
+          <Link key={id} to={`/admin/release-groups/form?type=${type}&id=${id}`}>
+            {t(TEXTS.for, { no })}
+          </Link>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; at: string }> = {
+  waiting: {
+    made: { ko: '만들었지만 아직 합격이 아닙니다', en: 'were made and are not found good' },
+    bought: { ko: '도착했지만 아직 합격이 아닙니다', en: 'have arrived and are not found good' },
+    cure: { ko: '생산일지 보기', en: 'See the journals' },
+    at: '#journals',
+  },
+  missing: {
+    made: { ko: '아직 만들지 않았습니다', en: 'are still to be made' },
+    bought: { ko: '아직 도착하지 않았습니다', en: 'have not arrived' },
+    cure: { ko: '언제 되는지 보기', en: 'See when' },
+    at: '#eta',
+  },
+  beyond: {
+    made: { ko: '발주 수량보다 많습니다', en: 'are more than was ordered' },
+    bought: { ko: '발주 수량보다 많습니다', en: 'are more than was ordered' },
+    cure: { ko: '요청 보기', en: 'See the request' },
+    at: '#releases',
+  },
+};
+
+const NOT: Text = { ko: 'EA 나갈 수 없음', en: 'cannot go' };
+
+/** The equation of what cannot go: its pieces by cause, each with the way to its cure; they add up. */
+export function LineShortage({ line, shortage }: { line: Line; shortage: readonly Shortage[] }) {
+  const { t } = useT();
+  if (shortage.length === 0) return null;
+  return (
+    <div className="po-shortage">
+      <p className="po-shortage-sum">
+        <strong className="mo-ink-warn">{num(shortage.reduce((sum, { qty }) => sum + qty, 0))}</strong>
+        <span>{t(NOT)}</span>
+      </p>
+      {shortage.map(({ cause, qty }, index) => {
+        const { cure, at, ...why } = CAUSES[cause];
+        return (
+          <div key={cause} className="po-shortage-part">
+            <span aria-hidden="true">{index === 0 ? '=' : '+'}</span>
+            <p>
+              <strong>{num(qty)}</strong> {t(line.po.flow === 'buy' ? why.bought : why.made)}{' '}
+              <Link to={`?id=${line.id}${at}`}>{t(cure)}</Link>
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { poProduct } from '@moru/contract';
+import { RecordPage, type RecordSection } from '@moru/ui/forms';
+import { LineActs } from '../pos/_line-acts.tsx';
+import type { Line } from './_line.ts';
+import { LineCrumb, LineNote, LineStates } from './_line-head.tsx';
+import { LineJournals } from './_line-journals.tsx';
+import { LineDetails, LineFiles, LinePanels } from './_line-parts.tsx';
+import { LineRevisions } from './_line-revisions.tsx';
+import { LineShipments } from './_line-shipments.tsx';
+import { LineStand } from './_line-stand.tsx';
+import { ProductName } from './_product-name.tsx';
+import './_po-products.css';
+import './_line.css';
+
+export const page = {
+  title: { ko: '발주 품목', en: 'PO line' },
+  roles: ['supervisor', 'client'],
+  rows: {
+    releasesOfLine: 'id={id}#releases',
+    shipmentsOfLine: 'id={id}#shipments',
+    revisionsOfLine: 'id={id}#eta',
+  },
+};
+
+const SECTIONS: readonly RecordSection<Line>[] = [
+  { key: 'stand', at: 'top', Section: LineStand },
+  { key: 'journals', at: 'main', roles: ['supervisor'], Section: LineJournals },
+  { key: 'releases', at: 'main', Section: LinePanels },
+  { key: 'eta', at: 'side', Section: LineRevisions },
+  { key: 'shipments', at: 'side', Section: LineShipments },
+  { key: 'details', at: 'side', Section: LineDetails },
+  { key: 'files', at: 'side', Section: LineFiles },
+];
+
+export function Page() {
+  return (
+    <RecordPage
+      resource={poProduct}
+      title={page.title}
+      head={(line) => ({
+        crumb: <LineCrumb line={line} />,
+        name: <ProductName product={line.product} />,
+        status: <LineStates line={line} />,
+        note: <LineNote line={line} />,
+      })}
+      actions={(line) => line.po.status === 'confirmed' && <LineActs line={line} />}
+      sections={SECTIONS}
+    />
+  );
+}

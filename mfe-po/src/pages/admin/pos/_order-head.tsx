@@ -1,0 +1,27 @@
+import { isLate, po } from '@moru/contract';
+import { ChoiceStatus, today, useT } from '@moru/ui/core';
+import { StatusSteps } from '@moru/ui/forms';
+import { LateStatus } from '../po-products/_line-status.tsx';
+import type { Order } from './_order.ts';
+
+const WAY = ['draft', 'requested', 'confirmed', 'closed'];
+
+/** Whether an order is late, and how far its shipping is. */
+export function OrderStates({ order }: { order: Order }) {
+  return (
+    <>
+      {order.brand && <span className="mo-quiet">{order.brand.name}</span>}
+      {isLate(order.lateOn, today()) && <LateStatus slipDays={order.slipDays} />}
+      <ChoiceStatus field={po.fields.shippingStatus} value={order.shippingStatus} />
+    </>
+  );
+}
+
+export const OrderWay = ({ order }: { order: Order }) => <StatusSteps field={po.fields.status} value={order.status} path={WAY} />;
+
+/** Who makes it and where it goes. */
+export function OrderNote({ order }: { order: Order }) {
+  const { t } = useT();
+  const { supplier, factory, incoterm, country, clientRef } = order;
+  return [clientRef, supplier ?? factory, t({ ko: country.nameKo, en: country.nameEn }), incoterm].filter(Boolean).join(' · ');
+}

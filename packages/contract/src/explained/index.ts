@@ -1,0 +1,1 @@
+export { CAN_GO } from './can-go.ts';

@@ -1,0 +1,84 @@
+import { text, type Explained } from '../core/index.ts';
+
+/** How each derived value of a PO line comes about (domain page §4; the SQL is in `api/src/chain`). */
+export const LINE_EXPLAINED = {
+  produced: {
+    formula: text(
+      '마지막 공정(포장) 생산일지의 양품 합계입니다. 작성중인 일지는 빠집니다.',
+      'Good pieces of the last process (packing) in submitted and confirmed journals.',
+    ),
+    rows: 'journalsOfLine',
+  },
+  good: {
+    formula: text(
+      '합격으로 판정된 수량입니다. 검사가 없으면 생산한 수량, 매입 품목은 도착한 수량입니다.',
+      'Pieces found good. Without an inspection: what was produced, or of bought goods what arrived.',
+    ),
+  },
+  reserved: {
+    formula: text('확정했거나 피킹 중인 출고의 수량 합계입니다.', 'Pieces on releases that are confirmed or being picked.'),
+    rows: 'releasesOfLine',
+  },
+  released: {
+    formula: text(
+      '나간 출고의 피킹 수량에서 반품을 뺀 합계입니다.',
+      'Picked pieces of releases that have gone out, without what came back.',
+    ),
+    rows: 'releasesOfLine',
+  },
+  shipped: {
+    formula: text('출발한 선적에 실린 수량 합계입니다.', 'Pieces on shipments that have departed.'),
+    rows: 'shipmentsOfLine',
+  },
+  arrived: {
+    formula: text('도착한 선적에 실린 수량 합계입니다.', 'Pieces on shipments that have arrived.'),
+    rows: 'shipmentsOfLine',
+  },
+  promised: {
+    formula: text(
+      '발주를 확정할 때 약속한 날짜입니다. 한 번 정하면 바뀌지 않습니다.',
+      'The date promised when the PO was confirmed. It never changes afterwards.',
+    ),
+  },
+  eta: {
+    formula: text(
+      '마지막 선적의 도착 예정일입니다. 선적하지 않은 수량이 남아 있으면 품목 자체의 ETA와 비교해 늦은 날짜를 씁니다. 납품이 끝나면 납품일입니다.',
+      'The latest arrival of its shipments; while some of it is on none, the line’s own ETA where that is later. Once delivered: the day of delivery.',
+    ),
+    rows: 'revisionsOfLine',
+  },
+  departs: {
+    formula: text(
+      '선적 가운데 가장 이른 출발일(실제, 없으면 예정)입니다.',
+      'The first departure of its shipments, real where known, else planned.',
+    ),
+    rows: 'shipmentsOfLine',
+  },
+  delivered: {
+    formula: text(
+      '마지막 수량이 고객에게 도착한 날짜입니다. 선적이 없는 품목은 마지막 출고일입니다.',
+      'The day the last piece reached the client; where nothing is shipped, the day of the last release.',
+    ),
+    rows: 'shipmentsOfLine',
+  },
+  slip: {
+    formula: text(
+      '약속일부터 납품일까지의 날수입니다. 아직 납품하지 않았으면 ETA까지 셉니다. 음수는 이른 것입니다.',
+      'Days from the promise to the delivery, or to the ETA while it is not delivered; below zero is early.',
+    ),
+    rows: 'revisionsOfLine',
+  },
+  late: {
+    formula: text(
+      'ETA가 약속일을 넘긴 것을 안 날, 아니면 약속일 다음 날입니다. 이 날부터 지연으로 셉니다.',
+      'The day the ETA was seen to pass the promise, else the day after the promise. From then on the line counts as late.',
+    ),
+    rows: 'revisionsOfLine',
+  },
+  status: {
+    formula: text(
+      '수량이 가장 멀리 간 단계입니다: 생산, 출고가능, 출고, 운송, 도착, 완료.',
+      'The furthest stage that its quantities have reached: produced, ready, released, shipping, arrived, done.',
+    ),
+  },
+} as const satisfies Record<string, Explained>;

@@ -1,0 +1,48 @@
+import { text, type Explained } from '../core/index.ts';
+
+/** How the derived values of a shipment come about. */
+export const SHIPMENT_EXPLAINED = {
+  eta: {
+    formula: text(
+      '최초 도착 예정에서 시작해 ETA 변경 때마다 바뀝니다.',
+      'Starts as the first ETA and moves with every revision, each with its reason.',
+    ),
+    rows: 'revisionsOfShipment',
+  },
+  step: {
+    formula: text('그 단계로 옮길 때 사람이 적은 날짜입니다.', 'The date that was given when the shipment took this step.'),
+  },
+  status: { formula: text('사람이 단계를 옮길 때마다 바뀝니다.', 'Moved by people, one step at a time.') },
+  total: { formula: text('적재 품목 수량의 합계입니다.', 'The pieces of its items, added up.') },
+  slip: {
+    formula: text(
+      '최초 도착 예정에서 도착일(없으면 ETA)까지의 날수입니다.',
+      'Days from the first ETA to the arrival, or to the ETA while it has not arrived.',
+    ),
+    rows: 'revisionsOfShipment',
+  },
+} as const satisfies Record<string, Explained>;
+
+/** How the derived values of a release come about. */
+export const RELEASE_EXPLAINED = {
+  status: { formula: text('요청부터 배송완료까지 사람이 옮깁니다.', 'Moved by people, from the request to the delivery.') },
+  releasedOn: { formula: text('물건이 나간 날입니다.', 'The day the goods went out.') },
+  lineCount: { formula: text('출고 품목 수입니다.', 'The lines of this release.') },
+  total: { formula: text('출고 품목 수량의 합계입니다.', 'The pieces of its lines, added up.') },
+  picked: { formula: text('창고에서 실제로 꺼낸 수량입니다.', 'The pieces that were really taken from the shelf.') },
+  returned: { formula: text('나갔다가 돌아온 수량입니다.', 'The pieces that came back after they had gone out.') },
+} as const satisfies Record<string, Explained>;
+
+/** How the stock of a label comes about. */
+export const LABEL_ON_HAND: Explained = {
+  formula: text('입고, 사용, 손실, 실사 등 모든 이동의 합계입니다.', 'All its moves added up: received, used, lost, counted, adjusted.'),
+  rows: 'movesOfLabel',
+};
+
+/** Where a journal stands. */
+export const JOURNAL_STATUS: Explained = {
+  formula: text(
+    '작성 → 제출 → 확정. 제출한 뒤부터 생산 수량에 셉니다.',
+    'Draft, submitted, confirmed: its pieces count from the submission on.',
+  ),
+};

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { CAN_GO, poProduct } from '@moru/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, showPage } from '../../testing/fake-page.tsx';
+import { PageAtContext } from '../page-at.ts';
+import { Explain, ExplainField } from './explain.tsx';
+
+const line = { id: 7, goodQty: 2280, reservedQty: 620, releasedQty: 1180 };
+const rowsHref = (name: string, { id = '' } = {}) => (name === 'releasesOfLine' ? `/admin/po-products/form?id=${id}#releases` : undefined);
+
+const show = () => {
+  fakeApi(() => ({}));
+  showPage({
+    at: '/admin/x',
+    pages: {
+      '/admin/x': (
+        <PageAtContext value={{ has: () => true, rowsHref, Page: () => null }}>
+          <Explain label={{ ko: '출고 가능', en: 'Can go' }} value="480" explain={CAN_GO} row={line} fields={poProduct.fields}>
+            480
+          </Explain>
+          <ExplainField fields={poProduct.fields} name="producedQty" row={line}>
+            none
+          </ExplainField>
+          <ExplainField fields={poProduct.fields} name="orderQty" row={line}>
+            plain
+          </ExplainField>
+        </PageAtContext>
+      ),
+    },
+  });
+};
+
+test('a number explains itself by keyboard: its rule, the sum it is, the rows behind it; Esc goes back to it', async () => {
+  show();
+  await userEvent.tab();
+  const number = screen.getByRole('button', { name: 'Can go 480, how it comes about' });
+  expect(number).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const card = within(await screen.findByRole('dialog', { name: 'Can go' }));
+  expect(card.getByText(CAN_GO.formula.en)).toBeInTheDocument();
+  expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Good2,280 EA',
+    '−Reserved620 EA',
+    '−Released1,180 EA',
+    '=Can go480',
+  ]);
+  const rows = card.getByRole('link', { name: 'Show the rows' });
+  expect(rows).toHaveAttribute('href', '/admin/po-products/form?id=7#releases');
+  await waitFor(() => expect(rows).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(number).toHaveFocus();
+});
+
+test('the card stands outside of what could clip it', async () => {
+  show();
+  await userEvent.click(screen.getByText('480'));
+  expect((await screen.findByRole('dialog', { name: 'Can go' })).parentElement).toBe(document.body);
+});
+
+test('a field explains itself where its contract says how, and is plain text elsewhere', () => {
+  show();
+  expect(screen.getByRole('button', { name: /^Produced –/ })).toBeInTheDocument();
+  expect(screen.getByText('plain').closest('button')).toBeNull();
+});

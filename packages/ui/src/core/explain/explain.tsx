@@ -1,0 +1,54 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { type Fields, type Text, valueAt } from '@moru/contract';
+import { useT } from '../i18n/use-t.tsx';
+import { plainValue, type Asked } from './explanation.ts';
+
+const ExplainPopup = lazy(async () => ({ default: (await import('./explain-popup.tsx')).ExplainPopup }));
+
+const HOW: Text = { ko: '{label} {value}, 계산 방법', en: '{label} {value}, how it comes about' };
+
+/** A derived number that explains itself: a press or Enter shows its rule, its sum and the way to its rows; hovering shows the rule. */
+export function Explain({ children, ...asked }: Asked & { children: ReactNode }) {
+  const { t } = useT();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="mo-explain" ref={anchor}>
+      <button
+        type="button"
+        title={t(asked.explain.formula)}
+        aria-label={t(HOW, { label: t(asked.label), value: asked.value })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={(event) => (event.stopPropagation(), setOpen(!open))}
+      >
+        {children}
+      </button>
+      {open && (
+        <Suspense>
+          <ExplainPopup anchor={anchor} asked={asked} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+interface FieldProps {
+  fields: Fields;
+  name: string;
+  row: unknown;
+  /** The value as the page shows it. */
+  children: ReactNode;
+}
+
+/** A value of a contract's field, which explains itself where the contract says how it comes about. */
+export function ExplainField({ fields, name, row, children }: FieldProps) {
+  const meta = fields[name]?.meta;
+  if (!meta?.explain) return children;
+  const value = plainValue(meta, valueAt(row, name));
+  return (
+    <Explain label={meta.label} value={value} explain={meta.explain} row={row} fields={fields}>
+      {children}
+    </Explain>
+  );
+}

@@ -1,0 +1,45 @@
+import { useContext } from 'react';
+import { type Explained, type FieldMeta, type Fields, type Text, unitText, valueAt } from '@moru/contract';
+import { date, NONE, num } from '../format.ts';
+import { useT } from '../i18n/use-t.tsx';
+import { PageAtContext } from '../page-at.ts';
+
+/** What is asked about: a value of a row, how it comes about, and the fields it is made of. */
+export interface Asked {
+  label: Text | string;
+  /** As it is shown. */
+  value: string;
+  explain: Explained;
+  row: unknown;
+  fields: Fields;
+}
+
+/** A value explained in the language on screen. */
+export interface Explanation {
+  readonly label: string;
+  readonly value: string;
+  readonly formula: string;
+  readonly inputs: readonly { readonly sign: string; readonly label: string; readonly value: string }[];
+  /** The rows behind it, where a deployed page shows them. */
+  readonly href?: string | undefined;
+}
+
+/** A value of a row as plain text. */
+export function plainValue(meta: FieldMeta, value: unknown): string {
+  if (value === null || value === undefined) return NONE;
+  if (meta.kind === 'int' || meta.kind === 'decimal') return num(Number(value), meta.scale ?? 0);
+  return meta.kind === 'date' && typeof value === 'string' ? date(value) : String(value);
+}
+
+/** The explanation of a value, with the row's own numbers and the way to its rows. */
+export function useExplanation({ label, value, explain, row, fields }: Asked): Explanation {
+  const { t } = useT();
+  const pages = useContext(PageAtContext);
+  const inputs = (explain.inputs ?? []).map(([sign, path]) => {
+    const meta = fields[path]?.meta;
+    const unit = meta?.unit ? ` ${t(unitText(meta.unit))}` : '';
+    return { sign, label: meta ? t(meta.label) : path, value: meta ? `${plainValue(meta, valueAt(row, path))}${unit}` : NONE };
+  });
+  const href = explain.rows && pages?.rowsHref(explain.rows, { id: String(valueAt(row, 'id')) });
+  return { label: t(label), value, formula: t(explain.formula), inputs, href };
+}

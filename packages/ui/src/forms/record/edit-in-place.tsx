@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type Text, valueAt } from '@moru/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError, UNKNOWN_ERROR } from '../../core/api/api-error.ts';
+import { resourceQueries } from '../../core/api/queries.ts';
+import type { AnyResource } from '../../core/api/resource.ts';
+import { Button, IconButton } from '../../core/chrome/button.tsx';
+import { notify } from '../../core/feedback/services.ts';
+import { say } from '../../core/i18n/locale.ts';
+import { useT } from '../../core/i18n/use-t.tsx';
+import { rowValues } from '../form-values.ts';
+import { HistoryValue } from '../history-value.tsx';
+import { FieldInput } from '../inputs.tsx';
+import { validate } from '../validate.ts';
+
+const TEXTS = {
+  save: { ko: '저장 (Enter)', en: 'Save (Enter)' },
+  leave: { ko: '그만두기 (Esc)', en: 'Leave as it was (Esc)' },
+  saved: { ko: '저장했습니다', en: 'Saved' },
+  theirs: { ko: '다른 사람이 먼저 바꿨습니다:', en: 'Somebody else changed it first:' },
+  mine: { ko: '내 값으로 저장', en: 'Save mine' },
+  take: { ko: '그대로 두기', en: 'Keep theirs' },
+} satisfies Record<string, Text>;
+
+interface EditProps {
+  resource: AnyResource;
+  row: unknown;
+  name: string;
+  onClose: () => void;
+}
+
+const idOf = (row: unknown): number => Number(valueAt(row, 'id'));
+const isConflict = (error: unknown): boolean => isApiError(error) && error.code === 'version_conflict';
+
+/** What the contract says against a new value of one field. */
+function ruleOf({ resource, row, name }: EditProps, value: unknown): string | undefined {
+  const result = validate(resource, { ...rowValues(resource.fields, row), [name]: value }, false);
+  return 'ok' in result ? undefined : result.issues.find(({ path }) => path.split('.')[0] === name)?.message;
+}
+
+function useEdit(props: EditProps) {
+  const { resource, name, onClose } = props;
+  const client = useQueryClient();
+  const [base, setBase] = useState(props.row);
+  const [value, setValue] = useState(valueAt(props.row, name));
+  const [error, setError] = useState<string>();
+  const [theirs, setTheirs] = useState<{ value: unknown }>();
+  const write = useMutation({ ...resourceQueries(resource).save(), meta: { quiet: true } });
+  const meet = async () => {
+    const now = await client.fetchQuery({ ...resourceQueries(resource).byId(idOf(base)), staleTime: 0 });
+    setTheirs({ value: valueAt(now, name) });
+    setBase(now);
+  };
+  const save = async () => {
+    const rule = ruleOf(props, value);
+    setError(rule);
+    if (rule !== undefined || write.isPending) return;
+    if (value === valueAt(base, name)) return onClose();
+    const item = { id: idOf(base), version: Number(valueAt(base, 'version')), [name]: value === '' ? null : value };
+    try {
+      await write.mutateAsync([item] as never);
+      notify.success(TEXTS.saved);
+      onClose();
+    } catch (refusal) {
+      if (isConflict(refusal)) return meet();
+      const spoken = isApiError(refusal) && refusal.spoken ? refusal : undefined;
+      setError(spoken?.issues[0]?.message ?? spoken?.message ?? say(UNKNOWN_ERROR));
+    }
+  };
+  return { value, setValue, error, theirs, save, busy: write.isPending };
+}
+
+/** One value being changed where it is read: Enter saves, Esc leaves it; what somebody else saved first is shown before it is replaced. */
+export function EditInPlace(props: EditProps) {
+  const { resource, name, onClose } = props;
+  const { t } = useT();
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const { value, setValue, error, theirs, save, busy } = useEdit(props);
+  const meta = resource.fields[name]?.meta;
+  useEffect(() => {
+    const input = document.getElementById(id) ?? box.current?.querySelector<HTMLElement>('input, textarea, button');
+    input?.focus();
+    if (input instanceof HTMLInputElement && input.type === 'text') input.select();
+  }, [id]);
+  if (!meta) return null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return undefined;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      return onClose();
+    }
+    const sends = event.key === 'Enter' && (meta.kind !== 'longText' || event.ctrlKey || event.metaKey);
+    // A list of choices takes its own Enter first.
+    if (!sends || (event.target as HTMLElement).matches('[aria-expanded="true"], button')) return undefined;
+    event.preventDefault();
+    return void save();
+  };
+  return (
+    <span className="mo-edit" ref={box} onKeyDown={onKeyDown}>
+      <FieldInput
+        meta={meta}
+        id={id}
+        label={t(meta.label)}
+        value={value}
+        onChange={setValue}
+        invalid={error !== undefined}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+      />
+      {!theirs && (
+        <span className="mo-edit-acts">
+          <IconButton small icon="check" label={t(TEXTS.save)} busy={busy} onClick={() => void save()} />
+          <IconButton small icon="close" label={t(TEXTS.leave)} onClick={onClose} />
+        </span>
+      )}
+      {theirs && (
+        <span className="mo-edit-theirs" role="alert">
+          {t(TEXTS.theirs)} <HistoryValue meta={meta} value={theirs.value} />
+          <Button small busy={busy} onClick={() => void save()}>
+            {t(TEXTS.mine)}
+          </Button>
+          <Button small kind="quiet" onClick={onClose}>
+            {t(TEXTS.take)}
+          </Button>
+        </span>
+      )}
+      {error !== undefined && (
+        <span className="mo-field-error" id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

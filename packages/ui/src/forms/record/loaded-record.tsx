@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { valueAt } from '@moru/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { isApiError } from '../../core/api/api-error.ts';
+import { resourceQueries } from '../../core/api/queries.ts';
+import { PageHeader } from '../../core/chrome/page.tsx';
+import { ErrorState, ForbiddenState, Skeleton } from '../../core/chrome/states.tsx';
+import { useFormHost } from '../../core/page-at.ts';
+import { useRole } from '../../core/session.ts';
+import { listAsItWas } from '../../data/list-memory.ts';
+import { listPath } from '../form-body.tsx';
+import { HistoryPanel } from '../history-panel.tsx';
+import { LastChange } from '../last-change.tsx';
+import { RecordHead } from './record-head.tsx';
+import type { RecordInside, RecordSection } from './record-page.tsx';
+
+const FORBIDDEN = 403;
+const PLACES = ['top', 'main', 'side', 'wide'] as const;
+/** Sections come one after another: an anchor is looked for until they have. */
+const ANCHOR_WAIT_MS = 1500;
+
+/** What stands where the record would: with its heading and the way back all the same. */
+export function InsteadOfRecord({ title, back, children }: Pick<RecordInside, 'title' | 'back'> & { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const host = useFormHost();
+  return (
+    <div className="mo-page">
+      <PageHeader title={title} back={host ? undefined : listAsItWas(back ?? listPath(pathname))} onClose={host?.close} />
+      {children}
+    </div>
+  );
+}
+
+/** Goes to the section that the address names, and stays with it while what is above it comes. */
+function useAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const go = () => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ block: 'start' });
+    if (hash === '') return undefined;
+    go();
+    const watch = new ResizeObserver(go);
+    watch.observe(document.body);
+    const timer = setTimeout(() => watch.disconnect(), ANCHOR_WAIT_MS);
+    return () => (clearTimeout(timer), watch.disconnect());
+  }, [hash]);
+}
+
+function Sections({ row, sections, at }: { row: unknown; sections: readonly RecordSection<unknown>[]; at: RecordSection<unknown>['at'] }) {
+  const role = useRole();
+  const shown = sections.filter((section) => section.at === at && (!section.roles || (role && section.roles.includes(role))));
+  if (shown.length === 0) return null;
+  return (
+    <div className={`mo-record-${at}`}>
+      {shown.map(({ key, Section }) => (
+        <div key={key} id={key} className="mo-record-section">
+          <Section row={row} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Body({ row, ...props }: RecordInside & { row: unknown }) {
+  const box = useRef<HTMLDivElement>(null);
+  const host = useFormHost();
+  useEffect(() => host?.hold(), [host]);
+  useAnchor();
+  return (
+    <div className="mo-page mo-record" ref={box}>
+      <RecordHead {...props} row={row} />
+      <div className="mo-record-parts">
+        {PLACES.map((at) => (
+          <Sections key={at} at={at} row={row} sections={props.sections} />
+        ))}
+      </div>
+      <HistoryPanel resource={props.resource} row={row} />
+      <LastChange row={row} />
+    </div>
+  );
+}
+
+/** A record with its row, or what can be said while there is none. */
+export function LoadedRecord({ id, ...props }: RecordInside & { id: number }) {
+  const { data, error, refetch } = useQuery(resourceQueries(props.resource).byId(id, props.subset ?? 'A'));
+  if (data !== undefined) return <Body key={Number(valueAt(data, 'id'))} {...props} row={data} />;
+  const isForbidden = isApiError(error) && error.status === FORBIDDEN;
+  return (
+    <InsteadOfRecord {...props}>
+      {!error && <Skeleton rows={8} />}
+      {error && (isForbidden ? <ForbiddenState /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+    </InsteadOfRecord>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { type FieldMeta, type Text, valueAt } from '@moru/contract';
+import type { AnyResource } from '../../core/api/resource.ts';
+import { Icon } from '../../core/chrome/icon.tsx';
+import { Card } from '../../core/chrome/page.tsx';
+import { ExplainField } from '../../core/explain/explain.tsx';
+import { money, NONE } from '../../core/format.ts';
+import { useT } from '../../core/i18n/use-t.tsx';
+import { useCan, useRole } from '../../core/session.ts';
+import { HistoryValue } from '../history-value.tsx';
+import { EditInPlace } from './edit-in-place.tsx';
+
+const TITLE: Text = { ko: '정보', en: 'Details' };
+const EDIT: Text = { ko: '{label} 수정: {value}', en: 'Edit {label}: {value}' };
+
+interface DetailsProps {
+  resource: AnyResource;
+  row: unknown;
+  /** Names of fields, in order; what the role may not see is left out. */
+  names: readonly string[];
+  title?: Text;
+  /** Whether the row is only read, whatever the role. */
+  readOnly?: boolean;
+  extra?: ReactNode;
+}
+
+// A form with more than one line of text, or lines, is edited as a whole.
+const IN_PLACE: ReadonlySet<FieldMeta['kind']> = new Set(['text', 'longText', 'int', 'decimal', 'date', 'choice', 'flag', 'ref', 'color']);
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+function Shown({ meta, value, row }: { meta: FieldMeta; value: unknown; row: unknown }) {
+  if (isEmpty(value)) return <span className="mo-quiet">{NONE}</span>;
+  // A line is paid in the currency of its order.
+  const currency = meta.currency && (valueAt(row, meta.currency) ?? valueAt(row, `po.${meta.currency}`));
+  if (typeof currency === 'string') return money(Number(value), currency);
+  return <HistoryValue meta={meta} value={value} />;
+}
+
+function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: unknown; name: string; mayEdit: boolean }) {
+  const { t } = useT();
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const meta = resource.fields[name]?.meta;
+  if (!meta) throw new Error(`the record has no field '${name}'`);
+  const shown = <Shown meta={meta} value={valueAt(row, name)} row={row} />;
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <div className="mo-detail" data-field={name}>
+      <dt id={id}>{t(meta.label)}</dt>
+      <dd>
+        {editing && <EditInPlace resource={resource} row={row} name={name} onClose={close} />}
+        {!editing && !(mayEdit && IN_PLACE.has(meta.kind) && !meta.derived) && (
+          <ExplainField fields={resource.fields} name={name} row={row}>
+            {shown}
+          </ExplainField>
+        )}
+        {!editing && mayEdit && IN_PLACE.has(meta.kind) && !meta.derived && (
+          <button
+            ref={button}
+            type="button"
+            className="mo-detail-value"
+            title={t(EDIT, { label: t(meta.label), value: '' }).replace(/: $/, '')}
+            aria-describedby={id}
+            onClick={() => setEditing(true)}
+          >
+            {shown} <Icon name="edit" size={12} />
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Facts of a record as text; a press on one that may be changed edits it where it stands. */
+export function RecordDetails({ resource, row, names, title = TITLE, readOnly = false, extra }: DetailsProps) {
+  const role = useRole();
+  const mayEdit = useCan(resource).update && !readOnly;
+  const seen = names.filter((name) => !role || !resource.fields[name]?.meta.hiddenFrom?.includes(role));
+  return (
+    <Card title={title} extra={extra}>
+      <dl className="mo-details">
+        {seen.map((name) => (
+          <Detail key={name} resource={resource} row={row} name={name} mayEdit={mayEdit} />
+        ))}
+      </dl>
+    </Card>
+  );
+}

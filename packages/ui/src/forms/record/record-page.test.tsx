@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { brand, type Row } from '@moru/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
+import { Field } from '../field.tsx';
+import { FormPage } from '../form-page.tsx';
+import { RecordDetails } from './record-details.tsx';
+import { RecordPage, type RecordSection } from './record-page.tsx';
+
+type Brand = Row<typeof brand>;
+
+const stored = {
+  id: 2,
+  version: 4,
+  code: 'HR',
+  name: '하루',
+  clientCompany: '하루상사',
+  orderNo: 12000,
+  isActive: true,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  createdBy: null,
+  updatedBy: null,
+};
+let row: typeof stored;
+let calls: Call[];
+let onSave: () => unknown;
+
+const TITLE = { ko: '브랜드', en: 'Brand' };
+const SECTIONS: readonly RecordSection<Brand>[] = [
+  { key: 'facts', at: 'top', Section: ({ row: { name } }) => <p>fact of {name}</p> },
+  { key: 'cost', at: 'side', roles: ['supervisor'], Section: () => <p>what only supervisors see</p> },
+  {
+    key: 'details',
+    at: 'side',
+    Section: (props) => <RecordDetails resource={brand} row={props.row} names={['name', 'clientCompany', 'orderNo']} />,
+  },
+];
+
+const page = (
+  <RecordPage
+    resource={brand}
+    title={TITLE}
+    head={({ code, name }) => ({ name: code, note: name })}
+    sections={SECTIONS}
+    form={
+      <FormPage resource={brand} title={TITLE}>
+        <Field name="code" />
+        <Field name="name" />
+      </FormPage>
+    }
+  />
+);
+const show = (at: string, role: 'supervisor' | 'client' = 'supervisor') =>
+  showPage({ at, role, pages: { '/admin/brands/form': page, '/admin/brands': <p>the list</p> } });
+const url = () => screen.getByTestId('url').textContent;
+const saved = () => calls.filter(({ path }) => path === 'brand/save').map(({ body }) => body);
+const details = async () => within((await screen.findByRole('heading', { name: 'Details' })).closest('section') as HTMLElement);
+const edit = async (label: string) => {
+  fireEvent.click((await details()).getByTitle(`Edit ${label}`));
+  return (await details()).getByRole('textbox', { name: label });
+};
+
+beforeEach(() => {
+  row = stored;
+  onSave = () => ((row = { ...row, version: 5 }), [2]);
+  calls = fakeApi(({ path }) => (path === 'brand/save' ? onSave() : path === 'brand/findById' ? row : { rows: [], total: 0 }));
+});
+
+test('a record is read first: its name is the heading, its values are text, nothing is a field', async () => {
+  show('/admin/brands/form?id=2');
+  expect(await screen.findByRole('heading', { level: 1, name: 'HR' })).toBeInTheDocument();
+  expect(screen.getByText('fact of 하루')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a client sees the same record without what is not for clients, and nothing to press in its values', async () => {
+  show('/admin/brands/form?id=2', 'client');
+  expect(await screen.findByRole('heading', { level: 1, name: 'HR' })).toBeInTheDocument();
+  expect(screen.queryByText('what only supervisors see')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect((await details()).queryByRole('button')).toBeNull();
+  expect(document.querySelector('input, textarea, [disabled]')).toBeNull();
+});
+
+test('Edit shows the form, and after saving the record stands there again', async () => {
+  show('/admin/brands/form?id=2');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(url()).toBe('/admin/brands/form?id=2&edit=1');
+  fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: '하루하루' } });
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'HR' })).toBeInTheDocument();
+  expect(url()).toBe('/admin/brands/form?id=2');
+  expect(saved()).toEqual([{ saveParams: [{ id: 2, version: 4, name: '하루하루' }] }]);
+});
+
+test('a new row is a form, and saving it leads to its record', async () => {
+  show('/admin/brands/form?init[name]=x');
+  fireEvent.change(await screen.findByLabelText(/Code/), { target: { value: 'SB' } });
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'HR' })).toBeInTheDocument();
+  expect(url()).toBe('/admin/brands/form?id=2');
+});
+
+test('a value is edited where it stands: Enter saves that field alone, Esc leaves it', async () => {
+  show('/admin/brands/form?id=2');
+  const input = await edit('Client company');
+  await userEvent.clear(input);
+  await userEvent.type(input, '새 회사{Escape}');
+  expect((await details()).queryByRole('textbox')).toBeNull();
+  expect(saved()).toEqual([]);
+  const again = await edit('Client company');
+  await userEvent.clear(again);
+  await userEvent.type(again, '새 회사{Enter}');
+  await waitFor(() => expect(saved()).toEqual([{ saveParams: [{ id: 2, version: 4, clientCompany: '새 회사' }] }]));
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+test('a value that breaks a rule is not sent and says which', async () => {
+  show('/admin/brands/form?id=2');
+  const input = await edit('Name');
+  await userEvent.clear(input);
+  await userEvent.type(input, '{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Required');
+  expect(saved()).toEqual([]);
+});
+
+test('what somebody else saved first is shown before it is replaced', async () => {
+  show('/admin/brands/form?id=2');
+  const input = await edit('Client company');
+  onSave = () => ({ statusCode: 409, name: 'Conflict', code: 'version_conflict', message: '먼저 저장됨' });
+  row = { ...stored, version: 7, clientCompany: '그의 회사' };
+  await userEvent.clear(input);
+  await userEvent.type(input, '내 회사{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('그의 회사');
+  onSave = () => [2];
+  fireEvent.click(screen.getByText('Save mine'));
+  await waitFor(() => expect(saved().at(-1)).toEqual({ saveParams: [{ id: 2, version: 7, clientCompany: '내 회사' }] }));
+});
+
+test('without a row in the address nothing is asked for', async () => {
+  showPage({
+    at: '/admin/x/form',
+    pages: { '/admin/x/form': <RecordPage resource={brand} title={TITLE} head={() => ({ name: '' })} sections={[]} /> },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Brand' })).toBeInTheDocument();
+  expect(screen.getByText('목록에서 행을 골라 여세요')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
