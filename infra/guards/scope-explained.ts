@@ -64,6 +64,7 @@ export const EXPLAINED: readonly Explained[] = [
     places: ['shipping-item/of-po.ts#ofPo'],
   },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
+  { why: 'the name of who made a revision that the list shows', places: ['eta-revision/eta-revision.module.ts#byName'] },
 ];
 
 /** Statements of core that are built beside `scopedSelect`, and why no row out of scope comes out by them. */
@@ -87,7 +88,10 @@ export const IN_CORE: readonly Explained[] = [
   },
   { why: 'made of its statements', places: ['core/find/candidates.ts#byKey', 'core/list/list-plan.ts#listPlan'] },
   { why: 'what history calls a row, written whoever reads it later', places: ['core/audit/labels.ts#look'] },
-  { why: 'the last number of a series, of which the next one is made', places: ['core/resource/numbering.ts#nextNumber'] },
+  {
+    why: 'numbers of a series, of which the next ones are made: a row of its own, and the highest there is',
+    places: ['highest', 'lockCounter', 'nextNumbers', 'stored'].map((unit) => `core/numbering/next-numbers.ts#${unit}`),
+  },
   {
     why: 'locks rows before they are judged, and says which are there: who asks goes by the layer as well',
     places: ['core/orm/lock-rows.ts#lockRows'],

@@ -88,7 +88,7 @@ const resultOf = ({ id, version, status }: Pjournal) => ({ id, version, status }
 
 const confirmed = () =>
   refuse.state({
-    ko: '확정된 일지입니다. 관리자가 확정을 풀어야 고칠 수 있습니다',
+    ko: '확정된 일지입니다. 관리자가 확정을 취소해야 고칠 수 있습니다',
     en: 'This journal is confirmed; a supervisor has to unlock it first',
   });
 

@@ -36,7 +36,7 @@ function softIssues(lines: Lines): ApiIssue[] {
   return lines.flatMap((line) => [
     ...(line.unitPrice === null && line.amount === null ? [at('price_missing', line, { ko: '단가가 없습니다', en: 'no price' })] : []),
     ...((line.promisedDate ?? line.requestedDate) < today()
-      ? [at('promised_past', line, { ko: '약속일이 지났습니다', en: 'the promised date is past' }, { date: line.requestedDate })]
+      ? [at('promised_past', line, { ko: '확정 납기가 지났습니다', en: 'the promised date is past' }, { date: line.requestedDate })]
       : []),
   ]);
 }

@@ -1,7 +1,7 @@
 import { Link, num, useT } from '@moru/ui/core';
 import type { Journal, Line } from '../journal/line-day.ts';
 
-const MORE = { ko: '그 밖에 {n}개', en: 'and {n} more' };
+const MORE = { ko: '외 {n}건', en: 'and {n} more' };
 const SHOWN = 5;
 
 /** One thing to do: the page it is done on, what it is about. */

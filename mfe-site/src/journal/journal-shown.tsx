@@ -6,7 +6,7 @@ import type { FullJournal, Line } from './line-day.ts';
 
 const TITLE = { ko: '생산일지', en: 'Production journal' };
 const LOCKED = {
-  ko: '확정된 일지입니다. 고치려면 관리자에게 확정을 풀어 달라고 하세요.',
+  ko: '확정된 일지입니다. 고치려면 관리자에게 확정 취소를 요청하세요.',
   en: 'Confirmed. Ask a supervisor to unlock it before changing it.',
 };
 const SHOWN = ['date', 'process', 'line', 'shift', 'goodQty', 'defectQty', 'workers', 'stopMin', 'stopReason', 'note'] as const;

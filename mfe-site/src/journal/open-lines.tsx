@@ -8,7 +8,7 @@ import { hasMore, useJournals, useLines } from './use-day.ts';
 
 const TEXTS = {
   title: { ko: '생산 라인', en: 'Lines to make' },
-  which: { ko: '어떤 라인', en: 'Which lines' },
+  which: { ko: '품목 구분', en: 'Which lines' },
   running: { ko: '생산 중', en: 'In production' },
   pending: { ko: '시작 전', en: 'Not begun' },
   search: { ko: '제품, PO 번호, 제품 코드', en: 'Product, PO, code' },

@@ -7,7 +7,7 @@ export const moveLabel = (type: string): Text | string => LABEL_MOVE_TYPES.find(
 /** What the number on a move's sheet is. */
 export const QTY_LABELS: Record<FloorMove, Text> = {
   receive: { ko: '받은 수량', en: 'Received' },
-  use: { ko: '쓴 수량', en: 'Used' },
-  loss: { ko: '버린 수량', en: 'Lost' },
+  use: { ko: '사용 수량', en: 'Used' },
+  loss: { ko: '손실 수량', en: 'Lost' },
   count: { ko: '센 수량', en: 'Counted' },
 };

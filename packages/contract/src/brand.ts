@@ -36,7 +36,7 @@ export const brand = defineResource({
     underTolPct: decimalField(text('부족 허용', 'Under tolerance'), { max: 20, unit: '%', default: 5, setting: 'tol.under' }),
     packNote: longTextField(text('포장 지침', 'Packing note'), { optional: true }),
     orderNo: intField(text('순서', 'Order'), { default: 0 }),
-    isActive: flagField(text('사용', 'Active'), { default: true }),
+    isActive: flagField(text('사용 여부', 'Active'), { default: true }),
   },
   subsets: {
     L: { omit: [...STAMPS, 'aqlCritical', 'overTolPct', 'underTolPct', 'packNote'] },

@@ -24,7 +24,7 @@ export const category = defineResource({
       { default: [] },
     ),
     orderNo: intField(text('순서', 'Order'), { default: 0 }),
-    isActive: flagField(text('사용', 'Active'), { default: true }),
+    isActive: flagField(text('사용 여부', 'Active'), { default: true }),
   },
   subsets: {
     L: { omit: [...STAMPS, 'parent.code', 'defaultInspectionItemIds'] },

@@ -167,7 +167,7 @@ export const SETTINGS = {
   ),
   'pjournal.lines': production(
     ruled(
-      listField(text('라인', 'Lines'), cleanText({ max: 20 }), {
+      listField(text('생산 라인', 'Lines'), cleanText({ max: 20 }), {
         default: D['pjournal.lines'],
         help: text('비워 두면 아무 이름이나 적을 수 있습니다.', 'Empty: a journal may name any line.'),
       }),
@@ -257,7 +257,7 @@ export const SETTINGS = {
     tries(
       text('한 주소의 실패', 'Failures from one address'),
       D['login.max_address'],
-      text('여러 계정을 시험하는 것을 막습니다.', 'Stops trying many accounts from one place.'),
+      text('여러 계정을 시도하는 것을 막습니다.', 'Stops trying many accounts from one place.'),
     ),
   ),
   'login.max_account': account(

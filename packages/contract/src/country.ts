@@ -40,7 +40,7 @@ export const country = defineResource({
     holidays: rowsField(text('휴일', 'Holidays'), holidayFields, {
       default: [],
     }),
-    isActive: flagField(text('사용', 'Active'), { default: true }),
+    isActive: flagField(text('사용 여부', 'Active'), { default: true }),
   },
   subsets: {
     L: { omit: [...STAMPS, 'language', 'tz', 'defaultPort', 'holidays'] },

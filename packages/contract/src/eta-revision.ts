@@ -24,7 +24,7 @@ export const etaRevision = defineResource({
       { derived: true },
     ),
     /** Name of who said it; nobody for what an import or a calculation wrote. */
-    byName: textField(text('변경한 사람', 'By'), { max: 100, optional: true, derived: true }),
+    byName: textField(text('변경자', 'By'), { max: 100, optional: true, derived: true }),
   },
   subsets: {
     A: { omit: ['version', 'updatedAt', 'updatedBy', 'poProduct.po.poNo', 'poProduct.lineNo'] },

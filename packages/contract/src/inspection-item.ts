@@ -43,7 +43,7 @@ export const inspectionItem = defineResource({
     categoryIds: refsField(text('카테고리', 'Categories'), category, { default: [] }),
     brandId: refField(text('브랜드', 'Brand'), brand, { optional: true }),
     orderNo: intField(text('순서', 'Order'), { default: 0 }),
-    isActive: flagField(text('사용', 'Active'), { default: true }),
+    isActive: flagField(text('사용 여부', 'Active'), { default: true }),
   },
   subsets: {
     L: { omit: [...STAMPS, 'choices', 'fixedN', 'photo', 'instruction', 'categoryIds', 'brandId', 'brand.code', 'brand.name'] },

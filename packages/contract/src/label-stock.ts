@@ -65,7 +65,7 @@ export const labelStock = defineResource({
     artworkVer: textField(text('아트워크 버전', 'Artwork version'), { max: 40, optional: true }),
     supersededById: refField(text('대체 라벨', 'Superseded by'), successor, { optional: true }),
     useUpOld: flagField(text('구형 소진', 'Use up old'), { default: true }),
-    isActive: flagField(text('사용', 'Active'), { default: true }),
+    isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     onHand: qtyField(text('재고', 'On hand'), { derived: true, explain: LABEL_ON_HAND }),
   },
   subsets: {

@@ -45,7 +45,7 @@ export const pjournal = defineResource({
     date: dateField(text('날짜', 'Date')),
     poProductId: refField(text('발주 품목', 'PO product'), poProduct),
     process: choiceField(text('공정', 'Process'), PROCESSES, { default: 'packing', offered: 'pjournal.processes' }),
-    line: textField(text('라인', 'Line'), { max: 20, default: '1', offered: 'pjournal.lines' }),
+    line: textField(text('생산 라인', 'Line'), { max: 20, default: '1', offered: 'pjournal.lines' }),
     shift: choiceField(text('근무조', 'Shift'), SHIFTS, { default: 'day', offered: 'pjournal.shifts' }),
     planQty: qtyField(text('계획', 'Planned'), { default: 0 }),
     goodQty: qtyField(text('양품', 'Good')),

@@ -37,7 +37,7 @@ export const poLineFields = {
   pcsPerCarton: qtyField(text('카톤 입수', 'Pieces per carton'), { min: 1, auto: true }),
   tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
   memo: longTextField(text('메모', 'Memo'), { optional: true }),
-  promisedDate: dateField(text('약속일', 'Promised'), { optional: true, derived: true, explain: LINE_EXPLAINED.promised }),
+  promisedDate: dateField(text('확정 납기', 'Promised'), { optional: true, derived: true, explain: LINE_EXPLAINED.promised }),
   etaCurrent: dateField(text('현재 ETA', 'Current ETA'), { optional: true, derived: true, explain: LINE_EXPLAINED.eta }),
   /** First departure of its shipments, real or planned. */
   departsOn: dateField(text('출발', 'Departs'), { optional: true, derived: true, explain: LINE_EXPLAINED.departs }),

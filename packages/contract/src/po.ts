@@ -63,7 +63,7 @@ export const po = defineResource({
     lineCount: intField(text('품목 수', 'Lines'), { derived: true, explain: ORDER_EXPLAINED.lineCount }),
     totalQty: qtyField(text('총 수량', 'Total quantity'), { derived: true, explain: ORDER_EXPLAINED.total }),
     shippedQty: qtyField(text('선적 수량', 'Shipped'), { derived: true, explain: ORDER_EXPLAINED.shipped }),
-    promisedDate: dateField(text('약속일', 'Promised'), { optional: true, derived: true, explain: ORDER_EXPLAINED.promised }),
+    promisedDate: dateField(text('확정 납기', 'Promised'), { optional: true, derived: true, explain: ORDER_EXPLAINED.promised }),
     etaCurrent: dateField(text('현재 ETA', 'Current ETA'), { optional: true, derived: true, explain: ORDER_EXPLAINED.eta }),
     slipDays: intField(text('지연일', 'Slip'), { ...SLIP, explain: ORDER_EXPLAINED.slip }),
     lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true, explain: ORDER_EXPLAINED.late }),

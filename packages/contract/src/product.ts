@@ -72,7 +72,7 @@ export const product = defineResource({
     certNo: textField(text('인증 번호', 'Certificate no.'), { max: 100, optional: true }),
     certExpiresOn: dateField(text('인증 만료', 'Certificate expires'), { optional: true }),
     tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
-    isActive: flagField(text('사용', 'Active'), { default: true }),
+    isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
   subsets: {

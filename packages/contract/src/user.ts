@@ -48,7 +48,7 @@ export const user = defineResource({
     phone: textField(text('전화', 'Phone'), { max: 30, optional: true }),
     pw: secretField(text('비밀번호', 'Password'), { min: MIN_PASSWORD, max: MAX_PASSWORD, auto: true }),
     locale: choiceField(text('언어', 'Language'), LOCALES, { default: 'auto' }),
-    isActive: flagField(text('사용', 'Active'), { default: true }),
+    isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     mustChangePw: flagField(text('비밀번호 변경 필요', 'Must change password'), { default: false }),
     lastLoginAt: instantField(text('최근 로그인', 'Last sign-in'), { optional: true, derived: true }),
     /** Until when a password made by a supervisor opens one session; in the past once it has. */

@@ -20,7 +20,7 @@ function OnTime({ asOf, onTime }: Dashboard) {
     </>
   );
   return (
-    <Metric label={{ ko: '약속일 준수', en: 'On time, promise kept' }} href={rowsHref('kept', { asOf })} note={note}>
+    <Metric label={{ ko: '납기 준수', en: 'On time, promise kept' }} href={rowsHref('kept', { asOf })} note={note}>
       {total === 0 ? '–' : percent(kept / total)}
     </Metric>
   );
@@ -39,7 +39,7 @@ function Late({ asOf, lateLines }: Dashboard) {
       <RowsLink to={rowsHref('linesOfPo', { poNo: poNoIn(worst.label) })}>{worst.label}</RowsLink>
     </>
   ) : (
-    t({ ko: '모두 약속일 안에 있습니다', en: 'everything is within its promise' })
+    t({ ko: '모두 확정 납기 안에 있습니다', en: 'everything is within its promise' })
   );
   return (
     <Metric label={{ ko: '현재 지연', en: 'Late now' }} tone={count > 0 ? 'bad' : 'good'} href={rowsHref('late', { asOf })} note={note}>

@@ -11,7 +11,7 @@ type Month = Dashboard['byMonth'][number];
 const WARN_BELOW = 0.85;
 
 const TEXTS = {
-  title: { ko: '월별 약속일 준수율', en: 'Delivered on the promised day, by month' },
+  title: { ko: '월별 납기 준수율', en: 'Delivered on the promised day, by month' },
   view: { ko: '보기', en: 'View' },
   chart: { ko: '그래프', en: 'Chart' },
   table: { ko: '표', en: 'Table' },

@@ -9,7 +9,7 @@ const TEXTS = {
   title: { ko: '화면·행·동작 찾기', en: 'Find pages, rows and actions' },
   hint: { ko: '번호, 이름, 바코드, 화면…', en: 'A number, name, barcode, page…' },
   waiting: { ko: '찾는 중', en: 'Searching' },
-  none: { ko: '찾은 것이 없습니다', en: 'Nothing found' },
+  none: { ko: '검색 결과가 없습니다', en: 'Nothing found' },
   failed: { ko: '행을 찾지 못했습니다. 화면과 동작만 보입니다.', en: 'Rows could not be searched; these are pages and actions only.' },
   count: { ko: '{n}개', en: '{n} found' },
   move: { ko: '이동', en: 'move' },

@@ -15,7 +15,7 @@ const TEXTS = {
   help: { ko: '도움말', en: 'Help' },
   changePw: { ko: '비밀번호 변경', en: 'Change password' },
   logout: { ko: '로그아웃', en: 'Log out' },
-  signOut: { ko: '나가기', en: 'Sign out' },
+  signOut: { ko: '로그아웃', en: 'Sign out' },
 } satisfies Record<string, Text>;
 
 /** What one does about the screen and oneself. */

@@ -3,7 +3,7 @@ import { Card, ErrorState, Link, num, percent, resourceQueries, Skeleton, useQue
 import { DataTable } from '@moru/ui/data';
 import { consumed, type Consumed } from '../../consumed/consumed.ts';
 
-export const slot = { title: { ko: '쓴 라벨', en: 'Labels used' }, roles: ['supervisor'], order: 20 };
+export const slot = { title: { ko: '라벨 사용', en: 'Labels used' }, roles: ['supervisor'], order: 20 };
 
 /** The list call gives no more at once; no line has so many journals. */
 const ALL = 500;

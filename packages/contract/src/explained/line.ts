@@ -63,14 +63,14 @@ export const LINE_EXPLAINED = {
   },
   slip: {
     formula: text(
-      '약속일부터 납품일까지의 날수입니다. 아직 납품하지 않았으면 ETA까지 셉니다. 음수는 이른 것입니다.',
+      '확정 납기부터 납품일까지의 날수입니다. 아직 납품하지 않았으면 ETA까지 셉니다. 음수는 이른 것입니다.',
       'Days from the promise to the delivery, or to the ETA while it is not delivered; below zero is early.',
     ),
     rows: 'revisionsOfLine',
   },
   late: {
     formula: text(
-      'ETA가 약속일을 넘긴 것을 안 날, 아니면 약속일 다음 날입니다. 이 날부터 지연으로 셉니다.',
+      'ETA가 확정 납기를 넘긴 것을 안 날, 아니면 확정 납기 다음 날입니다. 이 날부터 지연으로 셉니다.',
       'The day the ETA was seen to pass the promise, else the day after the promise. From then on the line counts as late.',
     ),
     rows: 'revisionsOfLine',

@@ -18,7 +18,7 @@ export const ORDER_EXPLAINED = {
   lineCount: { formula: text('이 발주의 품목 수입니다.', 'The lines of this PO.'), rows: 'linesOfOrder' },
   total: { formula: text('품목별 발주 수량의 합계입니다.', 'What its lines order, added up.'), rows: 'linesOfOrder' },
   shipped: { formula: text('품목별 선적 수량의 합계입니다.', 'What its lines have shipped, added up.'), rows: 'linesOfOrder' },
-  promised: { formula: text('품목의 약속일 가운데 가장 늦은 날입니다.', 'The latest promise of its lines.'), rows: 'linesOfOrder' },
+  promised: { formula: text('품목의 확정 납기 가운데 가장 늦은 날입니다.', 'The latest promise of its lines.'), rows: 'linesOfOrder' },
   eta: { formula: text('품목의 ETA 가운데 가장 늦은 날입니다.', 'The latest ETA of its lines.'), rows: 'linesOfOrder' },
   slip: { formula: text('가장 많이 늦은 품목의 지연일입니다.', 'The slip of the line that slips most.'), rows: 'linesOfOrder' },
   late: { formula: text('품목 가운데 가장 먼저 늦은 날입니다.', 'The first day on which one of its lines is late.'), rows: 'linesOfOrder' },

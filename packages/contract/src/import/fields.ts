@@ -67,7 +67,7 @@ export const IMPORT_FIELDS = {
     'due date|due|requested delivery|need by|need by date|in hands date|requested delivery date|납기|납기일|납품요청일|희망납기|요청납기|납기일자',
   ),
   promisedDate: field(
-    '납기 약속일',
+    '확정 납기',
     'Promised date',
     'line',
     'date',

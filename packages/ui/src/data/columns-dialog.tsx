@@ -11,7 +11,7 @@ import { useReorder } from './use-reorder.ts';
 import './css/columns.css';
 
 const TEXTS = {
-  columns: { ko: '열', en: 'Columns' },
+  columns: { ko: '열 설정', en: 'Columns' },
   count: { ko: '{all}개 중 {shown}개 표시', en: '{shown} of {all} shown' },
   hint: {
     ko: '끌어서 순서를 바꿉니다. 고정한 열은 옆으로 밀어도 남습니다. 너비는 머리글의 가장자리를 끌거나 머리글에서 Alt+←→로 바꿉니다.',

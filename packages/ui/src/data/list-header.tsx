@@ -8,7 +8,7 @@ import { ViewsButton } from './views/views-button.tsx';
 
 const TEXTS: Record<'add' | 'columns', Text> = {
   add: { ko: '추가', en: 'Add' },
-  columns: { ko: '열', en: 'Columns' },
+  columns: { ko: '열 설정', en: 'Columns' },
 };
 
 /** What stands beside a list's title: views, the page's own acts, columns, tools, and Add. */

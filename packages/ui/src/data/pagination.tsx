@@ -12,9 +12,9 @@ const TEXTS: Record<'pages' | 'before' | 'after' | 'page' | 'num' | 'perPage' | 
   before: { ko: '이전 페이지', en: 'Previous page' },
   after: { ko: '다음 페이지', en: 'Next page' },
   page: { ko: '{n} 페이지', en: 'Page {n}' },
-  num: { ko: '페이지당 행', en: 'Rows per page' },
+  num: { ko: '페이지당 행 수', en: 'Rows per page' },
   last: { ko: '마지막', en: 'Last' },
-  perPage: { ko: '{n} / 쪽', en: '{n} / page' },
+  perPage: { ko: '{n}개씩 보기', en: '{n} / page' },
 };
 
 interface PaginationProps {

@@ -52,13 +52,13 @@ export function Batches() {
           rows={data.rows}
           empty={<p className="imp-none">{t(TEXTS.none)}</p>}
           columns={[
-            { key: 'at', title: { ko: '언제', en: 'When' }, render: (row) => instant(row.appliedAt) },
+            { key: 'at', title: { ko: '일시', en: 'When' }, render: (row) => instant(row.appliedAt) },
             { key: 'file', title: { ko: '파일', en: 'File' }, render: (row) => row.fileName },
             { key: 'mapping', title: { ko: '매핑', en: 'Mapping' }, render: (row) => row.mappingName },
             { key: 'new', title: { ko: '새로 만듦', en: 'New' }, align: 'right', render: (row) => num(row.counts.new) },
             { key: 'changed', title: { ko: '바뀜', en: 'Changed' }, align: 'right', render: (row) => num(row.counts.changed) },
             { key: 'same', title: { ko: '같음', en: 'Same' }, align: 'right', render: (row) => num(row.counts.same) },
-            { key: 'who', title: { ko: '누가', en: 'By' }, render: (row) => row.userName },
+            { key: 'who', title: { ko: '작업자', en: 'By' }, render: (row) => row.userName },
             { key: 'state', title: { ko: '상태', en: 'Status' }, render: (row) => <State batch={row} /> },
             { key: 'undo', title: { ko: '관리', en: 'Manage' }, align: 'right', render: (row) => <UndoButton batch={row} /> },
           ]}

@@ -9,7 +9,7 @@ interface StepsProps {
 const TEXTS = {
   submit: { ko: '제출', en: 'Submit' },
   confirm: { ko: '확정', en: 'Confirm' },
-  unlock: { ko: '확정 풀기', en: 'Unlock' },
+  unlock: { ko: '확정 취소', en: 'Unlock' },
   unlockAsk: {
     ko: '확정한 일지를 고칠 수 있게 풉니다. 사유를 적어 주세요.',
     en: 'Opens the confirmed journal for correction. Give the reason.',

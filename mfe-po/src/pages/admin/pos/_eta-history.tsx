@@ -17,7 +17,7 @@ export function EtaHistory({ poProductId }: { poProductId: number }) {
         rowKey={({ id }) => id}
         rows={data.rows}
         columns={[
-          { key: 'at', title: { ko: '언제', en: 'When' }, render: (row) => instant(row.createdAt) },
+          { key: 'at', title: { ko: '일시', en: 'When' }, render: (row) => instant(row.createdAt) },
           {
             key: 'move',
             title: { ko: '변경', en: 'Moved' },

@@ -9,8 +9,8 @@ import { useOrderLines } from './_use-order-lines.ts';
 const TEXTS = {
   promise: { ko: '약속 → ETA', en: 'Promised → ETA' },
   worst: { ko: '늦은 {n}품목 가운데 가장 늦은', en: 'worst of {n} late:' },
-  inTime: { ko: '모두 약속일 안에 있습니다', en: 'everything is within its promise' },
-  none: { ko: '확정하면 약속일이 정해집니다', en: 'set when the PO is confirmed' },
+  inTime: { ko: '모두 확정 납기 안에 있습니다', en: 'everything is within its promise' },
+  none: { ko: '확정하면 확정 납기가 정해집니다', en: 'set when the PO is confirmed' },
   line: { ko: '{n}행', en: 'line {n}' },
   noReason: { ko: '사유 없이 밀렸습니다', en: 'slipped without a reason given' },
   go: { ko: '지금 출고 가능', en: 'Can go today' },

@@ -40,7 +40,7 @@ export function Page() {
         <Field name="cartonWMm" />
         <Field name="cartonHMm" />
       </Section>
-      <Section title={{ ko: '그 밖에', en: 'More' }}>
+      <Section title={{ ko: '기타', en: 'More' }}>
         <Field name="certNo" />
         <Field name="certExpiresOn" />
         <Field name="tagIds" wide params={{ scope: ['all', 'product'] }} />

@@ -41,7 +41,7 @@ const TEXTS: Record<Key, Text> = {
   table: { ko: '표로 보기', en: 'As a table' },
   none: { ko: '보여 줄 품목이 없습니다', en: 'No lines to show' },
   how: {
-    ko: '발주를 확정하면 약속일이, 선적에 실으면 출발일과 ETA가 생깁니다. 확정된 발주의 품목이 여기에 나타납니다.',
+    ko: '발주를 확정하면 확정 납기가, 선적에 실으면 출발일과 ETA가 생깁니다. 확정된 발주의 품목이 여기에 나타납니다.',
     en: 'Confirming a PO sets the promised date, loading it on a shipment sets the departure and the ETA. Lines of confirmed POs appear here.',
   },
   all: { ko: '모든 품목 보기', en: 'Show all lines' },

@@ -56,7 +56,7 @@ export function Page() {
               <Field name="toPort" />
             </Section>
             <Items fixed={gone} />
-            <Section title={{ ko: '그 밖에', en: 'More' }}>
+            <Section title={{ ko: '기타', en: 'More' }}>
               <Field name="cost" />
               <Field name="tagIds" params={{ scope: ['all', 'shipping'] }} />
               <Field name="memo" wide />
