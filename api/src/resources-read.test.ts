@@ -56,7 +56,7 @@ describe.each(table)('%s', (name, resource) => {
     ]);
   });
 
-  test.each(['id=0x10', 'id=1e3', 'id=', 'id=%EF%BC%91', 'id=-1', 'id=1.5', '', 'id=1&subset=ZZ', 'id=1&nope=1', 'id[a]=1'])(
+  test.each(['id=0x10', 'id=1e3', 'id=', 'id=%EF%BC%91', 'id=0', 'id=-1', 'id=1.5', '', 'id=1&subset=ZZ', 'id=1&nope=1', 'id[a]=1'])(
     'findById?%s is 400',
     async (query) => {
       expect((await byId(query)).body).toMatchObject({ statusCode: 400, code: 'validation', issues: [{ path: expect.anything() }] });

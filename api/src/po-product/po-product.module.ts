@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { poProduct } from '@moru/contract';
 import type { Col } from '../core/registry/computed.ts';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { lateReason, ofLateReason } from './late-reason.ts';
 import { PoProduct } from './po-product.entity.ts';
 import { poProductScope } from './po-product.policy.ts';
 import { PoProductService } from './po-product.service.ts';
@@ -12,5 +13,6 @@ const departsOn = (col: Col) =>
 export const PoProductModule = resourceModule(poProduct, PoProduct, {
   service: PoProductService,
   scope: poProductScope,
-  computed: { departsOn },
+  computed: { departsOn, lateReason },
+  filters: { lateReason: ofLateReason },
 });

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import type { etaRevision, poProduct, Row } from '@moru/contract';
+import { addDays, type etaRevision, type poProduct, type Row } from '@moru/contract';
 import { holdShippedWithinOrder, lockLines } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
@@ -17,6 +17,8 @@ import type { PoProduct } from './po-product.entity.ts';
 type OnRow = { id: number; version?: number };
 type Reasoned = OnRow & { reason: string };
 type Revision = OnRow & { toDate: string; reason: Row<typeof etaRevision>['reason']; note?: string };
+
+type Revisions = Omit<Revision, 'id' | 'version' | 'toDate'> & { rows: OnRow[]; toDate?: string; byDays?: number };
 
 @Injectable()
 export class PoProductService extends ResourceService<typeof poProduct, PoProduct> {
@@ -75,6 +77,23 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
     line.revisedEta = toDate;
     const now = await this.#refreshed(line, ctx);
     return { id: now.id, version: now.version, etaCurrent: now.etaCurrent ?? toDate };
+  }
+
+  /** Moves several lines for one reason, in the order of their ids; one that may not move refuses them all, by its number. */
+  async reviseEtas({ rows, toDate, byDays, reason, note }: Revisions, ctx: Ctx) {
+    if ((toDate === undefined) === (byDays === undefined))
+      throw refuse.rule(['toDate'], {
+        ko: '새 ETA나 옮길 날수 가운데 하나를 적어 주세요',
+        en: 'Give either the new ETA or the days to move by',
+      });
+    for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+      const { etaCurrent } = await this.rowFor(row, ctx);
+      const moved = byDays !== undefined && etaCurrent ? addDays(etaCurrent, byDays) : toDate;
+      if (moved === undefined)
+        throw refuse.rule(['byDays'], { ko: 'ETA가 없는 품목이 있습니다', en: 'One of the lines has no ETA to move' });
+      await this.reviseEta({ ...row, toDate: moved, reason, ...(note !== undefined && { note }) }, ctx);
+    }
+    return { revised: rows.length };
   }
 
   async shortClose(body: Reasoned, ctx: Ctx) {

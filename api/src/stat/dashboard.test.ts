@@ -83,7 +83,7 @@ test('the worst late line is named, and leads the things to do', async () => {
   const { lateLines, needs } = await read(client);
   const line = await orders.line(lateLines.worst?.id ?? 0);
   expect(lateLines.worst?.label).toBe(`${line.po.poNo} / ${line.lineNo}`);
-  expect(needs[0]).toMatchObject({ kind: 'late', link: lateLines.worst?.label, to: `/admin/pos/form?id=${line.poId}` });
+  expect(needs[0]).toMatchObject({ kind: 'late', link: lateLines.worst?.label, to: `/admin/po-products/form?id=${line.id}` });
   expect(needs.map(({ kind }) => kind)).toEqual(['late', 'late', 'release', 'release', 'arrival']);
 });
 

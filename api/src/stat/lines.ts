@@ -1,4 +1,4 @@
-import { poProduct, type Dashboard, type Text } from '@moru/contract';
+import { choiceLabel, LATE_REASONS, poProduct, type Dashboard, type Text } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
@@ -46,11 +46,12 @@ export async function months(ctx: Ctx, asOf: string): Promise<Dashboard['byMonth
 /** One line that is late today. */
 export interface LateLine {
   readonly id: number;
-  readonly poId: number;
   readonly label: string;
   readonly product: Text;
   readonly promised: string;
   readonly eta: string | null;
+  /** Why, in both languages; nothing where only the promised day has passed. */
+  readonly why: Text | null;
   /** Days from the promise to the ETA or, when that is past as well, to today. */
   readonly days: number;
 }
@@ -74,11 +75,11 @@ export async function worstLate(ctx: Ctx, asOf: string, limit: number): Promise<
     of: worst,
     columns: (line) => ({
       id: line('id'),
-      poId: line('poId'),
       lineNo: line('lineNo'),
       promised: line('promisedDate'),
       eta: line('etaCurrent'),
       days: days(line),
+      reason: line('lateReason'),
       poNo: line('po.poNo'),
       ko: line('product.name'),
       en: sql<string>`coalesce(${line('product.nameEn')}, ${line('product.name')})`,
@@ -87,12 +88,12 @@ export async function worstLate(ctx: Ctx, asOf: string, limit: number): Promise<
   }).rows();
   return rows.map((row) => ({
     id: Number(row.id),
-    poId: Number(row.poId),
     label: `${row.poNo} / ${row.lineNo}`,
     product: { ko: String(row.ko), en: String(row.en) },
     promised: String(row.promised),
     eta: row.eta === null ? null : String(row.eta),
     days: Number(row.days),
+    why: row.reason === null ? null : choiceLabel(LATE_REASONS, String(row.reason)),
   }));
 }
 

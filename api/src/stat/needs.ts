@@ -14,15 +14,15 @@ const ARRIVAL_DAYS = 3;
 const short = (date: unknown) => String(date).slice(5, 10);
 
 async function late(ctx: Ctx, asOf: string): Promise<Need[]> {
-  return (await worstLate(ctx, asOf, PER_KIND)).map(({ label, poId, product, promised, eta, days }) => ({
+  return (await worstLate(ctx, asOf, PER_KIND)).map(({ id, label, product, promised, eta, days, why }) => ({
     kind: 'late',
     ko: `${product.ko}, ${days}일 지연`,
     en: `${product.en}, ${days} d late`,
-    to: `/admin/pos/form?id=${poId}`,
+    to: `/admin/po-products/form?id=${id}`,
     link: label,
     note: {
-      ko: `약속 ${short(promised)}, ETA ${eta ? short(eta) : '없음'}`,
-      en: `promised ${short(promised)}, ${eta ? `ETA ${short(eta)}` : 'no ETA'}`,
+      ko: `${why ? `${why.ko} · ` : ''}약속 ${short(promised)}, ETA ${eta ? short(eta) : '없음'}`,
+      en: `${why ? `${why.en} · ` : ''}promised ${short(promised)}, ${eta ? `ETA ${short(eta)}` : 'no ETA'}`,
     },
   }));
 }

@@ -58,7 +58,11 @@ function Drawn({ line, bars, scale, movable, onGrab }: Pick<RowProps, 'scale' | 
           onPointerDown={movable ? (event) => onGrab(event, line) : undefined}
         >
           <i />
-          {bars.slip !== 0 && <b>{t(slip(bars.slip))}</b>}
+          {bars.slip !== 0 && (
+            <b>
+              {t(slip(bars.slip))} {line.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />}
+            </b>
+          )}
         </span>
       )}
     </>
@@ -100,7 +104,7 @@ function TimelineRowInner(props: RowProps) {
       <div role="rowheader" className="tl-name">
         {line ? (
           <>
-            <Link to={`/admin/pos/form?id=${line.poId}`} tabIndex={-1}>
+            <Link to={`/admin/po-products/form?id=${line.id}`} tabIndex={-1}>
               {line.po.poNo} / {line.lineNo}
             </Link>
             <span className="tl-product" title={name}>

@@ -24,7 +24,7 @@ export function useGrid({ scale, propose, ...needs }: GridNeeds) {
   };
   const enter = () => {
     if (proposal) ask();
-    else if (line) navigate(`/admin/pos/form?id=${line.poId}`);
+    else if (line) navigate(`/admin/po-products/form?id=${line.id}`);
   };
   const slide = (days: number) => box.current?.scrollBy({ left: days * scale.px * (scale.zoom === 'days' ? 1 : WEEK) });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -121,7 +121,7 @@ export function JournalForm({ line, past, stocks, stored, first, onClose, onRelo
       <LineFacts line={line} />
       {posted && <p className="site-note">{t(TEXTS.submitted)}</p>}
       {before && <CopyYesterday source={before} copied={copied} onCopy={() => copy(before)} />}
-      <Quantities entry={entry} change={change} left={leftOf(line)} {...rows} />
+      <Quantities entry={entry} change={change} left={leftOf(line, stored)} {...rows} />
       <PlaceFields entry={entry} set={set} />
       <LabelRows entry={entry} set={set} stocks={stocks} posted={posted} {...rows} />
       <div className="site-field">

@@ -31,3 +31,11 @@ test('only the final process counts as made', () => {
 test('a line that made more than ordered has nothing left', () => {
   expect([leftOf({ orderQty: 100, producedQty: 40 }), leftOf({ orderQty: 100, producedQty: 103 })]).toEqual([60, 0]);
 });
+
+test('a journal that is counted already may hold its own pieces and what is left', () => {
+  const line = { orderQty: 792, producedQty: 634 };
+  const stored = { process: 'packing', goodQty: 130, status: 'submitted' } as const;
+  expect(leftOf(line, stored)).toBe(288);
+  expect(leftOf(line, { ...stored, status: 'draft' })).toBe(158);
+  expect(leftOf(line, { ...stored, process: 'cutting' })).toBe(158);
+});

@@ -1,4 +1,4 @@
-import { FINAL_PROCESS, type pjournal, type poProduct, type Row } from '@moru/contract';
+import { COUNTED_JOURNAL, FINAL_PROCESS, type pjournal, type poProduct, type Row } from '@moru/contract';
 
 /** A PO line as lists give it. */
 export type Line = Row<typeof poProduct, 'L'>;
@@ -28,5 +28,12 @@ export const madeOn = (journals: readonly Pick<Journal, 'date' | 'process' | 'go
     .filter(({ process }) => process === FINAL_PROCESS)
     .reduce((sum, { goodQty }) => sum + goodQty, 0);
 
-/** Pieces still to be made of a line. */
-export const leftOf = ({ orderQty, producedQty }: Pick<Line, 'orderQty' | 'producedQty'>): number => Math.max(0, orderQty - producedQty);
+type Counted = Pick<Journal, 'process' | 'goodQty' | 'status'>;
+
+/** Pieces of a journal that the line's produced quantity holds already. */
+const countedOf = ({ process, goodQty, status }: Counted): number =>
+  process === FINAL_PROCESS && (COUNTED_JOURNAL as readonly string[]).includes(status) ? goodQty : 0;
+
+/** Pieces still to be made of a line; with a stored journal those that it may hold in all, its own included. */
+export const leftOf = ({ orderQty, producedQty }: Pick<Line, 'orderQty' | 'producedQty'>, stored?: Counted): number =>
+  Math.max(0, orderQty - producedQty + (stored ? countedOf(stored) : 0));

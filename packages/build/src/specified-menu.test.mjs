@@ -62,8 +62,13 @@ test('no two entries have one letter, nor one place', () => {
 });
 
 // Folders of list pages and the contracts of what they list.
-const LISTS = { '/admin/po-products': 'po-product', '/admin/pos': 'po', '/admin/release-groups': 'release-group' };
-const VALUES = { asOf: '2026-11-21', first: '2026-11-01', last: '2026-11-30', poNo: 'PO-2608-0022' };
+const LISTS = {
+  '/admin/po-products': 'po-product',
+  '/admin/pos': 'po',
+  '/admin/pjournals': 'pjournal',
+  '/admin/release-groups': 'release-group',
+};
+const VALUES = { asOf: '2026-11-21', first: '2026-11-01', last: '2026-11-30', poNo: 'PO-2608-0022', id: '7' };
 
 async function paramsOf(path) {
   const file = join(ROOT, 'packages/contract/src', `${LISTS[path]}.ts`);
@@ -74,15 +79,27 @@ async function paramsOf(path) {
 function asParams(query) {
   const params = {};
   const all = new URLSearchParams(query.replaceAll(/\{(\w+)\}/g, (_, name) => VALUES[name]));
+  // A day counted from today is one by the time it is asked.
+  for (const [name, value] of all) if (/^-?\d+d$/.test(value)) all.set(name, VALUES.asOf);
   for (const [name] of all) params[name.replace('[]', '')] = name.endsWith('[]') ? all.getAll(name) : all.get(name);
   return params;
 }
 
-test.each(
-  modules.flatMap(({ routes }) => routes.flatMap(({ path, rows }) => Object.entries(rows).map(([name, query]) => [name, path, query]))),
-)('the rows behind %s are asked of %s in words that the list knows', async (_, path, query) => {
-  expect((await paramsOf(path)).safeParse(asParams(query)).error).toBeUndefined();
+const behind = modules.flatMap(({ routes }) =>
+  routes.flatMap(({ path, rows }) => Object.entries(rows).map(([name, query]) => [name, path, query])),
+);
+const isRecord = ([, path]) => path.endsWith('/form');
+
+test.each(behind.filter(isRecord))('the rows behind %s are a part of one record, at %s', (_, _path, query) => {
+  expect(query).toMatch(/^id=\{id\}(#[a-z]+)?$/);
 });
+
+test.each(behind.filter((one) => !isRecord(one)))(
+  'the rows behind %s are asked of %s in words that the list knows',
+  async (_, path, query) => {
+    expect((await paramsOf(path)).safeParse(asParams(query)).error).toBeUndefined();
+  },
+);
 
 test('the rows of a number are on one page only', () => {
   const names = modules.flatMap(({ routes }) => routes.flatMap(({ rows }) => Object.keys(rows)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, dateOnly, onRow, reason } from './core/index.ts';
+import { cleanText, dateOnly, MAX_SAVE, onRow, reason } from './core/index.ts';
 import { ETA_REASONS } from './enums.ts';
 
 /** Body of a step that needs nothing but the row. */
@@ -23,6 +23,21 @@ export const reviseEtaBody = z.strictObject({
   reason: z.enum(reasons as [(typeof reasons)[number], ...(typeof reasons)[number][]]),
   note: cleanText({ min: 0, max: 500 }).optional(),
 });
+
+/**
+ * Body of `reviseEtas`: lines with the versions the page saw, one reason, and either the day that all of them move to or by how many
+ * days each moves.
+ */
+export const reviseEtasBody = z.strictObject({
+  rows: z.array(z.strictObject(onRow)).min(1).max(MAX_SAVE),
+  toDate: dateOnly.optional(),
+  byDays: z.int().min(-1000).max(1000).optional(),
+  reason: reviseEtaBody.shape.reason,
+  note: reviseEtaBody.shape.note,
+});
+
+/** What `reviseEtas` answers: how many lines moved. */
+export const reviseEtasResult = z.object({ revised: z.int() });
 
 /** What `reviseEta` answers. */
 export const reviseEtaResult = z.object({ id: z.int(), version: z.int(), etaCurrent: z.string() });

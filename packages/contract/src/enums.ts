@@ -128,6 +128,12 @@ export const ETA_REASONS = [
   choice('other', '기타', 'Other'),
 ] as const;
 
+/** Of a line that slipped without a word about why. */
+export const NO_REASON = 'none';
+
+/** Why a line is late: the reason of its latest revision, or that none was given. */
+export const LATE_REASONS = [...ETA_REASONS, choice(NO_REASON, '사유 없음', 'No reason given')] as const;
+
 export const COUNTRY_ROLES = [
   choice('origin', '원산지', 'Origin'),
   choice('market', '시장', 'Market'),

@@ -20,6 +20,7 @@ export * from './facts/index.ts';
 export * from './file-purpose.ts';
 export * from './file.ts';
 export * from './flog.ts';
+export * from './group-counts.ts';
 export * from './import/index.ts';
 export * from './inspection-item.ts';
 export * from './label-move.ts';

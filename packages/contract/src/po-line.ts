@@ -11,7 +11,7 @@ import {
   text,
   textField,
 } from './core/index.ts';
-import { PO_PRODUCT_STATUSES } from './enums.ts';
+import { LATE_REASONS, PO_PRODUCT_STATUSES } from './enums.ts';
 import { LINE_EXPLAINED } from './explained/line.ts';
 import { product } from './product.ts';
 import { tag } from './tag.ts';
@@ -44,6 +44,8 @@ export const poLineFields = {
   deliveredOn: dateField(text('납품일', 'Delivered'), { optional: true, derived: true, explain: LINE_EXPLAINED.delivered }),
   slipDays: intField(text('지연일', 'Slip'), { ...SLIP, explain: LINE_EXPLAINED.slip }),
   lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true, explain: LINE_EXPLAINED.late }),
+  /** Why it is later than promised; nothing where it is not. */
+  lateReason: choiceField(text('지연 사유', 'Why late'), LATE_REASONS, { optional: true, derived: true, explain: LINE_EXPLAINED.reason }),
   status: choiceField(text('상태', 'Status'), PO_PRODUCT_STATUSES, { derived: true, explain: LINE_EXPLAINED.status }),
   shortCloseReason: textField(text('부족종결 사유', 'Short-close reason'), { max: 500, optional: true, derived: true }),
   producedQty: qtyField(text('생산', 'Produced'), { derived: true, explain: LINE_EXPLAINED.produced }),

@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { reasoned, reviseEtaBody, reviseEtaResult, statusResult } from './actions.ts';
+import { reasoned, reviseEtaBody, reviseEtaResult, reviseEtasBody, reviseEtasResult, statusResult } from './actions.ts';
 import { ADMIN, defineResource, EVERYONE, refField, SUPERVISOR, text, STAMPS } from './core/index.ts';
 import { poLineFields } from './po-line.ts';
 import { po } from './po.ts';
 
 const DONE = ['producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'] as const;
 const OF_PO = ['po.status', 'po.country.nameEn', 'po.country.nameKo'] as const;
-const OF_FORM = ['unitPrice', 'amount', 'overTolPct', 'underTolPct', 'pcsPerCarton', 'tagIds', 'memo', 'shortCloseReason'] as const;
+const OF_FORM = [
+  'po.currency',
+  'unitPrice',
+  'amount',
+  'overTolPct',
+  'underTolPct',
+  'pcsPerCarton',
+  'tagIds',
+  'memo',
+  'shortCloseReason',
+] as const;
 
 export const poProduct = defineResource({
   name: 'poProduct',
@@ -40,6 +50,7 @@ export const poProduct = defineResource({
     etaCurrent: 'etaCurrent',
     deliveredOn: 'deliveredOn',
     lateOn: 'lateOn',
+    lateReason: 'lateReason',
     slipDays: 'slipDays',
   },
   ordersWithin: [
@@ -47,12 +58,15 @@ export const poProduct = defineResource({
     { filters: ['status'], orderBy: 'requestedDate' }, // the factory: what to make first
     { filters: ['lateOn'], orderBy: 'slipDays' }, // dashboard: late lines, the worst first
   ],
+  groups: ['lateReason', 'status'],
   // No amounts: a list may hold several currencies.
   sums: ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
   files: { write: ADMIN, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'invoice', 'other'] },
   actions: {
     reviseEta: { roles: SUPERVISOR, body: reviseEtaBody, result: reviseEtaResult },
+    /** Several lines for one reason, all or none. */
+    reviseEtas: { roles: SUPERVISOR, body: reviseEtasBody, result: reviseEtasResult },
     shortClose: { roles: SUPERVISOR, body: reasoned, result: statusResult },
     reopen: { roles: SUPERVISOR, body: reasoned, result: statusResult },
   },

@@ -53,7 +53,7 @@ export const po = defineResource({
       entity: 'poProduct',
       parentKey: 'poId',
       fields: poLineFields,
-      paths: { omit: ['brand.code', 'tagIds', 'departsOn', 'deliveredOn', 'slipDays', 'lateOn', 'shortCloseReason'] },
+      paths: { omit: ['lateReason', 'brand.code', 'tagIds', 'departsOn', 'deliveredOn', 'slipDays', 'lateOn', 'shortCloseReason'] },
     }),
     status: choiceField(text('상태', 'Status'), PO_STATUSES, { derived: true, explain: ORDER_EXPLAINED.status }),
     shippingStatus: choiceField(text('선적 상태', 'Shipping status'), PO_SHIPPING_STATUSES, {

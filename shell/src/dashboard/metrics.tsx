@@ -26,9 +26,6 @@ function OnTime({ asOf, onTime }: Dashboard) {
   );
 }
 
-/** Of a label like `PO-2608-0022 / 1`. */
-const poNoIn = (label: string): string => label.split(' / ', 1)[0] ?? label;
-
 function Late({ asOf, lateLines }: Dashboard) {
   const { t } = useT();
   const { rowsHref } = usePages();
@@ -36,7 +33,7 @@ function Late({ asOf, lateLines }: Dashboard) {
   const note = worst ? (
     <>
       {t({ ko: '최대 +{n}일', en: 'worst +{n} d' }, { n: num(worstDays) })} <span>·</span>{' '}
-      <RowsLink to={rowsHref('linesOfPo', { poNo: poNoIn(worst.label) })}>{worst.label}</RowsLink>
+      <RowsLink to={rowsHref('theLine', { id: String(worst.id) })}>{worst.label}</RowsLink>
     </>
   ) : (
     t({ ko: '모두 확정 납기 안에 있습니다', en: 'everything is within its promise' })

@@ -1,10 +1,19 @@
 import { Icon, useT } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
-import { SCROLL_THROTTLE_MS, scrollEnds, throttle, type ScrollEnds } from '../rules/scroll-ends.ts';
+import { SCROLL_END_PX, SCROLL_THROTTLE_MS, scrollEnds, throttle, type ScrollEnds } from '../rules/scroll-ends.ts';
+
+/** What scrolls: the page, or where all of it is on screen the tallest table that scrolls inside itself. */
+function scroller(): Element {
+  const page = document.documentElement;
+  if (page.scrollHeight > window.innerHeight + SCROLL_END_PX) return page;
+  const boxes = [...document.querySelectorAll('main .mo-table-box')].filter((box) => box.scrollHeight > box.clientHeight + 1);
+  return boxes.toSorted((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? page;
+}
 
 function endsNow(): ScrollEnds {
-  const page = document.documentElement;
-  return scrollEnds({ top: window.scrollY, viewport: window.innerHeight, content: page.scrollHeight });
+  const box = scroller();
+  const viewport = box === document.documentElement ? window.innerHeight : box.clientHeight;
+  return scrollEnds({ top: box === document.documentElement ? window.scrollY : box.scrollTop, viewport, content: box.scrollHeight });
 }
 
 function useScrollEnds(): ScrollEnds {
@@ -14,12 +23,13 @@ function useScrollEnds(): ScrollEnds {
     // A list that arrives makes the page longer without a scroll.
     const grown = new ResizeObserver(look.call);
     grown.observe(document.body);
-    window.addEventListener('scroll', look.call, { passive: true });
+    // Boxes inside do not bubble their scrolls.
+    window.addEventListener('scroll', look.call, { passive: true, capture: true });
     window.addEventListener('resize', look.call);
     return () => {
       look.cancel();
       grown.disconnect();
-      window.removeEventListener('scroll', look.call);
+      window.removeEventListener('scroll', look.call, { capture: true });
       window.removeEventListener('resize', look.call);
     };
   }, []);
@@ -27,7 +37,7 @@ function useScrollEnds(): ScrollEnds {
 }
 
 const calm = (): ScrollBehavior => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
-const scrollTo = (top: number) => window.scrollTo({ top, behavior: calm() });
+const scrollTo = (top: number) => scroller().scrollTo({ top, behavior: calm() });
 
 /** To the top and to the bottom of the page; each is disabled at its end (specification §2, §9). */
 export function ScrollButtons() {
@@ -40,13 +50,7 @@ export function ScrollButtons() {
       <button type="button" aria-label={up} title={up} disabled={atTop} onClick={() => scrollTo(0)}>
         <Icon name="top" />
       </button>
-      <button
-        type="button"
-        aria-label={down}
-        title={down}
-        disabled={atBottom}
-        onClick={() => scrollTo(document.documentElement.scrollHeight)}
-      >
+      <button type="button" aria-label={down} title={down} disabled={atBottom} onClick={() => scrollTo(scroller().scrollHeight)}>
         <Icon name="bottom" />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { apiErrorBody, COUNTED_UP_TO, MAX_SAVE, type Resource } from '@moru/contract';
+import { apiErrorBody, COUNTED_UP_TO, groupCounts, MAX_SAVE, type Resource } from '@moru/contract';
 import { allEntries } from '../registry/registry.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, writeSchema, type JsonSchema } from './json-schema.ts';
@@ -34,7 +34,7 @@ interface Answered {
   readonly answer: JsonSchema;
 }
 
-/** Body and answer of the four calls and of `sums`, which the contract words for all resources alike; undefined for every other route. */
+/** Body and answer of the four calls, of `sums` and of `groups`, which the contract words for all resources alike; undefined for every other route. */
 export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
   const [, , name, verb] = path.split('/');
   const resource = allEntries().find((entry) => entry.resource?.name === name)?.resource;
@@ -51,6 +51,8 @@ export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
       return {
         answer: { type: 'object', properties: Object.fromEntries(resource.sums.map((path) => [path, { type: 'number' }])) },
       };
+    case 'groups':
+      return { answer: jsonSchema(groupCounts, 'output') };
     case 'save':
       return {
         body: {

@@ -10,7 +10,9 @@ import type { ResourceService } from './resource.service.ts';
 
 type Verb = (body: object, ctx: Ctx) => Promise<unknown>;
 
+const MAX_REASON = 500;
 const saveBody = z.strictObject({ saveParams: z.unknown() });
+const rowIdQuery = digits.refine((id) => id > 0, 'Number must be greater than or equal to 1');
 const delQuery = z.strictObject({ ids: idList });
 
 /** Decorates one method by hand, as TypeScript would. */
@@ -20,11 +22,19 @@ function decorate(target: object, key: string, method: MethodDecorator[], parame
   for (const decorator of method) decorator(target, key, descriptor);
 }
 
+interface Reasoned {
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+/** What history keeps of why: the reason with what was noted about it. */
+const reasonOf = ({ reason, note }: Reasoned): string | undefined => (reason && note ? `${reason}: ${note}`.slice(0, MAX_REASON) : reason);
+
 function addAction(target: object, resource: Resource, verb: string): void {
   const { roles, body, result } = resource.actions[verb] as Resource['actions'][string];
-  async function handler(this: { service: unknown }, input: object & { reason?: string }, ctx: Ctx): Promise<unknown> {
+  async function handler(this: { service: unknown }, input: Reasoned, ctx: Ctx): Promise<unknown> {
     await checkBody(ctx, body, input);
-    return transact({ ...ctx, reason: input.reason ?? ctx.reason }, async (inner) => {
+    return transact({ ...ctx, reason: reasonOf(input) ?? ctx.reason }, async (inner) => {
       const service = this.service as Record<string, Verb | undefined>;
       return result.parse(await service[verb]?.(input, inner));
     });
@@ -33,20 +43,43 @@ function addAction(target: object, resource: Resource, verb: string): void {
   decorate(target, verb, [Post(verb), Allow(roles)], [Body({ schema: body }), CallCtx()]);
 }
 
+function addActions(target: object, resource: Resource, service: Type<ResourceService>): void {
+  for (const verb of Object.keys(resource.actions)) {
+    if (typeof (service.prototype as Record<string, unknown>)[verb] !== 'function')
+      throw new Error(`${service.name} lacks the action '${verb}' of the contract '${resource.name}'`);
+    addAction(target, resource, verb);
+  }
+}
+
 /** What the calls that read take. */
-function queriesOf({ subsets, params }: Resource) {
+function queriesOf({ subsets, params, groups }: Resource) {
   const subset = z.enum(Object.keys(subsets) as [string, ...string[]]);
   return {
-    byIdQuery: z.strictObject({ subset: subset.default('A'), id: digits }),
-    listQuery: z.strictObject({ subset: subset.default('L'), params: params.prefault({}) }),
-    sumsQuery: z.strictObject({ params: params.prefault({}) }),
+    byId: z.strictObject({ subset: subset.default('A'), id: rowIdQuery }),
+    list: z.strictObject({ subset: subset.default('L'), params: params.prefault({}) }),
+    sums: z.strictObject({ params: params.prefault({}) }),
+    groups: z.strictObject({
+      by: groups.length > 0 ? z.enum(groups as [string, ...string[]]) : z.never(),
+      params: params.prefault({}),
+    }),
   };
 }
 
-/** The controller of a resource: `findById`, `findMany`, `sums`, `save`, `del` and one POST for each action of the contract. */
+type Queries = ReturnType<typeof queriesOf>;
+type Asked<K extends keyof Queries> = z.output<Queries[K]>;
+
+function addReads(target: object, { access, sums, groups }: Resource, queries: Queries): void {
+  const add = (verb: string, schema: z.ZodType) => decorate(target, verb, [Get(verb), Allow(access.read)], [Query({ schema }), CallCtx()]);
+  add('findById', queries.byId);
+  add('findMany', queries.list);
+  if (sums.length > 0) add('sums', queries.sums);
+  if (groups.length > 0) add('groups', queries.groups);
+}
+
+/** The controller of a resource: `findById`, `findMany`, `sums`, `groups`, `save`, `del` and one POST for each action of the contract. */
 export function resourceController(resource: Resource, service: Type<ResourceService>): Type {
   const { access, name } = resource;
-  const { byIdQuery, listQuery, sumsQuery } = queriesOf(resource);
+  const queries = queriesOf(resource);
   const writers = [...new Set([...(access.create ?? []), ...(access.update ?? [])])];
 
   @Controller(`api/${name}`)
@@ -57,16 +90,20 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
       this.service = own;
     }
 
-    findById(query: z.output<typeof byIdQuery>, ctx: Ctx) {
+    findById(query: Asked<'byId'>, ctx: Ctx) {
       return this.service.findById(query as never, ctx);
     }
 
-    findMany(query: z.output<typeof listQuery>, ctx: Ctx) {
+    findMany(query: Asked<'list'>, ctx: Ctx) {
       return this.service.page(query as never, ctx);
     }
 
-    sums({ params }: z.output<typeof sumsQuery>, ctx: Ctx) {
+    sums({ params }: Asked<'sums'>, ctx: Ctx) {
       return this.service.sums(params, ctx);
+    }
+
+    groups({ by, params }: Asked<'groups'>, ctx: Ctx) {
+      return this.service.groups(by, params, ctx);
     }
 
     save({ saveParams }: z.output<typeof saveBody>, ctx: Ctx) {
@@ -79,15 +116,9 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
   }
   const { prototype } = ResourceController;
   Reflect.defineMetadata('design:paramtypes', [service], ResourceController);
-  decorate(prototype, 'findById', [Get('findById'), Allow(access.read)], [Query({ schema: byIdQuery }), CallCtx()]);
-  decorate(prototype, 'findMany', [Get('findMany'), Allow(access.read)], [Query({ schema: listQuery }), CallCtx()]);
-  if (resource.sums.length > 0) decorate(prototype, 'sums', [Get('sums'), Allow(access.read)], [Query({ schema: sumsQuery }), CallCtx()]);
+  addReads(prototype, resource, queries);
   if (writers.length > 0) decorate(prototype, 'save', [Post('save'), Allow(writers)], [Body({ schema: saveBody }), CallCtx()]);
   if (access.del) decorate(prototype, 'del', [Get('del'), Allow(access.del), ChangesState()], [Query({ schema: delQuery }), CallCtx()]);
-  for (const verb of Object.keys(resource.actions)) {
-    if (typeof (service.prototype as Record<string, unknown>)[verb] !== 'function')
-      throw new Error(`${service.name} lacks the action '${verb}' of the contract '${name}'`);
-    addAction(prototype, resource, verb);
-  }
+  addActions(prototype, resource, service);
   return ResourceController;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityClass, type EntityMetadata } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Resource, Row, Save, SubsetOf } from '@moru/contract';
+import type { GroupCounts, Resource, Row, Save, SubsetOf } from '@moru/contract';
 import { settingsOf } from '../config/settings.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { JsonText } from '../call/json-text.ts';
 import { found, refuse } from '../call/refuse.ts';
 import { findMany, pageText, type Page } from '../list/find-many.ts';
+import { groupsOf } from '../list/groups.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { sumsOf } from '../list/sums.ts';
 import type { Total } from '../list/total.ts';
@@ -101,6 +102,11 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   /** What the rows that `params` ask for add up to, all pages together. */
   sums(params: object, ctx: Ctx): Promise<Record<string, number>> {
     return sumsOf(ctx, this.resource, params as Item);
+  }
+
+  /** How many of the rows that `params` ask for have which value of `by`. */
+  groups(by: string, params: object, ctx: Ctx): Promise<GroupCounts> {
+    return groupsOf(ctx, this.resource, by, params as Item);
   }
 
   /** Inserts items without an id and changes those with one, all or nothing; returns the ids in the order of the items. */

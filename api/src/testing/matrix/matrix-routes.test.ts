@@ -22,7 +22,7 @@ afterAll(() => app?.stop());
 test('every route is in the matrix: a call of a resource that has a rule, or listed in BESIDE (rules.ts)', () => {
   const ofResources = new Set(
     RESOURCES.flatMap(({ name, actions }) =>
-      ['findById', 'findMany', 'sums', 'export', 'save', 'del', 'importPreview', 'importApply', ...Object.keys(actions)].map(
+      ['findById', 'findMany', 'sums', 'groups', 'export', 'save', 'del', 'importPreview', 'importApply', ...Object.keys(actions)].map(
         (verb) => `/api/${name}/${verb}`,
       ),
     ),

@@ -23,9 +23,9 @@ export function Slot() {
       href={`/admin/po-products?${encodeQuery(filters)}`}
       query={useQuery(resourceQueries(poProduct).list({ ...filters, num: ROWS }))}
       empty={{ ko: '일주일 안에 약속한 품목이 없습니다', en: 'Nothing is promised within a week' }}
-      row={({ id, po, poId, lineNo, slipDays, promisedDate, product, orderQty }) => ({
+      row={({ id, po, lineNo, slipDays, promisedDate, product, orderQty }) => ({
         key: id,
-        to: `/admin/pos/form?id=${poId}`,
+        to: `/admin/po-products/form?id=${id}`,
         name: `${po.poNo} / ${lineNo}`,
         fact: slipDays !== null && !isPromiseKept(slipDays) ? <Status tone="bad">{t(slip(slipDays))}</Status> : date(promisedDate).slice(5),
         detail: `${lang === 'en' ? (product.nameEn ?? product.name) : product.name} · ${num(orderQty)} EA`,

@@ -64,6 +64,8 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   readonly ordersWithin?: readonly OrderWithin[];
   /** Numbers that mean something added up over rows (pieces, minutes): `GET sums` answers them for what the filters show. */
   readonly sums?: readonly (keyof F & string)[];
+  /** Choices by which rows may be counted: `GET groups` answers how many rows there are of each value, for what the filters show. */
+  readonly groups?: readonly (keyof F & string)[];
   readonly access: Access;
   readonly actions?: A;
   /** Rules across fields, on the whole row as it would be stored. */
@@ -131,6 +133,18 @@ function checkOrders(
   }
 }
 
+type Named = Required<
+  Pick<ResourceSpec<Fields, unknown, Record<string, Action>>, 'name' | 'fields' | 'sums' | 'ordersWithin' | 'orderBy' | 'filters'>
+>;
+
+function checkNames({ name, fields, sums, ordersWithin, orderBy, filters }: Named): void {
+  checkSums(name, fields, sums);
+  checkOrders(name, ordersWithin, orderBy, filters);
+}
+
+const rowsOf = (fields: Fields, subsets: Readonly<Record<string, readonly string[]>>): Record<string, z.ZodObject> =>
+  Object.fromEntries(Object.entries(subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]));
+
 /**
  * Declares one resource: the only place where its fields, rules, filters and rights are written. The API builds its routes, the
  * front end its client, forms and columns from the returned value. Throws when a subset, filter or order names no
@@ -143,11 +157,19 @@ export function defineResource<
   A extends Record<string, Action> = Record<never, Action>,
   const P extends string = never,
 >(spec: ResourceSpec<F, S, A, P> & { readonly name: N }): ResourceOf<N, F, SubsetsOf<F, S>, A, P> {
-  const { search = [], orderBy = [], filters = {}, ordersWithin = [], sums = [], actions = {} as A, title = [], fields } = spec;
-  checkSums(spec.name, fields, sums);
-  checkOrders(spec.name, ordersWithin, orderBy, filters);
+  const {
+    search = [],
+    orderBy = [],
+    filters = {},
+    ordersWithin = [],
+    sums = [],
+    groups = [],
+    actions = {} as A,
+    title = [],
+    fields,
+  } = spec;
+  checkNames({ name: spec.name, fields, sums, ordersWithin, orderBy, filters });
   const subsets = resolveSubsets(fields, spec.subsets);
-  const rows = Object.entries(subsets).map(([key, paths]) => [key, rowSchema(fields, paths)]);
   const insert = insertSchema(fields);
   const update = updateSchema(fields);
   return {
@@ -159,9 +181,10 @@ export function defineResource<
     filters,
     ordersWithin,
     sums,
+    groups,
     actions,
     title,
-    rows: Object.fromEntries(rows) as Record<(keyof S | 'A') & string, z.ZodObject>,
+    rows: rowsOf(fields, subsets) as Record<(keyof S | 'A') & string, z.ZodObject>,
     insert,
     update,
     item: byPresenceOfId(insert, update),

@@ -20,5 +20,8 @@ export function isSqlDate(value: string): boolean {
 /** A SQL date string, with or without a time. */
 export const sqlDate = z.string().refine(isSqlDate, SQL_DATE_MESSAGE);
 
-/** A business date: `YYYY-MM-DD`, no time (domain page §2). */
-export const dateOnly = z.string().refine((value) => value.length === SQL_DATE_LENGTH.min && isSqlDate(value), SQL_DATE_MESSAGE);
+/** A business date (domain page §2): any SQL date string is taken, its time is dropped. */
+export const dateOnly = z
+  .string()
+  .refine(isSqlDate, SQL_DATE_MESSAGE)
+  .overwrite((value) => value.slice(0, SQL_DATE_LENGTH.min));

@@ -75,6 +75,13 @@ export const LINE_EXPLAINED = {
     ),
     rows: 'revisionsOfLine',
   },
+  reason: {
+    formula: text(
+      '약속보다 늦을 때, ETA를 늦춘 마지막 변경의 사유입니다. 실은 선적의 변경이 품목 자체의 변경보다 먼저입니다.',
+      'While it is later than promised: the reason of the last revision that moved it to a later day, of its shipments first, else its own.',
+    ),
+    rows: 'revisionsOfLine',
+  },
   status: {
     formula: text(
       '수량이 가장 멀리 간 단계입니다: 생산, 출고가능, 출고, 운송, 도착, 완료.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { alog, Row, Text } from '@moru/contract';
+import type { alog, FieldMeta, Row, Text } from '@moru/contract';
 import { entityByName } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Checkbox } from '../core/chrome/inputs.tsx';
@@ -18,6 +18,15 @@ const TEXTS: Record<'from' | 'to' | 'none' | 'more', Text> = {
   none: { ko: '볼 수 있는 변경 항목이 없습니다', en: 'No changes that you may see' },
 };
 
+// Columns that only the server keeps: those that people know under a name of their own, and those that say nothing to them.
+const OWN: Readonly<Record<string, FieldMeta>> = {
+  revisedEta: { kind: 'date', label: { ko: '품목의 ETA', en: 'ETA of the line' } },
+  shortClosedAt: { kind: 'instant', label: { ko: '부족종결 시각', en: 'Short-closed at' } },
+};
+const UNSAID = new Set(['eventUuid', 'importKey', 'minQty', 'maxQty', 'plannedQty', 'deliveredQty']);
+
+const metaOf = ({ entity }: Entry, field: string): FieldMeta | undefined => entityByName(entity)?.fields[field]?.meta ?? OWN[field];
+
 const WRITES = new Set(['create', 'update', 'status', 'revert']);
 
 /** Which fields are chosen, and which can be. */
@@ -29,7 +38,7 @@ export interface Choosing {
 
 function ChangeLine({ entry, change, choosing }: { entry: Entry; change: Change; choosing?: Choosing }) {
   const { t } = useT();
-  const meta = entityByName(entry.entity)?.fields[change.field]?.meta;
+  const meta = metaOf(entry, change.field);
   const label = meta ? t(meta.label) : change.field;
   const isNew = entry.action === 'create';
   return (
@@ -66,9 +75,9 @@ function ChangeLine({ entry, change, choosing }: { entry: Entry; change: Change;
 }
 
 /** Changes of fields that people know; all of them where it is none of these. */
-function named({ entity, changes }: Entry): readonly Change[] {
-  const fields = entityByName(entity)?.fields ?? {};
-  const known = changes.filter(({ field }) => field in fields);
+function named(entry: Entry): readonly Change[] {
+  const changes = entry.changes.filter(({ field }) => !UNSAID.has(field));
+  const known = changes.filter(({ field }) => metaOf(entry, field) !== undefined);
   return known.length > 0 ? known : changes;
 }
 

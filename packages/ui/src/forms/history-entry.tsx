@@ -9,6 +9,7 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { ChangeList, type Entry } from './history-changes.tsx';
 import { RevertForm } from './history-revert-form.tsx';
 import { useMayRevert } from './history-revert.ts';
+import { reasonText } from './reason-text.ts';
 
 const FIRST = 6;
 const TEXTS: Record<'revert' | 'open' | 'reason', Text> = {
@@ -36,7 +37,7 @@ export function HistoryEntry({ entry, of }: { entry: Entry; of: string }) {
             {t(part.label)} <b>{entry.entityLabel}</b>
           </span>
         )}
-        {entry.reason && <span className="mo-quiet">{t(TEXTS.reason, { text: entry.reason })}</span>}
+        {entry.reason && <span className="mo-quiet">{t(TEXTS.reason, { text: reasonText(entry.reason, t) })}</span>}
         {mayRevert && !reverting && (
           <Button small kind="quiet" icon="undo" onClick={() => setReverting(true)}>
             {t(TEXTS.revert)}

@@ -105,6 +105,19 @@ test('headers choose the columns, in any order and either language; a value with
   expect(screen.getByText('들어갈 칸이 없는 값 1: lost')).toBeInTheDocument();
 });
 
+test('headers in words of other people are headers, whatever else the sheet has; their values are told, not taken', async () => {
+  paste(await show(), '제품 코드\t품목명\t수량\t담당\nMUG-1\t머그\t20\t김\nMUG-12\t큰 머그\t30\t이\n');
+  await screen.findByRole('heading', { name: 'Lines 2' });
+  expect(values('Ordered 1', 'Ordered 2')).toEqual(['20', '30']);
+  await waitFor(() => expect(screen.queryByText(/이름으로 찾는 중/)).toBeNull());
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText('the list');
+  expect(saved()?.map(({ productId, orderQty }) => [productId, orderQty])).toEqual([
+    [11, 20],
+    [12, 30],
+  ]);
+});
+
 test('a paste is taken back, and a single cell is left to its input', async () => {
   paste(await show(), 'MUG-1\t20\n');
   await screen.findByRole('heading', { name: 'Lines 1' });

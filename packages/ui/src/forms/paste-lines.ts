@@ -1,5 +1,6 @@
-import { columnsOf, fromCell, type CellColumn, type Field, type Fields } from '@moru/contract';
+import { fromCell, type CellColumn, type Field, type Fields } from '@moru/contract';
 import { setting } from '../core/settings.ts';
+import { byHeaders } from '../data/import/guess.ts';
 import type { Values } from './form-values.ts';
 import { isInput, type DrawnLine } from './line-columns.ts';
 
@@ -52,11 +53,14 @@ function columnsFor(cells: readonly string[][], into: PasteInto): { columns: (Dr
     const field = into.fields[column.field ?? ''];
     return field ? [asCellColumn(column, field)] : [];
   });
-  const found = columnsOf(named, head).map((one) => into.columns.find(({ key }) => key === one?.key));
-  const isHead = head.length > 1 && head.every((cell, index) => cell.trim() === '' || found[index] !== undefined);
+  const found = byHeaders(named, head).map((one) => into.columns.find(({ key }) => key === one?.key));
+  // Two headers: one word alone could be a value. A header in words nobody knows is told among what was left out.
+  const isHead = found.filter(Boolean).length >= SURE;
   if (isHead && body.length > 0) return { columns: found.map((one) => (one && isInput(one) ? one : undefined)), body };
   return { columns: into.columns.slice(into.column).filter(isInput), body: cells };
 }
+
+const SURE = 2;
 
 interface Cell {
   readonly line: Values;

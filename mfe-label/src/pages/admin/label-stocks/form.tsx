@@ -1,59 +1,59 @@
-import { labelStock } from '@moru/contract';
-import { Field, FormPage, Section, useForm } from '@moru/ui/forms';
+import { labelStock, type Row } from '@moru/contract';
+import { Status, useT } from '@moru/ui/core';
+import { RecordDetails, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { Balance } from './_balance.tsx';
+import { LabelForm } from './_label-form.tsx';
 import { Ledger } from './_ledger.tsx';
 
-export const page = { title: { ko: '라벨 재고', en: 'Label stock' }, roles: ['supervisor'] };
+export const page = {
+  title: { ko: '라벨 재고', en: 'Label stock' },
+  roles: ['supervisor'],
+  rows: { movesOfLabel: 'id={id}#moves' },
+};
 
-function Fields() {
-  const { isNew } = useForm();
-  return (
-    <>
-      <Section title={{ ko: '기본', en: 'Basics' }}>
-        <Field name="code" />
-        <Field name="name" />
-        <Field name="kind" />
-        <Field name="brandId" />
-        <Field name="countryId" help={{ ko: '라벨 언어가 쓰이는 시장', en: 'The market whose language it carries' }} />
-        <Field name="material" />
-        <Field name="sizeWMm" />
-        <Field name="sizeHMm" />
-      </Section>
-      <Section title={{ ko: '단위와 발주', en: 'Units and ordering' }}>
-        <Field name="unit" as="segmented" />
-        <Field name="eaPerUnit" />
-        <Field name="supplier" />
-        <Field name="unitCost" />
-        <Field name="moq" />
-        <Field name="orderMultiple" />
-        <Field name="leadTimeDays" />
-        <Field name="safetyQty" />
-        <Field name="location" />
-      </Section>
-      <Section title={{ ko: '아트워크', en: 'Artwork' }}>
-        <Field name="artworkVer" />
-        {!isNew && <Field name="supersededById" />}
-        {!isNew && (
-          <Field
-            name="useUpOld"
-            help={{ ko: '끄면 대체된 라벨을 더는 쓸 수 없습니다', en: 'Off: a superseded label can no longer be used' }}
-          />
-        )}
-        <Field name="isActive" />
-      </Section>
-    </>
-  );
+type Label = Row<typeof labelStock>;
+
+const OFF = { ko: '사용 안 함', en: 'Not in use' };
+const DETAILS = [
+  'kind',
+  'brandId',
+  'countryId',
+  'supplier',
+  'unit',
+  'eaPerUnit',
+  'unitCost',
+  'moq',
+  'orderMultiple',
+  'leadTimeDays',
+  'safetyQty',
+  'location',
+  'material',
+  'sizeWMm',
+  'sizeHMm',
+  'artworkVer',
+  'supersededById',
+  'useUpOld',
+];
+
+function State({ label }: { label: Label }) {
+  const { t } = useT();
+  return label.isActive ? null : <Status tone="mute">{t(OFF)}</Status>;
 }
+
+const SECTIONS: readonly RecordSection<Label>[] = [
+  { key: 'balance', at: 'top', Section: Balance },
+  { key: 'moves', at: 'main', Section: ({ row }) => <Ledger labelStockId={row.id} /> },
+  { key: 'details', at: 'side', Section: ({ row }) => <RecordDetails resource={labelStock} row={row} names={DETAILS} /> },
+];
 
 export function Page() {
   return (
-    <FormPage resource={labelStock} title={page.title} aside={(row) => <Ledger labelStockId={row.id} />}>
-      {({ row }) => (
-        <>
-          {row && <Balance row={row} />}
-          <Fields />
-        </>
-      )}
-    </FormPage>
+    <RecordPage
+      resource={labelStock}
+      title={page.title}
+      head={(label) => ({ name: label.code, status: <State label={label} />, note: label.name })}
+      sections={SECTIONS}
+      form={<LabelForm />}
+    />
   );
 }

@@ -12,6 +12,7 @@ export function Page() {
   return (
     <ListPage
       resource={labelStock}
+      record
       title={page.title}
       rowTone={(row) => (row.onHand < row.safetyQty ? 'warn' : undefined)}
       columns={[

@@ -16,6 +16,7 @@ export const page = {
   title: { ko: '발주 품목', en: 'PO line' },
   roles: ['supervisor', 'client'],
   rows: {
+    theLine: 'id={id}',
     releasesOfLine: 'id={id}#releases',
     shipmentsOfLine: 'id={id}#shipments',
     revisionsOfLine: 'id={id}#eta',

@@ -1,12 +1,14 @@
 import { isLate, poProduct, type Row } from '@moru/contract';
-import { Link, num, QuantityStrip, Swatch, today } from '@moru/ui/core';
+import { ChoiceStatus, Link, num, QuantityStrip, Swatch, today, useCan } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
-import { lateOnly } from './_late.ts';
+import { LATE_ONLY } from './_late.ts';
 import { LineStatus } from './_line-status.tsx';
 import { ProductName } from './_product-name.tsx';
 import { Promised } from './_promised.tsx';
 import { NUMBERS, quantitiesOf } from './_quantities.ts';
+import { ReviseMany } from './_revise-many.tsx';
+import { WhyLate } from './_why-late.tsx';
 import './_po-products.css';
 
 export const page = {
@@ -18,8 +20,7 @@ export const page = {
     kept: 'deliveredOnTo={asOf}&slipDaysTo=0',
     slipped: 'deliveredOnTo={asOf}&slipDaysFrom=1',
     promisedIn: 'promisedDateFrom={first}&promisedDateTo={last}&deliveredOnTo={asOf}',
-    late: 'lateOnTo={asOf}&orderBy=slipDays-desc',
-    linesOfPo: 'search=po.poNo&keyword={poNo}',
+    late: 'lateOnTo=0d&orderBy=slipDays-desc',
     linesOfOrder: 'poId[]={id}',
   },
 };
@@ -60,6 +61,7 @@ const LineCard = ({ line }: { line: Line }) => (
 );
 
 export function Page() {
+  const mayRevise = useCan(poProduct).act('reviseEtas');
   return (
     <ListPage
       resource={poProduct}
@@ -67,7 +69,9 @@ export function Page() {
       add={false}
       edit={false}
       onImport={useOrderImport()}
-      chips={[lateOnly()]}
+      chips={[LATE_ONLY]}
+      above={<WhyLate />}
+      bulk={mayRevise ? (rows, clear) => <ReviseMany rows={rows} clear={clear} /> : undefined}
       rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
       mobile={(row) => <LineCard line={row} />}
       columns={[
@@ -97,12 +101,16 @@ export function Page() {
           title: { ko: '약속 → ETA', en: 'Promised → ETA' },
           render: (row) => <Promised line={row} />,
         },
+        {
+          path: 'lateReason',
+          render: (row) => row.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={row.lateReason} />,
+        },
         { path: 'factory', hidden: true },
         { path: 'requestedDate', hidden: true },
         { path: 'deliveredOn', hidden: true },
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['brandId', 'status', 'promisedDate', 'etaCurrent', 'factory']}
+      filters={['brandId', 'status', 'lateReason', 'promisedDate', 'etaCurrent', 'factory']}
     />
   );
 }

@@ -1,51 +1,57 @@
-import { product } from '@moru/contract';
-import { Field, FormPage, Section } from '@moru/ui/forms';
+import { product, type Row } from '@moru/contract';
+import { RecordDetails, RecordFiles, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { ProductName } from '../po-products/_product-name.tsx';
+import { ProductForm } from './_product-form.tsx';
+import { ProductNote, ProductState } from './_product-head.tsx';
+import { ProductFacts, ProductLines } from './_product-lines.tsx';
+import '../pos/_order.css';
+import '../po-products/_po-products.css';
 
 export const page = { title: { ko: '제품', en: 'Product' }, roles: ['supervisor', 'client'] };
 
+type Product = Row<typeof product>;
+
+const SUPPLY = [
+  'unitCost',
+  'currency',
+  'moq',
+  'leadTimeDays',
+  'safetyStock',
+  'originCountryId',
+  'hsCode',
+  'shelfLifeDays',
+  'certNo',
+  'certExpiresOn',
+];
+const PACKING = ['pcsPerCarton', 'cartonLMm', 'cartonWMm', 'cartonHMm', 'cartonKg', 'barcode', 'optionColor', 'optionSize'];
+const KIND = ['kind', 'sellType', 'estimateMode', 'tagIds', 'memo'];
+
+const details = (names: readonly string[], title: { ko: string; en: string }) =>
+  function Details({ row }: { row: Product }) {
+    return <RecordDetails resource={product} row={row} names={names} title={title} />;
+  };
+
+const SECTIONS: readonly RecordSection<Product>[] = [
+  { key: 'facts', at: 'top', Section: ProductFacts },
+  { key: 'lines', at: 'main', Section: ProductLines },
+  { key: 'files', at: 'main', Section: ({ row }) => <RecordFiles resource={product} row={row} /> },
+  { key: 'supply', at: 'side', Section: details(SUPPLY, { ko: '공급과 가격', en: 'Supply and price' }) },
+  { key: 'packing', at: 'side', Section: details(PACKING, { ko: '포장', en: 'Packing' }) },
+  { key: 'kind', at: 'side', Section: details(KIND, { ko: '기타', en: 'More' }) },
+];
+
 export function Page() {
   return (
-    <FormPage resource={product} title={page.title}>
-      <Section title={{ ko: '기본', en: 'Basics' }}>
-        <Field name="code" />
-        <Field name="brandId" />
-        <Field name="name" />
-        <Field name="nameEn" />
-        <Field name="categoryId" />
-        <Field
-          name="barcode"
-          help={{ ko: 'EAN, UPC, ITF는 검증 숫자를 확인합니다', en: 'The check digit of EAN, UPC and ITF is verified' }}
-        />
-        <Field name="optionColor" />
-        <Field name="optionSize" />
-        <Field name="kind" />
-        <Field name="sellType" />
-        <Field name="estimateMode" />
-        <Field name="isActive" />
-      </Section>
-      <Section title={{ ko: '공급과 가격', en: 'Supply and price' }}>
-        <Field name="unitCost" />
-        <Field name="currency" />
-        <Field name="moq" />
-        <Field name="leadTimeDays" />
-        <Field name="safetyStock" />
-        <Field name="originCountryId" />
-        <Field name="hsCode" />
-        <Field name="shelfLifeDays" />
-      </Section>
-      <Section title={{ ko: '카톤', en: 'Carton' }}>
-        <Field name="pcsPerCarton" />
-        <Field name="cartonKg" />
-        <Field name="cartonLMm" />
-        <Field name="cartonWMm" />
-        <Field name="cartonHMm" />
-      </Section>
-      <Section title={{ ko: '기타', en: 'More' }}>
-        <Field name="certNo" />
-        <Field name="certExpiresOn" />
-        <Field name="tagIds" wide params={{ scope: ['all', 'product'] }} />
-        <Field name="memo" wide />
-      </Section>
-    </FormPage>
+    <RecordPage
+      resource={product}
+      title={page.title}
+      head={(row) => ({
+        name: <ProductName product={row} />,
+        status: <ProductState row={row} />,
+        steps: <ProductNote row={row} />,
+      })}
+      sections={SECTIONS}
+      form={<ProductForm />}
+    />
   );
 }

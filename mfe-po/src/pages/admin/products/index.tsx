@@ -12,6 +12,7 @@ export function Page() {
   return (
     <ListPage
       resource={product}
+      record
       title={page.title}
       columns={[
         'code',

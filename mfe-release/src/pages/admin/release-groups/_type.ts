@@ -13,3 +13,6 @@ const TITLES: Record<ReleaseType, Text> = {
 
 /** What the business calls the kind. */
 export const useReleaseTitle = (type: ReleaseType): Text => useNamed(`release.types.${type}`, TITLES[type]);
+
+/** Whether a request is decided: confirmed or on its way, or called off; it is only read then. */
+export const isDecided = ({ status }: { readonly status: string }): boolean => status !== 'requested';

@@ -29,6 +29,7 @@ export function Page() {
     <ListPage
       key={given === null ? 'all' : type}
       resource={releaseGroup}
+      record
       title={given === null ? page.title : title}
       // The numbers of the dashboard count both types.
       fixed={given === null ? {} : { type }}

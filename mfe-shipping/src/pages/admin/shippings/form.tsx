@@ -1,8 +1,10 @@
-import { isBeforeDeparture, shipping } from '@moru/contract';
-import { Field, FormPage, Section, StatusSteps } from '@moru/ui/forms';
+import { shipping, type Row } from '@moru/contract';
+import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
 import { wayOf } from '../../../eta/next-steps.ts';
-import { Items } from './_items.tsx';
 import { Revisions } from './_revisions.tsx';
+import { ShipmentFacts } from './_shipment-facts.tsx';
+import { ShipmentForm } from './_shipment-form.tsx';
+import { ShipmentItems } from './_shipment-items.tsx';
 import { Steps } from './_steps.tsx';
 
 export const page = {
@@ -11,59 +13,57 @@ export const page = {
   rows: { revisionsOfShipment: 'id={id}#revisions' },
 };
 
+type Shipment = Row<typeof shipping>;
+
+const DETAILS = [
+  'direction',
+  'mode',
+  'carrier',
+  'forwarder',
+  'blNo',
+  'containerNo',
+  'containerType',
+  'fromCountryId',
+  'fromPort',
+  'toCountryId',
+  'toPort',
+  'atd',
+  'ata',
+  'customsOn',
+  'deliveredOn',
+  'cost',
+  'tagIds',
+  'memo',
+];
+
+const isOver = ({ status }: Shipment) => status === 'cancelled';
+
+const SECTIONS: readonly RecordSection<Shipment>[] = [
+  { key: 'facts', at: 'top', Section: ShipmentFacts },
+  { key: 'items', at: 'main', Section: ShipmentItems },
+  { key: 'revisions', at: 'main', Section: Revisions },
+  {
+    key: 'details',
+    at: 'side',
+    Section: ({ row }) => <RecordDetails resource={shipping} row={row} names={DETAILS} readOnly={isOver(row)} />,
+  },
+  { key: 'files', at: 'side', Section: ({ row }) => <RecordFiles resource={shipping} row={row} /> },
+];
+
 export function Page() {
   return (
-    <FormPage
+    <RecordPage
       resource={shipping}
       title={page.title}
+      head={(row) => ({
+        name: row.shippingNo,
+        steps: <StatusSteps field={shipping.fields.status} value={row.status} path={wayOf(row)} />,
+        note: [row.carrier, row.blNo, row.containerNo].filter(Boolean).join(' · '),
+      })}
       actions={(row) => <Steps row={row} />}
-      aside={(row) => <Revisions row={row} />}
-      readOnly={({ status }) => status === 'cancelled'}
-    >
-      {({ row }) => {
-        const gone = row !== undefined && !isBeforeDeparture(row);
-        return (
-          <>
-            {row && <StatusSteps field={shipping.fields.status} value={row.status} path={wayOf(row)} />}
-            <Section title={{ ko: '날짜', en: 'Dates' }} columns={4}>
-              <Field name="etdPlan" disabled={gone} />
-              <Field
-                name="etaPlan"
-                disabled={row !== undefined}
-                help={row && { ko: '처음 말한 날짜는 그대로 둡니다', en: 'What was first said stays' }}
-              />
-              {row && <Field name="etaCurrent" />}
-              {row && <Field name="slipDays" />}
-              {row?.atd && <Field name="atd" />}
-              {row?.ata && <Field name="ata" />}
-              {row?.customsOn && <Field name="customsOn" />}
-              {row?.deliveredOn && <Field name="deliveredOn" />}
-            </Section>
-            <Section title={{ ko: '운송', en: 'Transport' }}>
-              <Field name="shippingNo" help={row ? undefined : { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' }} />
-              <Field name="direction" as="segmented" />
-              <Field name="mode" />
-              <Field name="carrier" />
-              <Field name="forwarder" />
-              <Field name="blNo" />
-              <Field name="containerNo" />
-              <Field name="containerType" />
-            </Section>
-            <Section title={{ ko: '구간', en: 'Route' }}>
-              <Field name="fromCountryId" />
-              <Field name="fromPort" />
-              <Field name="toCountryId" />
-              <Field name="toPort" />
-            </Section>
-            <Items fixed={gone} />
-            <Section title={{ ko: '기타', en: 'More' }}>
-              <Field name="cost" />
-              <Field name="tagIds" params={{ scope: ['all', 'shipping'] }} />
-              <Field name="memo" wide />
-            </Section>
-          </>
-        );
-      }}
-    </FormPage>
+      readOnly={isOver}
+      sections={SECTIONS}
+      form={<ShipmentForm />}
+    />
   );
 }

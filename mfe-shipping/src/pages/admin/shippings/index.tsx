@@ -37,6 +37,7 @@ export function Page() {
   return (
     <ListPage
       resource={shipping}
+      record
       title={page.title}
       mobile={(row) => <ShipmentCard row={row} />}
       columns={[

@@ -40,9 +40,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
 // By hand, not by the contract's schema: the login page comes without zod (26 kB).
-function isErrorBody(body: unknown): body is ApiErrorBody {
+// What stands before us (a proxy, another version) may say no more than a message, and people are to read it.
+function isErrorBody(body: unknown): body is Pick<ApiErrorBody, 'message'> & Partial<ApiErrorBody> {
   const has = (key: string, type: string) => typeof (body as Record<string, unknown>)[key] === type;
-  return typeof body === 'object' && body !== null && has('message', 'string') && has('code', 'string') && has('statusCode', 'number');
+  return typeof body === 'object' && body !== null && has('message', 'string');
 }
 
 /** A `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3). Undefined for anything else. */
@@ -56,7 +57,7 @@ export function retryAfterMs(header: unknown, now = Date.now()): number | undefi
 export function errorOf(status: number | undefined, body: unknown, retryAfter?: unknown): ApiError {
   const after = { retryAfterMs: retryAfterMs(retryAfter) };
   if (isErrorBody(body)) {
-    const { message, code, issues, requestId, statusCode } = body;
+    const { message, code = 'unnamed', issues, requestId, statusCode = 0 } = body;
     return new ApiError(message, { status: status ?? statusCode, code, issues, requestId, ...after });
   }
   return new ApiError(UNKNOWN_ERROR.ko, { status: status ?? 0, code: status === undefined ? 'no_answer' : 'unreadable', ...after });

@@ -1,4 +1,4 @@
-import type { ListParams, Row, Save, SubsetOf } from '@moru/contract';
+import { groupCounts, type GroupCounts, type ListParams, type Row, type Save, type SubsetOf } from '@moru/contract';
 import type { z } from 'zod';
 import { http } from './http.ts';
 import type { AnyResource } from './resource.ts';
@@ -32,6 +32,8 @@ export interface Calls<R extends AnyResource> {
   findByIds<S extends SubsetOf<R> = 'A' & SubsetOf<R>>(ids: readonly number[], subset?: S, signal?: AbortSignal): Promise<Row<R, S>[]>;
   /** What the rows that `params` ask for add up to, by field; what the role may not see is left out. */
   sums(params?: ListParams, signal?: AbortSignal): Promise<Readonly<Record<string, number>>>;
+  /** How many of the rows that `params` ask for have which value of a field, the most frequent first. */
+  groups(by: string, params?: ListParams, signal?: AbortSignal): Promise<GroupCounts>;
   /** Inserts what has no id, updates what has one, all or nothing; ids in input order. */
   save(items: Save<R> | readonly Save<R>[]): Promise<number[]>;
   /** Number of rows deleted; what is already gone counts 0. */
@@ -60,6 +62,7 @@ export function callsOf<R extends AnyResource>({ name }: R): Calls<R> {
     findByIds: async (ids, subset, signal) =>
       (await Promise.all(parts(ids).map((part) => findPart(part, subset ?? 'A', signal)))).flatMap(({ rows }) => rows),
     sums: (params = {}, signal) => http.get(`${name}/sums`, { params }, undefined, signal),
+    groups: (by, params = {}, signal) => http.get(`${name}/groups`, { by, params }, groupCounts, signal),
     save: (items) => http.post<number[]>(`${name}/save`, { saveParams: items }),
     del: (ids) => http.get<number>(`${name}/del`, { ids: Array.isArray(ids) ? ids : [ids] }),
     action: (verb, body) => http.post(`${name}/${verb}`, body),

@@ -65,6 +65,11 @@ test('no answer and a body that is not ours get the generic text', async () => {
   await expect(http.get('brand/findMany')).rejects.toMatchObject({ status: 502, code: 'unreadable', spoken: false });
 });
 
+test('a body that says no more than a message is read out, whoever wrote it', async () => {
+  answer = { status: 503, data: { message: '점검 중입니다' } };
+  await expect(http.get('brand/findMany')).rejects.toMatchObject({ status: 503, message: '점검 중입니다', spoken: true });
+});
+
 const keysSeen = () => seen.map((call) => call.headers.get('Idempotency-Key'));
 
 test('a write without an answer is sent again under its key, and the page does not go meanwhile without a question', async () => {

@@ -27,6 +27,8 @@ export function resourceQueries<R extends AnyResource>(resource: R) {
       }),
     sums: (params: ListParams = {}) =>
       queryOptions({ queryKey: [name, 'sums', { params }] as const, queryFn: ({ signal }) => calls.sums(params, signal) }),
+    groups: (by: string, params: ListParams = {}) =>
+      queryOptions({ queryKey: [name, 'groups', { by, params }] as const, queryFn: ({ signal }) => calls.groups(by, params, signal) }),
     save: () => mutationOptions({ mutationKey: [name, 'save'], mutationFn: (items: Save<R> | readonly Save<R>[]) => calls.save(items) }),
     del: () => mutationOptions({ mutationKey: [name, 'del'], mutationFn: (ids: number | readonly number[]) => calls.del(ids) }),
     act: <V extends VerbOf<R>>(verb: V) =>

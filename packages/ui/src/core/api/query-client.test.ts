@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { focusManager } from '@tanstack/react-query';
 import { shownError } from '../feedback/services.ts';
 import { ApiError } from './api-error.ts';
 import { canRetry, createQueryClient } from './query-client.ts';
@@ -39,4 +40,13 @@ test('a lost session and what a page shows itself are not shown twice', async ()
   await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(failure(401)) }).catch(() => undefined);
   await client.fetchQuery({ queryKey: ['b'], queryFn: () => Promise.reject(failure(400)), meta: { quiet: true } }).catch(() => undefined);
   expect(shownError.get()).toBeNull();
+});
+
+test('the focus that comes from another window beside this one counts, though nothing was hidden', () => {
+  createQueryClient();
+  let heard = 0;
+  const stop = focusManager.subscribe(() => heard++);
+  window.dispatchEvent(new Event('focus'));
+  expect(heard).toBe(1);
+  stop();
 });

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAxiosError } from 'axios';
 import { showError } from '../feedback/services.ts';
 import { isApiError } from './api-error.ts';
@@ -31,8 +31,21 @@ declare module '@tanstack/react-query' {
 
 const isShown = (error: unknown, quiet: boolean | undefined): boolean => !quiet && !(isAxiosError(error) && error.code === 'ERR_CANCELED');
 
+// Between two windows side by side the focus moves and nothing becomes hidden.
+const watchFocus = (): void =>
+  focusManager.setEventListener((onFocus) => {
+    const look = () => onFocus();
+    addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    return () => {
+      removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+    };
+  });
+
 /** The one query client of a page: retries, refetch on focus, one handler that shows failures, everything shown refreshed after a write. */
 export function createQueryClient(): QueryClient {
+  watchFocus();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>

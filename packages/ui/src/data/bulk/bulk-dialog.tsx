@@ -17,7 +17,7 @@ import { RefusalList } from './refusal-list.tsx';
 import { useBulkSave, type BulkRow } from './use-bulk-save.ts';
 
 const TEXTS: Record<
-  'title' | 'field' | 'choose' | 'value' | 'same' | 'none' | 'gone' | 'many' | 'clears' | 'apply' | 'cancel' | 'close',
+  'title' | 'field' | 'choose' | 'value' | 'same' | 'none' | 'gone' | 'many' | 'clears' | 'empty' | 'others' | 'apply' | 'cancel' | 'close',
   Text
 > = {
   title: { ko: '{n}건 일괄 수정', en: 'Edit {n} {n:row|rows}' },
@@ -30,6 +30,8 @@ const TEXTS: Record<
   many: { ko: '한 번에 {max}건까지 바꿀 수 있습니다. 지금 {n}건을 골랐습니다.', en: 'At most {max} rows at once; {n} are selected.' },
   clears: { ko: '값을 비웁니다.', en: 'The value is emptied.' },
   apply: { ko: '{n}건 바꾸기', en: 'Change {n}' },
+  empty: { ko: '값 비우기', en: 'Empty the field' },
+  others: { ko: '거절된 행을 빼고 {n}건 바꾸기', en: 'Leave the refused out, change {n}' },
   cancel: { ko: '취소', en: 'Cancel' },
   close: { ko: '닫기', en: 'Close' },
 };
@@ -116,7 +118,8 @@ function BulkValue({ resource, name, field: { meta }, rows, onDone, onClose }: V
   const same = rows.length - changing.length;
   const change = (next: unknown) => (setValue(next), setTouched(true), forget());
   const isEmpty = value === null || value === '';
-  const mayApply = 'ok' in checked && changing.length > 0 && (touched || meta.optional === true);
+  const mayApply = 'ok' in checked && changing.length > 0 && touched;
+  const others = changing.filter(({ id: one }) => !refusals.some((refusal) => refusal.id === one));
   return (
     <form
       noValidate
@@ -137,14 +140,24 @@ function BulkValue({ resource, name, field: { meta }, rows, onDone, onClose }: V
       </FormItem>
       {'ok' in checked && (
         <p className="mo-bulk-count" role="status">
-          {isEmpty && `${t(TEXTS.clears)} `}
+          {isEmpty && touched && `${t(TEXTS.clears)} `}
           {message(changing.length === 0 ? TEXTS.none : TEXTS.same, { n: num(rows.length), same: num(same) })}
         </p>
+      )}
+      {meta.optional && !touched && (
+        <Button small kind="quiet" icon="ban" onClick={() => change(meta.kind === 'choices' || meta.kind === 'refs' ? [] : null)}>
+          {t(TEXTS.empty)}
+        </Button>
       )}
       {refusals.length > 0 && <RefusalList resource={resource} refusals={refusals} rows={rows} />}
       <div className="mo-dialog-actions">
         <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
-        <Button kind="primary" type="submit" busy={busy} disabled={!mayApply}>
+        {refusals.length > 0 && others.length > 0 && 'ok' in checked && (
+          <Button kind="primary" busy={busy} onClick={() => void save(others, name, checked.ok)}>
+            {t(TEXTS.others, { n: num(others.length) })}
+          </Button>
+        )}
+        <Button kind={refusals.length > 0 ? 'outline' : 'primary'} type="submit" busy={busy} disabled={!mayApply}>
           {t(TEXTS.apply, { n: num(changing.length) })}
         </Button>
       </div>

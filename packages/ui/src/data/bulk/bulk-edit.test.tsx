@@ -102,6 +102,41 @@ test('a refusal names each row with its reason and keeps what was chosen', async
   expect(screen.getByLabelText('New value')).toHaveValue('soft');
 });
 
+test('a value is emptied only when somebody asks for it', async () => {
+  await edit([5, 4], 'Packing note');
+  const apply = await screen.findByRole('button', { name: /^Change/ });
+  expect(apply).toBeDisabled();
+  expect(screen.queryByText(/The value is emptied/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+  expect(screen.getByText(/The value is emptied/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Change 2' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]).toMatchObject({
+    saveParams: [
+      { id: 5, packNote: null },
+      { id: 4, packNote: null },
+    ],
+  });
+});
+
+test('rows that were refused are left out, and the others are changed', async () => {
+  refusal = {
+    statusCode: 409,
+    name: 'Conflict',
+    code: 'state',
+    message: 'closed',
+    issues: [{ code: 'state', path: ['saveParams', 1, 'packNote'], message: '확정되어 바꿀 수 없습니다', id: 2 }],
+  };
+  await edit([3, 2, 1], 'Packing note');
+  await userEvent.type(await screen.findByLabelText('New value'), 'soft');
+  await userEvent.click(screen.getByRole('button', { name: 'Change 3' }));
+  const others = await screen.findByRole('button', { name: 'Leave the refused out, change 2' });
+  refusal = undefined;
+  await userEvent.click(others);
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toMatchObject({ saveParams: [{ id: 3 }, { id: 1 }] });
+});
+
 test('nothing is sent that changes nothing, or that the contract refuses', async () => {
   await edit([5, 4], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'glass');

@@ -14,6 +14,12 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   nameEn: 'english|name en|영문|영문명|영문이름|영문 상품명',
   brandId: 'brand|brand code|brand name|브랜드|브랜드명|브랜드코드',
   categoryId: 'category name|category code|카테고리|분류|카테고리명',
+  productId:
+    'sku|item code|product code|item no|model|item|item name|product name|description|제품코드|품목코드|상품코드|품번|코드|품명|제품명|상품명|품목|품목명',
+  orderQty: 'qty|quantity|order qty|order quantity|pcs|ea|수량|주문수량|발주량|수량ea',
+  unitPrice: 'price|unit cost|fob|fob price|가격|공급가|단가원',
+  pcsPerCarton: 'pcs ctn|qty ctn|pcs carton|per carton|carton qty|입수|입수량|박스입수|카톤입수|박스당수량',
+  requestedDate: 'due|due date|delivery|delivery date|need by|납기|납기일|희망일|요청납기',
   memo: 'remark|remarks|note|notes|비고|메모',
 };
 
@@ -31,7 +37,7 @@ const plain = (text: string) =>
 function inOtherWords(columns: readonly CellColumn[], header: string): CellColumn | undefined {
   const word = plain(header);
   if (word.length < SURE) return undefined;
-  const named = columns.find(({ key }) => SYNONYMS[key]?.split('|').includes(word));
+  const named = columns.find(({ key }) => SYNONYMS[key]?.split('|').some((one) => one.replaceAll(' ', '') === word.replaceAll(' ', '')));
   const labels = (column: CellColumn) => [column.label.ko, column.label.en].map(plain).filter((label) => label.length >= SURE);
   return named ?? columns.find((column) => labels(column).some((label) => ` ${word} `.includes(` ${label} `)));
 }
@@ -40,7 +46,8 @@ function inOtherWords(columns: readonly CellColumn[], header: string): CellColum
 const writable = (columns: readonly CellColumn[], { key, use }: CellColumn): CellColumn | undefined =>
   use === 'read' && key.includes('.') ? columns.find((column) => column.key === `${key.slice(0, key.indexOf('.'))}Id`) : undefined;
 
-function byHeaders(columns: readonly CellColumn[], headers: readonly string[]): (CellColumn | undefined)[] {
+/** The columns that headers stand for, in either language, by their own names or by words of other people’s sheets. */
+export function byHeaders(columns: readonly CellColumn[], headers: readonly string[]): (CellColumn | undefined)[] {
   const found = columnsOf(columns, headers);
   const taken = new Set(found.map((column) => column?.key));
   const take = (column: CellColumn | undefined) => {

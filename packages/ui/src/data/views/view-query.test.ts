@@ -17,6 +17,11 @@ test('a view keeps search, filters, order and page size, and not the page', () =
   expect(opened(query, po, first, 'supervisor')).toEqual({ state: read(query), dropped: [] });
 });
 
+test('a view that froze the day of "late only" asks for what is late today', () => {
+  const { state } = opened('lateOnTo=2026-11-02&status[]=confirmed', po, first, 'supervisor');
+  expect(state.filters).toEqual({ lateOnTo: ['0d'], status: ['confirmed'] });
+});
+
 test('queries are the same by what they ask for, not by how it is spelled', () => {
   expect(sameQuery('status[]=confirmed&status[]=closed', 'page=2&status=confirmed&status=closed', po, first)).toBe(true);
   expect(sameQuery('status[]=confirmed', 'status[]=closed', po, first)).toBe(false);

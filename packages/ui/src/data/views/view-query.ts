@@ -23,6 +23,9 @@ function isKnown(key: 'orderBy' | 'search', value: string, resource: AnyResource
   return (key === 'search' ? resource.search : resource.orderBy).includes(path) && isSeen(resource, path, role);
 }
 
+/** Of a view that was kept while "late" meant the day it was made: late today. */
+const lateToday = (name: string, value: string): string => (name === 'lateOnTo' && /^\d{4}-/.test(value) ? '0d' : value);
+
 /** What of a kept query a list of this release can ask for, by this role; the rest by the names it had. */
 export function opened(
   query: string,
@@ -41,7 +44,7 @@ export function opened(
       : key === 'orderBy' || key === 'search'
         ? isKnown(key, value, resource, role)
         : OWN.has(key);
-    if (isFit) kept.append(name, value);
+    if (isFit) kept.append(name, lateToday(name, value));
     else dropped.set(filter?.name ?? key, filter?.meta.label ?? (key === 'orderBy' || key === 'search' ? SAID[key] : key));
   }
   return { state: { ...readState(kept, resource, first), page: first.page }, dropped: [...dropped.values()] };

@@ -1,0 +1,52 @@
+import { product } from '@moru/contract';
+import { Field, FormPage, Section } from '@moru/ui/forms';
+
+const TITLE = { ko: '제품', en: 'Product' };
+
+/** The form of a new product, and of a stored one that is edited as a whole. */
+export function ProductForm() {
+  return (
+    <FormPage resource={product} title={TITLE}>
+      <Section title={{ ko: '기본', en: 'Basics' }}>
+        <Field name="code" />
+        <Field name="brandId" />
+        <Field name="name" />
+        <Field name="nameEn" />
+        <Field name="categoryId" />
+        <Field
+          name="barcode"
+          help={{ ko: 'EAN, UPC, ITF는 검증 숫자를 확인합니다', en: 'The check digit of EAN, UPC and ITF is verified' }}
+        />
+        <Field name="optionColor" />
+        <Field name="optionSize" />
+        <Field name="kind" />
+        <Field name="sellType" />
+        <Field name="estimateMode" />
+        <Field name="isActive" />
+      </Section>
+      <Section title={{ ko: '공급과 가격', en: 'Supply and price' }}>
+        <Field name="unitCost" />
+        <Field name="currency" />
+        <Field name="moq" />
+        <Field name="leadTimeDays" />
+        <Field name="safetyStock" />
+        <Field name="originCountryId" />
+        <Field name="hsCode" />
+        <Field name="shelfLifeDays" />
+      </Section>
+      <Section title={{ ko: '카톤', en: 'Carton' }}>
+        <Field name="pcsPerCarton" />
+        <Field name="cartonKg" />
+        <Field name="cartonLMm" />
+        <Field name="cartonWMm" />
+        <Field name="cartonHMm" />
+      </Section>
+      <Section title={{ ko: '기타', en: 'More' }}>
+        <Field name="certNo" />
+        <Field name="certExpiresOn" />
+        <Field name="tagIds" wide params={{ scope: ['all', 'product'] }} />
+        <Field name="memo" wide />
+      </Section>
+    </FormPage>
+  );
+}

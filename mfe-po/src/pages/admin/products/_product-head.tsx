@@ -1,0 +1,16 @@
+import type { product, Row } from '@moru/contract';
+import { Status, useT } from '@moru/ui/core';
+
+const OFF = { ko: '사용 안 함', en: 'Not in use' };
+
+export function ProductState({ row }: { row: Row<typeof product> }) {
+  const { t } = useT();
+  return row.isActive ? null : <Status tone="mute">{t(OFF)}</Status>;
+}
+
+/** Its number, whose it is and what kind of goods. */
+export const ProductNote = ({ row: { code, brand, category } }: { row: Row<typeof product> }) => (
+  <span className="mo-quiet">
+    <b>{code}</b> · {[brand.name, category?.name].filter(Boolean).join(' · ')}
+  </span>
+);

@@ -1,0 +1,56 @@
+import { isBeforeDeparture, shipping } from '@moru/contract';
+import { Field, FormPage, Section } from '@moru/ui/forms';
+import { Items } from './_items.tsx';
+
+const TITLE = { ko: '선적', en: 'Shipment' };
+
+/** The form of a new shipment, and of a stored one that is edited as a whole. */
+export function ShipmentForm() {
+  return (
+    <FormPage resource={shipping} title={TITLE} readOnly={({ status }) => status === 'cancelled'}>
+      {({ row }) => {
+        const gone = row !== undefined && !isBeforeDeparture(row);
+        return (
+          <>
+            <Section title={{ ko: '날짜', en: 'Dates' }} columns={4}>
+              <Field name="etdPlan" disabled={gone} />
+              <Field
+                name="etaPlan"
+                disabled={row !== undefined}
+                help={row && { ko: '처음 말한 날짜는 그대로 둡니다', en: 'What was first said stays' }}
+              />
+              {row && <Field name="etaCurrent" />}
+              {row && <Field name="slipDays" />}
+              {row?.atd && <Field name="atd" />}
+              {row?.ata && <Field name="ata" />}
+              {row?.customsOn && <Field name="customsOn" />}
+              {row?.deliveredOn && <Field name="deliveredOn" />}
+            </Section>
+            <Section title={{ ko: '운송', en: 'Transport' }}>
+              <Field name="shippingNo" help={row ? undefined : { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' }} />
+              <Field name="direction" as="segmented" />
+              <Field name="mode" />
+              <Field name="carrier" />
+              <Field name="forwarder" />
+              <Field name="blNo" />
+              <Field name="containerNo" />
+              <Field name="containerType" />
+            </Section>
+            <Section title={{ ko: '구간', en: 'Route' }}>
+              <Field name="fromCountryId" />
+              <Field name="fromPort" />
+              <Field name="toCountryId" />
+              <Field name="toPort" />
+            </Section>
+            <Items fixed={gone} />
+            <Section title={{ ko: '기타', en: 'More' }}>
+              <Field name="cost" />
+              <Field name="tagIds" params={{ scope: ['all', 'shipping'] }} />
+              <Field name="memo" wide />
+            </Section>
+          </>
+        );
+      }}
+    </FormPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { ETA_REASONS, type Text } from '@moru/contract';
+
+/** A reason as history keeps it: one of a closed list by its word (`supplier`, with a note `supplier: …`) in the language on screen. */
+export function reasonText(reason: string, t: (text: Text) => string): string {
+  const [code = '', ...note] = reason.split(': ');
+  const known = ETA_REASONS.find(({ value }) => value === code);
+  return known ? [t(known.label), ...note].join(': ') : reason;
+}
