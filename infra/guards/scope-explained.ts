@@ -64,6 +64,10 @@ export const EXPLAINED: readonly Explained[] = [
     places: ['shipping-item/of-po.ts#ofPo'],
   },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
+  {
+    why: 'the reason that the latest revision of a line, or of a shipment it is on, gives: of lines that the list shows',
+    places: ['onItsShipments', 'latest', 'ofLateReason'].map((unit) => `po-product/late-reason.ts#${unit}`),
+  },
   { why: 'the name of who made a revision that the list shows', places: ['eta-revision/eta-revision.module.ts#byName'] },
 ];
 
