@@ -5,14 +5,18 @@ import { instantAt, today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { ENV, type Env } from '../core/process/env.ts';
 import { HourlyJob } from '../core/jobs/hourly-job.ts';
-import { takeLease } from '../core/jobs/lease.ts';
+import { underLease } from '../core/jobs/lease.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
 import { prune } from './folders.ts';
 import { makeBackup } from './make-backup.ts';
 
 const [BEGINS, ENDS] = ['03:00:00', '06:00:00'];
-/** Longer than the night, shorter than a day. */
-const ONCE_MS = 20 * 3_600_000;
+const LEASE = {
+  /** Another process may begin so long after the one at work was killed; shorter than the hour between two tries. */
+  runMs: 50 * 60_000,
+  /** Longer than the night, shorter than a day. */
+  restMs: 20 * 3_600_000,
+};
 
 /** Whether it is the time of night, in the app's time zone, at which nobody minds the work. */
 export const isNight = (now: Date): boolean => {
@@ -20,7 +24,10 @@ export const isNight = (now: Date): boolean => {
   return now >= instantAt(`${day} ${BEGINS}`) && now < instantAt(`${day} ${ENDS}`);
 };
 
-/** Every night, in one of the processes: a backup where `BACKUP_DIR` says so, and the self-check, whose findings are logged as errors. */
+/**
+ * Every night, in one of the processes: a backup where `BACKUP_DIR` says so, and the self-check, whose findings are logged as errors.
+ * What fails is tried again an hour later, as long as the night lasts, by whichever process comes first.
+ */
 @Injectable()
 export class NightlyJob extends HourlyJob {
   protected readonly name = 'nightly';
@@ -37,8 +44,7 @@ export class NightlyJob extends HourlyJob {
   }
 
   protected override async work(ctx: Ctx): Promise<void> {
-    if (!isNight(new Date()) || !(await takeLease(ctx, 'nightly work', ONCE_MS))) return;
-    await this.run();
+    if (isNight(new Date())) await underLease(ctx, 'nightly work', LEASE, () => this.run());
   }
 
   /** One night's work now. */

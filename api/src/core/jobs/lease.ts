@@ -17,3 +17,29 @@ export async function takeLease({ em }: Ctx, name: string, ms: number): Promise<
     throw error;
   }
 }
+
+const holdFor = ({ em }: Ctx, name: string, ms: number) =>
+  em.fork().nativeUpdate(Lease, { name }, { heldUntil: new Date(Date.now() + ms) });
+
+/**
+ * Does the job `name` in one process at a time. Done, it rests for `restMs`; where it fails, anybody may try again at once; where the
+ * process is killed, after `runMs`. Nothing happens while another process has the lease.
+ */
+export async function underLease(
+  ctx: Ctx,
+  name: string,
+  { runMs, restMs }: { readonly runMs: number; readonly restMs: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!(await takeLease(ctx, name, runMs))) return;
+  // A beat that is missed is made good by the next.
+  const beat = setInterval(() => void holdFor(ctx, name, runMs).catch(() => undefined), runMs / 3);
+  let rest = 0;
+  try {
+    await work();
+    rest = restMs;
+  } finally {
+    clearInterval(beat);
+    await holdFor(ctx, name, rest);
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { openDatabase } from '../core/database/open-database.ts';
+import { FileStorage } from '../file/storage/file-storage.ts';
+import { moveClock } from '../testing/moving-clock.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { NightlyJob } from './nightly.job.ts';
+
+/** Three in the morning in Seoul. */
+const NIGHT = Date.parse('2026-11-21T18:05:00Z');
+const HOUR_MS = 3_600_000;
+let app: TestApp;
+let folder: string;
+let target: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ orm: (env) => openDatabase(env) });
+  folder = await mkdtemp(join(tmpdir(), 'moru-nightly-'));
+  target = join(folder, 'backups');
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await app?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => moveClock(NIGHT));
+
+/** One of several processes. */
+const job = () => new NightlyJob(app.app.orm, { ...app.app.env, backupDir: target }, app.app.nest.get(FileStorage, { strict: false }));
+const backups = () => readdir(target).catch(() => []);
+
+test('a night that fails is tried again an hour later by another process, and one that is done is not', async () => {
+  // Where the folder of the backups should be is a file.
+  await writeFile(target, '');
+  await expect(job().runInTurn()).rejects.toThrow(/backups/);
+  expect(await job().runInTurn()).toBe(false);
+  await rm(target);
+  moveClock(NIGHT + HOUR_MS);
+  expect(await job().runInTurn()).toBe(true);
+  expect(await backups()).toHaveLength(1);
+  moveClock(NIGHT + 2 * HOUR_MS);
+  expect(await job().runInTurn()).toBe(true);
+  expect(await backups()).toHaveLength(1);
+  moveClock(NIGHT + 24 * HOUR_MS);
+  await job().runInTurn();
+  expect(await backups()).toHaveLength(2);
+});

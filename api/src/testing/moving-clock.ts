@@ -1,0 +1,9 @@
+import { jest } from '@jest/globals';
+
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
+const LOOP = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const;
+
+/** Sets the clock; timers go on by themselves. `jest.useRealTimers()` takes it back. */
+export function moveClock(now: number): void {
+  jest.useFakeTimers({ now, doNotFake: [...TIMERS, ...LOOP] });
+}
