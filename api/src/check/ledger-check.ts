@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
+import { allLedgers, type LedgerTables } from '../core/ledger/ledgers.ts';
+import { columnOf, metaOf, propertyOf } from '../core/orm/metadata.ts';
 import type { Finding } from './finding.ts';
 
 interface Wrong {
@@ -10,25 +12,30 @@ interface Wrong {
 
 const MOST = 20;
 
-/** Σ of the ledger = the balance beside its holder, and each balance = the sum up to it by date. */
-export async function ledgerFindings({ em }: Ctx): Promise<Finding[]> {
-  const db = em.getKysely();
-  const holders =
-    await sql<Wrong>`select s.id as id, s.on_hand as stored, coalesce((select sum(m.qty) from label_move m where m.label_stock_id = s.id), 0) as summed
-    from label_stock s where s.on_hand <> coalesce((select sum(m.qty) from label_move m where m.label_stock_id = s.id), 0) limit ${sql.lit(MOST)}`.execute(
-      db,
-    );
-  const moves = await sql<Wrong>`select r.id as id, r.balance_after as stored, r.summed as summed from
-    (select m.id, m.balance_after, sum(m.qty) over (partition by m.label_stock_id order by m.date, m.id) as summed from label_move m) as r
+async function findingsOf({ em }: Ctx, { holder, move, key }: LedgerTables): Promise<Finding[]> {
+  const [db, metadata] = [em.getKysely(), em.getMetadata()];
+  const [holders, moves] = [metaOf(metadata, holder.name), metaOf(metadata, move.name)];
+  const property = propertyOf(moves, key);
+  if (!property) throw new Error(`${moves.className} has no property '${key}'`);
+  const [h, m, of] = [sql.table(holders.tableName), sql.table(moves.tableName), sql.ref(`m.${columnOf(property)}`)];
+  const sum = sql`coalesce((select sum(m.qty) from ${m} m where ${of} = h.id), 0)`;
+  const balances = await sql<Wrong>`select h.id as id, h.on_hand as stored, ${sum} as summed from ${h} h
+    where h.on_hand <> ${sum} limit ${sql.lit(MOST)}`.execute(db);
+  const running = await sql<Wrong>`select r.id as id, r.balance_after as stored, r.summed as summed from
+    (select m.id, m.balance_after, sum(m.qty) over (partition by ${of} order by m.date, m.id) as summed from ${m} m) as r
     where r.balance_after <> r.summed limit ${sql.lit(MOST)}`.execute(db);
+  const words = ({ tableName }: { tableName: string }) => tableName.replaceAll('_', ' ');
   return [
-    ...holders.rows.map(({ id, stored, summed }) => ({
-      kind: 'ledger' as const,
-      text: `label stock ${id} says ${stored} EA, its ledger sums up to ${summed}`,
-    })),
-    ...moves.rows.map(({ id, stored, summed }) => ({
-      kind: 'ledger' as const,
-      text: `label move ${id} has the balance ${stored}, the moves up to it sum up to ${summed}`,
-    })),
-  ];
+    ...balances.rows.map(({ id, stored, summed }) => `${words(holders)} ${id} says ${stored} EA, its ledger sums up to ${summed}`),
+    ...running.rows.map(
+      ({ id, stored, summed }) => `${words(moves)} ${id} has the balance ${stored}, the moves up to it sum up to ${summed}`,
+    ),
+  ].map((text) => ({ kind: 'ledger', text }));
+}
+
+/** In every ledger: its sum = the balance beside its holder, and each balance = the sum up to it by date. */
+export async function ledgerFindings(ctx: Ctx): Promise<Finding[]> {
+  const all: Finding[] = [];
+  for (const ledger of allLedgers()) all.push(...(await findingsOf(ctx, ledger)));
+  return all;
 }

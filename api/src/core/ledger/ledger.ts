@@ -4,6 +4,7 @@ import { today } from '../clock.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import type { HolderRow, MoveRow } from './move-row.ts';
+import { registerLedger } from './ledgers.ts';
 import { MoveTable } from './move-table.ts';
 import { alreadyReversed, beforeMove, eventReused, faulty, isReversal, notByHand, notEnough, periodClosed } from './refusals.ts';
 import type { GivenMove, LedgerSpec, Links, MoveAnswer, Posting, Reversal, ReversalChecks } from './spec.ts';
@@ -21,6 +22,7 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
     this.#spec = spec;
     this.#table = new MoveTable(spec);
     this.rules = spec.rules;
+    registerLedger(spec);
   }
 
   /**
