@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onlyWhere } from '@moru/testing/jest';
+import { faultyLine } from '../../testing/faulty-line.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { localSocket } from './local-socket.ts';
 
@@ -25,6 +26,15 @@ onServer.test('the socket of a server on this machine is used by an account that
   expect(path && existsSync(path)).toBe(true);
   url.password = 'wrong';
   expect(await localSocket(url.href)).toBeUndefined();
+});
+
+onServer.test('a proxy or tunnel to such a server is not passed by', async () => {
+  const line = await faultyLine(server ?? '');
+  try {
+    expect(await localSocket(line.url)).toBeUndefined();
+  } finally {
+    await line.cut();
+  }
 });
 
 onServer.test('an account that the socket does not know, or with fewer rights, stays on TCP', async () => {

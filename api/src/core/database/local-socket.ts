@@ -7,6 +7,7 @@ const TIMEOUT_MS = 2000;
 
 interface Found {
   readonly path: string | null;
+  readonly port: number;
   readonly own: number;
   readonly holder: number | null;
 }
@@ -16,10 +17,12 @@ const rights = (rows: readonly object[]) => rows.map((row) => String(Object.valu
 
 /**
  * The Unix socket of the server that `url` names, when it is on this machine: a statement to it costs less than over TCP. Undefined
- * where there is none, where the account may not use it or has fewer rights there, and where it is the socket of another server.
+ * where there is none, where the account may not use it or has fewer rights there, where it is the socket of another server, and where
+ * the address is that of something in between (a proxy, a tunnel), which is not to be passed by.
  */
 export async function localSocket(url: string): Promise<string | undefined> {
-  const { hostname, port, username, password } = new URL(url);
+  const { hostname, port: given, username, password } = new URL(url);
+  const port = Number(given || 3306);
   if (!LOCAL.has(hostname)) return undefined;
   const { createConnection } = await import('mysql2/promise');
   const account = { user: decodeURIComponent(username), password: decodeURIComponent(password), connectTimeout: TIMEOUT_MS };
@@ -33,11 +36,11 @@ export async function localSocket(url: string): Promise<string | undefined> {
     }
   };
   try {
-    return await asking({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3306) }, async (far) => {
+    return await asking({ host: hostname.replace(/^\[|\]$/g, ''), port }, async (far) => {
       // A lock that only this very server knows.
       const lock = `moru-${randomUUID()}`;
-      const [there] = await far<Found>('select @@socket as path, connection_id() as own, get_lock(?, 0) as holder', [lock]);
-      if (!there?.path || !isAbsolute(there.path) || !existsSync(there.path)) return undefined;
+      const [there] = await far<Found>('select @@socket as path, @@port as port, connection_id() as own, get_lock(?, 0) as holder', [lock]);
+      if (!there?.path || Number(there.port) !== port || !isAbsolute(there.path) || !existsSync(there.path)) return undefined;
       return asking({ socketPath: there.path }, async (near) => {
         const [here] = await near<Found>('select is_used_lock(?) as holder', [lock]);
         const may = new Set(rights(await near('show grants')));

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -29,24 +30,42 @@ const SERVER = [
   '--collation-server=utf8mb4_unicode_ci',
 ];
 
+// What a service manager does: a server that was killed is started again.
+const REVIVING = `trap 'kill "$server"; wait "$server"; exit' TERM; while :; do "$@" & server=$!; wait "$server"; done`;
+
 /** A private server: `url` has no protocol and no database (`root@127.0.0.1:PORT`). */
 export interface Mariadb {
   readonly url: string;
+  /** Of the server's process, for signals. */
+  readonly pid: () => number;
   readonly stop: () => Promise<unknown>;
 }
 
+/** How a private server differs from the usual one. */
+export interface MariadbOptions {
+  /** Further arguments, which win over the usual ones. */
+  readonly settings?: readonly string[];
+  /** Whether it is started again when it is killed. */
+  readonly revives?: boolean;
+}
+
 /** Starts a private MariaDB in a temporary folder on a free port, as the current user; it ends with this process at the latest. */
-export async function startMariadb(): Promise<Mariadb> {
+export async function startMariadb({ settings = [], revives = false }: MariadbOptions = {}): Promise<Mariadb> {
   const [install, server] = [findProgram('mariadb-install-db'), findProgram('mariadbd')];
   if (!install || !server) throw new Error('There is no MariaDB server to start: install the package mariadb-server.');
   const dir = await mkdtemp(join(tmpdir(), 'moru-mariadb-'));
-  const common = ['--no-defaults', `--datadir=${join(dir, 'data')}`, `--user=${userInfo().username}`];
+  // What it sorts on disk goes with it, also when it is killed.
+  await mkdir(join(dir, 'tmp'));
+  const own = [`--datadir=${join(dir, 'data')}`, `--tmpdir=${join(dir, 'tmp')}`, `--user=${userInfo().username}`];
+  const common = ['--no-defaults', ...own, ...settings];
   await promisify(execFile)(install, [...common, '--auth-root-authentication-method=normal', '--skip-test-db']);
   const port = await freePort();
-  const own = [`--port=${port}`, `--socket=${join(dir, 's')}`, `--pid-file=${join(dir, 'pid')}`];
-  const child = startTethered(dir, [server, ...common, ...own, ...SERVER, ...FAST]);
+  const pidFile = join(dir, 'pid');
+  const place = [`--port=${port}`, `--socket=${join(dir, 's')}`, `--pid-file=${pidFile}`];
+  const command: [string, ...string[]] = [server, ...common, ...place, ...SERVER, ...FAST, ...settings];
+  const child = startTethered(dir, revives ? ['sh', '-c', REVIVING, 'sh', ...command] : command);
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end && child.running(); await sleep(50)) {
-    if (await greets(port)) return { url: `root@127.0.0.1:${port}`, stop: child.stop };
+    if (await greets(port)) return { url: `root@127.0.0.1:${port}`, pid: () => Number(readFileSync(pidFile, 'utf8')), stop: child.stop };
   }
   await child.stop();
   throw new Error(`The private MariaDB server did not start:\n${child.output()}`);
