@@ -15,6 +15,7 @@ import { IdempotencyInterceptor } from './core/idempotency/idempotency.intercept
 import { JsonAdapter } from './core/http/json-adapter.ts';
 import { registerHttp } from './core/http/register-http.ts';
 import { parseQuery } from './core/http/query-parser.ts';
+import { endGuard, guardPool } from './core/database/guard-pool.ts';
 import { openDatabase } from './core/database/open-database.ts';
 import { registerWeb } from './core/web/register-web.ts';
 import { logRequests } from './core/http/request-lines.ts';
@@ -86,6 +87,7 @@ export async function createApp({ orm: open = openDatabase, logger, modules, ...
   const root = await AppModule.create(async () => {
     opened.resolve(open(env));
     const orm = await opened.promise;
+    await guardPool(orm, env);
     // Read before anything is served, so that the first call knows them.
     await settingsOf(orm.em).fresh();
     return coreModule(env, orm, lifecycle);
@@ -114,6 +116,7 @@ export async function createApp({ orm: open = openDatabase, logger, modules, ...
     async close() {
       lifecycle.stop();
       await nest.close();
+      endGuard(orm);
       await orm.close(true);
     },
   };

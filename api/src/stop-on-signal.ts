@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as letOthersIn, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './create-app.ts';
 
 /**
@@ -19,6 +19,8 @@ export function stopOnSignal(app: App): void {
     }, stopS * 1000).unref();
     app.drain();
     if (signal === 'SIGTERM') await sleep(drainMs);
+    // Where the process was held up, those who came meanwhile still wait in the port's queue: they are taken in before it closes.
+    await letOthersIn();
     await app.close();
     app.log.info('stopped');
     process.exit(0);

@@ -30,7 +30,7 @@ export async function startKillable({ env: { databaseUrl = '', dataDir } }: Test
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: join(dataDir, 'web'), DATABASE_URL: databaseUrl };
   const dying = `--import=data:text/javascript,${encodeURIComponent(DYING)}`;
-  const limits = { RATE_LIMIT: '0', LOG_LEVEL: 'error', NODE_OPTIONS: '' };
+  const limits = { RATE_LIMIT: '0', LOG_LEVEL: 'error', DATABASE_PATIENCE: '30', NODE_OPTIONS: '' };
   const child = execFile(process.execPath, [dying, MAIN, '--empty'], { env: { ...process.env, ...limits, ...env } });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {

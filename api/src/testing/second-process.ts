@@ -31,7 +31,13 @@ const over = (url: string): Server => ({
  * once meets in the database alone. Call `stop` in `afterAll`, before the app's.
  */
 export async function secondProcess({ app: { env } }: TestApp, start: Start): Promise<SecondProcess> {
-  const settings = { DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+  const settings = {
+    DATA_DIR: env.dataDir,
+    DATABASE_URL: env.databaseUrl ?? '',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    DATABASE_PATIENCE: '30',
+  };
   const { url, output, stop } = await start({ webDir: join(env.dataDir, 'web'), empty: true, env: settings });
   return {
     as(client) {

@@ -19,6 +19,8 @@ export const processSettings = ({ env }: TestDatabase, more: Record<string, stri
   DATABASE_URL: env.databaseUrl ?? '',
   RATE_LIMIT: '0',
   LOG_LEVEL: 'warn',
+  // However busy the machine is.
+  DATABASE_PATIENCE: '30',
   ...more,
 });
 

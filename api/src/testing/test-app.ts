@@ -15,6 +15,9 @@ import { testDatabase } from './test-database.ts';
 /** Password of every user that `as` makes. */
 export const TEST_PASSWORD = 'test password 1';
 
+/** However busy the machine is: a test that is about waiting says how long. */
+const LONG_MS = 30_000;
+
 let hash: Promise<string> | undefined;
 let people = 0;
 
@@ -63,8 +66,9 @@ export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
     ...database.env,
     orm: database.open,
     rateLimit: 0,
-    ...over,
+    databasePatienceMs: LONG_MS,
     ...(process.env['TEST_LOG'] === '1' ? {} : { logger: false }),
+    ...over,
   });
   const em = () => app.orm.em.fork() as SqlEntityManager;
   // However busy the machine is: a test that is about waiting says how long.

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
 import { settingsOf, type Settings } from '../core/config/settings.ts';
+import { databaseFault } from '../core/orm/database-fault.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
 import { Session } from './session.entity.ts';
 
@@ -146,8 +147,7 @@ export class SessionStore extends Sessions {
     );
     const [row] = rows;
     if (!row) return undefined;
-    if (Date.parse(String(instant(row.last_seen_at))) < now - SEEN_EVERY_MS)
-      await em.nativeUpdate(Session, { tokenHash: key }, { lastSeenAt: new Date(now) });
+    if (Date.parse(String(instant(row.last_seen_at))) < now - SEEN_EVERY_MS) await this.#noteSeen(em, key, now);
     const { id, login_id: loginId, name, role, scope, factory } = row;
     return {
       id: Number(id),
@@ -160,5 +160,13 @@ export class SessionStore extends Sessions {
       factory,
       mustChangePw: flag(row.must_change_pw) === true,
     };
+  }
+  /** A database that takes no writes ends nobody's session: it may be read, and the next call notes it. */
+  async #noteSeen(em: SqlEntityManager, tokenHash: string, now: number): Promise<void> {
+    try {
+      await em.nativeUpdate(Session, { tokenHash }, { lastSeenAt: new Date(now) });
+    } catch (error) {
+      if (databaseFault(error) === undefined) throw error;
+    }
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
-import { Controller, Get, Inject } from '@nestjs/common';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Controller, Get, Inject, Logger } from '@nestjs/common';
 import { API_VERSION } from '@moru/contract';
 import { z } from 'zod';
 import { Allow } from '../call/policy.ts';
 import { Documented } from '../call/documented.ts';
 import { refuse } from '../call/refuse.ts';
 import { DatabaseFile } from '../database/database-file.ts';
+import { hindrance } from '../database/hindrance.ts';
 import { Lifecycle } from '../process/lifecycle.ts';
 
 /** A database that takes longer is as good as away. */
@@ -15,12 +17,14 @@ const DATABASE_LIMIT_MS = 2000;
 const state = z.object({ status: z.string() });
 const alive = state.extend({ api: z.string() });
 
-/** `/healthz`: the process lives, and which version of the contract it speaks. `/readyz`: it can serve, its database answers in time, and it is not about to stop. */
+/** `/healthz`: the process lives, and which version of the contract it speaks. `/readyz`: it can serve, its database answers in time and takes writes, and it is not about to stop. */
 @Controller()
 export class HealthController {
   readonly #orm: MikroORM;
   readonly #lifecycle: Lifecycle;
   readonly #file: DatabaseFile;
+  readonly #logger = new Logger('health');
+  #logged: string | undefined;
 
   constructor(@Inject(MikroORM) orm: MikroORM, @Inject(Lifecycle) lifecycle: Lifecycle, @Inject(DatabaseFile) file: DatabaseFile) {
     this.#orm = orm;
@@ -39,19 +43,37 @@ export class HealthController {
   @Allow('public')
   @Documented({ answer: state })
   async readyz() {
-    if (this.#lifecycle.stopping || !this.#file.isThere() || !(await this.#databaseAnswers())) throw refuse.busy();
+    const reason = this.#reason() ?? (await this.#ofDatabase());
+    // Asked again: while the database was asked the process may have been told to stop.
+    if (this.#lifecycle.stopping || reason !== undefined) throw this.#notReady(reason);
+    this.#logged = undefined;
     return { status: 'ready' };
   }
 
-  async #databaseAnswers(): Promise<boolean> {
+  #reason(): string | undefined {
+    if (this.#lifecycle.stopping) return 'the process is stopping';
+    return this.#file.isThere() ? undefined : 'the file of the database is gone';
+  }
+
+  async #ofDatabase(): Promise<string | undefined> {
     const late = new AbortController();
     try {
       return await Promise.race([
-        this.#orm.checkConnection().then(({ ok }) => ok),
-        sleep(DATABASE_LIMIT_MS, false, { signal: late.signal, ref: false }),
+        // `MikroORM#em` is typed for any database; Moru's is always SQL.
+        hindrance(this.#orm.em.fork() as SqlEntityManager),
+        sleep(DATABASE_LIMIT_MS, `the database has not answered within ${DATABASE_LIMIT_MS} ms`, { signal: late.signal, ref: false }),
       ]);
+    } catch (error) {
+      return `the database does not answer: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       late.abort();
     }
+  }
+
+  /** Each reason is logged once, however often it is asked. */
+  #notReady(reason: string | undefined) {
+    if (reason !== undefined && reason !== this.#logged && !this.#lifecycle.stopping) this.#logger.warn(`not ready: ${reason}`);
+    this.#logged = reason;
+    return refuse.busy();
   }
 }

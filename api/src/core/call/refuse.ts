@@ -31,6 +31,8 @@ export function found<T>(row: T | null | undefined | false, entity: string, id: 
   return row;
 }
 
+const because = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
+
 /** Every way to refuse a call. */
 export const refuse = {
   /** 400 `validation`. */
@@ -66,7 +68,23 @@ export const refuse = {
       undefined,
       seconds,
     ),
-  /** 503 with `Retry-After`. */
-  busy: (seconds = 1) =>
-    new Refusal(503, 'busy', ruleText({ ko: '잠시 후 다시 시도하세요', en: 'Busy, try again in a moment' }), undefined, seconds),
+  /** 503 with `Retry-After`; what it comes from is for the log alone. */
+  busy: (seconds = 1, cause?: unknown) =>
+    because(
+      new Refusal(503, 'busy', ruleText({ ko: '잠시 후 다시 시도하세요', en: 'Busy, try again in a moment' }), undefined, seconds),
+      cause,
+    ),
+  /** 507 `storage_full`: the database has no room left, and nothing was written. */
+  full: (cause: unknown) =>
+    because(
+      new Refusal(
+        507,
+        'storage_full',
+        ruleText({
+          ko: '저장 공간이 가득 차서 저장하지 못했습니다. 관리자에게 알려 주세요',
+          en: 'nothing was saved, there is no room left: tell a supervisor',
+        }),
+      ),
+      cause,
+    ),
 };

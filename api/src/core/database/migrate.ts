@@ -6,7 +6,7 @@ import type { Dialect } from './config.ts';
 import { MigrationLease, type LeaseOptions } from './migration-lease.ts';
 import { MigrationSteps } from './migration-steps.ts';
 import { migrations, type MigrationFile } from './migrations.ts';
-import { isRetryable } from '../orm/transact.ts';
+import { isRetryable } from '../orm/database-fault.ts';
 
 const BUSY_PAUSE_MS = 250;
 const INTERRUPTED =

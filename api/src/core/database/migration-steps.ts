@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { numbersOf } from '../orm/transact.ts';
+import { numbersOf } from '../orm/database-fault.ts';
 
 const TABLE = `create table if not exists migration_step (migration varchar(100) not null, step integer not null, state varchar(10) not null, primary key (migration, step)) engine = InnoDB`;
 
@@ -20,9 +20,9 @@ interface StepRow {
 }
 
 const isThere = (error: unknown): boolean => {
-  const numbers = numbersOf(error as Parameters<typeof numbersOf>[0]);
+  const numbers = numbersOf(error);
   const isForeignKey = numbers.includes(FOREIGN_KEY) && /errno:? 121/.test(String((error as Error).message));
-  return isForeignKey || numbers.some((number) => number !== undefined && THERE.has(number));
+  return isForeignKey || numbers.some((number) => THERE.has(number));
 };
 
 /**

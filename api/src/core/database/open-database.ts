@@ -5,8 +5,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { databaseError } from '../process/startup-error.ts';
 import type { Env } from '../process/env.ts';
 import { registerArrayReader, type ArrayReader } from '../orm/array-reader.ts';
-import { isAway } from '../orm/driver-errors.ts';
-import { numbersOf } from '../orm/transact.ts';
+import { isAway, numbersOf } from '../orm/database-fault.ts';
 import { PoolReader } from './read-arrays.ts';
 import { EmbeddedDialect } from './sqlite-dialect.ts';
 import { dialectOf, embeddedFile, ormOptions } from './config.ts';
@@ -22,7 +21,7 @@ const schemaOf = ({ schema }: MikroORM) => schema as unknown as { ensureDatabase
 /** MySQL and MariaDB say so when another process has made the database since the ORM looked for it. */
 const DATABASE_EXISTS = 1007;
 
-const isMadeMeanwhile = (error: unknown): boolean => numbersOf(error as Parameters<typeof numbersOf>[0]).includes(DATABASE_EXISTS);
+const isMadeMeanwhile = (error: unknown): boolean => numbersOf(error).includes(DATABASE_EXISTS);
 
 /** Step by step: `recursive` never returns on file systems that refuse with ENOENT (Node 24 on /proc). */
 function makeFolder(path: string): void {

@@ -23,6 +23,7 @@ const STATUSES: readonly [status: number, meaning: string, concerns: Concerns][]
   [429, 'Too many calls; `Retry-After` says when to come again.', ({ path }) => path.startsWith('/api/')],
   [500, 'A fault of the server; its log has the `requestId`.', everywhere],
   [503, 'The database is busy or away; `Retry-After` says when to come again.', everywhere],
+  [507, 'There is no room left to store it; nothing was written.', isWrite],
 ];
 
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/error' } } };

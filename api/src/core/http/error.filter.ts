@@ -24,6 +24,7 @@ const CODES: Readonly<Record<number, string>> = {
   422: 'unprocessable',
   429: 'too_many',
   503: 'busy',
+  507: 'storage_full',
 };
 const GENERIC = '서버 오류가 발생했습니다 (server error)';
 
@@ -56,6 +57,12 @@ function bodyOf(error: unknown, requestId: string): ApiErrorBody & { retryAfter?
   return { ...common, message: STATUS_CODES[status] ?? 'Error' };
 }
 
+/** A refusal that the database is the reason of says so to nobody but the log. */
+function logCause(log: FastifyBaseLogger, { code, cause }: Refusal): void {
+  if (code === 'storage_full') log.error({ err: cause }, 'the database has no room left');
+  else log.warn({ err: cause }, 'database is away or busy');
+}
+
 /** Makes the one error body of the API (api page §2); what nobody foresaw is logged with the request's id, which the body names as well, and answered with a generic text. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -66,7 +73,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = explainDriverError(thrown);
     const { retryAfter, ...body } = bodyOf(error, request.id);
     if (body.statusCode === 500) request.log.error({ err: error }, 'request failed');
-    else if (error !== thrown && body.statusCode === 503) request.log.warn({ err: thrown }, 'database is away or busy');
+    else if (error instanceof Refusal && error.cause !== undefined) logCause(request.log, error);
     if (reply.sent) return;
     if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
     reply

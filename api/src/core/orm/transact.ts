@@ -1,34 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeadlockException, LockWaitTimeoutException, OptimisticLockError } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { totalsOf } from '../totals/totals.ts';
 import { bindCall } from './call.ts';
+import { isRetryable } from './database-fault.ts';
+import { patienceOf } from './patience.ts';
 
 const RETRIES = 3;
 const PAUSE_MS = 40;
-/** SQLITE_BUSY (5, and 517 for a stale snapshot) · MySQL lock wait, deadlock, changed since read, cluster node not ready. */
-const BUSY = new Set([5, 517, 1205, 1213, 1020, 1047]);
-
-interface DriverError {
-  readonly errcode?: number;
-  readonly errno?: number;
-  readonly cause?: DriverError;
-}
-
-/** Numbers that the driver and what it wraps give an error. */
-export const numbersOf = (error: DriverError | undefined): (number | undefined)[] =>
-  error ? [error.errcode, error.errno, ...numbersOf(error.cause)] : [];
-
-/** Whether the same transaction may succeed when it is run again. */
-export const isRetryable = (error: unknown): boolean =>
-  error instanceof OptimisticLockError ||
-  error instanceof DeadlockException ||
-  error instanceof LockWaitTimeoutException ||
-  // Drivers differ in where they put the number, and an error of the embedded one may be of another realm.
-  (typeof error === 'object' &&
-    numbersOf((error ?? undefined) as DriverError | undefined).some((number) => number !== undefined && BUSY.has(number)));
+/** Of the database's patience: past it no other try begins, as it might wait as long as the first. */
+const TRIES = 0.75;
 
 async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   let finish = () => {};
@@ -52,8 +34,9 @@ async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
 
 /**
  * Runs `work` in one transaction and flushes at its end; joins the transaction that `ctx.em` is in, if any. A deadlock, lock wait, busy
- * file or lost optimistic lock runs the whole again, up to three times with jitter; then it throws 503. Of a call with an idempotency key
- * it is the only transaction, and what it returns is the call's answer.
+ * file, lost optimistic lock or a commit that a cluster refused runs the whole again, up to three times with jitter and while the
+ * database's patience lasts; then it throws 503. Of a call with an idempotency key it is the only transaction, and what it returns is the
+ * call's answer.
  */
 export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.em.isInTransaction()) {
@@ -61,12 +44,13 @@ export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pro
     await ctx.em.flush();
     return answer;
   }
+  const end = performance.now() + patienceOf(ctx.em).ms * TRIES;
   for (let attempt = 0; ; attempt++) {
     try {
       return await once(ctx, work);
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      if (attempt >= RETRIES) throw refuse.busy();
+      if (attempt >= RETRIES || performance.now() > end) throw refuse.busy(1, error);
       await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }

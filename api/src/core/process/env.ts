@@ -40,6 +40,8 @@ export interface Env {
   readonly exportRows: number;
   /** From this level on the log is written: `info`, at a terminal `warn`. */
   readonly logLevel: LogLevel;
+  /** How long a call waits for a connection, a lock or a sign of life of a database server, in ms. */
+  readonly databasePatienceMs: number;
   /** How long a start waits for a database that does not answer yet, in seconds. */
   readonly databaseWaitS: number;
   /** After SIGTERM: how long requests are still taken while `/readyz` says no, in ms. */
@@ -55,6 +57,8 @@ const list = (value: string | undefined) =>
     .filter(Boolean);
 
 const MIN_SECRET = 32;
+/** So that whoever has to wait for the database is answered within 3 s. */
+const PATIENCE_S = 2;
 const THIS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** `1`, or origins beside those of this machine; whatever else would end up in the policy of every page is refused. */
@@ -76,6 +80,13 @@ function keepOf(value: string | undefined): number {
   const keep = Number(value || 14);
   if (!Number.isInteger(keep) || keep < 1) throw new Error(`BACKUP_KEEP must be a number of backups from 1 on, not "${value}".`);
   return keep;
+}
+
+/** Locks are waited for in whole seconds, so that one is the least. */
+function patienceOf(value: string | undefined): number {
+  const seconds = Number(value || PATIENCE_S);
+  if (!(seconds >= 1)) throw new Error(`DATABASE_PATIENCE must be a number of seconds from 1 on, not "${value}".`);
+  return seconds * 1000;
 }
 
 function secretOf(value: string | undefined): string | undefined {
@@ -109,6 +120,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     rateLimit: Number(source['RATE_LIMIT'] || 1),
     exportRows: Number(source['EXPORT_ROWS'] || 100_000),
     logLevel: levelOf(source['LOG_LEVEL']),
+    databasePatienceMs: patienceOf(source['DATABASE_PATIENCE']),
     databaseWaitS: Number(source['DATABASE_WAIT'] || 0),
     drainMs: Number(source['DRAIN_MS'] || 500),
     stopS: Number(source['STOP_SECONDS'] || 10),

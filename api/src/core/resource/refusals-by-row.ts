@@ -14,6 +14,9 @@ function issuesOf({ code, message, issues }: Refusal, id: number, root: string, 
   return own.map((issue) => ({ ...issue, id, path: [root, index, ...issue.path.slice(2)] }));
 }
 
+/** Whether a refusal is about what was sent, and not about a database that is busy, away or full. */
+const isOfRows = (refusal: Refusal): boolean => refusal.getStatus() < 500;
+
 interface Rows {
   readonly ids: readonly number[];
   /** Where the rows stand in the call. */
@@ -29,6 +32,8 @@ async function namedByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows
     if (named.size >= MAX_NAMED) break;
     const refusal = await refusalOf(ctx, (inner) => attempt(index, inner));
     if (!refusal) continue;
+    // The database is at fault now, not the row: waiting for it once more for each row helps nobody.
+    if (!isOfRows(refusal)) return error;
     named.add(id);
     issues.push(...issuesOf(refusal, id, root, index));
   }
@@ -37,7 +42,7 @@ async function namedByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows
 }
 
 const isTold = (error: unknown, ids: readonly number[], { em }: Ctx): error is Refusal =>
-  error instanceof Refusal && ids.length > 1 && !em.isInTransaction();
+  error instanceof Refusal && isOfRows(error) && ids.length > 1 && !em.isInTransaction();
 
 /** Saves; where several stored rows are refused, the issues name what stands against each (by `id` and place), at most 50 rows of them. */
 export async function saveNamed(service: ResourceService, resource: Resource, items: unknown, ctx: Ctx): Promise<number[]> {

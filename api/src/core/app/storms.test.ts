@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startMariadb } from '@moru/testing/server';
+import type { Connection } from 'mysql2/promise';
+import { Alog } from '../audit/alog.entity.ts';
+import { Brand } from '../../brand/brand.entity.ts';
+import type { Answer, HttpClient } from '../../testing/http-client.ts';
+import { expectFull } from '../../testing/full-database.ts';
+import { startStormy, type Stormy } from '../../testing/stormy-server.ts';
+import { failNext } from '../../testing/failing-statements.ts';
+import { SessionStore } from '../../user/session.store.ts';
+import { Session } from '../../user/session.entity.ts';
+
+// A private server of 40 MB that is started again when it is killed, and whose acknowledged commits survive that.
+const SERVER = {
+  revives: true,
+  settings: ['--innodb-file-per-table=0', '--innodb-data-file-path=ibdata1:12M:autoextend:max:40M', '--innodb-flush-log-at-trx-commit=2'],
+};
+const LIMIT_MS = 3000;
+
+let storm: Stormy;
+let boss: HttpClient;
+let id: number;
+
+beforeAll(async () => {
+  storm = await startStormy(await startMariadb(SERVER));
+  boss = await storm.app.as('supervisor');
+  id = await storm.app.make('brand', { name: 'kept' });
+}, 60_000);
+afterAll(() => storm?.stop());
+
+const read = () => boss.get('/api/brand/findMany');
+const save = (name = 'lost') => boss.post('/api/brand/save', { saveParams: { id, name } });
+const signIn = () => storm.app.guest().post('/api/user/login', { loginParams: { loginId: 'nobody', pw: 'wrong' } });
+const ready = () => storm.app.guest().get('/readyz');
+const name = async () => (await storm.app.em().findOneOrFail(Brand, { id })).name;
+
+/** How a call is answered: status, what it says of trying again, whether it came in time. */
+async function fate(call: () => Promise<Answer>): Promise<unknown[]> {
+  const began = performance.now();
+  const { status, headers } = await call();
+  return [status, headers['retry-after'], performance.now() - began < LIMIT_MS];
+}
+const fates = (calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(fate));
+const TRY_AGAIN = [503, '1', true];
+
+/** The storm is over: no restart, no new sign-in, nothing of what was refused. */
+async function isAsBefore(): Promise<void> {
+  await storm.ready();
+  expect([(await read()).status, await name(), (await save('kept')).status]).toEqual([200, 'kept', 200]);
+}
+
+test('a server that gives no sign of life', async () => {
+  storm.logged();
+  storm.signal('SIGSTOP');
+  try {
+    expect(await fates([read, save, signIn, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
+    const began = performance.now();
+    expect(await fates([read, save, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
+    // It is known by now.
+    expect(performance.now() - began).toBeLessThan(1000);
+  } finally {
+    storm.signal('SIGCONT');
+  }
+  expect(storm.logged()).toMatch(/the database does not answer: calls get 503[^]*database is away or busy/);
+  await isAsBefore();
+  expect(storm.logged()).toContain('the database answers again');
+});
+
+test('a server that is killed and comes back', async () => {
+  const acknowledged: number[] = [];
+  const statuses = new Set<number>();
+  const writer = async (prefix: string) => {
+    for (let index = 0; !statuses.has(503) || index < 3; index++) {
+      const answer = await boss.post('/api/brand/save', { saveParams: { code: `${prefix}${index}`, name: 'written' } });
+      statuses.add(answer.status);
+      if (answer.status === 200) acknowledged.push(answer.body.id ?? answer.body[0] ?? answer.body);
+    }
+  };
+  const writers = ['KA', 'KB', 'KC'].map(writer);
+  storm.signal('SIGKILL');
+  await Promise.all(writers);
+  expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+  await isAsBefore();
+  expect(await storm.app.em().count(Brand, { id: { $in: acknowledged } })).toBe(acknowledged.length);
+});
+
+describe('a server that is read-only', () => {
+  beforeAll(async () => {
+    storm.app.app.nest.get(SessionStore, { strict: false }).forget();
+    await storm.app.em().nativeUpdate(Session, {}, { lastSeenAt: new Date(Date.now() - 600_000) });
+    storm.logged();
+    await storm.connect('root').then(async (root) => {
+      await root.query('set global read_only = 1');
+      root.destroy();
+    });
+  });
+
+  test('is read by the sessions there are, writes are 503, and it is not ready', async () => {
+    expect(await fates([read, () => boss.get('/api/user/me')])).toEqual([
+      [200, undefined, true],
+      [200, undefined, true],
+    ]);
+    expect(await fates([save, signIn, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
+    expect(storm.logged()).toMatch(/read-only/);
+  });
+
+  test('is written again once it may be', async () => {
+    const root = await storm.connect('root');
+    await root.query('set global read_only = 0');
+    root.destroy();
+    await isAsBefore();
+  });
+});
+
+test('a server with no connection left', async () => {
+  const root = await storm.connect('root');
+  const taken: Connection[] = [];
+  await root.query('set global max_connections = 12');
+  const [own] = await root.query(`select id from information_schema.processlist where user = 'moru'`);
+  for (const { id: connection } of own as { id: number }[]) await root.query(`kill ${connection}`);
+  try {
+    for (;;) taken.push(await storm.connect());
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ER_CON_COUNT_ERROR' });
+  }
+  storm.logged();
+  expect(await fates([read, save, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
+  expect(storm.logged()).toContain('Too many connections');
+  for (const connection of taken) connection.destroy();
+  await root.query('set global max_connections = 100');
+  root.destroy();
+  await isAsBefore();
+});
+
+test('a pool with no connection left', async () => {
+  const over = Promise.withResolvers<void>();
+  const held = Array.from({ length: 4 }, () => storm.app.em().transactional(() => over.promise));
+  await new Promise((done) => setTimeout(done, 50));
+  storm.logged();
+  expect(await fates([read, save, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
+  expect(storm.logged()).toContain('gave no connection');
+  over.resolve();
+  await Promise.all(held);
+  await isAsBefore();
+});
+
+test.each([
+  ['a row that another holds', 'lost', () => [`begin`, `select * from brand where id = ${id} for update`]],
+  // Whether a commit that nobody waited for was one is not known: it changes nothing.
+  ['a commit that a backup holds up', 'kept', () => ['backup stage start', 'backup stage block_commit']],
+])('%s', async (_what, to, statements) => {
+  const root = await storm.connect('root');
+  try {
+    await root.query(`use ${storm.app.app.orm.config.getAll().dbName}`);
+    for (const statement of statements()) await root.query(statement);
+    storm.logged();
+    expect(await fates([() => save(to), read])).toEqual([TRY_AGAIN, [200, undefined, true]]);
+    expect(storm.logged()).toMatch(/Lock wait timeout|has not committed within/);
+  } finally {
+    root.destroy();
+  }
+  await isAsBefore();
+});
+
+describe('a commit that fails', () => {
+  const CONFLICT = [1180, 'Got error 149 "Lock deadlock; Retry transaction" during COMMIT'] as const;
+  const ALWAYS = Number.POSITIVE_INFINITY;
+  const history = () => storm.app.em().count(Alog, { entity: 'brand', entityId: id });
+
+  test('because of a conflict in the cluster is tried again, and written once', async () => {
+    const before = await history();
+    const undo = await failNext(storm.app, 'commit', CONFLICT, 2);
+    expect(await fate(() => save('written'))).toEqual([200, undefined, true]);
+    undo();
+    expect([await name(), await history()]).toEqual(['written', before + 1]);
+    await save('kept');
+  });
+
+  test.each([
+    ['again and again', CONFLICT, TRY_AGAIN],
+    ['in a node that lost its cluster', [1047, 'WSREP has not yet prepared node for application use'] as const, TRY_AGAIN],
+    ['while the server became read-only', [1290, 'The server is running with the --read-only option'] as const, TRY_AGAIN],
+    ['by a hook of replication', [3100, `Error on observer while running replication hook 'before_commit'.`] as const, TRY_AGAIN],
+    ['on a full disk', [1180, 'Got error 28 "No space left on device" during COMMIT'] as const, [507, undefined, true]],
+  ])('%s', async (_why, fault, answer) => {
+    const before = await history();
+    storm.logged();
+    const undo = await failNext(storm.app, 'commit', fault, ALWAYS);
+    expect(await fate(save)).toEqual(answer);
+    undo();
+    expect(storm.logged()).toContain(fault[1].slice(0, 12));
+    expect([await name(), await history()]).toEqual(['kept', before]);
+  });
+});
+
+test('a server without room: 507, nothing half written, and room again without a restart', async () => {
+  const root = await storm.connect('root');
+  for (const statement of ['create database filler', 'use filler', 'create table filler (a varchar(8000))']) await root.query(statement);
+  await root.query(`insert into filler values (repeat('x', 8000))`);
+  const fill = async (): Promise<never> => {
+    await root.query('insert into filler select a from filler limit 500');
+    return fill();
+  };
+  await expect(fill()).rejects.toMatchObject({ errno: 1114 });
+  storm.logged();
+  await expectFull(storm.app, boss);
+  expect(storm.logged()).toContain('is full');
+  await root.query('drop database filler');
+  root.destroy();
+  await isAsBefore();
+});

@@ -1,0 +1,30 @@
+import type { MikroORM } from '@mikro-orm/core';
+import type { Env } from '../process/env.ts';
+import { patienceOf } from '../orm/patience.ts';
+import { perDatabase } from '../per-database.ts';
+import { PoolGuard, type GuardedPool } from './pool-guard.ts';
+import { Pulse } from './pulse.ts';
+
+/** What of MikroORM's connection to a server is asked for. */
+interface ServerConnection {
+  getNativeClient(): Promise<GuardedPool>;
+  getConnectionOptions(): object;
+}
+
+/** One guard for a pool, however many applications of a test share it. */
+const guardOf = perDatabase((): { guard?: PoolGuard } => ({}));
+
+/** Bounds every wait for the database by `databasePatienceMs`: to be called once it is open and migrated, as a migration may wait. */
+export async function guardPool(orm: MikroORM, { databaseUrl, databasePatienceMs: patienceMs }: Env): Promise<void> {
+  patienceOf(orm.em).ms = patienceMs;
+  const kept = guardOf(orm.em);
+  if (!databaseUrl || kept.guard) return;
+  // `MikroORM#em` is typed for any database; a server's connection has a pool of mysql2.
+  const connection = orm.em.getDriver().getConnection() as unknown as ServerConnection;
+  const { createConnection } = await import('mysql2');
+  const options = { ...connection.getConnectionOptions(), ...orm.config.get('driverOptions') };
+  kept.guard = new PoolGuard(await connection.getNativeClient(), { patienceMs, pulse: new Pulse(() => createConnection(options)) });
+}
+
+/** Ends the guard's asking, before the database is closed. */
+export const endGuard = (orm: MikroORM): void => guardOf(orm.em).guard?.stop();

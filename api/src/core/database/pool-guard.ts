@@ -1,0 +1,141 @@
+import { Logger } from '@nestjs/common';
+import type { Pulse } from './pulse.ts';
+
+/** What of mysql2's connections the guard needs. */
+export interface GuardedConnection {
+  /** Destroying it fails whatever waits for an answer. */
+  readonly stream: { destroy(): void };
+  query(...given: unknown[]): { once(event: 'end', listener: () => void): unknown };
+  release(): void;
+  on(event: 'end' | 'error', listener: () => void): unknown;
+}
+
+type Done = (error: unknown, connection?: GuardedConnection) => void;
+
+/** What of mysql2's pool the guard needs. */
+export interface GuardedPool {
+  getConnection(done: Done): void;
+  on(event: 'connection' | 'release', listener: (connection: GuardedConnection) => void): unknown;
+}
+
+const POLL_MS = 250;
+/** Shares of the patience: a connection in use for so long is a reason to ask whether the server lives, and so long it may take to say so. */
+const SUSPECT = 0.2;
+const ANSWER = 0.6;
+
+/** As mysql2 names its own: the call is answered with 503, and the log has the reason. */
+const away = (why: string) => Object.assign(new Error(`the database ${why}`), { code: 'ER_GET_CONNECTION_TIMEOUT' });
+
+/**
+ * Sees to it that nobody waits longer than `patienceMs` for a connection, for a row or table that another holds, for a commit, or for an
+ * answer of a server that has stopped giving any. Any other statement may take long on a server that lives. While the server gives no
+ * sign of life its connections are ended and every call fails at once; it is asked again until it does.
+ */
+export class PoolGuard {
+  readonly #connect: GuardedPool['getConnection'];
+  readonly #patienceMs: number;
+  readonly #pulse: Pulse;
+  readonly #logger = new Logger('database');
+  readonly #all = new Set<GuardedConnection>();
+  readonly #prepared = new WeakSet<GuardedConnection>();
+  /** Connections in use, since when. */
+  readonly #held = new Map<GuardedConnection, number>();
+  readonly #timer: NodeJS.Timeout;
+  #isAsking = false;
+  #isAway = false;
+
+  constructor(pool: GuardedPool, { patienceMs, pulse }: { readonly patienceMs: number; readonly pulse: Pulse }) {
+    this.#patienceMs = patienceMs;
+    this.#pulse = pulse;
+    this.#connect = pool.getConnection.bind(pool);
+    pool.on('release', (connection) => this.#held.delete(connection));
+    pool.getConnection = (done) => this.#give(done);
+    this.#timer = setInterval(() => this.#look(), POLL_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#pulse.stop();
+  }
+
+  #give(done: Done): void {
+    if (this.#isAway) return process.nextTick(done, away('does not answer'));
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      done(away(`gave no connection for ${this.#patienceMs} ms`));
+    }, this.#patienceMs);
+    this.#connect((error, connection) => {
+      if (isOver) return connection?.release();
+      const finish = (failed: unknown) => {
+        clearTimeout(timer);
+        if (isOver || failed) connection?.release();
+        if (!isOver) done(failed, failed ? undefined : connection);
+      };
+      if (!connection) return finish(error);
+      this.#held.set(connection, performance.now());
+      this.#know(connection);
+      return this.#prepared.has(connection) ? finish(undefined) : this.#prepare(connection, finish);
+    });
+  }
+
+  #know(connection: GuardedConnection): void {
+    if (this.#all.has(connection)) return;
+    this.#all.add(connection);
+    const forget = () => {
+      this.#all.delete(connection);
+      this.#held.delete(connection);
+    };
+    connection.on('end', forget);
+    connection.on('error', forget);
+    this.#limitCommit(connection);
+  }
+
+  /** A full disk of the log, a lost majority or a lost replica may hold a commit for ever, while the server lives. */
+  #limitCommit(connection: GuardedConnection): void {
+    let timer: NodeJS.Timeout | undefined;
+    const isOver = () => clearTimeout(timer);
+    connection.on('error', isOver);
+    const query = connection.query.bind(connection);
+    connection.query = (...given) => {
+      const command = query(...given);
+      if (given[0] !== 'commit') return command;
+      timer = setTimeout(() => {
+        this.#logger.error(`the database has not committed within ${this.#patienceMs} ms`);
+        connection.stream.destroy();
+      }, this.#patienceMs);
+      command.once('end', isOver);
+      return command;
+    };
+  }
+
+  /** Rows and tables that others hold are waited for in whole seconds. */
+  #prepare(connection: GuardedConnection, finish: (error: unknown) => void): void {
+    const seconds = Math.floor(this.#patienceMs / 1000);
+    connection.query(`set session innodb_lock_wait_timeout = ${seconds}, session lock_wait_timeout = ${seconds}`, (error: unknown) => {
+      if (!error) this.#prepared.add(connection);
+      finish(error);
+    });
+  }
+
+  #look(): void {
+    const since = performance.now() - this.#patienceMs * SUSPECT;
+    const isSuspect = this.#isAway || [...this.#held.values()].some((began) => began < since);
+    if (isSuspect && !this.#isAsking) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true;
+    try {
+      const isSilent = !(await this.#pulse.answers(this.#patienceMs * ANSWER));
+      if (isSilent === this.#isAway) return;
+      this.#isAway = isSilent;
+      if (!isSilent) return this.#logger.warn('the database answers again');
+      this.#logger.error('the database does not answer: calls get 503 until it does');
+      for (const connection of this.#all) connection.stream.destroy();
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+}

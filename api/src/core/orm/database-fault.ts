@@ -1,0 +1,128 @@
+import { DeadlockException, LockWaitTimeoutException, OptimisticLockError } from '@mikro-orm/core';
+
+/**
+ * What is the matter with a database that refuses a statement for no fault of the statement: the same transaction may succeed when it
+ * is run `again`, the database is `away` (or takes nothing at the moment), or there is no room left (`full`).
+ */
+export type DatabaseFault = 'again' | 'away' | 'full';
+
+interface DriverError {
+  /** SQLite's; the lowest byte says what it is, the others of which kind. */
+  readonly errcode?: unknown;
+  /** The server's, or the system's. */
+  readonly errno?: unknown;
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly message?: unknown;
+  /** The connection has ended with it. */
+  readonly fatal?: unknown;
+  readonly cause?: unknown;
+}
+
+/** Busy · locked by another connection of this process. */
+const SQLITE_AGAIN = new Set([5, 6]);
+/** Out of memory · read-only · an error of the disk · cannot be opened (no file handle is left) · locking went wrong. */
+const SQLITE_AWAY = new Set([7, 8, 10, 14, 15]);
+const SQLITE_FULL = 13;
+
+/** Disk full · table full. */
+const FULL = new Set([1021, 1114]);
+/** What a server says of any failing of the disk; the text has the system's number. None of them repeats a value. */
+const OF_DISK = new Set([1, 3, 20, 1004, 1005, 1026, 1030, 1180, 1181, 1598]);
+const NO_ROOM = /\b(?:error|errno):? "?(?:28|122)\b|No space left on device|Disk quota exceeded/i;
+
+/**
+ * Lock wait over · deadlock · changed since read · node not ready · the commit failed (a cluster found a conflict, or lost its majority) ·
+ * rolled back by the server: deadlock, timeout, group replication.
+ */
+const AGAIN = new Set([1205, 1213, 1020, 1047, 1180, 1402, 1613, 1614, 3101]);
+const AWAY = new Set(
+  [
+    // Read-only: the server, the transaction, the engine.
+    [1290, 1792, 1836],
+    // Connections: too many, of one account, of one account an hour, after too many faults.
+    [1040, 1203, 1226, 1129],
+    // Ended from outside: stopping, killed, interrupted, timed out, idle.
+    [1053, 1152, 1184, 1317, 1927, 1969, 3024, 4031],
+    // The line to the server.
+    [1158, 1159, 1160, 1161],
+    // Memory, threads, the disk.
+    [1037, 1038, 1041, 1135, 1026, 1030],
+    // Around a commit: rollback, log, a hook of replication.
+    [1181, 1182, 1598, 3100],
+  ].flat(),
+);
+
+/** How mysql2, mariadb and the system say that the server is away, full or stopping. */
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_GET_CONNECTION_TIMEOUT',
+  'ER_CONNECTION_TIMEOUT',
+  'ER_SOCKET_UNEXPECTED_CLOSE',
+  'ER_SOCKET_TIMEOUT',
+  'ER_CMD_CONNECTION_CLOSED',
+  'ER_CMD_NOT_EXECUTED_DESTROYED',
+]);
+
+/** The server's socket on this machine is gone, or its queue is full. */
+const AWAY_SOCKET = new Set(['ENOENT', 'EAGAIN']);
+
+/** An error and what it wraps. Not `instanceof Error`: a driver's error may be of another realm. */
+export function* causes(error: unknown): Generator<DriverError> {
+  const seen = new Set<unknown>();
+  for (let one = error; typeof one === 'object' && one !== null && !seen.has(one); one = (one as DriverError).cause) {
+    seen.add(one);
+    yield one;
+  }
+}
+
+/** Numbers that a server gives an error and what it wraps. */
+export const numbersOf = (error: unknown): number[] =>
+  [...causes(error)].flatMap(({ errno }) => (typeof errno === 'number' ? [errno] : []));
+
+function ofSqlite(errcode: number): DatabaseFault | undefined {
+  const primary = errcode & 0xff;
+  if (primary === SQLITE_FULL) return 'full';
+  if (SQLITE_AGAIN.has(primary)) return 'again';
+  return SQLITE_AWAY.has(primary) ? 'away' : undefined;
+}
+
+function ofServer(errno: number, message: string): DatabaseFault | undefined {
+  if (FULL.has(errno) || (OF_DISK.has(errno) && NO_ROOM.test(message))) return 'full';
+  if (AGAIN.has(errno)) return 'again';
+  return AWAY.has(errno) ? 'away' : undefined;
+}
+
+function ofOne(error: DriverError): DatabaseFault | undefined {
+  const { errcode, errno, code, syscall, message, fatal } = error;
+  if (typeof errcode === 'number') return ofSqlite(errcode);
+  const numbered = typeof errno === 'number' ? ofServer(errno, String(message)) : undefined;
+  if (numbered) return numbered;
+  if (error instanceof OptimisticLockError || error instanceof DeadlockException || error instanceof LockWaitTimeoutException)
+    return 'again';
+  const isLost = fatal === true || AWAY_CODES.has(String(code)) || (syscall === 'connect' && AWAY_SOCKET.has(String(code)));
+  return isLost ? 'away' : undefined;
+}
+
+/** What is the matter with the database, by an error of a driver or one that wraps it; undefined for every other error. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  for (const one of causes(error)) {
+    const fault = ofOne(one);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** Whether the same transaction may succeed when it is run again. */
+export const isRetryable = (error: unknown): boolean => databaseFault(error) === 'again';
+
+/** Whether the database could not be reached or takes nothing. Such a call is not run again: a lost commit may have been one. */
+export const isAway = (error: unknown): boolean => databaseFault(error) === 'away';
