@@ -10,8 +10,11 @@ interface Started {
 /** `startProduct` of the testing package, which only tests may import. */
 type Start<P extends Started> = (options: { webDir: string; empty: boolean; env: Record<string, string> }) => Promise<P>;
 
-/** A process of its own on a database, and a POST to it as the supervisor, which rejects as `fetch` does. */
-export type ServerProcess<P extends Started> = P & { readonly post: (path: string, body: unknown) => Promise<Response> };
+/** A process of its own on a database, a POST to it as the supervisor, which rejects as `fetch` does, and the cookie of that session. */
+export type ServerProcess<P extends Started> = P & {
+  readonly cookie: string;
+  readonly post: (path: string, body: unknown) => Promise<Response>;
+};
 
 /** Settings of a process on the database. */
 export const processSettings = ({ env }: TestDatabase, more: Record<string, string> = {}): Record<string, string> => ({
@@ -36,5 +39,5 @@ export async function startServer<P extends Started>(
     fetch(`${product.url}${path}`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
   const login = await send('/api/user/login', { loginParams: { loginId: MIGRATED_LOGIN, pw: TEST_PASSWORD } }, {});
   const [cookie = ''] = login.headers.getSetCookie()[0]?.split(';') ?? [];
-  return { ...product, post: (path, body) => send(path, body, { cookie }) };
+  return { ...product, cookie, post: (path, body) => send(path, body, { cookie }) };
 }
