@@ -69,6 +69,11 @@ const ON_SQLITE_ALONE = [
   '/api/src/user/(https|session-clock)\\.test',
   '/api/src/backup/nightly\\.test',
   '/api/src/check/ledger-check\\.test',
+  // bodies, encodings and routes are refused, files and pictures read, before any database is asked
+  '/api/src/core/(docs|http|log|worker)/',
+  '/api/src/file/(file-upload|hostile-files)\\.test',
+  '/api/src/testing/(encodings|bad-bodies|bad-params|methods)\\.test',
+  '/api/src/testing/(guards/|matrix/matrix-routes\\.test)',
 ];
 
 /** The API suite, once for each database driver; the environment tells the tests which (TEST_ENGINE, TEST_DB_URL). */
