@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { openDatabase } from '../core/database/open-database.ts';
+import { underLease } from '../core/jobs/lease.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
 import { moveClock } from '../testing/moving-clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -46,4 +47,20 @@ test('a night that fails is tried again an hour later by another process, and on
   moveClock(NIGHT + 24 * HOUR_MS);
   await job().runInTurn();
   expect(await backups()).toHaveLength(2);
+});
+
+test('work that failed may be done again at once, work that is done when it has rested, and work that goes on by nobody', async () => {
+  const runs: string[] = [];
+  const turn = (name: string, work = async () => {}) =>
+    underLease(app.ctx(), 'some work', { runMs: HOUR_MS, restMs: 10 * HOUR_MS }, async () => {
+      runs.push(name);
+      await work();
+    });
+  await expect(turn('fails', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await turn('does it', () => turn('meanwhile'));
+  moveClock(NIGHT + 9 * HOUR_MS);
+  await turn('too early');
+  moveClock(NIGHT + 11 * HOUR_MS);
+  await turn('rested');
+  expect(runs).toEqual(['fails', 'does it', 'rested']);
 });
