@@ -30,8 +30,8 @@ const SERVER = [
   '--collation-server=utf8mb4_unicode_ci',
 ];
 
-// What a service manager does: a server that was killed is started again.
-const REVIVING = `trap 'kill "$server"; wait "$server"; exit' TERM; while :; do "$@" & server=$!; wait "$server"; done`;
+// What a service manager does: a server that was killed is started again. One that a test has stopped would not hear that it is to end.
+const REVIVING = `trap 'kill -CONT "$server"; kill "$server"; wait "$server"; exit' TERM; while :; do "$@" & server=$!; wait "$server"; done`;
 
 /** A private server: `url` has no protocol and no database (`root@127.0.0.1:PORT`). */
 export interface Mariadb {
