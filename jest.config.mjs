@@ -72,7 +72,7 @@ const ON_SQLITE_ALONE = [
   // bodies, encodings and routes are refused, files and pictures read, before any database is asked
   '/api/src/core/(docs|http|log|worker)/',
   '/api/src/file/(file-upload|hostile-files)\\.test',
-  '/api/src/testing/(encodings|bad-bodies|bad-params|methods)\\.test',
+  '/api/src/testing/(stalls|encodings|bad-bodies|bad-params|methods)\\.test',
   '/api/src/testing/(guards/|matrix/matrix-routes\\.test)',
 ];
 

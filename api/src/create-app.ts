@@ -10,6 +10,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import { settingsOf } from './core/config/settings.ts';
 import { readEnv, type Env } from './core/process/env.ts';
+import { CallLimits } from './core/http/call-limits.ts';
 import { interceptPosts } from './core/http/intercept-posts.ts';
 import { IdempotencyInterceptor } from './core/idempotency/idempotency.interceptor.ts';
 import { JsonAdapter } from './core/http/json-adapter.ts';
@@ -23,8 +24,6 @@ import { makeLogger, nestLogger } from './core/log/logger.ts';
 import { coreModule } from './core/app/core.module.ts';
 import { Lifecycle } from './core/process/lifecycle.ts';
 import { listenError } from './core/process/startup-error.ts';
-
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** A running API: its Nest application, database and settings. */
 export interface App {
@@ -58,7 +57,9 @@ const adapter = (env: Env, log: Logger) =>
     skipMiddie: true,
     exposeHeadRoutes: false,
     trustProxy: env.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: env.connections.requestMs,
+    keepAliveTimeout: env.connections.keepAliveMs,
+    http: { headersTimeout: env.connections.headersMs, connectionsCheckingInterval: env.connections.headersMs / 4 },
     genReqId: (_request: IncomingMessage) => randomUUID(),
     // A request that came in on an open connection is answered like any other; the connection ends with it.
     return503OnClosing: false,
@@ -66,10 +67,11 @@ const adapter = (env: Env, log: Logger) =>
   });
 
 /** What is beneath Nest: headers, log lines, the screens. */
-async function prepared(nest: NestFastifyApplication, { webDir, devOverrides }: Env, lifecycle: Lifecycle): Promise<FastifyInstance> {
+async function prepared(nest: NestFastifyApplication, env: Env, lifecycle: Lifecycle): Promise<FastifyInstance> {
   // Nest declares the instance for any platform; this application is always Fastify's.
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  registerHttp(fastify, lifecycle);
+  const { webDir, devOverrides, connections, trustProxy } = env;
+  registerHttp(fastify, { lifecycle, limits: nest.get(CallLimits, { strict: false }), connections, trustProxy });
   logRequests(fastify);
   if (existsSync(webDir)) await registerWeb(fastify, { webDir, devOverrides });
   interceptPosts(nest.get(ModulesContainer), nest.get(IdempotencyInterceptor, { strict: false }));

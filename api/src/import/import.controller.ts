@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Post, Query, Req } from '@nestjs/common';
 import {
-  digits,
+  idDigits,
   importApplied,
   importApplyBody,
   importBatches,
@@ -27,7 +27,7 @@ import { progressOf } from './progress.ts';
 import { TABLE_LIMITS } from '../core/table/table-limits.ts';
 import { withUpload } from '../core/table/upload.ts';
 
-const progressQuery = z.strictObject({ id: digits });
+const progressQuery = z.strictObject({ id: idDigits });
 
 @Controller('api/import')
 @Allow(SUPERVISOR)

@@ -1,6 +1,7 @@
 import { importMapping, isStorable, SHIPPED_MAPPINGS, type ImportMapping } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { parseJson } from '../core/http/json-body.ts';
 import { SavedMapping } from './import.entity.ts';
 
 /** A mapping as the page lists it. */
@@ -9,6 +10,11 @@ export interface ListedMapping {
   readonly isShipped: boolean;
   readonly mapping: ImportMapping;
 }
+
+/** Of a mapping that an upload brings. */
+const JSON_LIMIT = { bytes: 256 * 1024, tokens: 20_000, entries: 1000 };
+/** So much of a name that there is not is said again. */
+const SHOWN_CHARS = 60;
 
 const shipped = (name: string) => SHIPPED_MAPPINGS.find((mapping) => mapping.name === name);
 
@@ -25,23 +31,18 @@ export async function listMappings({ em }: Ctx): Promise<ListedMapping[]> {
 export async function chooseMapping(ctx: Ctx, given: string | undefined): Promise<ImportMapping | undefined> {
   const text = given?.trim();
   if (!text) return undefined;
-  if (text.startsWith('{')) return fromJson(text);
+  if (text.startsWith('{')) return fromJson(await parseJson(Buffer.from(text), JSON_LIMIT, ['mapping']));
   const found = shipped(text) ?? (isStorable(text) ? (await ctx.em.findOne(SavedMapping, { name: text }))?.mapping : undefined);
   if (found) return found;
   const names = (await listMappings(ctx)).map(({ name }) => name).join(', ');
+  const said = text.slice(0, SHOWN_CHARS);
   throw refuse.rule(['mapping'], {
-    ko: `‘${text}’ 매핑이 없습니다. 있는 매핑: ${names}`,
-    en: `There is no mapping ‘${text}’; there are: ${names}`,
+    ko: `‘${said}’ 매핑이 없습니다. 있는 매핑: ${names}`,
+    en: `There is no mapping ‘${said}’; there are: ${names}`,
   });
 }
 
-function fromJson(text: string): ImportMapping {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw refuse.rule(['mapping'], { ko: '매핑이 올바른 JSON이 아닙니다', en: 'The mapping is not valid JSON' });
-  }
+function fromJson(json: unknown): ImportMapping {
   const parsed = importMapping.safeParse(json);
   if (parsed.success) return parsed.data;
   throw refuse.validation(

@@ -1,6 +1,7 @@
 import { ModulesContainer } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
+import { bodyLimit } from '../core/http/body-limits.ts';
 import { declaredRoutes, type DeclaredRoute } from '../core/docs/declared-routes.ts';
 import { allRows } from './all-rows.ts';
 import { badProperty } from './bad-input.ts';
@@ -56,11 +57,13 @@ test('every property of every body refuses what it cannot be, at its place, and 
     // The n-th bad value of every property in one call: each must be named.
     for (let turn = 0; turn < Math.max(0, ...bads.map(({ values }) => values.length)); turn++) {
       const now = bads.flatMap(({ key, values }) => values.slice(turn, turn + 1).map((value) => ({ key, ...value })));
-      const answer = await boss.post(route.path, `{${now.map(({ key, json }) => `"${key}":${json}`).join(',')}}`);
+      const body = `{${now.map(({ key, json }) => `"${key}":${json}`).join(',')}}`;
+      const answer = await boss.post(route.path, body);
       const fault = wrongRefusal(answer);
+      cases += now.length;
+      if (!fault && answer.status === 413 && Buffer.byteLength(body) > bodyLimit(route.path).bytes) continue;
       if (fault || answer.status !== 400) wrong.push(`${route.path}: ${fault ?? answer.text}`);
       for (const { key, what, path } of now) if (!names(answer, [key, ...path])) wrong.push(`${route.path} ${key}: ${what}`);
-      cases += now.length;
     }
   }
   expect(wrong).toEqual([]);

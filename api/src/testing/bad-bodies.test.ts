@@ -1,6 +1,7 @@
 import { ModulesContainer } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { declaredRoutes } from '../core/docs/declared-routes.ts';
+import { bodyLimit } from '../core/http/body-limits.ts';
 import { allRows } from './all-rows.ts';
 import { wrongRefusal } from './error-body.ts';
 import type { HttpClient } from './http-client.ts';
@@ -41,6 +42,7 @@ const BODIES: readonly [name: string, body: string][] = [
   ['__proto__ inside', '{"saveParams":{"name":"x","__proto__":{"id":1}}}'],
   ['constructor.prototype', '{"saveParams":{"constructor":{"prototype":{"id":1}}}}'],
   ['a thousand levels', nested(1000)],
+  ['a hundred thousand levels', nested(100_000)],
   ['two hundred thousand levels', nested(200_000)],
   ['50 000 unknown keys', `{${Array.from({ length: 50_000 }, (_, key) => `"k${key}":1`).join(',')}}`],
 ];
@@ -52,7 +54,8 @@ describe.each(BODIES)('%s', (_name, body) => {
     for (const path of body.length > LONG ? SOME : paths) {
       const answer = await boss.post(path, body);
       const fault = wrongRefusal(answer);
-      if (fault || answer.status !== 400) wrong.push(`${path}: ${fault ?? answer.text.slice(0, 200)}`);
+      const expected = body.length > bodyLimit(path).bytes ? 413 : 400;
+      if (fault || answer.status !== expected) wrong.push(`${path}: ${fault ?? answer.text.slice(0, 200)}`);
       if (answer.text.length > 64 * 1024) wrong.push(`${path}: an answer of ${answer.text.length} characters`);
     }
     expect(wrong).toEqual([]);
@@ -60,9 +63,33 @@ describe.each(BODIES)('%s', (_name, body) => {
   });
 });
 
-test('a body over 4 MiB is 413, before anything reads it', async () => {
-  const answer = await boss.post('/api/brand/save', `{"saveParams":{"name":"${'x'.repeat(4 * 1024 * 1024)}"}}`);
-  expect([answer.status, wrongRefusal(answer)]).toEqual([413, undefined]);
+describe('a body larger than its route takes', () => {
+  test('is 413 on every route, before anything reads it', async () => {
+    const wrong: string[] = [];
+    for (const path of [...paths, '/api/user/login']) {
+      const { bytes } = bodyLimit(path);
+      const answer = await boss.post(path, '['.repeat(bytes + 1));
+      if (answer.status !== 413 || wrongRefusal(answer)) wrong.push(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('public routes take 16 kB, calls 1 MB, pastes 4 MB', () => {
+    const kB = (path: string) => bodyLimit(path).bytes / 1024;
+    expect(['/api/user/login', '/api/flog/report', '/api/flog/csp', '/api/user/changePw'].map(kB)).toEqual([16, 16, 16, 16]);
+    expect(['/api/brand/save', '/api/po/confirm', '/api/preference/set'].map(kB)).toEqual([1024, 1024, 1024]);
+    expect(['/api/brand/importPreview', '/api/brand/importApply'].map(kB)).toEqual([4096, 4096]);
+  });
+});
+
+test('nobody who is not signed in may send more than 16 kB to a public route', async () => {
+  const guest = app.guest();
+  const open = declaredRoutes(app.app.nest.get(ModulesContainer)).filter(({ method, policy }) => method === 'POST' && policy === 'public');
+  for (const { path, browserReport } of open) {
+    const type = browserReport ? 'application/csp-report' : 'application/json';
+    expect([path, (await guest.request('POST', path, '['.repeat(16 * 1024 + 1), { 'content-type': type })).status]).toEqual([path, 413]);
+    expect([path, (await guest.request('POST', path, '['.repeat(16 * 1024), { 'content-type': type })).status]).toEqual([path, 400]);
+  }
 });
 
 test('a length that lies is 400', async () => {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MIGRATED_LOGIN } from './migrated.ts';
@@ -9,7 +10,18 @@ import type { TestDatabase } from './test-database.ts';
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 /** The process ends itself where it would begin the answer of a request with this header: after the commit, before the answer. */
 export const DIES = 'x-test-dies';
-const DYING = `import { ServerResponse } from 'node:http';
+/** Also tells, when asked, the most work that it did between two turns of its event loop: what it used, not what others left it. */
+const PRELOADED = `import { ServerResponse } from 'node:http';
+let [last, worst] = [process.threadCpuUsage(), 0];
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(last);
+  worst = Math.max(worst, user + system);
+  last = process.threadCpuUsage();
+}, 1).unref();
+process.on('message', () => {
+  process.send(worst / 1000);
+  worst = 0;
+});
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function (...args) {
   if (this.req.headers['${DIES}']) process.kill(process.pid, 'SIGKILL');
@@ -23,15 +35,23 @@ export interface Killable {
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
   readonly gone: Promise<void>;
+  /** The longest time that others had to wait for it since the last time this was asked: ms of its processor time without a turn of the event loop. */
+  longestTurn(): Promise<number>;
 }
 
 /** Starts the built server on a database that has been migrated. */
-export async function startKillable({ env: { databaseUrl = '', dataDir } }: TestDatabase, port: number): Promise<Killable> {
+export async function startKillable(
+  { env: { databaseUrl = '', dataDir } }: TestDatabase,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<Killable> {
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: join(dataDir, 'web'), DATABASE_URL: databaseUrl };
-  const dying = `--import=data:text/javascript,${encodeURIComponent(DYING)}`;
-  const limits = { RATE_LIMIT: '0', LOG_LEVEL: 'error', DATABASE_PATIENCE: '30', NODE_OPTIONS: '' };
-  const child = execFile(process.execPath, [dying, MAIN, '--empty'], { env: { ...process.env, ...limits, ...env } });
+  const child = fork(MAIN, ['--empty'], {
+    env: { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'error', DATABASE_PATIENCE: '30', NODE_OPTIONS: '', ...env, ...more },
+    execArgv: [`--import=data:text/javascript,${encodeURIComponent(PRELOADED)}`],
+    stdio: 'ignore',
+  });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
@@ -41,6 +61,11 @@ export async function startKillable({ env: { databaseUrl = '', dataDir } }: Test
     port,
     url,
     gone,
+    async longestTurn() {
+      child.send('turn');
+      const [ms] = (await once(child, 'message')) as [number];
+      return ms;
+    },
     kill() {
       child.kill('SIGKILL');
       return gone;

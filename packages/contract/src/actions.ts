@@ -21,7 +21,7 @@ export const reviseEtaBody = z.strictObject({
   ...onRow,
   toDate: dateOnly,
   reason: z.enum(reasons as [(typeof reasons)[number], ...(typeof reasons)[number][]]),
-  note: cleanText({ min: 0, max: 500 }).optional(),
+  note: cleanText({ min: 0, max: 500, form: 'lines' }).optional(),
 });
 
 /**

@@ -55,7 +55,7 @@ export const FLOG_DETAIL_BYTES = 8192;
 const kinds = FLOG_KINDS.map(({ value }) => value);
 // This package runs where neither Node nor a browser's types are known.
 const bytesOf = (json: string) => encodeURIComponent(json.toWellFormed()).replaceAll(/%../g, '.').length;
-const short = (max: number) => cleanText({ max });
+const short = (max: number) => cleanText({ max, form: 'raw' });
 
 /** What is known beside the message; no form values, no values of a query. */
 export const flogDetail = z
@@ -78,7 +78,7 @@ export const flogReport = z.strictObject({
   /** By the clock of the device: a report may have waited there for a connection. */
   at: z.iso.datetime(),
   /** Of the page, with names but no values of its parameters. */
-  path: cleanText({ max: FLOG_MAX.path, pattern: /^\// }),
+  path: cleanText({ max: FLOG_MAX.path, form: 'raw', pattern: /^\// }),
   message: short(FLOG_MAX.message),
   /** The release it is put down to: `mfe-po@1.2.0-0123456789`. */
   release: cleanText({ max: FLOG_MAX.release, pattern: /^[a-z][a-z0-9-]*@[\w.-]+$/ }),
@@ -86,7 +86,7 @@ export const flogReport = z.strictObject({
   device: z.strictObject({
     /** Random, made once per browser. */
     id: z.string().regex(/^[0-9a-f]{16}$/),
-    ua: cleanText({ min: 0, max: FLOG_MAX.ua }),
+    ua: cleanText({ min: 0, max: FLOG_MAX.ua, form: 'raw' }),
     viewport: z.string().regex(/^\d{1,5}x\d{1,5}$/),
     online: z.boolean(),
   }),

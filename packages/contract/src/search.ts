@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { soughtText } from './core/params.ts';
 
 /** Rows of one entity that `search/find` answers at most. */
 export const MAX_FOUND = 5;
 
 /** Query of `GET /api/search/find`: what was typed, scanned or pasted, 1 to 100 characters. */
-export const findQuery = z.strictObject({ keyword: z.string().trim().min(1).max(100) });
+export const findQuery = z.strictObject({ keyword: soughtText.trim().min(1) });
 
 const foundRow = z.object({
   id: z.int(),

@@ -3,9 +3,9 @@ import { brand } from './brand.ts';
 import {
   choiceField,
   defineResource,
-  digits,
   emailField,
   flagField,
+  idDigits,
   instantField,
   isStorable,
   longTextField,
@@ -87,7 +87,7 @@ export const changePwBody = z.strictObject({
 });
 
 /** Query of `GET /api/user/sessions`; the sessions of somebody else are for supervisors. */
-export const sessionsQuery = z.strictObject({ userId: digits.optional() });
+export const sessionsQuery = z.strictObject({ userId: idDigits.optional() });
 
 /** Answer of `GET /api/user/sessions`, the latest first; `failures` are the recent sign-ins that were refused. */
 export const userSessions = z.object({

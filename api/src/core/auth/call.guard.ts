@@ -75,7 +75,6 @@ export class CallGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const route = this.#declaredBy(context, request);
-    this.#limits.address(route.group, request.ip);
     if (request.method === 'POST') this.#checkType(request, route.types);
     if (!route.byBrowser && (request.method !== 'GET' || route.changesState)) checkRequest(request, this.#env.publicOrigins);
     // Health answers for itself.

@@ -1,9 +1,6 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult, type TransactionSettings } from 'kysely';
+import { turns } from '../turns.ts';
 import type { EmbeddedDatabase } from './sqlite-dialect.ts';
-
-/** The embedded database answers at once, so statements in a row would let nothing else run; this long they may. */
-const TURN_MS = 20;
 
 const BEGIN = CompiledQuery.raw('begin immediate');
 /** One that only reads takes no lock that others wait for. */
@@ -30,7 +27,8 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #reader: DatabaseConnection;
   readonly #lock: WriteLock;
   #letGo: (() => void) | undefined;
-  #turnBegan = 0;
+  /** The embedded database answers at once, so statements in a row would let nothing else run. */
+  #turn = turns();
 
   constructor(writer: DatabaseConnection, reader: DatabaseConnection, lock: WriteLock) {
     this.#writer = writer;
@@ -40,7 +38,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async hold(): Promise<void> {
     this.#letGo = await this.#lock.take();
-    this.#turnBegan = performance.now();
+    this.#turn = turns();
   }
 
   letGo(): void {
@@ -64,10 +62,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async #inTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (performance.now() - this.#turnBegan > TURN_MS) {
-      await letOthersIn();
-      this.#turnBegan = performance.now();
-    }
+    await this.#turn();
     return this.#writer.executeQuery(query);
   }
 }

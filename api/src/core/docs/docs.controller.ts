@@ -14,7 +14,7 @@ const API_VERSION = '1';
 @Controller('api/docs')
 export class DocsController {
   readonly #modules: ModulesContainer;
-  #document: OpenApi | undefined;
+  #document: Promise<OpenApi> | undefined;
 
   constructor(@Inject(ModulesContainer) modules: ModulesContainer) {
     this.#modules = modules;
@@ -23,7 +23,7 @@ export class DocsController {
   @Get()
   @Allow(SUPERVISOR)
   @Documented({ answer: z.looseObject({ openapi: z.string() }) })
-  docs(): OpenApi {
+  docs(): Promise<OpenApi> {
     return (this.#document ??= openApi(declaredRoutes(this.#modules), API_VERSION));
   }
 }

@@ -1,4 +1,4 @@
-import { insertSchema, updateSchema, type Field, type Fields } from '@moru/contract';
+import { insertSchema, itemOf, updateSchema, type Field, type Fields } from '@moru/contract';
 import { z } from 'zod';
 
 /** A JSON schema as OpenAPI 3.1 takes it. */
@@ -19,6 +19,8 @@ export function jsonSchema(schema: z.ZodType, io: Io): JsonSchema {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: found }) => {
+      const item = itemOf(zodSchema);
+      if (item) found.items = jsonSchema(item, io);
       const list = io === 'input' ? afterPreprocess(zodSchema) : undefined;
       if (!list) return;
       const many = jsonSchema(list, io);

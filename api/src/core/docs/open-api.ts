@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { REPORT_TYPES, type Policy } from '../call/policy.ts';
+import { turns } from '../turns.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, type JsonSchema } from './json-schema.ts';
 import { refusals } from './refusals.ts';
@@ -75,9 +76,13 @@ function operation(route: DeclaredRoute): JsonSchema {
 }
 
 /** The API document of these routes: every one of them and nothing else, from the schemas that validate it and the declared policies. */
-export function openApi(routes: readonly DeclaredRoute[], version: string): OpenApi {
+export async function openApi(routes: readonly DeclaredRoute[], version: string): Promise<OpenApi> {
   const paths: OpenApi['paths'] = {};
-  for (const route of routes) (paths[templated(route.path)] ??= {})[route.method.toLowerCase()] = operation(route);
+  const turn = turns();
+  for (const route of routes) {
+    await turn();
+    (paths[templated(route.path)] ??= {})[route.method.toLowerCase()] = operation(route);
+  }
   const session = {
     type: 'apiKey',
     in: 'cookie',
@@ -88,6 +93,6 @@ export function openApi(routes: readonly DeclaredRoute[], version: string): Open
     openapi: '3.1.0',
     info: { title: 'Moru', version, description: DESCRIPTION },
     paths,
-    components: { schemas: namedSchemas(), securitySchemes: { session } },
+    components: { schemas: await namedSchemas(), securitySchemes: { session } },
   };
 }

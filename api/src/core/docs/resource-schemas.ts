@@ -1,5 +1,6 @@
 import { apiErrorBody, COUNTED_UP_TO, groupCounts, MAX_SAVE, type Resource } from '@moru/contract';
 import { allEntries } from '../registry/registry.ts';
+import { turns } from '../turns.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
 import { jsonSchema, writeSchema, type JsonSchema } from './json-schema.ts';
 
@@ -7,10 +8,12 @@ const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}
 const anyRow = ({ name, rows }: Resource): JsonSchema => ({ anyOf: Object.keys(rows).map((subset) => ref(`${name}.${subset}`)) });
 
 /** Named schemas: of every resource its rows by subset, a new row and a change; and the one error body. */
-export function namedSchemas(): Record<string, JsonSchema> {
+export async function namedSchemas(): Promise<Record<string, JsonSchema>> {
   const schemas: Record<string, JsonSchema> = { error: jsonSchema(apiErrorBody, 'output') };
+  const turn = turns();
   for (const { resource } of allEntries()) {
     if (!resource) continue;
+    await turn();
     const { name, fields, rows, insert, update } = resource;
     for (const [subset, schema] of Object.entries(rows)) schemas[`${name}.${subset}`] = jsonSchema(schema, 'output');
     schemas[`${name}.insert`] = writeSchema(fields, insert);

@@ -10,9 +10,9 @@ interface Limit {
 
 /**
  * Generous for people (the shell's boot is some twenty calls, a page of 500 rows one), tight for scripts. Guesses of passwords have
- * limits of their own; reports of browsers are counted one by one where they are taken; what only tells the state is not counted.
+ * limits of their own, and reports of browsers are counted one by one as well, where they are taken.
  */
-const LIMITS: Partial<Record<RouteClass, Limit>> = {
+const LIMITS: Record<RouteClass, Limit> = {
   read: { user: 1200, address: 12_000 },
   write: { user: 600, address: 6000 },
   delete: { user: 600, address: 6000 },
@@ -24,6 +24,10 @@ const LIMITS: Partial<Record<RouteClass, Limit>> = {
   import: { user: 300, address: 1200 },
   export: { user: 30, address: 300 },
   docs: { user: 60, address: 120 },
+  report: { user: 120, address: 600 },
+  system: { user: 60_000, address: 60_000 },
+  web: { user: 30_000, address: 30_000 },
+  unknown: { user: 3000, address: 3000 },
 };
 
 /** Limits of calls per class of route. `factor` makes them all wider or tighter; 0 leaves them out. */
@@ -38,12 +42,12 @@ export class CallLimits {
 
   /** Counts a call of an address, before anything is looked up for it. Throws 429. */
   address(group: RouteClass, address: string): void {
-    this.#count(LIMITS[group]?.address, `${group} ${address}`);
+    this.#count(LIMITS[group].address, `calls: ${group} ${address}`);
   }
 
   /** Counts a call of a signed-in user. Throws 429. */
   user(group: RouteClass, id: number): void {
-    this.#count(LIMITS[group]?.user, `${group} #${id}`);
+    this.#count(LIMITS[group].user, `calls: ${group} #${id}`);
   }
 
   /** How many of `wanted` things a key may still do this minute, counted at once. Throws 429 when it is none. */
@@ -55,7 +59,7 @@ export class CallLimits {
     return taken;
   }
 
-  #count(limit: number | undefined, key: string): void {
-    if (limit !== undefined) this.some(key, limit, 1);
+  #count(limit: number, key: string): void {
+    this.some(key, limit, 1);
   }
 }

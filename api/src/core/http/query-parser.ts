@@ -1,9 +1,27 @@
 import qs from 'qs';
 
-const LIMITS = { arrayLimit: 1000, parameterLimit: 2000, depth: 5, strictDepth: true, throwOnLimitExceeded: true } as const;
 const FAILED = Symbol('query refused');
+/** What no parameter is called: qs leaves it out, and nobody would hear of it. */
+const RESERVED = /(?:^|\[)(?:__proto__|constructor|prototype)(?:\]|\[|$)/;
 
-/** Parses a query string with nested keys; one past the limits is marked, because the router cannot answer 400 itself. */
+/** Throws `URIError` for text that is malformed, which qs would take as it is, and for a reserved name. */
+function decode(text: string, _default: unknown, _charset: string, type: 'key' | 'value'): string {
+  const decoded = decodeURIComponent(text.replaceAll('+', ' '));
+  if (type === 'key' && RESERVED.test(decoded)) throw new URIError(decoded);
+  return decoded;
+}
+
+const LIMITS = {
+  arrayLimit: 1000,
+  parameterLimit: 2000,
+  depth: 5,
+  strictDepth: true,
+  throwOnLimitExceeded: true,
+  allowPrototypes: true,
+  decoder: decode,
+} as const;
+
+/** Parses a query string with nested keys; one that is malformed or past the limits is marked, because the router cannot answer 400 itself. */
 export function parseQuery(text: string): Record<string, unknown> {
   try {
     return qs.parse(text, LIMITS);

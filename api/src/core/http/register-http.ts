@@ -1,12 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import type { ConnectionLimits } from '../process/connection-limits.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { REPORT_TYPES } from '../call/policy.ts';
-import { Refusal } from '../call/refuse.ts';
+import { refuse } from '../call/refuse.ts';
+import { bodyLimit } from './body-limits.ts';
+import type { CallLimits } from './call-limits.ts';
+import { capConnections, SlowBodies } from './connections.ts';
+import { parseJson } from './json-body.ts';
 import { queryFailed } from './query-parser.ts';
-
-const MAX_REPORT_BYTES = 64 * 1024;
+import { routeClass } from './route-class.ts';
 
 /** What helmet gives every answer: asked for once, for it makes its handlers anew at each call. */
 function safeHeaders(): Record<string, string> {
@@ -18,6 +22,11 @@ function safeHeaders(): Record<string, string> {
 }
 
 const SAFE_HEADERS = safeHeaders();
+const BAD_QUERY = {
+  ko: '주소의 검색 조건이 잘못되었거나 너무 많거나 너무 깊습니다',
+  en: 'Too many or too deeply nested query parameters, or malformed ones',
+};
+
 /** Of answers that are data: nothing in them may run, load or be framed, and nobody keeps them. Pages have a policy of their own. */
 const DATA_HEADERS = {
   ...SAFE_HEADERS,
@@ -42,20 +51,46 @@ function addHeaders(fastify: FastifyInstance, lifecycle: Lifecycle): void {
   });
 }
 
-/** What every request passes before a route: JSON bodies only, a query string within limits, safe headers. */
-export function registerHttp(fastify: FastifyInstance, lifecycle: Lifecycle): void {
-  // Fastify reads text/plain as a body, which a form of another site may send.
-  fastify.removeContentTypeParser('text/plain');
+/** What the server under the routes is made with. */
+export interface HttpParts {
+  readonly lifecycle: Lifecycle;
+  readonly limits: CallLimits;
+  readonly connections: ConnectionLimits;
+  readonly trustProxy: boolean;
+}
+
+/** Bodies are JSON within the limits of their route, and nothing else: `text/plain` is what a form of another site may send. */
+function readBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addHook('onRoute', (route) => {
+    route.bodyLimit = bodyLimit(route.url).bytes;
+  });
   fastify.addContentTypeParser(
-    [...REPORT_TYPES],
-    { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
-    fastify.getDefaultJsonParser('error', 'error'),
+    ['application/json', ...REPORT_TYPES],
+    { parseAs: 'buffer' },
+    ({ routeOptions }: FastifyRequest, bytes: Buffer) => parseJson(bytes, bodyLimit(routeOptions.url)),
   );
+}
+
+/** Before a body is read: whoever is over a limit costs no more than its headers. */
+function limitCallers(fastify: FastifyInstance, { limits, connections, trustProxy }: HttpParts): void {
+  const slow = new SlowBodies(connections);
+  capConnections(fastify.server, connections, trustProxy);
+  fastify.addHook('onRequest', async (request, reply) => {
+    limits.address(routeClass(request.routeOptions.url), request.ip);
+    if (request.method !== 'GET') slow.watch(request.raw, reply.raw);
+  });
+}
+
+/** What every request passes before a route: limits, JSON bodies only, a query string within limits, safe headers. */
+export function registerHttp(fastify: FastifyInstance, parts: HttpParts): void {
+  readBodies(fastify);
   fastify.addHook('preValidation', (request, _reply, next) => {
-    if (queryFailed(request.query)) throw new Refusal(400, 'validation', 'Too many or too deeply nested query parameters');
+    if (queryFailed(request.query)) throw refuse.rule([], BAD_QUERY);
     next();
   });
   // Only routes that declare an upload are let through to it; they state their own limits.
   void fastify.register(multipart);
-  addHeaders(fastify, lifecycle);
+  addHeaders(fastify, parts.lifecycle);
+  limitCallers(fastify, parts);
 }

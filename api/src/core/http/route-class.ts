@@ -27,6 +27,8 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   logout: 'session',
   changePw: 'session',
   upload: 'upload',
+  importPreview: 'import',
+  importApply: 'import',
   export: 'export',
   raw: 'read',
   report: 'report',

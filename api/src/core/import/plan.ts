@@ -1,7 +1,6 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { ImportCounts, ImportState, Resource, RowsPaste, RowsPreview, RowsPreviewRow } from '@moru/contract';
-import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
+import { inTurns } from '../turns.ts';
 import { pastedColumns, type PastedColumn, type PastedColumns } from './columns.ts';
 import { cellText, forgiveUnchanged, itemOf, readNames } from './compare.ts';
 import { refuseTwice } from './duplicates-within.ts';
@@ -25,18 +24,6 @@ export interface Plan {
   readonly resource: Resource;
   readonly columns: PastedColumns;
   readonly rows: readonly PlannedRow[];
-}
-
-/** Rows read before everybody else gets a turn. */
-const ROWS_PER_TURN = 500;
-
-async function inTurns<T, U>(items: readonly T[], work: (item: T, index: number) => U): Promise<U[]> {
-  const done: U[] = [];
-  for (const part of chunked(items, ROWS_PER_TURN)) {
-    for (const item of part) done.push(work(item, done.length));
-    await letOthersIn();
-  }
-  return done;
 }
 
 /** Whether an item changes anything: it has more than the row's id and version. */

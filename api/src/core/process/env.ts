@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 import { LOG_LEVELS, type LogLevel } from '../log/levels.ts';
 import { readS3, type S3Env } from './s3-env.ts';
 
@@ -36,6 +37,8 @@ export interface Env {
   readonly backupKeep: number;
   /** Factor on the limits of calls per minute; 0: none (tests, benches). */
   readonly rateLimit: number;
+  /** How long connections may take, and how many there may be; set by no variable. */
+  readonly connections: ConnectionLimits;
   /** Most rows of one exported file. */
   readonly exportRows: number;
   /** From this level on the log is written: `info`, at a terminal `warn`. */
@@ -118,6 +121,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     backupDir: source['BACKUP_DIR'] ? resolve(source['BACKUP_DIR']) : undefined,
     backupKeep: keepOf(source['BACKUP_KEEP']),
     rateLimit: Number(source['RATE_LIMIT'] || 1),
+    connections: CONNECTION_LIMITS,
     exportRows: Number(source['EXPORT_ROWS'] || 100_000),
     logLevel: levelOf(source['LOG_LEVEL']),
     databasePatienceMs: patienceOf(source['DATABASE_PATIENCE']),

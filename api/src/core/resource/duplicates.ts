@@ -4,6 +4,7 @@ import type { Ctx } from '../call/ctx.ts';
 import { Refusal, refuse } from '../call/refuse.ts';
 import { metaOf } from '../orm/metadata.ts';
 import { entityName } from '../orm/naming.ts';
+import { turns } from '../turns.ts';
 import { ROOT } from './save.ts';
 
 type Item = Record<string, unknown>;
@@ -20,7 +21,9 @@ function uniqueKeys(ctx: Ctx, name: string): string[][] {
 async function culprit(ctx: Ctx, name: string, keys: readonly string[], items: readonly Item[]): Promise<number | undefined> {
   const meta = metaOf(ctx.em.getMetadata(), name);
   const seen = new Set<string>();
+  const turn = turns();
   for (const [index, item] of items.entries()) {
+    await turn();
     const values = Object.fromEntries(keys.map((key) => [key, item[key]]));
     if (Object.values(values).some((value) => value === undefined || value === null)) continue;
     const text = JSON.stringify(values);

@@ -1,13 +1,15 @@
-import { rowId, type ApiIssue, type Resource } from '@moru/contract';
+import { MAX_SAVE, rowId, type ApiIssue, type Resource } from '@moru/contract';
 import { z } from 'zod';
 import type { Ctx } from '../call/ctx.ts';
 import { Refusal } from '../call/refuse.ts';
 import type { ResourceService } from './resource.service.ts';
-import { ROOT } from './save.ts';
+import { parseItems, ROOT } from './save.ts';
 import { refusalOf } from './trial.ts';
 
 /** A refusal names so many rows, and no more. */
 const MAX_NAMED = 50;
+
+const hasId = z.looseObject({ id: rowId });
 
 function issuesOf({ code, message, issues }: Refusal, id: number, root: string, index: number): ApiIssue[] {
   const own = issues && issues.length > 0 ? issues : [{ code, path: [], message }];
@@ -41,22 +43,34 @@ async function namedByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows
   return issues.length === 0 ? error : new Refusal(error.getStatus(), error.code, error.message, issues);
 }
 
+/** Ids of the stored rows that a save is about; none of one that its schema would refuse for its length or for an item without an id. */
+function idsIn(items: unknown): number[] {
+  if (!Array.isArray(items) || items.length > MAX_SAVE) return [];
+  const ids = items.flatMap((item) => hasId.safeParse(item).data?.id ?? []);
+  return ids.length === items.length ? ids : [];
+}
+
 const isTold = (error: unknown, ids: readonly number[], { em }: Ctx): error is Refusal =>
   error instanceof Refusal && isOfRows(error) && ids.length > 1 && !em.isInTransaction();
+
+const parses = (resource: Resource, items: unknown): Promise<boolean> =>
+  parseItems(resource, items).then(
+    () => true,
+    () => false,
+  );
 
 /** Saves; where several stored rows are refused, the issues name what stands against each (by `id` and place), at most 50 rows of them. */
 export async function saveNamed(service: ResourceService, resource: Resource, items: unknown, ctx: Ctx): Promise<number[]> {
   try {
     return await service.save(items as never, ctx);
   } catch (error) {
-    const parsed = z.array(z.looseObject({ id: rowId })).safeParse(items);
-    const ids = parsed.data?.map(({ id }) => id) ?? [];
+    const ids = idsIn(items);
     // What the schema refuses has been named whole.
-    if (!isTold(error, ids, ctx) || !resource.item.array().safeParse(items).success) throw error;
+    if (!isTold(error, ids, ctx) || (error.code === 'validation' && !(await parses(resource, items)))) throw error;
     throw await namedByRow(ctx, error, {
       ids,
       root: ROOT,
-      attempt: (index, inner) => service.save([parsed.data?.[index]] as never, inner),
+      attempt: (index, inner) => service.save((items as unknown[]).slice(index, index + 1) as never, inner),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
-import { digits, idList, type Resource } from '@moru/contract';
+import { idDigits, idList, type Resource } from '@moru/contract';
 import { z } from 'zod';
 import { Allow, CallCtx, ChangesState } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
@@ -12,7 +12,6 @@ type Verb = (body: object, ctx: Ctx) => Promise<unknown>;
 
 const MAX_REASON = 500;
 const saveBody = z.strictObject({ saveParams: z.unknown() });
-const rowIdQuery = digits.refine((id) => id > 0, 'Number must be greater than or equal to 1');
 const delQuery = z.strictObject({ ids: idList });
 
 /** Decorates one method by hand, as TypeScript would. */
@@ -55,7 +54,7 @@ function addActions(target: object, resource: Resource, service: Type<ResourceSe
 function queriesOf({ subsets, params, groups }: Resource) {
   const subset = z.enum(Object.keys(subsets) as [string, ...string[]]);
   return {
-    byId: z.strictObject({ subset: subset.default('A'), id: rowIdQuery }),
+    byId: z.strictObject({ subset: subset.default('A'), id: idDigits }),
     list: z.strictObject({ subset: subset.default('L'), params: params.prefault({}) }),
     sums: z.strictObject({ params: params.prefault({}) }),
     groups: z.strictObject({

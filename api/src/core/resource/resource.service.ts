@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityClass, type EntityMetadata } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GroupCounts, Resource, Row, Save, SubsetOf } from '@moru/contract';
+import { chunked } from '../chunked.ts';
 import { settingsOf } from '../config/settings.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { JsonText } from '../call/json-text.ts';
@@ -17,6 +18,7 @@ import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
 import { transact } from '../orm/transact.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
+import { turns } from '../turns.ts';
 import type { ChildDraft, Draft, Saved } from './draft.ts';
 import { explainDuplicate } from './duplicates.ts';
 import { ResourceDeps } from './resource-deps.ts';
@@ -33,6 +35,9 @@ import { withNumbers } from './with-numbers.ts';
 
 type Item = Record<string, unknown>;
 type OnRow = { readonly id: number; readonly version?: number | undefined };
+
+/** Rows that the unit of work takes at a time. */
+const FLUSHED_ROWS = 100;
 
 /** What is done to rows as a list stands in history as one batch. */
 const batchOf = (isList: boolean, { batchId }: Ctx) => (isList && batchId === undefined ? { batchId: randomUUID() } : {});
@@ -111,7 +116,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
 
   /** Inserts items without an id and changes those with one, all or nothing; returns the ids in the order of the items. */
   async save(items: Save<R> | Save<R>[], ctx: Ctx): Promise<number[]> {
-    const parsed = parseItems(this.resource, items);
+    const parsed = await parseItems(this.resource, items);
     checkAccess(this.resource, parsed, ctx.user);
     refuseHiddenFields(this.resource, parsed, ctx.user?.role);
     idsOf(parsed);
@@ -170,8 +175,7 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
     checkRules(this.resource, drafts);
     await this.beforeSave(drafts, ctx);
     const before = drafts.map(({ row }) => row && plain(meta, row));
-    const rows = drafts.map((draft) => this.#assign(draft, meta, ctx));
-    await ctx.em.flush();
+    const rows = await this.#flushed(drafts, meta, ctx);
     await this.#children(drafts, rows, ctx);
     await this.afterSave(
       drafts.map(({ item }, index) => ({ row: rows[index] as E, before: before[index], item })),
@@ -197,6 +201,18 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
       drafts.push({ item: item as Draft<R, E>['item'], row, value: value as Draft<R, E>['value'], set: {}, path });
     }
     return drafts;
+  }
+
+  /** Writes rows in parts, because the unit of work would keep other calls waiting with all of them at once. */
+  async #flushed(drafts: readonly Draft<R, E>[], meta: EntityMetadata, ctx: Ctx): Promise<E[]> {
+    const rows: E[] = [];
+    const turn = turns();
+    for (const part of chunked(drafts, FLUSHED_ROWS)) {
+      await turn();
+      rows.push(...part.map((draft) => this.#assign(draft, meta, ctx)));
+      await ctx.em.flush();
+    }
+    return rows;
   }
 
   #assign({ item, row, set }: Draft<R, E>, meta: EntityMetadata, { em }: Ctx): E {

@@ -2,8 +2,12 @@ import { MAX_SAVE, ruleText, type ApiIssue, type Resource, type Role } from '@mo
 import { z } from 'zod';
 import { refuse } from '../call/refuse.ts';
 import type { SessionUser } from '../call/session-user.ts';
+import { inTurns } from '../turns.ts';
 
 type Item = Record<string, unknown>;
+
+/** A refusal names so many faults of a save, about. */
+const MAX_FAULTS = 5000;
 
 /** Where a save's items stand in its body. */
 export const ROOT = 'saveParams';
@@ -18,15 +22,18 @@ const asIssues = (issues: readonly z.core.$ZodIssue[], path: (string | number)[]
   }));
 
 /** Parses a save's items by the contract; unknown keys, missing values and more than 500 items are refused (400). */
-export function parseItems(resource: Resource, items: unknown): Item[] {
+export async function parseItems(resource: Resource, items: unknown): Promise<Item[]> {
+  const given = Array.isArray(items) || items === undefined ? items : [items];
+  // One too many says as much as all of them.
   const list = z
     .array(z.unknown())
     .min(1)
     .max(MAX_SAVE)
-    .safeParse(Array.isArray(items) || items === undefined ? items : [items]);
+    .safeParse(given?.slice(0, MAX_SAVE + 1));
   if (!list.success) throw refuse.validation(asIssues(list.error.issues, [ROOT]));
   const issues: ApiIssue[] = [];
-  const parsed = list.data.map((value, index) => {
+  const parsed = await inTurns(list.data, (value, index) => {
+    if (issues.length > MAX_FAULTS) return {};
     const result = resource.item.safeParse(value);
     if (result.success) return result.data as Item;
     issues.push(...asIssues(result.error.issues, [ROOT, index]));

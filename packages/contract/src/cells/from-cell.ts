@@ -1,7 +1,7 @@
 import { DAY_MS, isoDate } from '../core/days.ts';
 import { MONEY_SCALE, roundTo } from '../core/decimal.ts';
 import type { Field, FieldKind, FieldMeta, Fields } from '../core/field.ts';
-import { isStorable } from '../core/field.ts';
+import { isStorable } from '../core/clean-text.ts';
 import { unitText } from '../core/text.ts';
 import { CLEAR_DATE_FORMATS, isAmbiguousDate, parseDate } from '../import/parse-date.ts';
 import { parseNumber } from '../import/parse-number.ts';

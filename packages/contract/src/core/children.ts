@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields } from './field.ts';
+import { listOf } from './list-of.ts';
 import { insertSchema, rowSchema, updateSchema, byPresenceOfId } from './schemas.ts';
 import { appliedTo, ownPaths, type Applied, type OwnPath, type SubsetSpec } from './subsets.ts';
 import type { Text } from './text.ts';
@@ -32,7 +33,7 @@ export function childrenField<F extends Fields, const X extends SubsetSpec<PathO
   const item = byPresenceOfId(insertSchema(child.fields), updateSchema(child.fields));
   const meta = { kind: 'children', label, optional: true, derived: false, children: { ...child, paths } } as const;
   const row = z.array(rowSchema(child.fields, paths));
-  return { schema: z.array(item).max(MAX_CHILDREN), row, meta, target: undefined } as unknown as Field<
+  return { schema: listOf(item, { max: MAX_CHILDREN }), row, meta, target: undefined } as unknown as Field<
     z.ZodType<SaveOf<F>[], SaveOf<F>[]>,
     false,
     undefined,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clean, cleanText } from './clean-text.ts';
 import { hasScale } from './decimal.ts';
 import type { Explained } from './explained.ts';
 import type { Role } from './roles.ts';
@@ -156,21 +157,6 @@ const MAX_LONG_TEXT = 4000;
 /** Largest whole number a column of 32 bits holds. */
 export const MAX_INT = 2_147_483_647;
 
-/** Said of a text that `isStorable` refuses. */
-export const UNSTORABLE = '사용할 수 없는 문자가 있습니다 (invalid characters)';
-
-/** Whether every engine stores the text as it is: no NUL, no lone surrogate. */
-export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
-
-const clean = (schema: z.ZodString) => schema.refine(isStorable, UNSTORABLE);
-
-/** Text as it may be stored: trimmed, NFC, `min` (1) to `max` characters, without NUL and lone surrogates. */
-export function cleanText({ min = 1, max, pattern, message }: { min?: number; max: number; pattern?: RegExp; message?: string }) {
-  let schema = z.string().trim().normalize().min(min).max(max);
-  if (pattern) schema = schema.regex(pattern, message ?? 'Invalid');
-  return clean(schema);
-}
-
 interface TextOptions extends Options {
   readonly min?: number;
   readonly max?: number;
@@ -184,7 +170,7 @@ export const textField = <const O extends TextOptions>(label: Text, options: O =
 
 /** Several lines of text, up to 4000 characters. */
 export const longTextField = <const O extends TextOptions>(label: Text, options: O = {} as O) =>
-  make('longText', label, cleanText({ max: MAX_LONG_TEXT, ...options }), options);
+  make('longText', label, cleanText({ max: MAX_LONG_TEXT, form: 'lines', ...options }), options);
 
 /** An e-mail address. */
 export const emailField = <const O extends Options>(label: Text, options: O = {} as O) =>

@@ -5,11 +5,13 @@ installErrorMap();
 
 export * from './api-error.ts';
 export * from './children.ts';
+export { cleanText, isStorable, UNSTORABLE } from './clean-text.ts';
 export * from './days.ts';
 export * from './decimal.ts';
 export type * from './explained.ts';
 export * from './field-at.ts';
 export * from './field.ts';
+export { itemOf } from './list-of.ts';
 export * from './number-field.ts';
 export * from './params.ts';
 export type * from './paths.ts';

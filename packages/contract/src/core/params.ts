@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Fields } from './field.ts';
+import { isStorable, UNSTORABLE } from './clean-text.ts';
+import { MAX_INT, type Fields } from './field.ts';
 import { fieldAt, kindAt } from './field-at.ts';
 import { dateOnly } from './sql-date.ts';
 
@@ -24,8 +25,14 @@ export const oneOrMany = <S extends z.ZodType>(item: S) =>
     return [value];
   }, z.array(item).min(1).max(MAX_IDS));
 
+/** Id of a row given as decimal digits. */
+export const idDigits = digits.refine((value) => value > 0 && value <= MAX_INT, `1 … ${MAX_INT}`);
+
+/** A text that is looked for; one that no engine stores is in no row. */
+export const soughtText = z.string().max(MAX_KEYWORD).refine(isStorable, UNSTORABLE);
+
 /** Ids of a call: `ids=5`, `ids[]=5`, `ids=5&ids=6` and `ids[0]=5` alike. */
-export const idList = oneOrMany(digits.refine((value) => value > 0 && value <= 2_147_483_647, 'Number must be greater than or equal to 1'));
+export const idList = oneOrMany(idDigits);
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]);
 
@@ -50,7 +57,7 @@ function filterShape(name: string, fields: Fields, path: string): Record<string,
     case 'refs':
       return { [name]: idList.optional() };
     default:
-      return { [name]: oneOrMany(z.string().min(1).max(MAX_KEYWORD)).optional() };
+      return { [name]: oneOrMany(soughtText.min(1)).optional() };
   }
 }
 
@@ -70,7 +77,7 @@ export function paramsSchema({ fields, search, orderBy, filters }: ParamsSpec): 
   return z.strictObject({
     num: digits.pipe(z.int().min(1).max(NUM.max)).default(NUM.default),
     page: digits.pipe(z.int().min(1)).default(1),
-    ...(search.length > 0 ? { search: enumOf(search).optional(), keyword: z.string().max(MAX_KEYWORD).optional() } : {}),
+    ...(search.length > 0 ? { search: enumOf(search).optional(), keyword: soughtText.optional() } : {}),
     orderBy: enumOf([...new Set(['id-asc', 'id-desc', ...orders])]).default('id-desc'),
     queryMode: z.enum(['both', 'list', 'count']).optional(),
     id: idList.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanText, type Fields } from './field.ts';
+import { cleanText } from './clean-text.ts';
+import type { Fields } from './field.ts';
 import { paramsSchema } from './params.ts';
 import type { Role } from './roles.ts';
 import { byPresenceOfId, insertSchema, rowId, rowSchema, updateSchema } from './schemas.ts';
@@ -228,4 +229,4 @@ export interface ListParams {
 export const onRow = { id: rowId, version: z.int().positive().optional() };
 
 /** Reason of a step that needs one. */
-export const reason = cleanText({ min: 2, max: 500 });
+export const reason = cleanText({ min: 2, max: 500, form: 'lines' });

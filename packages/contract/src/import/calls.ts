@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { digits } from '../core/params.ts';
-import { cleanText } from '../core/field.ts';
+import { idDigits } from '../core/params.ts';
+import { cleanText } from '../core/clean-text.ts';
 import { importMapping } from './mapping.ts';
 
 /** What an import does with a line of the file. */
@@ -37,7 +37,7 @@ export const importPreview = z.object({
 });
 
 /** Question of `GET /api/import/rows`: a previewed file and a state. */
-export const importRowsQuery = z.strictObject({ id: digits, state: z.enum(IMPORT_STATES) });
+export const importRowsQuery = z.strictObject({ id: idDigits, state: z.enum(IMPORT_STATES) });
 
 /** Answer of `GET /api/import/rows`: the first lines in that state, however far down the file they stand. */
 export const importRows = z.object({ rows: z.array(importPreviewRow) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, isStorable, UNSTORABLE } from '../core/field.ts';
+import { cleanText, isStorable, UNSTORABLE } from '../core/clean-text.ts';
 import { IMPORT_FIELD_NAMES, type ImportField } from './fields.ts';
 import { isDateFormat } from './parse-date.ts';
 

@@ -42,7 +42,7 @@ export const moveBody = <const V extends string, const L extends z.ZodRawShape>(
     type: z.enum(types.map(({ value }) => value) as [V, ...V[]]),
     date: dateOnly,
     qty: z.int().min(-MAX_INT).max(MAX_INT),
-    reason: cleanText({ min: 0, max: MAX_REASON }).optional(),
+    reason: cleanText({ min: 0, max: MAX_REASON, form: 'lines' }).optional(),
     ...links,
     eventUuid: z.uuid(),
   });
@@ -55,7 +55,7 @@ export const reverseBody = z.strictObject({
   ...onRow,
   moveId: rowId,
   date: dateOnly.optional(),
-  reason: cleanText({ min: 2, max: MAX_REASON }),
+  reason: cleanText({ min: 2, max: MAX_REASON, form: 'lines' }),
   eventUuid: z.uuid(),
 });
 

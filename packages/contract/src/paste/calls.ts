@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanText } from '../core/field.ts';
+import { cleanText } from '../core/clean-text.ts';
+import { listOf } from '../core/list-of.ts';
 import { text } from '../core/text.ts';
 import { importCounts, IMPORT_STATES } from '../import/calls.ts';
 
@@ -17,12 +18,9 @@ export const CLEAR_WORD = text('(비움)', '(clear)');
 
 const pasted = {
   /** What each column holds: the key of a `CellColumn`, null for one that is not read. */
-  columns: z.array(z.string().max(80).nullable()).min(1).max(MAX_PASTE_COLUMNS),
+  columns: listOf(z.string().max(80).nullable(), { min: 1, max: MAX_PASTE_COLUMNS }),
   /** Texts of the cells, row by row, without headers. */
-  rows: z
-    .array(z.array(z.string().max(MAX_CELL)).max(MAX_PASTE_COLUMNS))
-    .min(1)
-    .max(MAX_PASTE_ROWS),
+  rows: listOf(z.array(z.string().max(MAX_CELL)).max(MAX_PASTE_COLUMNS), { min: 1, max: MAX_PASTE_ROWS }),
   /** Language that values are answered in. */
   lang: z.enum(['ko', 'en']).default('ko'),
 };
@@ -34,10 +32,7 @@ export const rowsPreviewBody = z.strictObject(pasted);
 export const rowsApplyBody = z.strictObject({
   ...pasted,
   /** The stored row that the preview showed for each row, null for a new one: what differs by now is refused. */
-  seen: z
-    .array(z.strictObject({ id: z.int().positive(), version: z.int().positive() }).nullable())
-    .min(1)
-    .max(MAX_PASTE_ROWS),
+  seen: listOf(z.strictObject({ id: z.int().positive(), version: z.int().positive() }).nullable(), { min: 1, max: MAX_PASTE_ROWS }),
   /** Kept in history: where the rows came from. */
   source: cleanText({ min: 0, max: 200 }).optional(),
 });

@@ -1,0 +1,104 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FORM_TYPE, formOf, pdf } from '../../testing/files.ts';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const LIMITS = { headersMs: 800, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, perAddress: 6, all: 12 };
+const LONG_MS = 8000;
+let app: TestApp;
+let boss: HttpClient;
+let port: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ connections: LIMITS });
+  boss = await app.as('supervisor');
+  await app.app.nest.listen(0, '127.0.0.1');
+  port = Number(new URL(await app.app.nest.getUrl()).port);
+});
+afterAll(() => app?.stop());
+
+/** A connection from an address of this machine; what came over it, once it is closed. */
+function open(localAddress = '127.0.0.1'): { socket: Socket; closed: Promise<string>; isOpen: () => boolean } {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  let said = '';
+  socket.on('data', (chunk) => (said += String(chunk)));
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((done) => socket.once('close', () => done(said)));
+  return { socket, closed, isOpen: () => !socket.destroyed };
+}
+
+const within = <T>(ms: number, promise: Promise<T>) => Promise.race([promise, sleep(ms).then(() => 'still open' as const)]);
+const head = (path: string, length: number, more = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${boss.cookie}\r\nsec-fetch-site: same-origin\r\nsec-fetch-mode: cors\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
+const PING = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+
+async function drip({ socket, isOpen }: ReturnType<typeof open>, text: string, everyMs: number): Promise<void> {
+  for (const letter of text) {
+    if (!isOpen()) return;
+    socket.write(letter);
+    await sleep(everyMs);
+  }
+}
+
+describe('a connection is closed', () => {
+  test('that says nothing', async () => {
+    expect(await within(LONG_MS, open().closed)).not.toBe('still open');
+  });
+
+  test('whose headers do not end', async () => {
+    const slow = open();
+    void drip(slow, PING.slice(0, -2).repeat(50), 50);
+    expect(await within(LONG_MS, slow.closed)).toMatch(/^(HTTP\/1.1 408|$)/);
+  });
+
+  test.each(['/api/brand/save', '/api/user/login', '/api/flog/report'])('whose body to %s drips', async (path) => {
+    const slow = open();
+    slow.socket.write(head(path, 1000));
+    void drip(slow, '['.repeat(1000), 100);
+    expect(await within(LONG_MS, slow.closed)).toMatch(/^HTTP\/1.1 408/);
+  });
+
+  test('whose upload drips, and nothing of it stays', async () => {
+    const slow = open();
+    const form = formOf([{ name: 'a.pdf', bytes: pdf('slow') }]);
+    slow.socket.write(head('/api/file/upload', form.length, '').replace('application/json', FORM_TYPE));
+    slow.socket.write(form.subarray(0, 100));
+    expect(await within(LONG_MS, slow.closed)).toMatch(/^HTTP\/1.1 408/);
+    const [row] = await app.em().execute('select count(*) as n from file');
+    expect(Number(row?.['n'])).toBe(0);
+  });
+
+  test('that was answered and asks for nothing more', async () => {
+    const idle = open();
+    idle.socket.write(PING);
+    expect(await within(LONG_MS, idle.closed)).toContain('200 OK');
+  });
+});
+
+test('a line that is slow but brings something ends well', async () => {
+  const slow = open();
+  const body = JSON.stringify({ saveParams: { code: 'SLOW', name: 'x'.repeat(90) } }).padEnd(2000);
+  slow.socket.write(head('/api/brand/save', 2000, 'connection: close\r\n'));
+  for (let at = 0; at < 2000; at += 100) {
+    slow.socket.write(body.slice(at, at + 100));
+    await sleep(100);
+  }
+  expect(await within(LONG_MS, slow.closed)).toContain('HTTP/1.1 200');
+});
+
+test('an address has so many connections; others are served, and it is again when one closes', async () => {
+  const many = Array.from({ length: LIMITS.perAddress }, () => open('127.0.0.2'));
+  await sleep(100);
+  const over = open('127.0.0.2');
+  expect(await within(500, over.closed)).toBe('');
+  const other = open('127.0.0.3');
+  other.socket.write(PING.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+  expect(await within(LONG_MS, other.closed)).toContain('200 OK');
+  for (const { socket } of many) socket.destroy();
+  await sleep(100);
+  const again = open('127.0.0.2');
+  again.socket.write(PING.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+  expect(await within(LONG_MS, again.closed)).toContain('200 OK');
+});

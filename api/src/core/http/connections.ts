@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionLimits } from '../process/connection-limits.ts';
+
+/** Parts of `bodyMs` after which bodies are looked at. */
+const CHECKS = 4;
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** Closes connections beyond those that one address, or all, may have. */
+export function capConnections(server: Server, { perAddress, all }: ConnectionLimits, behindProxy: boolean): void {
+  const open = new Map<string, number>();
+  server.maxConnections = all;
+  if (behindProxy) return;
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const count = (open.get(remoteAddress) ?? 0) + 1;
+    if (count > perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(remoteAddress, count);
+    socket.once('close', () => {
+      const left = (open.get(remoteAddress) ?? 1) - 1;
+      if (left > 0) open.set(remoteAddress, left);
+      else open.delete(remoteAddress);
+    });
+  });
+}
+
+interface Watched {
+  readonly socket: Socket;
+  readonly response: ServerResponse;
+  bytes: number;
+  checks: number;
+}
+
+/** Ends requests (408) whose bodies come more slowly than the limits allow. */
+export class SlowBodies {
+  readonly #limits: ConnectionLimits;
+  readonly #watched = new Map<IncomingMessage, Watched>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits;
+  }
+
+  /** Watches a request that has a body until that has come whole. */
+  watch(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    // A request of the tests has no line.
+    if (request.complete || typeof socket.bytesRead !== 'number') return;
+    this.#watched.set(request, { socket, response, bytes: socket.bytesRead, checks: 0 });
+    request.once('close', () => this.#watched.delete(request));
+    this.#timer ??= setInterval(() => this.#check(), this.#limits.bodyMs / CHECKS).unref();
+  }
+
+  #check(): void {
+    for (const [request, watched] of this.#watched) {
+      if (request.complete) this.#watched.delete(request);
+      // Nobody reads it at present: it waits for us.
+      else if (request.readableFlowing !== true) watched.checks = 0;
+      else if (++watched.checks >= CHECKS) this.#judge(request, watched);
+    }
+    if (this.#watched.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #judge(request: IncomingMessage, watched: Watched): void {
+    const { socket, response, bytes } = watched;
+    if (socket.bytesRead - bytes >= this.#limits.bodyBytes) {
+      Object.assign(watched, { bytes: socket.bytesRead, checks: 0 });
+      return;
+    }
+    this.#watched.delete(request);
+    // Refused before its end, and still sending.
+    if (response.headersSent) socket.destroy();
+    else socket.end(TOO_SLOW, () => socket.destroy());
+  }
+}

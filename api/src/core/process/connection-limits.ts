@@ -1,0 +1,26 @@
+/** How long a connection may take for what, and how many there may be; nginx in front has its own (infra/nginx). */
+export interface ConnectionLimits {
+  /** From the connection, or the end of the request before, to the last header. */
+  readonly headersMs: number;
+  /** A connection that asks for nothing more. Longer than nginx keeps its own (60 s), which would else send a request into a closing one. */
+  readonly keepAliveMs: number;
+  /** A whole request; uploads of slow lines are the longest. */
+  readonly requestMs: number;
+  /** A body has to bring `bodyBytes` within this time, or its end. */
+  readonly bodyMs: number;
+  readonly bodyBytes: number;
+  /** Connections of one address. Behind a proxy all come from it: there it is the proxy's to count. */
+  readonly perAddress: number;
+  readonly all: number;
+}
+
+/** The limits of a server; only tests have others. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 15_000,
+  keepAliveMs: 72_000,
+  requestMs: 900_000,
+  bodyMs: 20_000,
+  bodyBytes: 4096,
+  perAddress: 256,
+  all: 4096,
+};

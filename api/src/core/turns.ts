@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How long one call may work before other calls get their turn. */
+const TURN_MS = 20;
+
+/** Divides long work into turns of the event loop: awaited between two steps, the function lets other calls run when 20 ms have passed. */
+export function turns(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < TURN_MS) return;
+    await nextTurn();
+    began = performance.now();
+  };
+}
+
+/** What `work` makes of each item, in their order; other calls get their turn in between. */
+export async function inTurns<T, U>(items: readonly T[], work: (item: T, index: number) => U): Promise<U[]> {
+  const turn = turns();
+  const done: U[] = [];
+  for (const item of items) {
+    await turn();
+    done.push(work(item, done.length));
+  }
+  return done;
+}

@@ -1,0 +1,68 @@
+import type { Killable } from './killable.ts';
+
+/** A call, and how long it let nobody else be answered: ms of the server's processor time within one turn of its event loop. */
+export interface Seen {
+  readonly call: string;
+  readonly status: number;
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** What a neighbour may have to wait longer than without the call (api page §6). */
+const MOST_MS = 100;
+const IDLE_LOOKS = 40;
+const TRIES = 4;
+const OURS = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+
+/** Measures what calls to a server cost those who call at the same time. */
+export class Neighbour {
+  readonly #server: Killable;
+  readonly #cookie: string;
+  readonly #idle: number[] = [];
+
+  constructor(server: Killable, cookie: string) {
+    this.#server = server;
+    this.#cookie = cookie;
+  }
+
+  /** Looks at the server while it does next to nothing. */
+  async rest(): Promise<void> {
+    for (let look = 0; look < IDLE_LOOKS; look++) await this.#look();
+  }
+
+  async call(path: string, init: RequestInit = {}, name = path.slice(0, 60)): Promise<Seen> {
+    await this.#server.longestTurn();
+    const headers = { cookie: this.#cookie, ...OURS, ...(init.headers as Record<string, string>) };
+    const answer = await fetch(`${this.#server.url}${path}`, { ...init, headers });
+    const text = await answer.text();
+    return { call: name, status: answer.status, text, ms: await this.#server.longestTurn() };
+  }
+
+  // What `fetch` takes has no type of its own here.
+  post(path: string, body: string | Buffer, name = path, type = 'application/json'): Promise<Seen> {
+    return this.call(path, { method: 'POST', headers: { 'content-type': type }, body: body as string }, name);
+  }
+
+  /** The shortest of several tries of a call that takes too long: what a busy machine adds comes and goes, what the work takes stays. */
+  async shortest(call: () => Promise<Seen>): Promise<Seen> {
+    let best = await call();
+    for (let tried = 1; tried < TRIES && this.isTooLong(best); tried++) {
+      await this.#look();
+      const next = await call();
+      if (next.ms < best.ms) best = next;
+    }
+    return best;
+  }
+
+  isTooLong = ({ ms }: Seen): boolean => ms > MOST_MS + (this.#idle.toSorted((one, other) => one - other).at(-1) ?? 0);
+
+  async #look(): Promise<void> {
+    this.#idle.push((await this.call('/api/user/me')).ms);
+    // Of a hundred looks the longest may be anything.
+    if (this.#idle.length > 100) this.#idle.splice(this.#idle.indexOf(Math.max(...this.#idle)), 1);
+  }
+}
+
+/** Calls that kept others waiting longer than they may, as a failed test names them. */
+export const told = (seen: readonly Seen[]): string[] =>
+  seen.map(({ call, status, ms }) => `${call}: ${status} after ${Math.round(ms)} ms`);

@@ -1,0 +1,158 @@
+import { freePort } from '@moru/testing/server';
+import { ModulesContainer } from '@nestjs/core';
+import { MAX_PASTE_ROWS, MAX_SAVE, type Resource } from '@moru/contract';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sampleFile } from '../import/parse/sample-file.ts';
+import { declaredRoutes, type DeclaredRoute } from '../core/docs/declared-routes.ts';
+import { bodyLimit } from '../core/http/body-limits.ts';
+import { entityName } from '../core/orm/naming.ts';
+import { allEntries, entryOf } from '../core/registry/registry.ts';
+import { FORM_TYPE, fields, formOf, pdf } from './files.ts';
+import { sessionAt, startKillable, type Killable } from './killable.ts';
+import { migratedDatabase } from './migrated.ts';
+import { requiredValues } from './make-row.ts';
+import { Neighbour, told, type Seen } from './neighbour.ts';
+import { startTestApp } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
+import { rawBodies, wrongBodies } from './widest.ts';
+
+const LONG_MS = 300_000;
+const MIB = 1024 * 1024;
+let database: TestDatabase;
+let server: Killable;
+let neighbour: Neighbour;
+let routes: DeclaredRoute[];
+
+beforeAll(async () => {
+  const app = await startTestApp();
+  routes = declaredRoutes(app.app.nest.get(ModulesContainer));
+  await app.stop();
+  database = await migratedDatabase();
+  server = await startKillable(database, await freePort());
+  neighbour = new Neighbour(server, await sessionAt(server.url));
+  await neighbour.rest();
+}, 120_000);
+afterAll(async () => {
+  await server?.kill();
+  await database?.drop();
+});
+
+const posts = () => routes.filter(({ method, upload }) => method === 'POST' && !upload);
+const tooLong = (seen: readonly Seen[]) => told(seen.filter(neighbour.isTooLong));
+
+test(
+  'no JSON body is so large that reading it keeps others waiting',
+  async () => {
+    const seen: Seen[] = [];
+    // One route for each limit, and every public one.
+    const limits = Map.groupBy(posts(), ({ path, policy }) => (policy === 'public' ? path : bodyLimit(path)));
+    for (const [{ path, browserReport } = posts()[0] as DeclaredRoute] of limits.values())
+      for (const [name, body] of Object.entries(rawBodies(path))) {
+        const type = browserReport ? 'application/csp-report' : 'application/json';
+        seen.push(await neighbour.shortest(() => neighbour.post(path, body, `${path}: ${name}`, type)));
+      }
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.filter(({ status }) => status >= 500 || status === 413)).toEqual([]);
+    expect(tooLong(seen)).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'no wrong body that a route reads keeps others waiting, and what it is answered is not large',
+  async () => {
+    const seen: Seen[] = [];
+    for (const route of posts())
+      for (const [name, body] of Object.entries(wrongBodies(route)))
+        seen.push(await neighbour.shortest(() => neighbour.post(route.path, body, `${route.path}: ${name}`)));
+    // Beyond the limits it would cost nothing.
+    expect(seen.filter(({ status, text }) => status === 413 || /까지 담을 수|키와 값은 모두/.test(text))).toEqual([]);
+    expect(seen.filter(({ text }) => text.length > MIB)).toEqual([]);
+    expect(tooLong(seen)).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'no save of as many rows as one takes keeps others waiting',
+  async () => {
+    const saveOf = (name: string, items: unknown) => neighbour.post(`/api/${name}/save`, JSON.stringify({ saveParams: items }));
+    const make = async (name: string): Promise<number> =>
+      JSON.parse((await saveOf(name, await requiredValues(entryOf(entityName(name)).resource as Resource, {}, make))).text)[0];
+    const seen: Seen[] = [];
+    for (const { resource } of allEntries()) {
+      if (!resource?.access.create?.includes('supervisor')) continue;
+      const ids = new Map<string, number>();
+      const once = async (ref: string) => ids.get(ref) ?? ids.set(ref, await make(ref)).get(ref) ?? 0;
+      const attempt = async () => {
+        const items: unknown[] = [];
+        for (let index = 0; index < MAX_SAVE; index++) items.push(await requiredValues(resource, {}, once));
+        return saveOf(resource.name, items);
+      };
+      seen.push(await neighbour.shortest(attempt));
+    }
+    expect(seen.filter(({ status }) => status === 200).length).toBeGreaterThan(5);
+    expect(tooLong(seen)).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'no paste of as many rows as one takes keeps others waiting',
+  async () => {
+    let serial = 0;
+    const paste = () => {
+      serial++;
+      return {
+        columns: ['code', 'name', 'nameEn'],
+        rows: Array.from({ length: MAX_PASTE_ROWS }, (_, row) => [`P${serial}X${row}`, `${row}`, `말 ${row}`]),
+      };
+    };
+    const preview = await neighbour.shortest(() => neighbour.post('/api/brand/importPreview', JSON.stringify(paste())));
+    const seen = Array(MAX_PASTE_ROWS).fill(null);
+    const apply = await neighbour.shortest(() => neighbour.post('/api/brand/importApply', JSON.stringify({ ...paste(), seen })));
+    expect([preview.status, apply.status]).toEqual([200, 200]);
+    expect(tooLong([preview, apply])).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'no upload keeps others waiting',
+  async () => {
+    const send = (path: string, name: string, bytes: Buffer, values: object = {}) =>
+      neighbour.shortest(() => neighbour.post(path, formOf([...fields(values), { name, bytes }]), `${path} ${name}`, FORM_TYPE));
+    const cells = `${Array(100).fill('1').join(',')}\n`.repeat(MAX_PASTE_ROWS);
+    const seen = [
+      await send('/api/file/upload', 'large.pdf', Buffer.concat([pdf(), Buffer.alloc(19 * MIB, 'x')])),
+      await send('/api/table/read', 'large.csv', Buffer.from(cells)),
+      await send('/api/table/read', 'not.xlsx', Buffer.alloc(19 * MIB, 'PK\x03\x04')),
+      await send('/api/import/preview', 'lines.csv', sampleFile({ lines: 4000 }).bytes),
+      await send('/api/import/preview', 'mapping.csv', Buffer.from('a,b\n1,2\n'), { mapping: '['.repeat(256 * 1024 - 1) }),
+    ];
+    expect(new Set(routes.filter(({ upload }) => upload).map(({ path }) => path))).toEqual(
+      new Set(seen.map(({ call }) => call.split(' ')[0])),
+    );
+    expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(tooLong(seen)).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test(
+  'no query keeps others waiting',
+  async () => {
+    const seen: Seen[] = [];
+    const queries = [
+      Array.from({ length: 1900 }, (_, index) => `a${index}=1`).join('&'),
+      Array.from({ length: 990 }, (_, index) => `ids[]=${index + 900_000}`).join('&'),
+      `params[keyword]=${encodeURIComponent('가').repeat(100)}&params[search]=name`,
+      `params${'[a]'.repeat(4000)}=1`,
+      'params[num]=500',
+    ];
+    for (const { path } of routes.filter(({ method }) => method === 'GET').filter((route) => !route.path.endsWith('/logout')))
+      for (const query of queries) seen.push(await neighbour.shortest(() => neighbour.call(`${path.replace(':id', '1')}?${query}`)));
+    expect(tooLong(seen)).toEqual([]);
+  },
+  LONG_MS,
+);

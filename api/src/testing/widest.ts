@@ -1,0 +1,90 @@
+import type { Resource } from '@moru/contract';
+import type { DeclaredRoute } from '../core/docs/declared-routes.ts';
+import { jsonSchema, writeSchema } from '../core/docs/json-schema.ts';
+import { bodyLimit, MAX_DEPTH } from '../core/http/body-limits.ts';
+import { RESOURCES } from './samples.ts';
+
+interface Json {
+  readonly type?: string;
+  readonly anyOf?: readonly Json[];
+  readonly items?: Json;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, Json>>;
+}
+
+/** Tokens that a body needs around what it is made of. */
+const AROUND = 100;
+/** Bytes of a token: a key of the contract with its value. */
+const TOKEN_BYTES = 24;
+
+const sideOf = (json: Json): Json => json.anyOf?.find(({ type }) => type !== 'null') ?? json;
+
+/** Tokens of the smallest value that has every part of the schema once. */
+function weight(json: Json): number {
+  const { items, properties } = sideOf(json);
+  if (items) return 1 + weight(items);
+  return 1 + Object.values(properties ?? {}).reduce((sum, part) => sum + 1 + weight(part), 0);
+}
+
+/** A value that has every part of the schema, lists as long as `tokens` allow, and at every end something that it does not take. */
+function wrong(json: Json, tokens: number): string {
+  const { type, items, maxItems = Infinity, properties } = sideOf(json);
+  if (items) {
+    const length = Math.max(1, Math.min(maxItems, Math.floor(tokens / (weight(items) + 1))));
+    return `[${Array.from({ length }, () => wrong(items, tokens / length - 1)).join(',')}]`;
+  }
+  if (!properties) return type === 'string' ? '0' : '"x"';
+  const light = Object.values(properties).reduce((sum, part) => sum + 1 + weight(part), 0);
+  const spare = Math.max(0, tokens - light);
+  const lists = Object.values(properties).filter((part) => sideOf(part).items).length;
+  const parts = Object.entries(properties).map(([key, part]) => {
+    const more = sideOf(part).items ? spare / lists : 0;
+    return `${JSON.stringify(key)}:${wrong(part, weight(part) + more)}`;
+  });
+  return `{${parts.join(',')}}`;
+}
+
+/** What a save takes, by the contract: a route says only that it takes something. */
+function saved({ fields, insert }: Resource, rows: number): Json {
+  return { properties: { saveParams: { items: writeSchema(fields, insert) as Json, maxItems: rows } } };
+}
+
+/** The largest bodies that a route takes and its schema does not: many rows with little, few rows with much, long texts. */
+export function wrongBodies({ path, body }: DeclaredRoute): Record<string, string> {
+  const { bytes, tokens, entries } = bodyLimit(path);
+  const most = Math.min(tokens, bytes / TOKEN_BYTES) - AROUND;
+  const resource = path.endsWith('/save') ? RESOURCES.find(({ name }) => path === `/api/${name}/save`) : undefined;
+  const schema = body ? (jsonSchema(body, 'input') as Json) : { properties: {} };
+  const keys = Object.keys(body?.shape ?? { x: 1 });
+  const each = (value: string) => `{${keys.map((key) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
+  const list = (item: string, cost: number) =>
+    `[${Array(Math.min(entries, Math.floor(most / keys.length / cost)))
+      .fill(item)
+      .join(',')}]`;
+  return {
+    ...(resource
+      ? { 'one row of every part': wrong(saved(resource, 1), most), 'rows of every part': wrong(saved(resource, 500), most) }
+      : { 'every part of it': wrong(schema, most) }),
+    'a long text each': each(JSON.stringify('한'.repeat((bytes - 1000) / 3 / keys.length))),
+    'a list of objects each': each(list('{"a":1,"b":[]}', 6)),
+    'a list of lists each': each(list(`[${'0,'.repeat(9)}0]`, 11)),
+  };
+}
+
+/** The largest bodies that are refused, or taken, before any schema reads them: the same for every route with this limit. */
+export function rawBodies(path: string): Record<string, string> {
+  const { bytes, tokens, entries } = bodyLimit(path);
+  const row = `[${'0,'.repeat(entries - 1)}0]`;
+  const rows = `[${Array(Math.floor(Math.min(tokens - AROUND, bytes / 2) / (entries + 1)))
+    .fill(row)
+    .join(',')}]`;
+  return {
+    'nothing but brackets': '['.repeat(bytes),
+    'nothing but escapes': `"${String.raw`\u005f`.repeat((bytes - 2) / 6)}"`,
+    'one long text': `"${'x'.repeat(bytes - 2)}"`,
+    'as deep as it may be, and as wide': `${'['.repeat(MAX_DEPTH - 2)}${rows}${']'.repeat(MAX_DEPTH - 2)}`,
+    'objects with names of the language in their values': `[${Array(Math.floor((tokens - AROUND) / 300))
+      .fill(`{${Array.from({ length: 140 }, (_, key) => `"k${key}":"constructor"`).join(',')}}`)
+      .join(',')}]`.slice(0, bytes),
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Said of a text that `isStorable` refuses. */
+export const UNSTORABLE = '사용할 수 없는 문자가 있습니다 (invalid characters)';
+
+/** Whether every engine stores the text as it is: no NUL, no lone surrogate. */
+export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
+
+/** A text that every engine stores as it is. */
+export const clean = (schema: z.ZodString) => schema.refine(isStorable, UNSTORABLE);
+
+/** What a text may hold: `line` no control character, `lines` line ends and tabs, `raw` whatever is storable (reports of browsers). */
+type TextForm = 'line' | 'lines' | 'raw';
+
+/** Codes that are no letters and change how the rest is read: control characters, line ends, what turns the direction of text round. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const LINE_ENDS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
+/** Spaces, joiners and fillers; the Hangul fillers and the empty Braille cell count as letters and signs. */
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE = '보이는 글자가 없습니다 (nothing in it can be seen)';
+
+const fits = (value: string, form: TextForm): boolean =>
+  isStorable(value) && (form === 'raw' || !CONTROLS.test(form === 'lines' ? value.replace(LINE_ENDS_AND_TABS, '') : value));
+
+interface TextRules {
+  readonly min?: number;
+  readonly max: number;
+  readonly pattern?: RegExp;
+  readonly message?: string;
+  readonly form?: TextForm;
+}
+
+/** Text as it may be stored: trimmed, NFC, `min` (1) to `max` characters, of its form (a line unless told), and with something to be seen in it unless empty. */
+export function cleanText({ min = 1, max, pattern, message, form = 'line' }: TextRules) {
+  let schema = z.string().trim().normalize().min(min).max(max);
+  if (pattern) schema = schema.regex(pattern, message ?? 'Invalid');
+  return schema
+    .refine((value) => fits(value, form), UNSTORABLE)
+    .refine((value) => value === '' || VISIBLE.test(value) || !fits(value, form), INVISIBLE);
+}
