@@ -116,6 +116,7 @@ test('a form opens beside its list and walks through it; calendar and drawer hav
   await settled(page);
   await page.keyboard.press('Alt+PageDown');
   await expect(drawer.getByText(/^2 of/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click();
   await drawer.getByLabel('Order date').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('grid')).toBeVisible();

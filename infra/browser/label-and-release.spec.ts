@@ -38,7 +38,7 @@ test('a client pastes an address list and asks for an SD delivery', async ({ pag
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('8');
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL('/admin/release-groups?type=sd');
+  await expect(page).toHaveURL(/\/admin\/release-groups\/form\?type=sd&id=\d+$/);
   await settled(page);
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Requested');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Requested' })).toHaveAttribute('aria-current', 'step');
 });

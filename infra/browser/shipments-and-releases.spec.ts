@@ -1,4 +1,4 @@
-import { expect, settled, test } from '@moru/testing/browser';
+import { expect, test } from '@moru/testing/browser';
 import { choose } from './choose.ts';
 
 interface Row {
@@ -75,11 +75,9 @@ for (const [type, title] of [
       ] as const)
         await page.getByRole('textbox', { name: `${label} 1` }).fill(value);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(`/admin/release-groups?type=${type}`);
-    await settled(page);
-    const row = page.locator('tbody tr').first();
-    await expect(row).toContainText('Requested');
-    await row.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/admin/release-groups/form\\?type=${type}&id=\\d+$`));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Requested' })).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('heading', { name: 'Asked for' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel request' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: '요청 취소' })).toBeDisabled();

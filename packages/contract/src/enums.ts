@@ -132,7 +132,7 @@ export const ETA_REASONS = [
 export const NO_REASON = 'none';
 
 /** Why a line is late: the reason of its latest revision, or that none was given. */
-export const LATE_REASONS = [...ETA_REASONS, choice(NO_REASON, '사유 없음', 'No reason given')] as const;
+export const LATE_REASONS = [choice(NO_REASON, '사유 없음', 'No reason given'), ...ETA_REASONS] as const;
 
 export const COUNTRY_ROLES = [
   choice('origin', '원산지', 'Origin'),

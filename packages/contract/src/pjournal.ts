@@ -67,7 +67,10 @@ export const pjournal = defineResource({
   },
   subsets: {
     A: { add: [...WORK, 'poProduct.product.name'], omit: ['brand.code', 'brand.name'] },
-    L: { add: ['brand.name'], omit: [...STAMPS, ...WORK, 'defectLines', 'workers', 'workMin', 'stopMin', 'stopReason', 'note', 'labels'] },
+    L: {
+      add: ['brand.name', 'poProduct.po.status'],
+      omit: [...STAMPS, ...WORK, 'defectLines', 'workers', 'workMin', 'stopMin', 'stopReason', 'note', 'labels'],
+    },
     R: ['id', 'date', 'status'],
   },
   title: ['date', 'poProduct.po.poNo', 'poProduct.lineNo'],

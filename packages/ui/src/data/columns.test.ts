@@ -27,3 +27,9 @@ test('what the role may not see is left out', () => {
 test('a path no field has is a fault of the page', () => {
   expect(() => drawColumns(brand, ['zap'], 'supervisor')).toThrow("no field 'zap'");
 });
+
+test('a column of a derived value knows how it comes about, one that people type does not', () => {
+  const [good, ordered] = drawColumns(poProduct, ['goodQty', 'orderQty'], 'supervisor');
+  expect(good?.formula?.en).toMatch(/^Pieces found good/);
+  expect(ordered?.formula).toBeUndefined();
+});

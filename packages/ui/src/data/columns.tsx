@@ -42,6 +42,8 @@ export interface Drawn<T> {
   /** How wide its values usually are, in px, for rows that are not there yet. */
   readonly usual: number;
   readonly title: Text;
+  /** How its derived values come about. */
+  readonly formula?: Text;
   readonly unit?: string;
   readonly align: 'left' | 'right' | 'center';
   readonly width?: number;
@@ -111,6 +113,7 @@ export function drawColumns<T>(resource: AnyResource, columns: readonly (string 
       isChoice: meta?.kind === 'choice',
       usual: width ?? USUAL_PX[meta?.kind ?? 'text'] ?? USUAL_TEXT_PX,
       title: spec.title ?? (meta && path ? titleAt(resource, path, meta) : { ko: key, en: key }),
+      formula: meta?.explain?.formula,
       unit: meta && isNumber(meta, path) ? meta.unit : undefined,
       align: spec.align ?? (meta && isNumber(meta, path) ? 'right' : 'left'),
       width,

@@ -53,7 +53,14 @@ function HeaderCell({ column, look, place, orderBy, plainOrder, onOrder, resize 
     resize.by(column.key, event.currentTarget, by);
   };
   return (
-    <th scope="col" className={look.className} style={look.style ?? { minWidth: column.width }} aria-sort={direction} onKeyDown={onKeyDown}>
+    <th
+      scope="col"
+      className={look.className}
+      style={look.style ?? { minWidth: column.width }}
+      aria-sort={direction}
+      title={column.formula && t(column.formula)}
+      onKeyDown={onKeyDown}
+    >
       {path === undefined ? (
         title
       ) : (

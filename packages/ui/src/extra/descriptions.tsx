@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldAt, type Row, type SubsetOf, type Text, valueAt, visiblePaths } from '@moru/contract';
 import { type AnyResource } from '../core/api/resource.ts';
 import { Value } from '../core/chrome/value.tsx';
+import { ExplainField } from '../core/explain/explain.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
 import { metaAt } from '../data/filters.ts';
@@ -44,7 +45,11 @@ export function FieldList<R extends AnyResource, S extends SubsetOf<R> = 'A' & S
     <Descriptions
       items={seen.map((path) => ({
         label: (fieldAt(resource.fields, path)?.meta ?? metaAt(resource, path)).label,
-        value: <Value field={{ meta: metaAt(resource, path) }} value={valueAt(row, path)} />,
+        value: (
+          <ExplainField fields={resource.fields} name={path} row={row}>
+            <Value field={{ meta: metaAt(resource, path) }} value={valueAt(row, path)} />
+          </ExplainField>
+        ),
       }))}
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { type ListParams, type Text, valueAt } from '@moru/contract';
+import { ExplainField } from '../core/explain/explain.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
 import { useFormInside, useValue } from './form-context.ts';
@@ -137,7 +138,9 @@ function Shown({ name, label, wide }: FieldProps) {
       <span className="mo-item-label" id={id}>
         {t(label ?? meta.label)}
       </span>
-      <FieldInput meta={meta} value={valueAt(row, name)} onChange={() => undefined} />
+      <ExplainField fields={fields} name={name} row={row}>
+        <FieldInput meta={meta} value={valueAt(row, name)} onChange={() => undefined} />
+      </ExplainField>
     </div>
   );
 }

@@ -17,7 +17,7 @@ const TEXTS: Record<'created' | 'changed' | 'by' | 'system', Text> = {
 export function Who({ id }: { id: unknown }) {
   const { t } = useT();
   const user = resourceByName('user');
-  // Names of users are the supervisor's to read; for others the number stays.
+  // Names of users are the supervisor's to read.
   const may = useCan(user).read && typeof id === 'number';
   const { data } = useQuery({
     queryKey: ['user', 'option', id],
@@ -27,7 +27,8 @@ export function Who({ id }: { id: unknown }) {
   });
   // Rows that came with an import or the first start were made by nobody.
   if (id === null) return <> {t(TEXTS.by, { name: t(TEXTS.system) })}</>;
-  if (typeof id !== 'number') return null;
+  // A number says nothing to those who may not read names.
+  if (typeof id !== 'number' || !may) return null;
   return <> {t(TEXTS.by, { name: data?.label ?? `#${id}` })}</>;
 }
 

@@ -35,9 +35,15 @@ const DETAILS = [
   'useUpOld',
 ];
 
+/** What a label is called, and that nobody uses it any more. */
 function State({ label }: { label: Label }) {
   const { t } = useT();
-  return label.isActive ? null : <Status tone="mute">{t(OFF)}</Status>;
+  return (
+    <>
+      <span className="mo-quiet">{label.name}</span>
+      {!label.isActive && <Status tone="mute">{t(OFF)}</Status>}
+    </>
+  );
 }
 
 const SECTIONS: readonly RecordSection<Label>[] = [
@@ -51,7 +57,7 @@ export function Page() {
     <RecordPage
       resource={labelStock}
       title={page.title}
-      head={(label) => ({ name: label.code, status: <State label={label} />, note: label.name })}
+      head={(label) => ({ name: label.code, status: <State label={label} /> })}
       sections={SECTIONS}
       form={<LabelForm />}
     />

@@ -1,5 +1,5 @@
-import { pjournal, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num } from '@moru/ui/core';
+import { pjournal, type Row, UNPROMISED_ORDER } from '@moru/contract';
+import { ChoiceStatus, date, Link, num, Status, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { JournalSteps } from './_journal-steps.tsx';
 import '../po-products/_po-products.css';
@@ -14,6 +14,21 @@ export const page = {
 type Journal = Row<typeof pjournal, 'L'>;
 
 const Defects = ({ row }: { row: Journal }) => <span className={row.defectQty > 0 ? 'mo-ink-bad' : 'mo-quiet'}>{num(row.defectQty)}</span>;
+
+const EARLY = { ko: '미확정 발주', en: 'PO not confirmed' };
+
+/** The line a journal is of; that nobody has promised its order yet is said, for its pieces count all the same. */
+function MadeFor({ row: { poProduct, poProductId } }: { row: Journal }) {
+  const { t } = useT();
+  const { po, lineNo } = poProduct;
+  const isEarly = (UNPROMISED_ORDER as readonly string[]).includes(po.status);
+  return (
+    <>
+      <Link to={`/admin/po-products/form?id=${poProductId}`}>{po.poNo}</Link> <small className="mo-quiet">{lineNo}</small>{' '}
+      {isEarly && <Status tone="warn">{t(EARLY)}</Status>}
+    </>
+  );
+}
 
 const JournalCard = ({ row }: { row: Journal }) => (
   <div className="po-card">
@@ -43,11 +58,7 @@ export function Page() {
         {
           path: 'poProduct.po.poNo',
           title: { ko: 'PO / 행', en: 'PO / line' },
-          render: (row) => (
-            <>
-              {row.poProduct.po.poNo} <small className="mo-quiet">{row.poProduct.lineNo}</small>
-            </>
-          ),
+          render: (row) => <MadeFor row={row} />,
         },
         { path: 'poProduct.product.name', title: { ko: '제품', en: 'Product' } },
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, hidden: true },

@@ -1,6 +1,6 @@
 import { isOrderOver, poProduct } from '@moru/contract';
 import { Slot } from '@moru/module';
-import { Card, Skeleton } from '@moru/ui/core';
+import { Card, Skeleton, useRole } from '@moru/ui/core';
 import { RecordDetails, RecordFiles } from '@moru/ui/forms';
 import type { Line } from './_line.ts';
 
@@ -27,9 +27,13 @@ const COMING = (
 /** What other modules know of a line: releases, labels, inspections. */
 export const LinePanels = ({ row }: { row: Line }) => <Slot name="poProductPanel" props={{ poProductId: row.id }} loading={COMING} />;
 
-/** The terms of a line; only read once its order is over. */
-export const LineDetails = ({ row }: { row: Line }) => (
-  <RecordDetails resource={poProduct} row={row} names={DETAILS} readOnly={isOrderOver(row.po.status)} />
-);
+/** The terms of a line; only read once its order is over, by a client once it was asked for. */
+export function LineDetails({ row }: { row: Line }) {
+  const { status } = row.po;
+  const role = useRole();
+  // A client changes drafts only; the server holds the same rule.
+  const isFixed = isOrderOver(status) || (role === 'client' && status !== 'draft');
+  return <RecordDetails resource={poProduct} row={row} names={DETAILS} readOnly={isFixed} />;
+}
 
 export const LineFiles = ({ row }: { row: Line }) => <RecordFiles resource={poProduct} row={row} />;

@@ -25,10 +25,13 @@ export const page = {
 
 const SECTIONS: readonly RecordSection<Line>[] = [
   { key: 'stand', at: 'top', Section: LineStand },
+  // A client asks first when it comes.
+  { key: 'eta', at: 'main', roles: ['client'], Section: LineRevisions },
+  { key: 'shipments', at: 'main', roles: ['client'], Section: LineShipments },
   { key: 'journals', at: 'main', roles: ['supervisor'], Section: LineJournals },
   { key: 'releases', at: 'main', Section: LinePanels },
-  { key: 'eta', at: 'side', Section: LineRevisions },
-  { key: 'shipments', at: 'side', Section: LineShipments },
+  { key: 'eta', at: 'side', roles: ['supervisor'], Section: LineRevisions },
+  { key: 'shipments', at: 'side', roles: ['supervisor'], Section: LineShipments },
   { key: 'details', at: 'side', Section: LineDetails },
   { key: 'files', at: 'side', Section: LineFiles },
 ];

@@ -56,7 +56,9 @@ const LineCard = ({ line }: { line: Line }) => (
       <ProductName product={line.product} />
     </Link>
     <Where line={line} />
-    <Promised line={line} />
+    <span>
+      <Promised line={line} /> {line.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />}
+    </span>
   </div>
 );
 

@@ -1,11 +1,12 @@
 import { po } from '@moru/contract';
-import { useUser } from '@moru/ui/core';
+import { Button, printPage, useT, useUser } from '@moru/ui/core';
 import { RecordPage, type RecordSection } from '@moru/ui/forms';
 import { isFrozen } from './_frozen.ts';
 import { OrderFacts } from './_order-facts.tsx';
 import { OrderForm } from './_order-form.tsx';
 import { OrderNote, OrderStates, OrderWay } from './_order-head.tsx';
 import { OrderLines } from './_order-lines.tsx';
+import { OrderPaper } from './_order-paper.tsx';
 import { OrderDetails, OrderFiles, OrderPanels } from './_order-parts.tsx';
 import { OrderSteps } from './_order-steps.tsx';
 import type { Order } from './_order.ts';
@@ -20,7 +21,19 @@ const SECTIONS: readonly RecordSection<Order>[] = [
   { key: 'panels', at: 'main', Section: OrderPanels },
   { key: 'details', at: 'side', Section: OrderDetails },
   { key: 'files', at: 'side', Section: OrderFiles },
+  { key: 'paper', at: 'wide', Section: OrderPaper },
 ];
+
+const PRINT = { ko: '인쇄', en: 'Print' };
+
+function PrintButton() {
+  const { t } = useT();
+  return (
+    <Button icon="print" onClick={() => void printPage()}>
+      {t(PRINT)}
+    </Button>
+  );
+}
 
 export function Page() {
   const user = useUser();
@@ -34,7 +47,12 @@ export function Page() {
         steps: <OrderWay order={order} />,
         note: <OrderNote order={order} />,
       })}
-      actions={(order) => <OrderSteps order={order} />}
+      actions={(order) => (
+        <>
+          <PrintButton />
+          <OrderSteps order={order} />
+        </>
+      )}
       readOnly={(order) => isFrozen(order, user)}
       sections={SECTIONS}
       form={<OrderForm />}

@@ -13,7 +13,7 @@ const TEXTS = {
   free: { ko: '지금 출고 가능', en: 'Can go today' },
   freeNote: { ko: '양품 가운데 출고가 잡지 않은 수량', en: 'good pieces that no release holds' },
   coming: { ko: '들어올 수량', en: 'Still to come' },
-  comingNote: { ko: '{n}개 품목, 다음 ETA {eta}', en: '{n} lines, next ETA {eta}' },
+  comingNote: { ko: '{n}개 품목, 다음 ETA {eta}', en: '{n} {n:line|lines}, next ETA {eta}' },
   idle: { ko: '기다리는 것이 없습니다', en: 'nothing is awaited' },
   order: { ko: '다시 주문하면', en: 'To order again' },
   orderNote: { ko: '최소 {moq} EA, 카톤당 {carton}', en: 'at least {moq} EA, {carton} a carton' },

@@ -6,7 +6,7 @@ import { isDecided } from './_type.ts';
 
 const TEXTS = {
   asked: { ko: '요청 수량', en: 'Asked for' },
-  lines: { ko: '{n}개 품목', en: '{n} lines' },
+  lines: { ko: '{n}개 품목', en: '{n} {n:line|lines}' },
   there: { ko: '모두 지금 나갈 수 있습니다', en: 'all of it can go now' },
   short: { ko: '{n} EA는 지금 나갈 수 없습니다', en: '{n} EA cannot go now' },
   day: { ko: '나갈 날', en: 'Goes out' },

@@ -10,7 +10,7 @@ const TEXTS = {
   left: { ko: '출발했습니다', en: 'has left' },
   planned: { ko: '출발 예정', en: 'planned' },
   carries: { ko: '실은 수량', en: 'Carries' },
-  lines: { ko: '{n}개 품목', en: '{n} items' },
+  lines: { ko: '{n}개 품목', en: '{n} {n:item|items}' },
 };
 
 /** When a shipment arrives against what was said first, when it leaves, and how much it carries. */

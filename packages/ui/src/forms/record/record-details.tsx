@@ -11,7 +11,7 @@ import { HistoryValue } from '../history-value.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 
 const TITLE: Text = { ko: '정보', en: 'Details' };
-const EDIT: Text = { ko: '{label} 수정: {value}', en: 'Edit {label}: {value}' };
+const EDIT: Text = { ko: '{label} 수정', en: 'Edit {label}' };
 
 interface DetailsProps {
   resource: AnyResource;
@@ -44,7 +44,14 @@ function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: 
   const id = useId();
   const meta = resource.fields[name]?.meta;
   if (!meta) throw new Error(`the record has no field '${name}'`);
-  const shown = <Shown meta={meta} value={valueAt(row, name)} row={row} />;
+  const value = valueAt(row, name);
+  const shown = <Shown meta={meta} value={value} row={row} />;
+  const isOpen = mayEdit && IN_PLACE.has(meta.kind) && !meta.derived;
+  const explained = (
+    <ExplainField fields={resource.fields} name={name} row={row}>
+      {shown}
+    </ExplainField>
+  );
   const close = () => {
     setEditing(false);
     requestAnimationFrame(() => button.current?.focus());
@@ -54,17 +61,13 @@ function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: 
       <dt id={id}>{t(meta.label)}</dt>
       <dd>
         {editing && <EditInPlace resource={resource} row={row} name={name} onClose={close} />}
-        {!editing && !(mayEdit && IN_PLACE.has(meta.kind) && !meta.derived) && (
-          <ExplainField fields={resource.fields} name={name} row={row}>
-            {shown}
-          </ExplainField>
-        )}
-        {!editing && mayEdit && IN_PLACE.has(meta.kind) && !meta.derived && (
+        {!editing && !isOpen && (isEmpty(value) ? shown : explained)}
+        {!editing && isOpen && (
           <button
             ref={button}
             type="button"
             className="mo-detail-value"
-            title={t(EDIT, { label: t(meta.label), value: '' }).replace(/: $/, '')}
+            title={t(EDIT, { label: t(meta.label) })}
             aria-describedby={id}
             onClick={() => setEditing(true)}
           >
