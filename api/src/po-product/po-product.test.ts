@@ -1,3 +1,5 @@
+import { refreshChain } from '../chain/refresh-chain.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { day, ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -112,6 +114,23 @@ test('a line is short-closed with a reason when nothing of it is under way, and 
   await orders.refused('state', 'poProduct', 'shortClose', { id: line, reason: 'again' });
   expect(await orders.act('poProduct', 'reopen', { id: line, reason: 'wanted after all' })).toMatchObject({ status: 'pending' });
   await orders.refused('state', 'poProduct', 'reopen', { id: line, reason: 'again' });
+});
+
+test.each(['confirmed', 'picking'])('pieces that a %s release holds keep a line from being short-closed', async (status) => {
+  const { line } = await one();
+  const { brandId } = await orders.line(line);
+  await orders.produced(line, 80);
+  const held = await app.make('releaseGroup', {
+    type: 'sd',
+    brandId,
+    lines: [{ poProductId: line, qty: 30, recipient: 'A', address: 'B' }],
+  });
+  // No step confirms a release yet.
+  await app.em().nativeUpdate(ReleaseGroup, { id: held }, { status });
+  await app.em().transactional((em) => refreshChain({ em, user: undefined, requestId: 'test', ip: '' }, [line]));
+  expect(await orders.refused('line_under_way', 'poProduct', 'shortClose', { id: line, reason: 'enough' })).toMatchObject([
+    { onShipments: 0, reserved: 30, message: '30 EA' },
+  ]);
 });
 
 test('a client sees the lines of its brands only, in lists, counts and revisions', async () => {

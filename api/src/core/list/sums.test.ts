@@ -1,3 +1,7 @@
+import type { Resource } from '@moru/contract';
+import type { Ctx } from '../call/ctx.ts';
+import { sumsOf } from './sums.ts';
+import { product } from '@moru/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { RESOURCES } from '../../testing/samples.ts';
@@ -35,6 +39,20 @@ test('what a person sees adds up to what the sums of the list say, for everybody
   }
   expect(adding.length).toBeGreaterThan(5);
   expect(added).toBeGreaterThan(0);
+});
+
+test('decimals are added without binary noise', async () => {
+  // No contract adds decimals up yet: here the products' costs.
+  const adding = { ...product, sums: ['unitCost', 'cartonKg'] as const } as unknown as Resource;
+  const tagged = `S${Date.now()}`;
+  for (const [unitCost, cartonKg] of [
+    [0.1, 0.001],
+    [0.2, 0.002],
+    [1.01, 0.7],
+  ])
+    await app.make('product', { code: `${tagged}-${unitCost}`, barcode: null, name: tagged, unitCost, cartonKg });
+  const params = product.params.parse({ search: 'name', keyword: tagged });
+  expect(await sumsOf({ em: app.em() } as Ctx, adding, params)).toEqual({ unitCost: 1.31, cartonKg: 0.703 });
 });
 
 test('the filters decide, whatever the page and the order', async () => {

@@ -56,6 +56,17 @@ describe('giving fields back', () => {
     expect((await brand(id)).orderNo).not.toBe(7);
   });
 
+  test('is refused when the field was changed later, also back to the same value', async () => {
+    const id = await app.make('brand', { name: 'A' });
+    await save('brand', { id, name: 'B' });
+    const entry = await lastOf('brand', id);
+    await save('brand', { id, name: 'C' });
+    await save('brand', { id, name: 'B' });
+    const { version } = await brand(id);
+    expect(await revert(entry.id, ['name'], version)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+    expect((await brand(id)).name).toBe('B');
+  });
+
   test('is refused when the value was changed past history, or the row is newer than the page', async () => {
     const id = await app.make('brand', { name: 'A' });
     await save('brand', { id, name: 'B' });

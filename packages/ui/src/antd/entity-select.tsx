@@ -1,3 +1,4 @@
+import { isComposing } from '../core/keys/keys.ts';
 import { useContext, useState, type KeyboardEvent } from 'react';
 import type { ListParams, Text } from '@moru/contract';
 import Select from 'antd/es/select';
@@ -113,7 +114,7 @@ function EntitySelectInner(props: EntityProps) {
   };
   const create = onCreate && (() => (setOpen(false), setTyped(''), onCreate(typed.trim() || (unread ?? ''))));
   const onKey = (event: KeyboardEvent) => {
-    if (!create || event.key !== 'Enter' || !event.altKey || event.nativeEvent.isComposing) return;
+    if (!create || event.key !== 'Enter' || !event.altKey || isComposing(event.nativeEvent)) return;
     // Before the select takes Enter for the option it stands on.
     event.preventDefault();
     event.stopPropagation();

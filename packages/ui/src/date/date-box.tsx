@@ -1,3 +1,4 @@
+import { isComposing } from '../core/keys/keys.ts';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Text } from '@moru/contract';
 import { IconButton } from '../core/chrome/button.tsx';
@@ -81,7 +82,7 @@ function useTyped(onText: (text: string) => void) {
 /** Keys of the input: Enter takes what is typed, an arrow down opens and enters the calendar. */
 function keysOf(compact: boolean, text: ReturnType<typeof useTyped>, calendar: ReturnType<typeof useCalendar>) {
   return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && text.typed !== null) {
       // In a cell the same key goes on to the next line; elsewhere it must not send the form as well.
       if (!compact) event.preventDefault();

@@ -5,6 +5,7 @@ import { callsOf } from './calls.ts';
 import { isDirty } from '../dirty.ts';
 import { client, http, moduleTag, onCallFailed, onSessionLost } from './http.ts';
 import { unsettled } from './page-writes.ts';
+import { createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './query-client.ts';
 
 let seen: InternalAxiosRequestConfig[] = [];
 let answer: { status: number; data: unknown; headers?: Record<string, string> } | 'none';
@@ -68,6 +69,24 @@ test('no answer and a body that is not ours get the generic text', async () => {
 test('a body that says no more than a message is read out, whoever wrote it', async () => {
   answer = { status: 503, data: { message: '점검 중입니다' } };
   await expect(http.get('brand/findMany')).rejects.toMatchObject({ status: 503, message: '점검 중입니다', spoken: true });
+});
+
+test('a read that got no answer is tried again three times, one that was refused is not', async () => {
+  jest.useFakeTimers();
+  const reading = async () => {
+    seen = [];
+    const done = createQueryClient()
+      .fetchQuery({ queryKey: ['brands'], queryFn: () => http.get('brand/findMany') })
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(RETRIES * RETRY_INTERVAL_MS);
+    await done;
+    return seen.length;
+  };
+  answer = 'none';
+  expect(await reading()).toBe(1 + RETRIES);
+  answer = refused(400);
+  expect(await reading()).toBe(1);
+  jest.useRealTimers();
 });
 
 const keysSeen = () => seen.map((call) => call.headers.get('Idempotency-Key'));

@@ -72,6 +72,7 @@ test('single keys do nothing where something is typed, chosen or composed', () =
   }
   expect(acts.selectTo).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', isComposing: true });
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', keyCode: 229 });
   expect(acts.add).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'ㅜ', code: 'KeyN' });
   fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
@@ -115,6 +116,7 @@ test('Ctrl-S saves from inside an input; under a dialog and while composing it o
   const save = (more: object = {}) => fireEvent.keyDown(screen.getByLabelText('name'), { key: 's', ctrlKey: true, ...more });
   expect(save()).toBe(false);
   expect(save({ isComposing: true })).toBe(false);
+  expect(save({ keyCode: 229 })).toBe(false);
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.setAttribute('open', '');
   expect(save()).toBe(false);

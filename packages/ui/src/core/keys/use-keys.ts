@@ -19,7 +19,7 @@ function meant(event: KeyboardEvent, acts: KeyActs): KeyName | undefined {
   const name = (Object.keys(acts) as KeyName[]).find((one) => acts[one] && isKey(one, event));
   if (name === undefined || hasMod(name)) return name;
   // Outside of an input an input method has nothing to compose, though its key code may say so.
-  if (event.isComposing || target.closest(TYPED_IN) || isOverPage(target)) return undefined;
+  if (isComposing(event) || target.closest(TYPED_IN) || isOverPage(target)) return undefined;
   // On a link or a button Enter is theirs.
   return name === 'open' && target.closest(PRESSED) ? undefined : name;
 }

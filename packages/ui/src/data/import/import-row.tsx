@@ -1,3 +1,4 @@
+import { isComposing } from '../../core/keys/keys.ts';
 import { memo, useLayoutEffect, useRef, type Ref } from 'react';
 import type { RowsPreviewRow } from '@moru/contract';
 import { IconButton } from '../../core/chrome/button.tsx';
@@ -55,7 +56,7 @@ function CellInput({ label, draft, onCommit, onCancel }: { label: string; draft:
       defaultValue={draft}
       onBlur={() => done('blur')}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+        if (isComposing(event.nativeEvent)) return;
         const by = event.key === 'Enter' ? 'enter' : event.key === 'Tab' && !event.shiftKey ? 'tab' : undefined;
         if (event.key === 'Escape') isDone.current = true;
         if (event.key === 'Escape' || by) event.preventDefault();
