@@ -1,5 +1,5 @@
 import { browserTests } from './browser-tests.ts';
-import { removeGuards } from '../guards/remove-guards.ts';
+import { sampleOfMutants } from '../mutants/sample.ts';
 import { dependencyRules } from './dependency-rules.ts';
 import { jestTests } from './jest-tests.ts';
 import { packageRules } from './packages.ts';
@@ -15,9 +15,6 @@ const all =
     return ok ? PASSED : FAILED;
   };
 
-/** All of them take some minutes: `npm run guards`. */
-const ONE_GUARD_IN = 9;
-
 /** Everything that `npm test` runs, in this order. */
 export const gates: Record<string, Gate> = {
   types: all(['tsc', '-b']),
@@ -27,6 +24,6 @@ export const gates: Record<string, Gate> = {
   dead: all(['knip']),
   packages: packageRules,
   jest: jestTests,
-  guards: () => removeGuards({ every: ONE_GUARD_IN }),
+  mutants: sampleOfMutants,
   browser: browserTests,
 };

@@ -118,6 +118,10 @@ describe('a sum has no binary noise', () => {
     expect(addUp(values, scale)).toBe(sum);
   });
 
+  test('it is read with six decimals where nothing else is given', () => {
+    expect([addUp([0.000_000_4, 0.000_000_4]), addUp([0.000_000_5, 0.000_000_5])]).toEqual([0, 0.000_002]);
+  });
+
   test('of any numbers, in any order', () => {
     fc.assert(
       fc.property(fc.array(decimal(6, 99_999_999), { maxLength: 30 }), (all) => {

@@ -1,0 +1,58 @@
+/** A mutated loop ends after so many times its usual turns. */
+const TURNS = 20;
+const LEAST_TURNS = 200_000;
+
+/** What is switched on in a file's environment, and which tests reach what. */
+export class Board {
+  active;
+  state;
+  /** Id of a change → the tests that reach it; `null` among them stands for hooks. */
+  reached = new Map();
+  /** What is reached while the files are loaded, once. */
+  loaded = new Set();
+  /** Tests that run; undefined for all. */
+  chosen;
+  failed;
+  endsAtFailure = false;
+  #isLoading = true;
+  #isNoting = true;
+  #turns = 0;
+  #most = 0;
+
+  constructor(environment, wanted) {
+    const ask = (id) => {
+      if (this.#isNoting && wanted.has(id)) this.#note(id);
+      return id === this.active;
+    };
+    ask.turn = () => {
+      this.#turns++;
+      if (this.active !== undefined && this.#turns > Math.max(LEAST_TURNS, this.#most * TURNS)) throw new Error('an endless loop');
+    };
+    environment.global.__mutant__ = ask;
+    environment.handleTestEvent = (event, state) => this.#follow(event, state);
+  }
+
+  /** Before a run of the tests, with a change or without. */
+  begin(id, chosen) {
+    Object.assign(this, { active: id, chosen, failed: undefined });
+    this.#turns = 0;
+  }
+
+  /** After the run without a change. */
+  stopNoting() {
+    this.#isNoting = false;
+    this.#most = this.#turns;
+  }
+
+  #note(id) {
+    if (this.#isLoading) this.loaded.add(id);
+    else this.reached.set(id, (this.reached.get(id) ?? new Set()).add(this.state?.currentlyRunningTest ?? null));
+  }
+
+  #follow({ name, test }, state) {
+    this.state = state;
+    if (name === 'run_start') this.#isLoading = false;
+    if (name === 'test_start' && ((this.failed && this.endsAtFailure) || (this.chosen && !this.chosen.has(test)))) test.mode = 'skip';
+    if (name === 'test_done' && test.errors.length > 0) this.failed ??= test.name;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Operator } from './operators.ts';
+import { childrenOf, nameOf, nodeAt, type Node, type Source } from './syntax.ts';
+
+/** A call that by its name refuses, counts against a limit or writes down who did it. */
+const REFUSES = /(^|[.#])(refuse|check|require|ensure|hold|audit|beforeDelete|limits\.|once\?\.|cover$)/;
+/** What a decorator asks for or forbids. */
+const FLAG = /^(ChangesState|Allow|Public|RateLimit)/;
+
+const isThrow = (node: Node | undefined): boolean =>
+  node?.type === 'ThrowStatement' || (node?.type === 'BlockStatement' && isThrow((node['stmts'] as Node[]).at(-1)));
+
+/** The operands of a chain of `||`. */
+function operands(node: Node): Node[] {
+  const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')];
+  if (node.type === 'ParenthesisExpression') return childrenOf(node).flatMap(operands);
+  return node.type === 'BinaryExpression' && node['operator'] === '||' && left && right ? [...operands(left), ...operands(right)] : [node];
+}
+
+/** The text of `whole` with other text for one of its parts. */
+const replaced = (whole: Node, part: Node, to: string, source: Source) =>
+  `${source.between(whole.span.start, part.span.start)}${to}${source.between(part.span.end, whole.span.end)}`;
+
+/** A condition for a refusal that is never met, as a whole and each of its reasons. */
+const refusal: Operator = (node, source, parent) => {
+  if (parent?.type !== 'IfStatement' || parent['test'] !== node || !isThrow(nodeAt(parent, 'consequent'))) return [];
+  const reasons = operands(node);
+  return [{ to: 'false' }, ...(reasons.length === 1 ? [] : reasons.map((reason) => ({ to: replaced(node, reason, 'false', source) })))];
+};
+
+/** A call that refuses, left out. */
+const call: Operator = (node, source) => {
+  const expression = node.type === 'ExpressionStatement' ? nodeAt(node, 'expression') : undefined;
+  const called = expression ? source.textOf(expression).replace(/^await /, '').split('(')[0] : '';
+  return expression && REFUSES.test(called ?? '') ? [{ to: '', isStatement: true }] : [];
+};
+
+/** A part of a query that is added where it is needed: `...(scope ? [scope] : [])`. */
+const addition: Operator = (node, source) => {
+  const [test, other] = [nodeAt(node, 'test'), nodeAt(node, 'alternate')];
+  const isEmpty = other?.type === 'ArrayExpression' && childrenOf(other).length === 0;
+  return node.type === 'ConditionalExpression' && test && isEmpty ? [{ to: replaced(node, test, 'false', source) }] : [];
+};
+
+/** A flag of a route, as a decorator that does nothing. */
+const flag: Operator = (node) => (node.type === 'CallExpression' && FLAG.test(nameOf(node)) ? [{ to: '() => undefined' }] : []);
+
+/** What a call answers that leaves something out, masks it or tells viewers apart, when it does not. */
+const PASSED = new Map<string, (args: readonly string[]) => string>(Object.entries({
+  visiblePaths: ([, paths]: readonly string[]) => `[...${paths}]`,
+  visibleIds: ([, , ids]: readonly string[]) => `new Set(${ids})`,
+  maskLine: ([line]: readonly string[]) => `${line}`,
+  guardedText: ([text]: readonly string[]) => `${text}`,
+  scopeIdentity: () => "''",
+  scopeShape: () => "''",
+  checkPassword: () => 'true',
+}));
+
+const narrowing: Operator = (node, source) => {
+  const pass = node.type === 'CallExpression' ? PASSED.get(nameOf(node)) : undefined;
+  const args = ((node['arguments'] ?? []) as { expression: Node }[]).map(({ expression }) => source.textOf(expression));
+  return pass && args.length > 0 ? [{ to: pass(args) }] : [];
+};
+
+/** Words of a condition that asks who somebody is or what they may see. */
+const RIGHT = /\b(seen|user|role|isActive|isRight|isShown|isKnown|changesState|access|own|mine|isOurs|visible)\b/;
+
+/** A condition on rights beside another one, left out. */
+const right: Operator = (node, source) => {
+  const sides = [nodeAt(node, 'left'), nodeAt(node, 'right')];
+  if (node.type !== 'BinaryExpression' || !['&&', '||'].includes(String(node['operator']))) return [];
+  return sides.flatMap((side, index) => {
+    const other = sides[1 - index];
+    return side && other && RIGHT.test(source.textOf(side)) && side.type !== 'BinaryExpression' ? [{ to: source.textOf(other) }] : [];
+  });
+};
+
+/** Rows or fields that are not seen, left in: `.filter(({ id }) => seen.has(id))`. */
+const filter: Operator = (node, source) => {
+  const callee = nodeAt(node, 'callee');
+  const object = callee && nodeAt(callee, 'object');
+  return node.type === 'CallExpression' && object && nameOf(node) === 'filter' && /\b(seen|visible)\b/.test(source.between(object.span.end, node.span.end))
+    ? [{ to: `[...${source.textOf(object)}]` }]
+    : [];
+};
+
+const strict: Operator = (node, source) =>
+  node.type === 'CallExpression' && nameOf(node) === 'strictObject' ? [{ to: source.textOf(node).replace('strictObject', 'looseObject') }] : [];
+
+/** The removal of each guard that the syntax shows: every one has to be noticed. */
+export const GUARDS: readonly Operator[] = [refusal, call, addition, flag, narrowing, right, filter, strict];

@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { ROOT } from '../setup/node.mjs';
+import { PLANTED } from './planted.ts';
+
+/** Not what a caller reaches, and what runs in a process of its own, which no test can change. */
+const OUTSIDE = /\.test\.ts$|^api\/src\/(testing|seed|migrations|cli|check|backup)\/|\.worker\.ts$/;
+
+/** Whether a file of the API, or of the contract it checks with, may hold a guard. */
+export const isGuarded = (file: string): boolean => (/^api\/src\/.*\.ts$/.test(file) && !OUTSIDE.test(file)) || file in PLANTED || STRICT.test(file);
+const STRICT = /^packages\/contract\/src\/core\/schemas\.ts$/;
+
+/** Tests that pass most guards. */
+const EVERYWHERE = ['api/src/testing/guards/guards.test', 'api/src/testing/second-lines.test', 'api/src/testing/matrix/matrix-rows.test'];
+/** Beyond those and those of its own folder, where the guards of a folder are asked. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  'api/src/': ['api/src/testing/calls.test', 'api/src/testing/methods.test', 'api/src/core/docs/'],
+  'api/src/chain/': ['api/src/po/', 'api/src/po-product/', 'api/src/shipping/'],
+  'api/src/core/audit/': ['api/src/user/login.test', 'api/src/alog/', 'api/src/testing/ledgers.test'],
+  'api/src/core/http/': ['api/src/testing/encodings.test', 'api/src/testing/calls.test'],
+  'api/src/core/jobs/': ['api/src/file/file-store.test'],
+  'api/src/core/ledger/': ['api/src/label-stock/'],
+  'api/src/core/list/': ['api/src/testing/bad-params.test', 'api/src/core/scope/'],
+  'api/src/core/find/': ['api/src/search/'],
+  'api/src/core/orm/': ['api/src/core/idempotency/'],
+  'api/src/core/resource/': ['api/src/core/scope/leaving.test', 'api/src/product/', 'api/src/testing/action-ids.test'],
+  'api/src/core/scope/': ['api/src/file/file-rights.test', 'api/src/view/', 'api/src/stat/', 'api/src/search/', 'api/src/po/po-scope.test'],
+  'api/src/release/': ['api/src/release-group/'],
+  'packages/contract/src/core/': ['api/src/testing/bad-', 'api/src/core/list/keyword.test'],
+};
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
+
+/** Beginnings of the paths of the test files that should notice when a guard of a file is gone. */
+export const nearOf = (file: string): string[] => {
+  const folder = folderOf(file);
+  return [...EVERYWHERE, ...(folder === 'api/src/' ? [] : [folder]), ...(FURTHER[folder] ?? [])];
+};
+
+/** Files with guards whose path has one of the words; all without words. */
+export const guardedFiles = (words: readonly string[]): string[] =>
+  globSync(['api/src/**/*.ts', 'packages/contract/src/core/*.ts'], { cwd: ROOT })
+    .filter((file) => isGuarded(file) && (words.length === 0 || words.some((word) => file.includes(word))))
+    .toSorted();

@@ -1,0 +1,88 @@
+import { changesOf, FORMULA, type Operator } from './operators.ts';
+import { childrenOf, isNode, nameOf, nodeAt, readSource, type Node, type Source } from './syntax.ts';
+
+/** One change of a file, as it is reported. */
+export interface Mutant {
+  /** `file:number`, what the switch is asked with. */
+  readonly id: string;
+  readonly file: string;
+  readonly line: number;
+  /** Function, method or constant around it. */
+  readonly unit: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Instrumented {
+  readonly code: string;
+  readonly mutants: readonly Mutant[];
+}
+
+interface Walk {
+  readonly file: string;
+  readonly source: Source;
+  readonly operators: readonly Operator[];
+  readonly mutants: Mutant[];
+}
+
+const TYPED = new Set(['TsAsExpression', 'TsSatisfiesExpression', 'TsNonNullExpression', 'TsConstAssertion', 'TsParameterProperty']);
+const NEVER = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration', 'TsTypeAliasDeclaration']);
+const LOOP = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement', 'ForOfStatement', 'ForInStatement']);
+const NAMED = new Set(['FunctionDeclaration', 'ClassMethod', 'PrivateMethod', 'VariableDeclarator', 'ClassDeclaration', 'ClassProperty']);
+
+const isSkipped = ({ type }: Node) => NEVER.has(type) || (type.startsWith('Ts') && !TYPED.has(type));
+const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+function unitOf(node: Node, around: string): string {
+  if (!NAMED.has(node.type)) return around;
+  const name = nameOf(nodeAt(node, 'identifier') ?? nodeAt(node, 'id') ?? nodeAt(node, 'key'));
+  return name === '' ? around : name;
+}
+
+/** Children of a node that may be changed: no types, no keys of properties, no targets of assignments. */
+function changeable(node: Node): Node[] {
+  const fixed = new Set([node['key'], node['property'], node['typeAnnotation'], node.type === 'AssignmentExpression' ? node['left'] : undefined].filter(isNode));
+  return [...childrenOf(node), ...exportedFlags(node)]
+    .filter((child) => !isSkipped(child) && (!fixed.has(child) || child.type === 'Computed'))
+    .toSorted((a, b) => a.span.start - b.span.start);
+}
+
+/** The decorators of exported classes: they are before the `export` and so no part of it. */
+const exportedFlags = (node: Node): Node[] =>
+  node.type === 'Module' ? childrenOf(node).flatMap((item) => childrenOf(item).flatMap((own) => childrenOf(own)).filter(({ type }) => type === 'Decorator')) : [];
+
+function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string, own: string): string {
+  const changes = changesOf(node, walk.source, walk.operators, parent);
+  return changes.toReversed().reduce((text, { to, isStatement }) => {
+    const id = `${walk.file}:${walk.mutants.length + 1}`;
+    walk.mutants.push({ id, file: walk.file, line: walk.source.lineOf(node), unit, from: short(walk.source.textOf(node)), to: short(to) });
+    const asked = `__mutant__(${JSON.stringify(id)})`;
+    return isStatement ? `{ if (!${asked}) { ${text} } }` : `(${asked} ? (${to}) : ${text})`;
+  }, changes.some(({ isStatement }) => !isStatement) ? `(${own})` : own);
+}
+
+/** Text of a node in which every change stands beside what it changes. */
+function render(walk: Walk, node: Node, parent: Node | undefined, around: string): string {
+  const unit = unitOf(node, around);
+  const { source } = walk;
+  let [text, at] = ['', node === source.root ? source.bounds[0] : node.span.start];
+  for (const child of changeable(node)) {
+    if (child.span.start < at) continue;
+    text += source.between(at, child.span.start) + renderChild(walk, child, node, unit);
+    at = child.span.end;
+  }
+  text += source.between(at, node === source.root ? source.bounds[1] : node.span.end);
+  return node === source.root ? text : switched(walk, node, parent, unit, text);
+}
+
+function renderChild(walk: Walk, child: Node, node: Node, unit: string): string {
+  const text = render(walk, child, node, unit);
+  // A change that makes a loop endless ends there.
+  return LOOP.has(node.type) && node['body'] === child ? `{ __mutant__.turn(); ${text} }` : text;
+}
+
+/** A source whose changes are switched on by `__mutant__(id)`, one at a time; `tsx` by the file's name. */
+export function instrument(code: string, file: string, operators: readonly Operator[] = FORMULA): Instrumented {
+  const source = readSource(code, file.endsWith('x'));
+  const walk: Walk = { file, source, operators, mutants: [] };
+  return { code: render(walk, source.root, undefined, ''), mutants: walk.mutants };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from '../setup/node.mjs';
+import { GUARDS } from './guard-operators.ts';
+import { IGNORED, isIgnored } from './ignored.ts';
+import { instrument } from './instrument.ts';
+import { FORMULA, type Operator } from './operators.ts';
+import { PLANTED, plantedIn } from './planted.ts';
+import { filesOf, operatorsFor, TARGETS } from './targets.ts';
+
+const changes = (code: string, operators: readonly Operator[]) => instrument(code, 'a.ts', operators).mutants.map(({ to }) => to);
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+test.each<[code: string, changes: string[]]>([
+  ['x = a + b;', ['a - b', '']],
+  ["x = 'a' + b;", ['']],
+  ['x = a < 2;', ['3', '1', 'a <= 2', 'a >= 2', '']],
+  ['const x = a === 0;', ['1', 'a !== 0']],
+  ['const x = Math.ceil(a);', ['Math.floor(a)']],
+  ['const x = a && !b;', ['b', '(a) || (!b)']],
+  ['if (a) b();', ['true', 'false', '']],
+  ['const x: 1 | 2 = y as 3;', []],
+  ['const { 1: a, b = 2 } = c;', ['3', '1']],
+  ['n += a ? i++ : 0;', ['true', 'false', 'i--', '1', 'n -= a ? i++ : 0', '']],
+  ['const x = sql`ceil(${a}) >= b and c`;', ['sql`floor(${a}) >= b and c`', 'sql`ceil(${a}) > b and c`', 'sql`ceil(${a}) >= b or c`']],
+])('%s is changed', (code, expected) => {
+  expect(changes(code, FORMULA).toSorted()).toEqual(expected.toSorted());
+});
+
+test.each<[code: string, changes: string[]]>([
+  ['if (a || b) throw c;', ['false', 'false || b', 'a || false']],
+  ['if (a) { log(); throw b; }', ['false']],
+  ['await checkVersion(a);', ['']],
+  ['this.#refuseShortage(a);', ['']],
+  ['await ctx.once?.begin(a);', ['']],
+  ['show(a);', []],
+  ['const x = [...(scope ? [scope] : [])];', ['false ? [scope] : []']],
+  ['@Allow(A) export class B { @ChangesState() c() {} }', ['() => undefined', '() => undefined']],
+  ['const x = a.filter(({ id }) => seen.has(id));', ['[...a]']],
+  ['const x = isOwn(a) && user.isActive;', ['isOwn(a)']],
+])('the guard of %s is removed', (code, expected) => {
+  expect(changes(code, GUARDS).toSorted()).toEqual(expected.toSorted());
+});
+
+test('a file does what it did while no change is switched on, and else what the change says', () => {
+  const { code, mutants } = instrument('let n = 0; for (let i = 1; i < 4; i++) n += i; [n, n > 5 ? "more" : "less"]', 'a.js');
+  const run = (active?: string) => {
+    const ask = Object.assign((id: string) => id === active, { turn: () => undefined });
+    // eslint-disable-next-line typescript/no-implied-eval
+    return new Function('__mutant__', `return eval(${JSON.stringify(code)})`)(ask) as unknown;
+  };
+  expect(run()).toEqual([6, 'more']);
+  expect(run(mutants.find(({ to }) => to === 'i <= 4')?.id)).toEqual([10, 'more']);
+  expect(run(mutants.find(({ from, to }) => from === 'n > 5' && to === 'false')?.id)).toEqual([6, 'less']);
+});
+
+test('every file can be changed, and every planted guard is in its file once', () => {
+  for (const file of TARGETS.flatMap(({ files }) => filesOf(files))) instrument(read(file), file, operatorsFor(file, 'formula'));
+  for (const [file, planted] of Object.entries(PLANTED)) {
+    expect(instrument(read(file), file, [plantedIn(file)]).mutants).toHaveLength(planted.length);
+    expect(() => instrument('x;', file, [plantedIn(file)])).toThrow('adapt infra/mutants/planted.ts');
+  }
+});
+
+test('each change that is left out is still there, and says why it does not matter', () => {
+  for (const [file, own] of Object.entries(IGNORED)) {
+    const all = instrument(read(file), file, operatorsFor(file, 'formula') ?? operatorsFor(file, 'guards')).mutants;
+    for (const [unit, to] of own) expect([file, unit, to, all.some((one) => one.unit === unit && one.to === to)]).toEqual([file, unit, to, true]);
+  }
+  expect(isIgnored({ id: '', file: 'nowhere', line: 1, unit: '', from: '', to: '' })).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs';
+import { ROOT } from '../setup/node.mjs';
+import { GUARDS } from './guard-operators.ts';
+import { isGuarded } from './guarded.ts';
+import { FORMULA, type Operator } from './operators.ts';
+import { plantedIn } from './planted.ts';
+
+/** Files whose changes the tests beside them should notice. */
+export interface Target {
+  readonly name: string;
+  readonly project: 'logic' | 'api-sqlite' | 'web';
+  /** Globs from the root of the repository. */
+  readonly files: readonly string[];
+  readonly suites: readonly string[];
+}
+
+const beside = (folder: string, ends = 'ts') => ({ files: [`${folder}/*.${ends}`], suites: [`${folder}/*.test.{ts,tsx}`] });
+const CORE = 'packages/contract/src/core';
+
+/** Where a number, a date or a movement is worked out. */
+export const TARGETS: readonly Target[] = [
+  // Not the tables: their test works each of their numbers out a second time.
+  {
+    name: 'sampling',
+    project: 'logic',
+    files: ['packages/contract/src/sampling/{[!t]*,t[!a]*}.ts'],
+    suites: ['packages/contract/src/sampling/{oc,resolve}*.test.ts'],
+  },
+  { name: 'moves', project: 'logic', ...beside('packages/contract/src/ledger') },
+  { name: 'facts', project: 'logic', ...beside('packages/contract/src/facts') },
+  {
+    name: 'money and dates',
+    project: 'logic',
+    files: ['days', 'decimal', 'sql-date', 'number-field'].map((name) => `${CORE}/${name}.ts`),
+    suites: [`${CORE}/*.test.ts`],
+  },
+  { name: 'chain', project: 'api-sqlite', files: ['api/src/chain/*.ts'], suites: ['api/src/chain/*.test.ts', 'api/src/po-product/*.test.ts'] },
+  { name: 'ledger', project: 'api-sqlite', files: ['api/src/core/ledger/*.ts'], suites: ['api/src/core/ledger/*.test.ts', 'api/src/label-stock/label-{ledger,reversal}.test.ts'] },
+  {
+    name: 'totals',
+    project: 'api-sqlite',
+    files: ['api/src/core/totals/*.ts', 'api/src/core/list/{sums,total}.ts'],
+    suites: ['api/src/core/totals/*.test.ts', 'api/src/core/list/{sums,total*}.test.ts'],
+  },
+  { name: 'keys', project: 'web', ...beside('packages/ui/src/core/keys') },
+  { name: 'days', project: 'web', files: ['packages/ui/src/date/{days,typed-day}.ts'], suites: ['packages/ui/src/date/*.test.{ts,tsx}'] },
+  {
+    name: 'dragging',
+    project: 'web',
+    files: ['packages/ui/src/data/{use-reorder,use-resize}.ts', 'packages/ui/src/files/use-file-order.ts'],
+    suites: ['packages/ui/src/{data/use-*,files/*}.test.{ts,tsx}'],
+  },
+  { name: 'timeline', project: 'web', ...beside('mfe-shipping/src/timeline') },
+];
+
+/** Files of globs, without their tests. */
+export const filesOf = (globs: readonly string[]): string[] =>
+  globSync([...globs], { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .toSorted();
+
+const formulas = new Set(TARGETS.flatMap(({ files }) => filesOf(files)));
+
+/** Which changes are tried: those of a formula, or the removal of each guard. */
+export type Kind = 'formula' | 'guards';
+
+/** How a file is changed; of a test only its loops are watched. Undefined for any other. */
+export function operatorsFor(file: string, kind: Kind): readonly Operator[] | undefined {
+  if (/\.test\.tsx?$/.test(file)) return [];
+  if (kind === 'formula') return formulas.has(file) ? FORMULA : undefined;
+  return isGuarded(file) ? [...GUARDS, plantedIn(file)] : undefined;
+}
