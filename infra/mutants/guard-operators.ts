@@ -30,7 +30,12 @@ const refusal: Operator = (node, source, parent) => {
 /** A call that refuses, left out. */
 const call: Operator = (node, source) => {
   const expression = node.type === 'ExpressionStatement' ? nodeAt(node, 'expression') : undefined;
-  const called = expression ? source.textOf(expression).replace(/^await /, '').split('(')[0] : '';
+  const called = expression
+    ? source
+        .textOf(expression)
+        .replace(/^await /, '')
+        .split('(')[0]
+    : '';
   return expression && REFUSES.test(called ?? '') ? [{ to: '', isStatement: true }] : [];
 };
 
@@ -45,15 +50,17 @@ const addition: Operator = (node, source) => {
 const flag: Operator = (node) => (node.type === 'CallExpression' && FLAG.test(nameOf(node)) ? [{ to: '() => undefined' }] : []);
 
 /** What a call answers that leaves something out, masks it or tells viewers apart, when it does not. */
-const PASSED = new Map<string, (args: readonly string[]) => string>(Object.entries({
-  visiblePaths: ([, paths]: readonly string[]) => `[...${paths}]`,
-  visibleIds: ([, , ids]: readonly string[]) => `new Set(${ids})`,
-  maskLine: ([line]: readonly string[]) => `${line}`,
-  guardedText: ([text]: readonly string[]) => `${text}`,
-  scopeIdentity: () => "''",
-  scopeShape: () => "''",
-  checkPassword: () => 'true',
-}));
+const PASSED = new Map<string, (args: readonly string[]) => string>(
+  Object.entries({
+    visiblePaths: ([, paths]: readonly string[]) => `[...${paths}]`,
+    visibleIds: ([, , ids]: readonly string[]) => `new Set(${ids})`,
+    maskLine: ([line]: readonly string[]) => `${line}`,
+    guardedText: ([text]: readonly string[]) => `${text}`,
+    scopeIdentity: () => "''",
+    scopeShape: () => "''",
+    checkPassword: () => 'true',
+  }),
+);
 
 const narrowing: Operator = (node, source) => {
   const pass = node.type === 'CallExpression' ? PASSED.get(nameOf(node)) : undefined;
@@ -78,13 +85,18 @@ const right: Operator = (node, source) => {
 const filter: Operator = (node, source) => {
   const callee = nodeAt(node, 'callee');
   const object = callee && nodeAt(callee, 'object');
-  return node.type === 'CallExpression' && object && nameOf(node) === 'filter' && /\b(seen|visible)\b/.test(source.between(object.span.end, node.span.end))
+  return node.type === 'CallExpression' &&
+    object &&
+    nameOf(node) === 'filter' &&
+    /\b(seen|visible)\b/.test(source.between(object.span.end, node.span.end))
     ? [{ to: `[...${source.textOf(object)}]` }]
     : [];
 };
 
 const strict: Operator = (node, source) =>
-  node.type === 'CallExpression' && nameOf(node) === 'strictObject' ? [{ to: source.textOf(node).replace('strictObject', 'looseObject') }] : [];
+  node.type === 'CallExpression' && nameOf(node) === 'strictObject'
+    ? [{ to: source.textOf(node).replace('strictObject', 'looseObject') }]
+    : [];
 
 /** The removal of each guard that the syntax shows: every one has to be noticed. */
 export const GUARDS: readonly Operator[] = [refusal, call, addition, flag, narrowing, right, filter, strict];

@@ -6,7 +6,8 @@ import { PLANTED } from './planted.ts';
 const OUTSIDE = /\.test\.ts$|^api\/src\/(testing|seed|migrations|cli|check|backup)\/|\.worker\.ts$/;
 
 /** Whether a file of the API, or of the contract it checks with, may hold a guard. */
-export const isGuarded = (file: string): boolean => (/^api\/src\/.*\.ts$/.test(file) && !OUTSIDE.test(file)) || file in PLANTED || STRICT.test(file);
+export const isGuarded = (file: string): boolean =>
+  (/^api\/src\/.*\.ts$/.test(file) && !OUTSIDE.test(file)) || file in PLANTED || STRICT.test(file);
 const STRICT = /^packages\/contract\/src\/core\/schemas\.ts$/;
 
 /** Tests that pass most guards. */

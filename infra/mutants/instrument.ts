@@ -40,7 +40,9 @@ function unitOf(node: Node, around: string): string {
 
 /** Children of a node that may be changed: no types, no keys of properties, no targets of assignments. */
 function changeable(node: Node): Node[] {
-  const fixed = new Set([node['key'], node['property'], node['typeAnnotation'], node.type === 'AssignmentExpression' ? node['left'] : undefined].filter(isNode));
+  const fixed = new Set(
+    [node['key'], node['property'], node['typeAnnotation'], node.type === 'AssignmentExpression' ? node['left'] : undefined].filter(isNode),
+  );
   return [...childrenOf(node), ...exportedFlags(node)]
     .filter((child) => !isSkipped(child) && (!fixed.has(child) || child.type === 'Computed'))
     .toSorted((a, b) => a.span.start - b.span.start);
@@ -48,16 +50,32 @@ function changeable(node: Node): Node[] {
 
 /** The decorators of exported classes: they are before the `export` and so no part of it. */
 const exportedFlags = (node: Node): Node[] =>
-  node.type === 'Module' ? childrenOf(node).flatMap((item) => childrenOf(item).flatMap((own) => childrenOf(own)).filter(({ type }) => type === 'Decorator')) : [];
+  node.type === 'Module'
+    ? childrenOf(node).flatMap((item) =>
+        childrenOf(item)
+          .flatMap((own) => childrenOf(own))
+          .filter(({ type }) => type === 'Decorator'),
+      )
+    : [];
 
 function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string, own: string): string {
   const changes = changesOf(node, walk.source, walk.operators, parent);
-  return changes.toReversed().reduce((text, { to, isStatement }) => {
-    const id = `${walk.file}:${walk.mutants.length + 1}`;
-    walk.mutants.push({ id, file: walk.file, line: walk.source.lineOf(node), unit, from: short(walk.source.textOf(node)), to: short(to) });
-    const asked = `__mutant__(${JSON.stringify(id)})`;
-    return isStatement ? `{ if (!${asked}) { ${text} } }` : `(${asked} ? (${to}) : ${text})`;
-  }, changes.some(({ isStatement }) => !isStatement) ? `(${own})` : own);
+  return changes.toReversed().reduce(
+    (text, { to, isStatement }) => {
+      const id = `${walk.file}:${walk.mutants.length + 1}`;
+      walk.mutants.push({
+        id,
+        file: walk.file,
+        line: walk.source.lineOf(node),
+        unit,
+        from: short(walk.source.textOf(node)),
+        to: short(to),
+      });
+      const asked = `__mutant__(${JSON.stringify(id)})`;
+      return isStatement ? `{ if (!${asked}) { ${text} } }` : `(${asked} ? (${to}) : ${text})`;
+    },
+    changes.some(({ isStatement }) => !isStatement) ? `(${own})` : own,
+  );
 }
 
 /** Text of a node in which every change stands beside what it changes. */

@@ -11,7 +11,9 @@ const changed = (project) => ({
   testMatch: suites[project.displayName].map((suite) => `<rootDir>/${suite}`),
   ...(project.displayName !== 'web' && { setupFilesAfterEnv: [join(HERE, 'stop-early.mjs')] }),
   testRunner: join(HERE, 'runner.mjs'),
-  transform: Object.fromEntries(Object.entries(project.transform).map(([pattern, [, swc]]) => [pattern, [join(HERE, 'transform.mjs'), { swc, kind }]])),
+  transform: Object.fromEntries(
+    Object.entries(project.transform).map(([pattern, [, swc]]) => [pattern, [join(HERE, 'transform.mjs'), { swc, kind }]]),
+  ),
 });
 
 export default {

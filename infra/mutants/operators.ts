@@ -9,37 +9,43 @@ export interface Change {
 
 export type Operator = (node: Node, source: Source, parent: Node | undefined) => readonly Change[];
 
-const OTHER = new Map(Object.entries<readonly string[]>({
-  '+': ['-'],
-  '-': ['+'],
-  '*': ['/'],
-  '/': ['*'],
-  '%': ['*'],
-  '**': ['*'],
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-  '===': ['!=='],
-  '!==': ['==='],
-  '&&': ['||'],
-  '||': ['&&'],
-  '??': ['&&'],
-}));
+const OTHER = new Map(
+  Object.entries<readonly string[]>({
+    '+': ['-'],
+    '-': ['+'],
+    '*': ['/'],
+    '/': ['*'],
+    '%': ['*'],
+    '**': ['*'],
+    '<': ['<=', '>='],
+    '<=': ['<', '>'],
+    '>': ['>=', '<='],
+    '>=': ['>', '<'],
+    '===': ['!=='],
+    '!==': ['==='],
+    '&&': ['||'],
+    '||': ['&&'],
+    '??': ['&&'],
+  }),
+);
 const ASSIGNED: Readonly<Record<string, string>> = { '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=' };
-const CALLED = new Map(Object.entries({
-  ceil: 'floor',
-  floor: 'ceil',
-  round: 'floor',
-  trunc: 'ceil',
-  min: 'max',
-  max: 'min',
-  some: 'every',
-  every: 'some',
-}));
+const CALLED = new Map(
+  Object.entries({
+    ceil: 'floor',
+    floor: 'ceil',
+    round: 'floor',
+    trunc: 'ceil',
+    min: 'max',
+    max: 'min',
+    some: 'every',
+    every: 'some',
+  }),
+);
 
 const isText = (node: Node | undefined): boolean =>
-  node?.type === 'StringLiteral' || node?.type === 'TemplateLiteral' || (node?.type === 'BinaryExpression' && node['operator'] === '+' && isText(nodeAt(node, 'left')));
+  node?.type === 'StringLiteral' ||
+  node?.type === 'TemplateLiteral' ||
+  (node?.type === 'BinaryExpression' && node['operator'] === '+' && isText(nodeAt(node, 'left')));
 
 /** Both sides of a node with another operator between them. */
 function between(node: Node, source: Source, [left, right]: [Node | undefined, Node | undefined], operator: string): Change[] {
@@ -52,7 +58,9 @@ const binary: Operator = (node, source) => {
   if (node['operator'] === '+' && sides.some(isText)) return [];
   // A mix of ?? and || is no JavaScript without brackets.
   return (OTHER.get(String(node['operator'])) ?? []).flatMap((operator) =>
-    between(node, source, sides, operator).map(({ to }) => ({ to: '&|?'.includes(operator[0] ?? ' ') ? bracketed(sides, source, operator) : to })),
+    between(node, source, sides, operator).map(({ to }) => ({
+      to: '&|?'.includes(operator[0] ?? ' ') ? bracketed(sides, source, operator) : to,
+    })),
   );
 };
 const bracketed = (sides: (Node | undefined)[], source: Source, operator: string) =>
@@ -68,7 +76,9 @@ const update: Operator = (node, source) =>
 
 const unary: Operator = (node, source) => {
   const argument = nodeAt(node, 'argument');
-  return node.type === 'UnaryExpression' && argument && ['!', '-'].includes(String(node['operator'])) ? [{ to: source.textOf(argument) }] : [];
+  return node.type === 'UnaryExpression' && argument && ['!', '-'].includes(String(node['operator']))
+    ? [{ to: source.textOf(argument) }]
+    : [];
 };
 
 const literal: Operator = (node) => {
@@ -87,7 +97,9 @@ const called: Operator = (node, source) => {
 
 /** A condition that is always and one that is never met. */
 const condition: Operator = (node, _source, parent) =>
-  (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') && parent['test'] === node ? [{ to: 'true' }, { to: 'false' }] : [];
+  (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') && parent['test'] === node
+    ? [{ to: 'true' }, { to: 'false' }]
+    : [];
 
 /** A call or an assignment on a line of its own, left out. */
 const statement: Operator = (node) => {
@@ -97,7 +109,19 @@ const statement: Operator = (node) => {
 };
 
 const SQL = / (>=|<=|<>|>|<|\+|-|\*|\/|and|or) |\b(min|max|ceil|floor)\(/g;
-const IN_SQL: Readonly<Record<string, string>> = { '>=': '>', '<=': '<', '<>': '=', '>': '>=', '<': '<=', and: 'or', or: 'and', ...{ '+': '-', '-': '+', '*': '+', '/': '*' } };
+const IN_SQL: Readonly<Record<string, string>> = {
+  '>=': '>',
+  '<=': '<',
+  '<>': '=',
+  '>': '>=',
+  '<': '<=',
+  and: 'or',
+  or: 'and',
+  '+': '-',
+  '-': '+',
+  '*': '+',
+  '/': '*',
+};
 
 /** An operator of a hand-written statement. */
 const statementSql: Operator = (node, source) => {

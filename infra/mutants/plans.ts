@@ -8,8 +8,13 @@ export function formulaPlan(words: readonly string[] = []): Plan {
   const suites = Object.groupBy(targets, ({ project }) => project);
   return {
     kind: 'formula',
-    mutants: mutantsOf(targets.flatMap(({ files }) => filesOf(files)), 'formula'),
-    suites: Object.fromEntries(Object.entries(suites).map(([project, own]: [string, Target[]]) => [project, own.flatMap((one) => one.suites)])),
+    mutants: mutantsOf(
+      targets.flatMap(({ files }) => filesOf(files)),
+      'formula',
+    ),
+    suites: Object.fromEntries(
+      Object.entries(suites).map(([project, own]: [string, Target[]]) => [project, own.flatMap((one) => one.suites)]),
+    ),
   };
 }
 
@@ -17,6 +22,8 @@ export function formulaPlan(words: readonly string[] = []): Plan {
 export function guardPlan(words: readonly string[] = []): Plan {
   const mutants = mutantsOf(guardedFiles(words), 'guards');
   const near = Object.fromEntries([...new Set(mutants.map(({ file }) => file))].map((file) => [file, nearOf(file)]));
-  const suites = [...new Set(Object.values(near).flat())].map((path) => (path.endsWith('.test') ? `${path}.ts` : `${path}**/*.test.ts`.replace('-**/', '-')));
+  const suites = [...new Set(Object.values(near).flat())].map((path) =>
+    path.endsWith('.test') ? `${path}.ts` : `${path}**/*.test.ts`.replace('-**/', '-'),
+  );
   return { kind: 'guards', mutants, near, suites: { 'api-sqlite': suites } };
 }

@@ -62,9 +62,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     ],
     ['a deadlock is tried again', 'attempt >= RETRIES', 'attempt >= 0'],
   ],
-  'api/src/core/orm/idempotency-key.entity.ts': [
-    ['keys of two users do not meet', "properties: ['userId', 'key']", "properties: ['key']"],
-  ],
+  'api/src/core/orm/idempotency-key.entity.ts': [['keys of two users do not meet', "properties: ['userId', 'key']", "properties: ['key']"]],
   'api/src/core/ledger/move-row.ts': [
     ['the database itself refuses a balance below zero', "{ name: `${table}_balance`, expression: 'balance_after >= 0' },", ''],
   ],
@@ -79,9 +77,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     ['a file is what its name says', "fits(found, extension) ? { mime: found } : { fault: 'mismatch' }", '{ mime: found }'],
     ['types that are not on the list are refused', '!(found in FILE_TYPES)', 'false'],
   ],
-  'api/src/alog/alog.policy.ts': [
-    ['a client reads the history of the rows it sees', "client: { about: 'entity', id: 'entityId' }, ", ''],
-  ],
+  'api/src/alog/alog.policy.ts': [['a client reads the history of the rows it sees', "client: { about: 'entity', id: 'entityId' }, ", '']],
   'api/src/file/file.module.ts': [['the files of a row go with it', '  afterRemoval: removeWithHolder,\n', '']],
   'api/src/file/clean-name.ts': [['names do not leave their folder or turn round', ".replace(UNSEEN, '')", '']],
   'api/src/file/receive.ts': [['an upload leaves nothing on the disk', 'rm(folder, { recursive: true, force: true })', 'undefined']],
@@ -94,9 +90,15 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'api/src/preference/preference.service.ts': [
     ['a person reads their own preferences alone', 'find(Preference, { userId: owner(ctx).id }', 'find(Preference, {}'],
-    ['a person changes their own preference alone', 'nativeUpdate(Preference, { userId, key }, values)', 'nativeUpdate(Preference, { key }, values)'],
+    [
+      'a person changes their own preference alone',
+      'nativeUpdate(Preference, { userId, key }, values)',
+      'nativeUpdate(Preference, { key }, values)',
+    ],
   ],
-  'api/src/core/export/export-query.ts': [['a file has no column that the role may not see', 'cellColumns(resource, user?.role)', 'cellColumns(resource)']],
+  'api/src/core/export/export-query.ts': [
+    ['a file has no column that the role may not see', 'cellColumns(resource, user?.role)', 'cellColumns(resource)'],
+  ],
   'api/src/core/export/ref-texts.ts': [
     ['a name that two rows have is not written for one of them', " && !this.#shared.has(parts[0] ?? '')", ''],
   ],
@@ -114,7 +116,9 @@ const isExpression = ({ type }: Node) => /(Expression|Literal|Identifier)$/.test
 /** The nodes of a tree, but of a tagged template only the whole: without its tag its text is another call. */
 const within = (node: Node): Node[] => [
   node,
-  ...childrenOf(node).flatMap((child) => (node.type === 'TaggedTemplateExpression' && child === node['template'] ? childrenOf(child) : [child]).flatMap(within)),
+  ...childrenOf(node).flatMap((child) =>
+    (node.type === 'TaggedTemplateExpression' && child === node['template'] ? childrenOf(child) : [child]).flatMap(within),
+  ),
 ];
 
 /** The removals of a file, each at the smallest expression that holds its code. Throws when that is not there exactly once. */
@@ -132,7 +136,8 @@ export function plantedIn(file: string): Operator {
 
 function place(found: Map<Node, Change[]>, [protects, code, without]: Planted, file: string, source: Source): void {
   const parts = source.between(...source.bounds).split(code);
-  if (parts.length !== 2) throw new Error(`the guard "${protects}" is ${parts.length - 1} times in ${file}: adapt infra/mutants/planted.ts`);
+  if (parts.length !== 2)
+    throw new Error(`the guard "${protects}" is ${parts.length - 1} times in ${file}: adapt infra/mutants/planted.ts`);
   const start = source.bounds[0] + Buffer.byteLength(parts[0] ?? '');
   const end = start + Buffer.byteLength(code);
   const holder = within(source.root).findLast((node) => isExpression(node) && node.span.start <= start && node.span.end >= end);

@@ -4,6 +4,9 @@ import { appendFileSync } from 'node:fs';
 export default class Reporter {
   onTestResult({ path }, { numFailingTests, testExecError, failureMessage }) {
     if (numFailingTests === 0 && !testExecError) return;
-    appendFileSync(process.env.MUTANTS_RESULTS, `${JSON.stringify({ suite: path, failing: failureMessage ?? String(testExecError?.message) })}\n`);
+    appendFileSync(
+      process.env.MUTANTS_RESULTS,
+      `${JSON.stringify({ suite: path, failing: failureMessage ?? String(testExecError?.message) })}\n`,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { takeStrayErrors } from './stray-errors.mjs';
 
 const LEAST_MS = 8000;
 const TIMES = 5;
@@ -29,26 +30,12 @@ export class Rounds {
     this.board.stopNoting();
     if (first.numFailingTests > 0 || first.testExecError) return first;
     const began = Date.now();
-    const handlers = this.#handlers();
+    const putBack = takeStrayErrors(this.board);
     await this.#eachReached();
     await this.#eachLoaded();
-    this.#handlers(handlers);
+    putBack();
     this.#say({ suite: this.options.testPath, ms: Date.now() - began });
     return first;
-  }
-
-  /** Puts what a change breaks outside of a test down to it, or the given handlers back; answers those there were. */
-  #handlers(given) {
-    const note = (error) => (this.board.failed ??= String(error));
-    const before = {};
-    for (const name of ['uncaughtException', 'unhandledRejection']) {
-      before[name] = process.rawListeners(name);
-      process.removeAllListeners(name);
-      for (const handler of given?.[name] ?? [note]) process.on(name, handler);
-    }
-    // Jest would add these after each run.
-    this.board.state.originalGlobalErrorHandlers = { uncaughtException: [], unhandledRejection: [], rejectionHandled: [] };
-    return before;
   }
 
   async #eachReached() {

@@ -43,12 +43,18 @@ export async function tryMutants({ kind, mutants, suites, near }: Plan): Promise
   writeFileSync(results, '');
   writeFileSync(plan, JSON.stringify({ kind, results, suites, near, ids: mutants.map(({ id }) => id) }));
   const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-  await run('node', [...jest, '--ci', '--silent', '--config', 'infra/mutants/jest.config.mjs'], { MUTANTS_PLAN: plan, MUTANTS_RESULTS: results });
+  await run('node', [...jest, '--ci', '--silent', '--config', 'infra/mutants/jest.config.mjs'], {
+    MUTANTS_PLAN: plan,
+    MUTANTS_RESULTS: results,
+  });
   return outcomes(mutants, readFileSync(results, 'utf8'));
 }
 
 function outcomes(mutants: readonly Mutant[], written: string): Outcome[] {
-  const lines = written.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line);
+  const lines = written
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
   const failing = lines.find((line) => line.failing !== undefined);
   if (failing) throw new Error(`${failing.suite} fails with nothing changed: ${failing.failing}`);
   if (!lines.some(({ suite }) => suite)) throw new Error('no test file ran');

@@ -18,7 +18,10 @@ export default async function runMutants(globalConfig, config, environment, runt
     const found = internal(from, name);
     if (found.runAndTransformResultsToJestFormat === undefined) return found;
     const run = (options) => found.runAndTransformResultsToJestFormat(options);
-    return { ...found, runAndTransformResultsToJestFormat: (options) => new Rounds({ board, environment, runtime, config, options, run, plan }).all() };
+    return {
+      ...found,
+      runAndTransformResultsToJestFormat: (options) => new Rounds({ board, environment, runtime, config, options, run, plan }).all(),
+    };
   };
   return circus(globalConfig, config, environment, runtime, testPath, send);
 }

@@ -34,8 +34,18 @@ export const TARGETS: readonly Target[] = [
     files: ['days', 'decimal', 'sql-date', 'number-field'].map((name) => `${CORE}/${name}.ts`),
     suites: [`${CORE}/*.test.ts`],
   },
-  { name: 'chain', project: 'api-sqlite', files: ['api/src/chain/*.ts'], suites: ['api/src/chain/*.test.ts', 'api/src/po-product/*.test.ts'] },
-  { name: 'ledger', project: 'api-sqlite', files: ['api/src/core/ledger/*.ts'], suites: ['api/src/core/ledger/*.test.ts', 'api/src/label-stock/label-{ledger,reversal}.test.ts'] },
+  {
+    name: 'chain',
+    project: 'api-sqlite',
+    files: ['api/src/chain/*.ts'],
+    suites: ['api/src/chain/*.test.ts', 'api/src/po-product/*.test.ts'],
+  },
+  {
+    name: 'ledger',
+    project: 'api-sqlite',
+    files: ['api/src/core/ledger/*.ts'],
+    suites: ['api/src/core/ledger/*.test.ts', 'api/src/label-stock/label-{ledger,reversal}.test.ts'],
+  },
   {
     name: 'totals',
     project: 'api-sqlite',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import swcJest from '@swc/jest';
 import { ROOT } from '../setup/node.mjs';

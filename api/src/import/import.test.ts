@@ -96,11 +96,11 @@ test('a changed file shows each change, writes only those, and its undo restores
 });
 
 test('an order of the past is closed with its last line, and open again with a new one', async () => {
-  const head = `${HEAD.trim()},Delivered on\n`;
+  const head = `${HEAD.trim()},Shipment No,Delivered on\n`;
   const rows = (...lines: string[]) => head + lines.map((line) => `${line}\n`).join('');
   const past = [
-    'OLD-1,1,Korea,Moru,M-8,Mug,10,1.5,2026-03-02,Kim,,2026-03-01',
-    'OLD-1,2,Korea,Moru,M-9,Cup,20,2,2026-03-02,Kim,,2026-03-05',
+    'OLD-1,1,Korea,Moru,M-8,Mug,10,1.5,2026-03-02,Kim,,S-1,2026-03-01',
+    'OLD-1,2,Korea,Moru,M-9,Cup,20,2,2026-03-02,Kim,,S-2,2026-03-05',
   ];
   const statusOf = async (poNo: string) => {
     const [line] = await lineOf(poNo);
@@ -109,7 +109,7 @@ test('an order of the past is closed with its last line, and open again with a n
   await importFile(boss, rows(...past));
   expect((await lineOf('OLD-1')).map(({ status }: { status: string }) => status)).toEqual(['done', 'done']);
   expect(await statusOf('OLD-1')).toBe('closed');
-  const { applied } = await importFile(boss, rows(...past, 'OLD-1,3,Korea,Moru,M-10,Pot,30,2,2026-03-02,Kim,,'));
+  const { applied } = await importFile(boss, rows(...past, 'OLD-1,3,Korea,Moru,M-10,Pot,30,2,2026-03-02,Kim,,,'));
   expect(await statusOf('OLD-1')).toBe('confirmed');
   await boss.post('/api/import/undo', { batchId: applied.batchId });
   expect(await statusOf('OLD-1')).toBe('closed');

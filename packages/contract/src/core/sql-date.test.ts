@@ -68,7 +68,6 @@ test.each(['2026-2-3', '2026-02-30', '2026-11-22 24:00:00', '2026-11-22T09:30:00
 test('a SQL date is as long as one with or without its time', () => {
   expect(SQL_DATE_LENGTH).toEqual({ min: '2026-11-21'.length, max: '2026-11-21 00:00:00'.length });
 });
-});
 
 test('a number of a series has 40 characters at most and is filled in where none is given', () => {
   const { schema, meta } = numberField(text('번호', 'number'), { prefix: 'PO' });
