@@ -2,15 +2,18 @@
 const TURNS = 20;
 const LEAST_TURNS = 200_000;
 
+/** Name of a test with those of the blocks around it: after a file is loaded again it is another object. */
+export const nameOf = (test) => (test.parent ? `${nameOf(test.parent)} › ${test.name}` : test.name);
+
 /** What is switched on in a file's environment, and which tests reach what. */
 export class Board {
   active;
   state;
-  /** Id of a change → the tests that reach it; `null` among them stands for hooks. */
+  /** Id of a change → names of the tests that reach it; `null` among them stands for hooks. */
   reached = new Map();
   /** What is reached while the files are loaded, once. */
   loaded = new Set();
-  /** Tests that run; undefined for all. */
+  /** Names of the tests that run; undefined for all. */
   chosen;
   failed;
   endsAtFailure = false;
@@ -45,14 +48,16 @@ export class Board {
   }
 
   #note(id) {
+    const running = this.state?.currentlyRunningTest ?? null;
     if (this.#isLoading) this.loaded.add(id);
-    else this.reached.set(id, (this.reached.get(id) ?? new Set()).add(this.state?.currentlyRunningTest ?? null));
+    else this.reached.set(id, (this.reached.get(id) ?? new Set()).add(running && nameOf(running)));
   }
 
   #follow({ name, test }, state) {
     this.state = state;
     if (name === 'run_start') this.#isLoading = false;
-    if (name === 'test_start' && ((this.failed && this.endsAtFailure) || (this.chosen && !this.chosen.has(test)))) test.mode = 'skip';
+    if (name === 'test_start' && ((this.failed && this.endsAtFailure) || (this.chosen && !this.chosen.has(nameOf(test)))))
+      test.mode = 'skip';
     if (name === 'test_done' && test.errors.length > 0) this.failed ??= test.name;
   }
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { nameOf } from './board.mjs';
 import { takeStrayErrors } from './stray-errors.mjs';
 
 const LEAST_MS = 8000;
@@ -56,11 +57,11 @@ export class Rounds {
 
   /** The quick tests first, where nothing has to be set up for both. */
   async #tryTests(id, tests) {
-    const all = [...(tests ?? this.#modes.keys())];
-    const quick = all.filter(({ duration }) => duration <= QUICK_MS);
+    const all = [...this.#modes.keys()].filter((test) => !tests || tests.has(nameOf(test)));
+    const quick = all.filter(({ duration }) => duration <= QUICK_MS).map(nameOf);
     const isSplit = quick.length > 0 && quick.length < all.length && this.board.state.rootDescribeBlock.hooks.length === 1;
     if (!isSplit) return this.#runWith(id, tests);
-    return (await this.#runWith(id, new Set(quick))) ?? this.#runWith(id, new Set(all.filter((test) => !quick.includes(test))));
+    return (await this.#runWith(id, new Set(quick))) ?? this.#runWith(id, new Set(all.map(nameOf).filter((name) => !quick.includes(name))));
   }
 
   /** What was found counts when the tests still pass without a change; else each is tried again on its own. */
@@ -87,7 +88,7 @@ export class Rounds {
   /** The tests that reach a change, where they pass without those before them. */
   async #soundly(tests) {
     if (!tests) return undefined;
-    const key = [...tests].map(({ name, parent }) => `${parent.name} ${name}`).join('\n');
+    const key = [...tests].join('\n');
     if (!this.#sound.has(key)) this.#sound.set(key, !(await this.#runWith(undefined, tests)));
     return this.#sound.get(key) ? tests : undefined;
   }

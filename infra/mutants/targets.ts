@@ -53,7 +53,7 @@ export const TARGETS: readonly Target[] = [
     suites: ['api/src/core/totals/*.test.ts', 'api/src/core/list/{sums,total*}.test.ts'],
   },
   { name: 'keys', project: 'web', ...beside('packages/ui/src/core/keys') },
-  { name: 'days', project: 'web', files: ['packages/ui/src/date/{days,typed-day}.ts'], suites: ['packages/ui/src/date/*.test.{ts,tsx}'] },
+  { name: 'days', project: 'web', files: ['packages/ui/src/date/{days,typed-day}.ts'], suites: ['packages/ui/src/date/{days,typed-day}.test.ts'] },
   {
     name: 'dragging',
     project: 'web',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { chooseInRange, moveMonths, readDay, weekEdge, weeksOf, writeDay } from './days.ts';
+import { addDays } from '@moru/contract';
+import { chooseInRange, monthStart, moveMonths, readDay, sorted, weekEdge, weeksOf, writeDay } from './days.ts';
 
 test('weeks begin on Sunday unless told', () => {
   expect(weeksOf('2026-11-21')[0]).toEqual([
@@ -34,6 +35,41 @@ test('only real days in the pattern are read', () => {
     null,
   ]);
   expect(writeDay('2026-11-21', 'DD/MM/YYYY')).toBe('21/11/2026');
+});
+
+test.each([
+  ['1899-12-31', null],
+  ['1900-01-01', '1900-01-01'],
+  ['2999-12-31', '2999-12-31'],
+  ['3000-01-01', null],
+])('of years 1900 to 2999: %s', (text, day) => {
+  expect(readDay(text, 'YYYY-MM-DD')).toBe(day);
+});
+
+test('a month begins on its first, also over the end of a year', () => {
+  expect([monthStart('2026-11-21'), monthStart('2026-11-21', 2), monthStart('2026-01-31', -1)]).toEqual([
+    '2026-11-01',
+    '2027-01-01',
+    '2025-12-01',
+  ]);
+});
+
+test.each([0, 1, 6])('six weeks from day %d on show the month and go on day by day', (firstDay) => {
+  for (const month of ['2026-02-01', '2026-08-15', '2024-02-29', '2026-12-31']) {
+    const shown = weeksOf(month, firstDay);
+    const days = shown.flat();
+    expect(shown.map((week) => [week.length, new Date(week[0] ?? '').getUTCDay()])).toEqual(Array.from({ length: 6 }, () => [7, firstDay]));
+    expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
+    expect(days.slice(0, 7)).toContain(monthStart(month));
+    expect(days).toContain(addDays(monthStart(month, 1), -1));
+  }
+});
+
+test('two days are put in order', () => {
+  expect([sorted('2026-11-03', '2026-11-21'), sorted('2026-11-21', '2026-11-03')]).toEqual([
+    ['2026-11-03', '2026-11-21'],
+    ['2026-11-03', '2026-11-21'],
+  ]);
 });
 
 test('a week has a first and a last day, whichever day it begins on', () => {

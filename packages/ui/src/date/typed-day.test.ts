@@ -34,3 +34,19 @@ test('limits are in what may be chosen, and hold the keyboard', () => {
     '2027-01-01',
   ]);
 });
+
+test.each([
+  [{}, '2026-11-21', true, '2026-11-21'],
+  [{ min: '2026-11-21' }, '2026-11-20', false, '2026-11-21'],
+  [{ min: '2026-11-21' }, '2026-11-21', true, '2026-11-21'],
+  [{ min: '2026-11-21' }, '2999-12-31', true, '2999-12-31'],
+  [{ max: '2026-11-21' }, '2026-11-22', false, '2026-11-21'],
+  [{ max: '2026-11-21' }, '2026-11-21', true, '2026-11-21'],
+  [{ max: '2026-11-21' }, '1900-01-01', true, '1900-01-01'],
+])('within %j, %s may be chosen: %s, and is held at %s', (limits, day, allowed, nearest) => {
+  expect([isAllowed(day, limits), held(day, limits)]).toEqual([allowed, nearest]);
+});
+
+test('the year that is typed counts, not this one', () => {
+  expect([readTyped('20240229', ISO), readTyped('2024/2/9', ISO), readTyped('2/29', ISO)]).toEqual(['2024-02-29', '2024-02-09', null]);
+});
