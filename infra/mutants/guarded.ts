@@ -29,7 +29,8 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src/core/': ['api/src/testing/bad-', 'api/src/core/list/keyword.test'],
 };
 
-const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
+/** A file's folder, with its slash. */
+export const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
 /** Beginnings of the paths of the test files that should notice when a guard of a file is gone. */
 export const nearOf = (file: string): string[] => {

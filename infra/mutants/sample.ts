@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '../verify/result.ts';
+import { folderOf } from './guarded.ts';
 import type { Mutant } from './instrument.ts';
 import { formulaPlan, guardPlan } from './plans.ts';
 import { report } from './report.ts';
@@ -8,7 +9,7 @@ import { tryMutants, type Plan } from './run.ts';
 /** Of these, one in so many: the same ones for the same code, wherever it stands in its file. */
 const SAMPLES: readonly (readonly [plan: () => Plan, oneIn: number])[] = [
   [() => formulaPlan(['money', 'facts', 'moves']), 4],
-  [() => guardPlan(['core/auth/']), 3],
+  [() => guardPlan(['core/auth/request-guard', 'core/auth/session-cookie'], (file) => [folderOf(file)]), 1],
 ];
 
 const isChosen = ({ file, unit, from, to }: Mutant, oneIn: number): boolean =>

@@ -32,7 +32,7 @@ export const TARGETS: readonly Target[] = [
     name: 'money and dates',
     project: 'logic',
     files: ['days', 'decimal', 'sql-date', 'number-field'].map((name) => `${CORE}/${name}.ts`),
-    suites: [`${CORE}/*.test.ts`],
+    suites: [`${CORE}/{days,decimal,field,sql-date}.test.ts`],
   },
   {
     name: 'chain',
@@ -53,7 +53,12 @@ export const TARGETS: readonly Target[] = [
     suites: ['api/src/core/totals/*.test.ts', 'api/src/core/list/{sums,total*}.test.ts'],
   },
   { name: 'keys', project: 'web', ...beside('packages/ui/src/core/keys') },
-  { name: 'days', project: 'web', files: ['packages/ui/src/date/{days,typed-day}.ts'], suites: ['packages/ui/src/date/{days,typed-day}.test.ts'] },
+  {
+    name: 'days',
+    project: 'web',
+    files: ['packages/ui/src/date/{days,typed-day}.ts'],
+    suites: ['packages/ui/src/date/{days,typed-day}.test.ts'],
+  },
   {
     name: 'dragging',
     project: 'web',

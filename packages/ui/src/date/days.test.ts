@@ -17,10 +17,10 @@ test('weeks begin on Sunday unless told', () => {
 });
 
 test('moving by months holds at the end of a shorter one', () => {
-  expect([moveMonths('2026-01-31', 1), moveMonths('2026-03-31', -1), moveMonths('2026-12-15', 1)]).toEqual([
+  expect([moveMonths('2026-01-31', 1), moveMonths('2026-03-31', -1), moveMonths('2026-12-05', 1)]).toEqual([
     '2026-02-28',
     '2026-02-28',
-    '2027-01-15',
+    '2027-01-05',
   ]);
 });
 
@@ -81,4 +81,6 @@ test('the second day ends the range, swapped when earlier; the chosen single day
   expect(chooseInRange(null, null, '2026-11-21')).toEqual({ value: null, pending: '2026-11-21' });
   expect(chooseInRange(null, '2026-11-21', '2026-11-03')).toEqual({ value: ['2026-11-03', '2026-11-21'], pending: null });
   expect(chooseInRange(['2026-11-03', '2026-11-03'], null, '2026-11-03')).toEqual({ value: null, pending: null });
+  const days = ['2026-11-03', '2026-11-21'] as const;
+  for (const end of days) expect(chooseInRange(days, null, end)).toEqual({ value: days, pending: end });
 });
