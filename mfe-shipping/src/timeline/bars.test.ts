@@ -76,3 +76,40 @@ test.each([
 ])('a promise for 2026-12-01 that comes on %s is %s', (eta, keeping, slip) => {
   expect(barsOf(line({ promisedDate: '2026-12-01', etaCurrent: eta }))).toMatchObject({ keeping, slip });
 });
+
+test.each<[what: string, given: Parameters<typeof line>[0], bars: object]>([
+  [
+    'made until the ETA where nothing says when it leaves',
+    { orderDate: '2026-11-01', etaCurrent: '2026-12-03' },
+    { making: ['2026-11-01', '2026-12-03'], going: undefined },
+  ],
+  [
+    'made until the promise where there is no ETA',
+    { orderDate: '2026-11-01', promisedDate: '2026-12-02' },
+    { making: ['2026-11-01', '2026-12-02'], eta: undefined },
+  ],
+  [
+    'made until it was asked for where nothing is promised',
+    { orderDate: '2026-11-01' },
+    { making: ['2026-11-01', '2026-12-01'], keeping: 'none' },
+  ],
+  [
+    'made no longer than until it arrives',
+    { orderDate: '2026-11-01', departsOn: '2026-12-05', etaCurrent: '2026-12-03' },
+    { making: ['2026-11-01', '2026-12-03'], going: undefined },
+  ],
+  [
+    'made and under way on one day',
+    { orderDate: '2026-11-01', departsOn: '2026-11-01', etaCurrent: '2026-11-01' },
+    { making: ['2026-11-01', '2026-11-01'], going: ['2026-11-01', '2026-11-01'] },
+  ],
+  [
+    'never made where the order is of no day',
+    { departsOn: '2026-11-20', etaCurrent: '2026-12-03' },
+    { making: undefined, going: ['2026-11-20', '2026-12-03'] },
+  ],
+  ['nothing without an ETA goes', { departsOn: '2026-11-20' }, { going: undefined, slip: 0, delivered: false, promise: undefined }],
+])('%s', (_what, given, bars) => {
+  expect(barsOf(line(given))).toMatchObject(Object.fromEntries(Object.entries(bars).filter(([, value]) => value !== undefined)));
+  for (const [key, value] of Object.entries(bars)) expect([key, barsOf(line(given))[key as 'eta']]).toEqual([key, value]);
+});

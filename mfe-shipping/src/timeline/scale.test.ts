@@ -40,3 +40,21 @@ test('bars beyond the screen are told by their side', () => {
   ]).toEqual(['before', undefined, undefined, 'after']);
   expect(offScreen(scale, undefined, 0, 100)).toBeUndefined();
 });
+
+// [zoom, from, to, least px, days, px of a day]
+test.each([
+  ['days', '2026-11-15', '2026-11-15', 0, 7, 22],
+  ['days', '2026-11-15', '2026-11-21', 0, 7, 22],
+  ['days', '2026-11-15', '2026-11-22', 0, 14, 22],
+  ['days', '2026-11-21', '2026-11-22', 0, 14, 22],
+  ['weeks', '2026-11-15', '2026-11-15', 56, 7, 8],
+  ['weeks', '2026-11-15', '2026-11-15', 57, 14, 8],
+  ['months', '2026-11-15', '2026-11-15', 17.5, 7, 2.5],
+  ['months', '2026-11-15', '2026-11-15', 18, 14, 2.5],
+] as const)('%s of %s to %s over %d px are %d days', (zoom, from, to, least, days, px) => {
+  expect(scaleOf(zoom, from, to, least)).toEqual({ zoom, from: '2026-11-15', days, px, width: days * px });
+});
+
+test('without a width to fill a span is its own weeks', () => {
+  expect(scaleOf('months', '2026-11-15', '2026-11-21').days).toBe(7);
+});
