@@ -50,7 +50,7 @@ test(
     for (const { path, body } of routes.filter((route) => route.method === 'POST' && route.body && !route.path.endsWith('/save'))) {
       const name = path.split('/')[2] ?? '';
       const right = { ...rightBody(body as NonNullable<typeof body>), ...(body && 'id' in body.shape && { id: ids.get(name) ?? 1 }) };
-      for (const sent of hostileTo(body?.shape ?? {}, right, 8)) await post(path, JSON.stringify(sent));
+      for (const sent of hostileTo(body?.shape ?? {}, right, 4)) await post(path, JSON.stringify(sent));
     }
     expect(told()).toEqual([]);
   },
@@ -61,7 +61,7 @@ test.each(RESOURCES.filter(({ access }) => access.create || access.update).map((
   'nothing that is saved as a %s is answered with 5xx',
   async (name, resource) => {
     const shape = Object.fromEntries(Object.entries(resource.update.shape).filter(([key]) => key !== 'version'));
-    for (const item of hostileTo(shape, { id: ids.get(name) }, 8)) await post(`/api/${name}/save`, JSON.stringify({ saveParams: item }));
+    for (const item of hostileTo(shape, { id: ids.get(name) }, 4)) await post(`/api/${name}/save`, JSON.stringify({ saveParams: item }));
     for (const item of hostileTo({ id: resource.update.shape['id'] ?? z.never() }, {}, 4))
       await post(`/api/${name}/save`, JSON.stringify({ saveParams: [item, item] }));
     expect(told()).toEqual([]);
@@ -82,9 +82,9 @@ test(
       const { params: _nested, ...shape } = query?.shape ?? {};
       const nested =
         query && 'params' in query.shape && own
-          ? hostileTo(own.params.shape, {}, 5, HOSTILE_TEXTS).map((sent) => ({ ...right, params: sent }))
+          ? hostileTo(own.params.shape, {}, 3, HOSTILE_TEXTS).map((sent) => ({ ...right, params: sent }))
           : [];
-      for (const sent of [...hostileTo(shape, right, 5, HOSTILE_TEXTS), ...nested]) await get(path, qs.stringify(wellFormed(sent)));
+      for (const sent of [...hostileTo(shape, right, 3, HOSTILE_TEXTS), ...nested]) await get(path, qs.stringify(wellFormed(sent)));
       for (const raw of [
         '%',
         'a=%zz',
