@@ -1,4 +1,4 @@
-import { importMapping, isStorable, SHIPPED_MAPPINGS, type ImportMapping } from '@moru/contract';
+import { importMapping, SHIPPED_MAPPINGS, type ImportMapping } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { parseJson } from '../core/http/json-body.ts';
@@ -32,7 +32,9 @@ export async function chooseMapping(ctx: Ctx, given: string | undefined): Promis
   const text = given?.trim();
   if (!text) return undefined;
   if (text.startsWith('{')) return fromJson(await parseJson(Buffer.from(text), JSON_LIMIT, ['mapping']));
-  const found = shipped(text) ?? (isStorable(text) ? (await ctx.em.findOne(SavedMapping, { name: text }))?.mapping : undefined);
+  // What cannot be a name is not looked for: a long text would cost the database more than reading the file.
+  const isName = importMapping.shape.name.safeParse(text).success;
+  const found = shipped(text) ?? (isName ? (await ctx.em.findOne(SavedMapping, { name: text }))?.mapping : undefined);
   if (found) return found;
   const names = (await listMappings(ctx)).map(({ name }) => name).join(', ');
   const said = text.slice(0, SHOWN_CHARS);

@@ -1,3 +1,4 @@
+// Runs apart: it brings an entity of its own, which every later database of the process would have too.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asItem, Crates, shape, type StoredBox, type StoredCrate } from '../../testing/crate-calls.ts';
 import { Crate, CrateModule, Piece } from '../../testing/crates.ts';
