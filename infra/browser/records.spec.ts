@@ -89,7 +89,7 @@ test('why lines are late is two clicks from the dashboard, for a client as well'
       .click();
     await expect(page).toHaveURL(/lateOnTo=0d/);
     const why = page.locator('section', { has: page.getByRole('heading', { name: /^Why \d+ lines? slipped$/ }) });
-    const reason = why.getByRole('button').first();
+    const reason = why.getByRole('list').getByRole('button').first();
     const count = /: (\d+) lines/.exec((await reason.getAttribute('aria-label')) ?? '')?.[1];
     await reason.click();
     await expect(page).toHaveURL(/lateReason/);

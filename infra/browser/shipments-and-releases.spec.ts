@@ -27,6 +27,7 @@ test('a shipment goes its way, from booking to delivery, and steps back with a r
   await page.goto(`/admin/shippings/form?id=${id}`);
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   await button('Book').click();
+  await expect(button('Unbook')).toBeVisible();
   for (const [step, stored] of [
     ['Depart', 'departed'],
     ['Arrive', 'arrived'],

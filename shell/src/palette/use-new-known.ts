@@ -1,4 +1,4 @@
-import { allEntities, fill, listPathOf, rightsOf, useT, useUser } from '@moru/ui/core';
+import { allEntities, fill, isPart, listPathOf, rightsOf, useT, useUser } from '@moru/ui/core';
 import type { Text } from '@moru/contract';
 import type { MenuEntry } from '@moru/module';
 import { useMenu } from '../app/menu-context.ts';
@@ -17,7 +17,7 @@ export function useNewKnown(): Known[] {
   const known = ({ to, path, label }: MenuEntry): Known[] => {
     const query = to.slice(path.length);
     const entity = allEntities().find(({ name, resource }) => name === resource.name && listPathOf(name) === path);
-    if (!entity || !rightsOf(entity.resource, role).create || !has(`${path}/form`)) return [];
+    if (!entity || !rightsOf(entity.resource, role).create || !has(`${path}/form`) || isPart(entity.name)) return [];
     const name = newOf(query === '' ? entity.label : label);
     return [
       {

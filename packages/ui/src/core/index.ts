@@ -5,7 +5,7 @@ export { http, moduleTag, onCallFailed, onSessionLost, type FailedCall } from '.
 export { abandonWrites } from './api/page-writes.ts';
 export { getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
-export { allEntities, entityByName, resourceByName, titleOf, type AnyResource } from './api/resource.ts';
+export { allEntities, entityByName, isPart, resourceByName, titleOf, type AnyResource } from './api/resource.ts';
 export { useTotal, type KnownTotal } from './api/use-total.ts';
 export {
   keepPreviousData,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext } from 'react';
 import type { Fields } from '@moru/contract';
-import type { AnyResource } from '../core/api/resource.ts';
+import { isPart, type AnyResource } from '../core/api/resource.ts';
 import { formPathOf, PageAtContext } from '../core/page-at.ts';
 import type { CreateProps } from './create-context.ts';
 import type { Values } from './form-values.ts';
@@ -27,7 +27,7 @@ export function QuickCreate({ resource, typed, params, onSaved, onClose }: Creat
   const pages = useContext(PageAtContext);
   const path = formPathOf(resource.name);
   const start = startOf(resource, typed, params);
-  if (!pages?.has(path))
+  if (!pages?.has(path) || isPart(resource.name))
     return (
       <QuickForm
         resource={resource}

@@ -23,6 +23,8 @@ const SEGMENTS = [
 
 /** From so many lines on the table scrolls inside itself, its head and total in sight. */
 const TALL = 12;
+/** The room that the table will take: its head and total, and a line. */
+const [HEAD_PX, ROW_PX] = [76, 41];
 
 const lineHref = ({ id }: OrderLine) => `/admin/po-products/form?id=${id}`;
 
@@ -107,7 +109,11 @@ export function OrderLines({ row: order }: { row: Order }) {
       flush
       extra={lines && lines.length > 1 && <Segments label={TEXTS.which} options={options} value={shown} onChange={show} />}
     >
-      {!lines && <Skeleton rows={4} />}
+      {!lines && (
+        <div style={{ minHeight: HEAD_PX + ROW_PX * Math.min(order.lines.length, TALL) }}>
+          <Skeleton rows={4} />
+        </div>
+      )}
       {lines && (
         <div className={lines.length > TALL ? 'po-lines po-lines-tall' : 'po-lines'}>
           <Table lines={of(shown)} />

@@ -81,6 +81,10 @@ function findEntities(): EntityFacts[] {
 /** The entity of a name; undefined for what is no row of the contract (an import). */
 export const entityByName = (name: string): EntityFacts | undefined => allEntities().find((entity) => entity.name === name);
 
+/** Whether rows of a resource are made with the row they belong to (a line with its PO): its page has no form of a new one. */
+export const isPart = (name: string): boolean =>
+  resources().some(({ fields }) => Object.values(fields).some(({ meta }) => meta.children?.entity === name));
+
 /** The declared resource of a name (`poProduct`). Throws for a name that no contract has. */
 export function resourceByName(name: string): AnyResource {
   const found = resources().find((resource) => resource.name === name);

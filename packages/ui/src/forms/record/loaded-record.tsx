@@ -68,7 +68,7 @@ function Body({ row, ...props }: RecordInside & { row: unknown }) {
   useAnchor();
   return (
     <div className="mo-page mo-record" ref={box}>
-      <RecordHead {...props} row={row} />
+      <RecordHead {...props} row={row} box={box} />
       <div className="mo-record-parts">
         {PLACES.map((at) => (
           <Sections key={at} at={at} row={row} sections={props.sections} />

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { valueAt, type Text } from '@moru/contract';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, IconButton } from '../../core/chrome/button.tsx';
@@ -56,7 +57,7 @@ function Out({ host, list, own }: Ways) {
 }
 
 /** Top of a record: what it is and how it stands, the way on and the way back. */
-export function RecordHead({ row, ...props }: RecordInside & { row: unknown }) {
+export function RecordHead({ row, box, ...props }: RecordInside & { row: unknown; box: RefObject<HTMLElement | null> }) {
   const { t } = useT();
   const ways = useWays(props, Number(valueAt(row, 'id')));
   const { place, toRow, toForm } = ways;
@@ -64,7 +65,7 @@ export function RecordHead({ row, ...props }: RecordInside & { row: unknown }) {
   const { name, crumb, status, note, steps } = props.head(row);
   const noted = note && <span className="mo-record-note">{note}</span>;
   const toNeighbour = (id: number | undefined) => (id === undefined ? undefined : () => toRow(id));
-  useKeys({ previousRow: toNeighbour(place?.previous), nextRow: toNeighbour(place?.next) }, true);
+  useKeys({ previousRow: toNeighbour(place?.previous), nextRow: toNeighbour(place?.next) }, true, box);
   return (
     <header className="mo-record-head">
       <div className="mo-header">
