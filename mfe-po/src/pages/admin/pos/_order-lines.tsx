@@ -1,5 +1,5 @@
 import { canGo, CAN_GO, poProduct } from '@moru/contract';
-import { Card, Explain, Link, num, QuantityStrip, Segments, Skeleton, today, useSearchParams, useT } from '@moru/ui/core';
+import { Card, ChoiceStatus, Explain, Link, num, QuantityStrip, Segments, Skeleton, today, useSearchParams, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { LineStatus } from '../po-products/_line-status.tsx';
 import { ProductName } from '../po-products/_product-name.tsx';
@@ -82,9 +82,14 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
         { key: 'strip', title: { ko: '진행', en: 'Where it stands' }, wrap: true, render: (line) => <Where line={line} /> },
         { key: 'free', title: TEXTS.free, align: 'right', render: (line) => <Free line={line} /> },
         { key: 'status', title: poProduct.fields.status.meta.label, render: (line) => <LineStatus line={line} /> },
+        {
+          key: 'why',
+          title: poProduct.fields.lateReason.meta.label,
+          render: (line) => line.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />,
+        },
         { key: 'promised', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} /> },
       ]}
-      footer={['', t(TEXTS.total), sumOf(lines, ({ orderQty }) => orderQty), '', sumOf(lines, canGo), '', '']}
+      footer={['', t(TEXTS.total), sumOf(lines, ({ orderQty }) => orderQty), '', sumOf(lines, canGo), '', '', '']}
     />
   );
 }
