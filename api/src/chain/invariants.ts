@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { OUT_RELEASE, RESERVING_RELEASE, ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
@@ -82,3 +83,50 @@ export const holdReleasedWithinGood = (ctx: Ctx, poProductIds: readonly number[]
       en: `${have} EA reserved or released exceed ${limit} good EA`,
     }),
   });
+
+/** `covered ≤ produced` (bought: arrived): pieces that lie in a lot were made (409 `lot_over_produced`). Ask after `refreshChain`. */
+export const holdCoveredWithinMade = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  hold(ctx, poProductIds, {
+    code: 'lot_over_produced',
+    have: ({ line }) => line.coveredQty,
+    limit: ({ line, po }) => (line.inspectRule === 'none' ? undefined : po.flow === 'buy' ? line.arrivedQty : line.producedQty),
+    text: (have, limit) => ({
+      ko: `검사 로트 ${have} EA가 만든 수량 ${limit} EA보다 많아집니다. 먼저 로트를 줄이세요`,
+      en: `${have} EA lie in inspection lots, only ${limit} EA would be made: reduce the lots first`,
+    }),
+  });
+
+interface Holder {
+  readonly id: number;
+  readonly no: string;
+  readonly status: string;
+  readonly line: number;
+  readonly qty: number;
+}
+
+/** As `holdReleasedWithinGood`, naming the releases that hold the pieces. */
+export async function holdReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+  const short = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.reservedQty + line.releasedQty > line.goodQty);
+  if (short.length === 0) return;
+  const ids = sql.join(short.map(({ line }) => line.id));
+  const statuses = sql.join([...RESERVING_RELEASE, ...OUT_RELEASE]);
+  const { rows } =
+    await sql<Holder>`select g.id, g.no, g.status, r.po_product_id as line, sum(r.qty) as qty from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id in (${ids}) and g.status in (${statuses}) group by g.id, g.no, g.status, r.po_product_id order by g.id`.execute(
+      ctx.em.getKysely(),
+    );
+  const issues = rows.map(({ id, no, status, line, qty }): ApiIssue => ({
+    code: 'held_by_release',
+    path: ['id'],
+    message: `${no}: ${Number(qty)} EA`,
+    releaseGroupId: Number(id),
+    no,
+    status,
+    poProductId: Number(line),
+    qty: Number(qty),
+  }));
+  const text = {
+    ko: `예약·출고된 수량이 양품보다 많아집니다: ${issues.map(({ message }) => message).join(', ')}`,
+    en: `more would be reserved and released than is good: ${issues.map(({ message }) => message).join(', ')}`,
+  };
+  throw refuse.conflict('not_enough_stock', text, issues);
+}

@@ -35,12 +35,16 @@ export const ETA_CURRENT = sql`case
 export const slipDays = (dates: DateSql): Sql =>
   dates.days(sql`po_product.promised_date`, sql`coalesce(po_product.delivered_on, po_product.eta_current)`);
 
+/** All of it arrived and was handed over; that it still waits for its inspection makes it no later. */
+const waitsForInspection = sql`po_product.inspect_rule = 'required' and po_product.delivered_qty >= po_product.min_qty and po_product.delivered_qty = po_product.planned_qty`;
+
 /**
  * First day on which an open line is late: the day its ETA was seen to pass the promise (kept once it is set), else the day after
  * the promise. So a line is late today when this date is not in the future, without a nightly job.
  */
 export const lateOn = (dates: DateSql, today: string): Sql => sql`case
   when ${isOneOf(sql`po_product.status`, OVER_LINE)} or po_product.promised_date is null then null
+  when ${waitsForInspection} and po_product.eta_current <= po_product.promised_date then null
   when po_product.eta_current <= po_product.promised_date then ${dates.next(sql`po_product.promised_date`)}
   when po_product.late_on <= ${today} then po_product.late_on
   else ${today} end`;

@@ -23,6 +23,9 @@ const onReleases = (qty: Sql, statuses: readonly ReleaseStatus[]) =>
 const onShipments = (statuses: readonly ShipmentStatus[]) =>
   sql`coalesce((select sum(i.qty) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = po_product.id and ${isOneOf(sql`s.status`, statuses)}), 0)`;
 
+const onLots = (column: string, where: Sql) =>
+  sql`coalesce((select sum(i.${sql.ref(column)}) from inspection i where i.po_product_id = po_product.id and ${where}), 0)`;
+const DECIDED_LOT = sql`i.status = 'approved'`;
 const tolerance = (column: 'over_tol_pct' | 'under_tol_pct', otherwise: number) =>
   sql`coalesce(po_product.${sql.ref(column)}, (select coalesce(p.${sql.ref(column)}, b.${sql.ref(column)}) from po p, brand b where p.id = po_product.po_id and b.id = po_product.brand_id), ${otherwise})`;
 
@@ -41,13 +44,37 @@ export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, 
   shipped_qty: onShipments(reached('departed')),
   arrived_qty: onShipments(reached('arrived')),
   delivered_qty: onShipments(reached('delivered')),
+  // Lots of reworked pieces cover nothing new.
+  covered_qty: onLots('lot_qty', sql`i.round = 1 and i.status <> 'cancelled'`),
+  rejected_qty: onLots('rejected_qty', DECIDED_LOT),
+  rework_qty: sql`${onLots('rework_qty', DECIDED_LOT)} - ${onLots('lot_qty', sql`i.round > 1 and i.status = 'approved'`)}`,
   // A service is a price line: nothing of it has to arrive.
   min_qty: sql`case (select pr.kind from product pr where pr.id = po_product.product_id) when 'service' then 0 else ceil(${share(sql`(100 - ${tolerance('under_tol_pct', settings.get('tol.under'))})`)}) end`,
   max_qty: sql`floor(${share(sql`(100 + ${tolerance('over_tol_pct', settings.get('tol.over'))})`)})`,
 });
 
+/** Whether something of a line is promised, gone or in a lot: its rule then stays as it is, whatever PO, brand or setting say later. */
+const isBegun = sql`(po_product.reserved_qty + po_product.released_qty + po_product.shipped_qty > 0 or exists (select 1 from inspection i where i.po_product_id = po_product.id))`;
+
+/** Kinds of products whose goods nobody inspects unless the line, PO or brand says so. */
+const UNINSPECTED_KINDS = ['service', 'packaging', 'sample'] as const;
+
 /**
- * Good pieces of a line. The domain page takes them from decided inspections; while no inspection of the line exists, what the final
- * process reported good counts (make), or what arrived (buy). The issue that brings inspections replaces this one definition.
+ * Whether a line's goods are inspected (quality page §1): line → PO → brand → product kind → setting `insp.default`. Reads what `facts`
+ * wrote before.
  */
-export const GOOD: Sql = sql`case (select p.flow from po p where p.id = po_product.po_id) when 'buy' then po_product.arrived_qty else po_product.produced_qty end`;
+export const inspectRule = (settings: Pick<Settings, 'get'>): Sql => sql`case
+  when po_product.inspect is not null then po_product.inspect
+  when ${isBegun} then po_product.inspect_rule
+  else (select coalesce(p.inspect, b.inspect, case when ${isOneOf(sql`pr.kind`, UNINSPECTED_KINDS)} then 'none' end, ${settings.get('insp.default')}) from po p, brand b, product pr where p.id = po_product.po_id and b.id = po_product.brand_id and pr.id = po_product.product_id) end`;
+
+const made = sql`case (select p.flow from po p where p.id = po_product.po_id) when 'buy' then po_product.arrived_qty else po_product.produced_qty end`;
+
+/**
+ * Good pieces of a line: those that decisions on its lots found good, or, where nothing is inspected, what the final process reported good
+ * (make) or what arrived (buy). The one definition; reads what `facts` and `inspectRule` wrote before.
+ */
+export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} else ${onLots('good_qty', DECIDED_LOT)} end`;
+
+/** Pieces that wait for a lot: made (bought: arrived) and covered by none. */
+export const TO_INSPECT: Sql = sql`case when po_product.inspect_rule = 'none' or ${made} < po_product.covered_qty then 0 else ${made} - po_product.covered_qty end`;

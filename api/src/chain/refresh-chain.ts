@@ -8,7 +8,7 @@ import { dateSql } from '../core/orm/date-sql.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
 import { LINE_STATUS } from './line-status.ts';
 import { PO_TOTALS, shippingStatus } from './po-totals.ts';
-import { facts, GOOD } from './quantities.ts';
+import { facts, GOOD, inspectRule, TO_INSPECT } from './quantities.ts';
 
 type Sql = RawBuilder<unknown>;
 type Sets = Readonly<Record<string, Sql>>;
@@ -23,7 +23,8 @@ function lineSteps(ctx: Ctx): Sets[] {
   const dates = dateSql(ctx.em);
   return [
     facts(settingsOf(ctx.em)),
-    { good_qty: GOOD },
+    { inspect_rule: inspectRule(settingsOf(ctx.em)) },
+    { good_qty: GOOD, to_inspect_qty: TO_INSPECT },
     { status: LINE_STATUS },
     { delivered_on: DELIVERED_ON, eta_current: SHIPMENT_ETA },
     { eta_current: ETA_CURRENT },

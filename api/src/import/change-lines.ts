@@ -61,6 +61,7 @@ export class LineChanges {
       const product = this.#catalogue.products.get(order.productCode);
       Object.assign(line, { productId: product?.id, brandId: product?.brandId });
     }
+    if (to.get('deliveredOn')) Object.assign(line, { inspect: 'none' });
     await this.#set(PoProduct, ids.line, line);
     const country = to.has('country') ? { countryId: this.#catalogue.country(String(to.get('country'))) } : {};
     await this.#once(Po, ids.po, { ...pick(to, PO), ...country });

@@ -126,6 +126,8 @@ export class Orders {
       memo,
       ...dates,
       pcsPerCarton: 1,
+      // History that has arrived was judged by others.
+      inspect: order.deliveredOn ? 'none' : null,
       tagIds: [],
       importKey: key,
     };

@@ -1,4 +1,4 @@
-import { holdReleasedWithinGood } from '../chain/invariants.ts';
+import { holdCoveredWithinMade, holdReleasedWithinGood } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -19,4 +19,5 @@ export async function settleLines(ctx: Ctx, poProductIds: readonly number[]): Pr
   const after = await goodOf(ctx, poProductIds);
   const lowered = [...after].filter(([id, good]) => good < (before.get(id) ?? 0)).map(([id]) => id);
   if (lowered.length > 0) await holdReleasedWithinGood(ctx, lowered);
+  await holdCoveredWithinMade(ctx, poProductIds);
 }

@@ -30,6 +30,14 @@ const PoProductSchema = defineEntity({
   properties: {
     poId: reference(() => Po, { onDelete: 'cascade' }),
     ...columns(poProduct.fields, { productId: () => Product, brandId: () => Brand }, { stored, except: ['poId'] }),
+    inspectRule: p.string().$type<'required' | 'none'>().length(20).default('required'),
+    /** Pieces in lots that are no re-inspections. */
+    coveredQty: p.integer().default(0),
+    /** Made (bought: arrived) and in no lot. */
+    toInspectQty: p.integer().default(0),
+    rejectedQty: p.integer().default(0),
+    /** Pieces sent to rework of which no lot was approved again. */
+    reworkQty: p.integer().default(0),
     shortClosedAt: p.datetime().length(INSTANT_DIGITS).nullable(),
     /** Date of the line's own latest ETA revision; a shipment's ETA is not one of them. */
     revisedEta: p.date().nullable(),
@@ -62,6 +70,8 @@ const PoProductSchema = defineEntity({
     { properties: ['etaCurrent', 'id'] },
     { properties: ['deliveredOn', 'slipDays'] },
     { properties: ['slipDays', 'id'] },
+    { properties: ['toInspectQty', 'id'] },
+    { properties: ['inspectRule', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
   checks: [
@@ -75,8 +85,13 @@ const PoProductSchema = defineEntity({
 /** What the server writes into a new line before `refreshChain` has seen it. */
 export const NEW_LINE = {
   status: 'pending',
+  inspectRule: 'required',
   producedQty: 0,
   goodQty: 0,
+  coveredQty: 0,
+  toInspectQty: 0,
+  rejectedQty: 0,
+  reworkQty: 0,
   reservedQty: 0,
   releasedQty: 0,
   shippedQty: 0,

@@ -1,4 +1,4 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { product } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { Category } from '../category/category.entity.ts';
@@ -9,7 +9,10 @@ import { Country } from '../country/country.entity.ts';
 const ProductSchema = defineEntity({
   name: 'Product',
   extends: BaseSchema,
-  properties: { ...columns(product.fields, { brandId: () => Brand, categoryId: () => Category, originCountryId: () => Country }) },
+  properties: {
+    ...columns(product.fields, { brandId: () => Brand, categoryId: () => Category, originCountryId: () => Country }),
+    onHand: p.integer().default(0),
+  },
   uniques: [{ properties: ['code'] }],
   indexes: [
     { properties: ['kind', 'id'] },

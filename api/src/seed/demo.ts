@@ -63,6 +63,18 @@ export class Demo {
     return (rows as unknown as { id: number }[]).map(({ id }) => id);
   }
 
+  /** Ids of rows that a filter shows. */
+  async rows(resource: string, params: Values): Promise<{ id: number }[]> {
+    const page = { num: 500, page: 1, orderBy: 'id-asc', queryMode: 'list', ...params };
+    const { rows } = await serviceOf(this.#app.nest, resource).findMany({ subset: 'R', params: page }, this.#ctx());
+    return rows as unknown as { id: number }[];
+  }
+
+  /** One row as people open it. */
+  async row<T>(resource: string, id: number): Promise<T> {
+    return (await serviceOf(this.#app.nest, resource).findById({ subset: 'A', id }, this.#ctx())) as T;
+  }
+
   #ctx(): Ctx {
     return { ...systemCtx(this.#app.orm), user: this.#user };
   }

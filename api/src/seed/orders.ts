@@ -48,6 +48,8 @@ export class OrderBook {
     const id = await by.add('po', {
       brandId: brands.get(brand),
       flow,
+      // What is bought is judged by those who sell it.
+      inspect: flow === 'buy' ? 'none' : null,
       supplier: flow === 'buy' ? this.#chance.pick(SUPPLIERS) : null,
       factory: flow === 'make' ? (factory ?? FACTORIES.gimpo) : null,
       countryId: countries.get(country),

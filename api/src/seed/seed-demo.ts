@@ -5,11 +5,23 @@ import { Chance } from './chance.ts';
 import { FACTORIES } from './data/partners.ts';
 import { day, Demo } from './demo.ts';
 import { addLabels, Floor } from './floor.ts';
-import { OrderBook } from './orders.ts';
+import { Inspections } from './inspections.ts';
+import { OrderBook, type DemoOrder } from './orders.ts';
 import { addReleases } from './releases.ts';
 import { Shipments } from './shipments.ts';
 
 const SEED = 20_260_302;
+/** Shares of orders in production that are made. */
+const MADE = { going: 0.6, behind: 0.4 } as const;
+
+type Made = Readonly<Record<'ready' | 'going' | 'behind', DemoOrder>>;
+
+/** Lots that passed, one in rework, one that waits for the client, a factory that is inspected more strictly. */
+async function inspect(inspections: Inspections, { ready, going, behind }: Made): Promise<void> {
+  await inspections.pass(ready);
+  await inspections.trouble(going, (qty) => Math.floor((qty * MADE.going) / 4) * 4);
+  await inspections.tightened(behind, (qty) => Math.floor((qty * MADE.behind) / 2) * 2);
+}
 
 /**
  * Fills an empty database with a business to look around in: three accounts, brands, forty products, orders, shipments, journals,
@@ -39,9 +51,9 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   ];
   const behind = await book.made(-2, 'US', 'SOLBIN', FACTORIES.ansan);
   await floor.produce(ready, 1, 6);
-  await floor.produce(going, 0.6, 4);
+  await floor.produce(going, MADE.going, 4);
   await floor.produce(begun, 0.2, 2);
-  await floor.produce(behind, 0.4, 2, 3);
+  await floor.produce(behind, MADE.behind, 2, 3);
   await floor.today(going);
   await floor.today(begun);
   for (const line of behind.lines)
@@ -49,6 +61,9 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   await shipments.plan(ready, { etd: 5, eta: 24, from: 'KR', to: 'US' });
   await book.made(40, 'DE', 'ONNURI', FACTORIES.hanoi);
   log('  production journals and labels');
+
+  await inspect(new Inspections(demo, people), { ready, going, behind });
+  log('  inspections');
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
   log('Demo accounts (login id, password):');

@@ -1,5 +1,5 @@
 import { addDays, type Row, type shipping } from '@moru/contract';
-import { holdReleasedWithinGood, holdShippedWithinOrder, holdShippedWithinReleased } from '../chain/invariants.ts';
+import { holdCoveredWithinMade, holdReleasedWithinGood, holdShippedWithinOrder, holdShippedWithinReleased } from '../chain/invariants.ts';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
@@ -86,4 +86,5 @@ export async function stepBack(row: Shipping, ctx: Ctx): Promise<void> {
   row.status = back.to === 'customs' && !row.customsOn ? 'arrived' : back.to;
   await recount([row], ctx);
   await holdReleasedWithinGood(ctx, lines);
+  await holdCoveredWithinMade(ctx, lines);
 }

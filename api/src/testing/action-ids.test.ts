@@ -34,7 +34,7 @@ const sees = async (role: Role, resource: string) =>
 /** What is told of an id, whichever it is. */
 const told = ({ status, body }: Answer, id: number | undefined) => ({
   status,
-  body: JSON.stringify({ ...body, requestId: '' }).replaceAll(String(id), 'ID'),
+  body: JSON.stringify({ ...body, requestId: '' }).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID'),
 });
 const refKeys = (body: z.ZodObject) =>
   Object.entries(body.shape as Record<string, z.ZodType>).flatMap(([key, schema]) => {

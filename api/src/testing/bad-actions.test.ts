@@ -83,6 +83,8 @@ test('what a body needs is Required, and it takes no other key', async () => {
 test('a step on a row that is not there is 404, whatever else is right', async () => {
   for (const { name, actions } of RESOURCES)
     for (const [verb, { body }] of Object.entries(actions)) {
+      // About several rows of another resource (`propose`): testing/action-ids.test.ts.
+      if (!('id' in body.shape)) continue;
       const given = { ...rightBody(body), ...('version' in body.shape && { version: 1 }), ...('id' in body.shape && { id: 999_999 }) };
       expect([name, verb, (await boss.post(`/api/${name}/${verb}`, given)).status]).toEqual([name, verb, 404]);
     }

@@ -6,13 +6,14 @@ import { declaredRoutes, type DeclaredRoute } from '../core/docs/declared-routes
 import { metaOf } from '../core/orm/metadata.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
+import { ProductMove } from '../product-move/product-move.entity.ts';
 import type { HttpClient } from './http-client.ts';
 import { Orders } from './orders.ts';
 import { rightBody } from './right-body.ts';
 import { changeOf, RESOURCES, sample } from './samples.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const LEDGERS = [Alog, LabelMove, EtaRevision] as const;
+const LEDGERS = [Alog, LabelMove, ProductMove, EtaRevision] as const;
 /** A later balance follows a move that is dated before it. */
 const FOLLOWS = 'balance_after';
 
@@ -24,6 +25,11 @@ const REFUSED: Readonly<Record<string, string>> = {
   label_stock_ea_per_unit: 'ea_per_unit = 0',
   po_total: 'total_qty = -1',
   po_product_order_qty: 'order_qty = 0',
+  product_move_balance: 'balance_after = -1',
+  product_move_qty: "qty = 0, type = 'good_in'",
+  inspection_lot_qty: 'lot_qty = 0',
+  inspection_split: 'good_qty = -1',
+  inspection_group_total: 'total_qty = -1',
   po_product_made_qty: 'good_qty = -1',
   po_product_out_qty: 'reserved_qty = -1',
   po_product_sent_qty: 'shipped_qty = -1',
@@ -59,7 +65,7 @@ const run = (sql: string) => app.em().execute(sql);
 
 describe('the database itself refuses', () => {
   test('what its constraints are for is known here, each of them', () => {
-    const quantities = checks().filter(({ name }) => /qty|balance|on_hand|total|per_unit|cartons|target/.test(name));
+    const quantities = checks().filter(({ name }) => /qty|balance|on_hand|total|per_unit|cartons|target|split/.test(name));
     expect(quantities.map(({ name }) => name).toSorted()).toEqual(Object.keys(REFUSED).toSorted());
   });
 
@@ -85,11 +91,11 @@ describe('rows of a ledger', () => {
   test.each(LEDGERS.map((entity) => [entity.name, entity] as const))('%s: the ORM neither changes nor removes one', async (_, entity) => {
     const before = await rowsOf(entity);
     const em = app.em();
-    const row = await em.findOneOrFail<Alog | LabelMove | EtaRevision>(entity, { id: await idOf(entity) });
+    const row = await em.findOneOrFail<Alog | LabelMove | ProductMove | EtaRevision>(entity, { id: await idOf(entity) });
     row.reason = 'other';
     await expect(em.flush()).rejects.toThrow('is a ledger');
     const other = app.em();
-    other.remove(await other.findOneOrFail<Alog | LabelMove | EtaRevision>(entity, { id: await idOf(entity) }));
+    other.remove(await other.findOneOrFail<Alog | LabelMove | ProductMove | EtaRevision>(entity, { id: await idOf(entity) }));
     await expect(other.flush()).rejects.toThrow('is a ledger');
     expect(await rowsOf(entity)).toEqual(before);
   });
@@ -98,7 +104,9 @@ describe('rows of a ledger', () => {
   const routes = () => declaredRoutes(app.app.nest.get(ModulesContainer));
 
   test('no route of theirs writes but the reverts, which write other rows', () => {
-    const own = routes().filter((route) => /^\/api\/(alog|labelMove|etaRevision)\//.test(route.path) && writes(route));
+    const own = routes().filter(
+      (route) => /^\/api\/(alog|labelMove|productMove|inspectionEvent|etaRevision)\//.test(route.path) && writes(route),
+    );
     expect(own.map(({ path }) => path).toSorted()).toEqual(['/api/alog/revert', '/api/alog/revertBatch']);
   });
 

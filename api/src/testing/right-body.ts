@@ -1,6 +1,20 @@
 import type { z } from 'zod';
 
-const CANDIDATES = [1, '2026-01-01', '5d3f7c1e-1111-4222-8333-444455556666', 'because', 'weather', 'receive', 'other', true, [], ['name']];
+const EVENTS = [{ uuid: '5d3f7c1e-1111-4222-8333-444455556667', kind: 'checked', qty: 1 }];
+const CANDIDATES = [
+  1,
+  '2026-01-01',
+  '5d3f7c1e-1111-4222-8333-444455556666',
+  'because',
+  'weather',
+  'receive',
+  'other',
+  true,
+  [],
+  ['name'],
+  'accept',
+  EVENTS,
+];
 
 /** A value of the right form for every property of a body, `version` left out. */
 export function rightBody(body: z.ZodObject): Record<string, unknown> {

@@ -6,6 +6,7 @@ import { today } from '../core/clock.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import { browserReport } from './browser-report.ts';
 import { pdf, upload } from './files.ts';
+import { checked, Lots } from './lots.ts';
 import { ok, Orders } from './orders.ts';
 import { Releases } from './releases.ts';
 import type { TestApp } from './test-app.ts';
@@ -30,6 +31,32 @@ async function etaRevision(app: TestApp): Promise<number> {
   await orders.act('poProduct', 'reviseEta', { id: lines[0], toDate: today(), reason: 'weather' });
   return (await orders.boss.get('/api/etaRevision/findMany', { params: { num: 1 } })).body.rows[0].id;
 }
+
+async function inspection(app: TestApp): Promise<number> {
+  const lots = await Lots.start(app);
+  const { poProductId } = await lots.line(100);
+  return (await lots.begun(poProductId, 100)).lot;
+}
+
+async function inspectionEvent(app: TestApp): Promise<number> {
+  const lots = await Lots.start(app);
+  const id = await inspection(app);
+  await lots.act('inspection', 'record', { id, events: [checked(1)] });
+  return (await lots.orders.boss.get('/api/inspectionEvent/findMany', { params: { inspectionId: id } })).body.rows[0].id;
+}
+
+/** A lot that was approved moves its product and its series. */
+async function approved(app: TestApp): Promise<Lots> {
+  const lots = await Lots.start(app);
+  const { poProductId } = await lots.line(100);
+  await lots.approved(poProductId, 100);
+  return lots;
+}
+
+const latest = async (app: TestApp, resource: string): Promise<number> => {
+  const { orders } = await approved(app);
+  return (await orders.boss.get(`/api/${resource}/findMany`, { params: { num: 1 } })).body.rows[0].id;
+};
 
 async function release(app: TestApp): Promise<number> {
   const releases = await Releases.start(app);
@@ -70,6 +97,10 @@ async function file(app: TestApp): Promise<number> {
 const MAKERS: Readonly<Record<string, Make>> = {
   alog,
   labelMove,
+  inspection,
+  inspectionEvent,
+  inspectionSwitch: (app) => latest(app, 'inspectionSwitch'),
+  productMove: (app) => latest(app, 'productMove'),
   etaRevision,
   release,
   shippingItem,
@@ -92,6 +123,7 @@ const CHANGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   shipping: { memo: 'changed' },
   pjournal: { note: 'changed' },
   releaseGroup: { memo: 'changed' },
+  inspectionGroup: { memo: 'changed' },
   release: { qty: 7 },
   file: { name: 'changed.pdf' },
   user: { memo: 'changed' },

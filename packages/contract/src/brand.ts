@@ -13,6 +13,7 @@ import {
   STAMPS,
 } from './core/index.ts';
 import { AQL_CHOICES, CRITICAL_AQL_CHOICES, LEVEL_CHOICES } from './enums.ts';
+import { INSPECT_RULES } from './inspection-enums.ts';
 
 export const brand = defineResource({
   name: 'brand',
@@ -32,6 +33,7 @@ export const brand = defineResource({
     aqlMajor: choiceField(text('AQL 중', 'AQL major'), AQL_CHOICES, { default: '2.5', setting: 'insp.aql.major' }),
     aqlMinor: choiceField(text('AQL 경', 'AQL minor'), AQL_CHOICES, { default: '4.0', setting: 'insp.aql.minor' }),
     inspLevel: choiceField(text('검사 수준', 'Inspection level'), LEVEL_CHOICES, { default: 'II', setting: 'insp.level' }),
+    inspect: choiceField(text('검사 여부', 'Inspection'), INSPECT_RULES, { optional: true }),
     overTolPct: decimalField(text('초과 허용', 'Over tolerance'), { max: 20, unit: '%', default: 5, setting: 'tol.over' }),
     underTolPct: decimalField(text('부족 허용', 'Under tolerance'), { max: 20, unit: '%', default: 5, setting: 'tol.under' }),
     packNote: longTextField(text('포장 지침', 'Packing note'), { optional: true }),
@@ -39,7 +41,7 @@ export const brand = defineResource({
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
   },
   subsets: {
-    L: { omit: [...STAMPS, 'aqlCritical', 'overTolPct', 'underTolPct', 'packNote'] },
+    L: { omit: [...STAMPS, 'aqlCritical', 'inspect', 'overTolPct', 'underTolPct', 'packNote'] },
     R: ['id', 'code', 'name', 'nameEn', 'color', 'isActive'],
   },
   title: ['code', 'name'],

@@ -16,7 +16,8 @@ import {
   type Text,
 } from './core/index.ts';
 import { SETTING_DEFAULTS as D } from './config-defaults.ts';
-import { AQL_CHOICES, CRITICAL_AQL_CHOICES, FINAL_PROCESS, LEVEL_CHOICES, PO_FLOWS, PROCESSES, SHIFTS } from './enums.ts';
+import { FINAL_PROCESS, PO_FLOWS, PROCESSES, SHIFTS } from './enums.ts';
+import { INSPECTION_SETTINGS } from './inspection-settings.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Groups of the settings page, in its order. */
@@ -42,7 +43,6 @@ export interface Setting<F extends Field = Field> {
 
 const of = <F extends Field>(group: ConfigGroup, readers: readonly Role[], field: F): Setting<F> => ({ group, readers, field });
 const general = <F extends Field>(field: F) => of('general', EVERYONE, field);
-const inspection = <F extends Field>(field: F) => of('inspection', EVERYONE, field);
 const production = <F extends Field>(field: F) => of('production', EVERYONE, field);
 const release = <F extends Field>(field: F) => of('release', EVERYONE, field);
 const account = <F extends Field>(field: F) => of('account', SUPERVISOR, field);
@@ -143,15 +143,7 @@ export const SETTINGS = {
     SUPERVISOR,
     tolerance(text('부족 허용', 'Under tolerance'), D['tol.under'], text('새 브랜드의 기본값입니다.', 'Default of a new brand.')),
   ),
-  'insp.level': inspection(
-    choiceField(text('검사 수준', 'Inspection level'), LEVEL_CHOICES, {
-      default: D['insp.level'],
-      help: text('새 브랜드와 계산기의 기본값입니다.', 'Default of a new brand and of the calculator.'),
-    }),
-  ),
-  'insp.aql.critical': inspection(choiceField(text('AQL 치명', 'AQL critical'), CRITICAL_AQL_CHOICES, { default: D['insp.aql.critical'] })),
-  'insp.aql.major': inspection(choiceField(text('AQL 중', 'AQL major'), AQL_CHOICES, { default: D['insp.aql.major'] })),
-  'insp.aql.minor': inspection(choiceField(text('AQL 경', 'AQL minor'), AQL_CHOICES, { default: D['insp.aql.minor'] })),
+  ...INSPECTION_SETTINGS,
   'pjournal.processes': production(
     ruled(
       choicesField(text('공정', 'Processes'), PROCESSES, {

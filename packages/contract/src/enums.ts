@@ -257,3 +257,16 @@ export const RELEASE_STATUSES = [
 export const USER_SCOPES = [choice('listed', '지정 브랜드', 'Listed brands'), choice('all', '전체 브랜드', 'All brands')] as const;
 
 export const LOCALES = [choice('auto', '자동', 'Automatic'), choice('ko', '한국어', 'Korean'), choice('en', '영어', 'English')] as const;
+
+/** What moves finished goods (stock page §1). */
+export const PRODUCT_MOVE_TYPES = [
+  choice('opening', '기초', 'Opening', 'mute'),
+  choice('good_in', '양품 입고', 'Good in', 'good'),
+  choice('release_delivery', '납품 출고', 'Delivery', 'info'),
+  choice('release_sd', 'SD 출고', 'SD delivery', 'info'),
+  choice('return', '반품', 'Return', 'info'),
+  choice('scrap', '폐기', 'Scrap', 'bad'),
+  choice('consume', '투입', 'Consumed', 'info'),
+  choice('adjust', '조정', 'Adjust', 'warn'),
+  choice('count', '실사', 'Count', 'mute'),
+] as const;

@@ -13,6 +13,7 @@ import {
 } from './core/index.ts';
 import { LATE_REASONS, PO_PRODUCT_STATUSES } from './enums.ts';
 import { LINE_EXPLAINED } from './explained/line.ts';
+import { INSPECT_RULES } from './inspection-enums.ts';
 import { product } from './product.ts';
 import { tag } from './tag.ts';
 
@@ -33,6 +34,7 @@ export const poLineFields = {
   amount: decimalField(text('금액', 'Amount'), money),
   overTolPct: decimalField(text('초과 허용', 'Over tolerance'), { max: 20, unit: '%', optional: true }),
   underTolPct: decimalField(text('부족 허용', 'Under tolerance'), { max: 20, unit: '%', optional: true }),
+  inspect: choiceField(text('검사 여부', 'Inspection'), INSPECT_RULES, { optional: true }),
   requestedDate: dateField(text('희망 납기', 'Requested'), { auto: true }),
   pcsPerCarton: qtyField(text('카톤 입수', 'Pieces per carton'), { min: 1, auto: true }),
   tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
@@ -48,8 +50,15 @@ export const poLineFields = {
   lateReason: choiceField(text('지연 사유', 'Why late'), LATE_REASONS, { optional: true, derived: true, explain: LINE_EXPLAINED.reason }),
   status: choiceField(text('상태', 'Status'), PO_PRODUCT_STATUSES, { derived: true, explain: LINE_EXPLAINED.status }),
   shortCloseReason: textField(text('부족종결 사유', 'Short-close reason'), { max: 500, optional: true, derived: true }),
+  /** What applies: the line's own rule, else the PO's, the brand's, the product kind's, the setting's. */
+  inspectRule: choiceField(text('검사', 'Inspected'), INSPECT_RULES, { derived: true, explain: LINE_EXPLAINED.inspectRule }),
   producedQty: qtyField(text('생산', 'Produced'), { derived: true, explain: LINE_EXPLAINED.produced }),
   goodQty: qtyField(text('양품', 'Good'), { derived: true, explain: LINE_EXPLAINED.good }),
+  coveredQty: qtyField(text('로트', 'In lots'), { derived: true, explain: LINE_EXPLAINED.covered }),
+  /** Made (bought: arrived) and in no lot yet; 0 where nothing is inspected. */
+  toInspectQty: qtyField(text('검사 대기', 'To inspect'), { derived: true, explain: LINE_EXPLAINED.toInspect }),
+  rejectedQty: qtyField(text('불합격', 'Rejected'), { derived: true, explain: LINE_EXPLAINED.rejected }),
+  reworkQty: qtyField(text('재작업', 'In rework'), { derived: true, explain: LINE_EXPLAINED.rework }),
   reservedQty: qtyField(text('예약', 'Reserved'), { derived: true, explain: LINE_EXPLAINED.reserved }),
   releasedQty: qtyField(text('출고', 'Released'), { derived: true, explain: LINE_EXPLAINED.released }),
   shippedQty: qtyField(text('선적', 'Shipped'), { derived: true, explain: LINE_EXPLAINED.shipped }),

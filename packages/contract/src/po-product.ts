@@ -6,8 +6,10 @@ import { po } from './po.ts';
 
 const DONE = ['producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'] as const;
 const OF_PO = ['po.status', 'po.country.nameEn', 'po.country.nameKo'] as const;
+const OF_LOTS = ['coveredQty', 'rejectedQty', 'reworkQty'] as const;
 const OF_FORM = [
   'po.currency',
+  'inspect',
   'unitPrice',
   'amount',
   'overTolPct',
@@ -24,12 +26,24 @@ export const poProduct = defineResource({
   fields: { poId: refField(text('발주', 'PO'), po), ...poLineFields },
   subsets: {
     A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
-    L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, 'brand.code', 'departsOn'] },
+    L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn'] },
     R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'brandId', 'orderQty', 'factory', 'status'],
     /** The ETA timetable's bars: one light row a line. */
     T: {
       add: ['po.orderDate'],
-      omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...DONE, 'productId', 'product.code', 'brand.code', 'createdAt'],
+      omit: [
+        ...STAMPS,
+        ...OF_PO,
+        ...OF_FORM,
+        ...OF_LOTS,
+        ...DONE,
+        'inspectRule',
+        'toInspectQty',
+        'productId',
+        'product.code',
+        'brand.code',
+        'createdAt',
+      ],
     },
   },
   title: ['po.poNo', 'lineNo'],
@@ -52,6 +66,8 @@ export const poProduct = defineResource({
     lateOn: 'lateOn',
     lateReason: 'lateReason',
     slipDays: 'slipDays',
+    inspectRule: 'inspectRule',
+    toInspectQty: 'toInspectQty',
   },
   ordersWithin: [
     { filters: ['status'], orderBy: 'etaCurrent' }, // ETA timetable

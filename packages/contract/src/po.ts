@@ -23,6 +23,7 @@ import {
 import { country } from './country.ts';
 import { INCOTERMS, PO_FLOWS, PO_SHIPPING_STATUSES, PO_STATUSES } from './enums.ts';
 import { ORDER_EXPLAINED } from './explained/order.ts';
+import { INSPECT_RULES } from './inspection-enums.ts';
 import { poLineFields, SLIP } from './po-line.ts';
 import { currencyField } from './product.ts';
 import { tag } from './tag.ts';
@@ -46,6 +47,7 @@ export const po = defineResource({
     currency: currencyField,
     overTolPct: decimalField(text('초과 허용', 'Over tolerance'), { max: 20, unit: '%', optional: true }),
     underTolPct: decimalField(text('부족 허용', 'Under tolerance'), { max: 20, unit: '%', optional: true }),
+    inspect: choiceField(text('검사 여부', 'Inspection'), INSPECT_RULES, { optional: true }),
     clientRef: textField(text('고객 참조', 'Client reference'), { max: 100, optional: true }),
     tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
@@ -53,7 +55,22 @@ export const po = defineResource({
       entity: 'poProduct',
       parentKey: 'poId',
       fields: poLineFields,
-      paths: { omit: ['lateReason', 'brand.code', 'tagIds', 'departsOn', 'deliveredOn', 'slipDays', 'lateOn', 'shortCloseReason'] },
+      paths: {
+        omit: [
+          'lateReason',
+          'brand.code',
+          'coveredQty',
+          'toInspectQty',
+          'rejectedQty',
+          'reworkQty',
+          'tagIds',
+          'departsOn',
+          'deliveredOn',
+          'slipDays',
+          'lateOn',
+          'shortCloseReason',
+        ],
+      },
     }),
     status: choiceField(text('상태', 'Status'), PO_STATUSES, { derived: true, explain: ORDER_EXPLAINED.status }),
     shippingStatus: choiceField(text('선적 상태', 'Shipping status'), PO_SHIPPING_STATUSES, {
@@ -70,7 +87,7 @@ export const po = defineResource({
   },
   subsets: {
     A: { add: ['country.nameKo'] },
-    L: { omit: [...STAMPS, ...TERMS, 'brand.code', 'factory', 'needsShipping', 'clientRef', 'tagIds', 'memo', 'lines'] },
+    L: { omit: [...STAMPS, ...TERMS, 'brand.code', 'factory', 'needsShipping', 'inspect', 'clientRef', 'tagIds', 'memo', 'lines'] },
     R: ['id', 'poNo', 'status'],
   },
   title: ['poNo'],

@@ -20,6 +20,7 @@ import {
 } from './core/index.ts';
 import { country } from './country.ts';
 import { ESTIMATE_MODES, PRODUCT_KINDS, SELL_TYPES } from './enums.ts';
+import { PRODUCT_ON_HAND } from './explained/others.ts';
 import { tag } from './tag.ts';
 
 /** ISO 4217 code of an amount. */
@@ -72,13 +73,26 @@ export const product = defineResource({
     certNo: textField(text('인증 번호', 'Certificate no.'), { max: 100, optional: true }),
     certExpiresOn: dateField(text('인증 만료', 'Certificate expires'), { optional: true }),
     tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
+    onHand: qtyField(text('재고', 'On hand'), { derived: true, explain: PRODUCT_ON_HAND }),
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
   subsets: {
     L: {
       add: ['brand.color'],
-      omit: [...STAMPS, ...BUYING, ...CARTON, ...PAPERS, 'brand.code', 'category.code', 'estimateMode', 'barcode', 'tagIds', 'memo'],
+      omit: [
+        ...STAMPS,
+        ...BUYING,
+        ...CARTON,
+        ...PAPERS,
+        'brand.code',
+        'category.code',
+        'estimateMode',
+        'barcode',
+        'onHand',
+        'tagIds',
+        'memo',
+      ],
     },
     R: ['id', 'code', 'name', 'nameEn', 'brandId', 'pcsPerCarton', 'isActive'],
   },

@@ -151,7 +151,8 @@ test('history tells of the rows in scope, and of no others', async () => {
       for (const { entity, entityId } of found.rows) told.add(`${entity} ${entityId}`);
       wrong.push(...leaks(world, person, found, JSON.stringify(found)).map((leak) => `${person.name}: ${leak}`));
     }
-    for (const row of world.rows) {
+    // What was counted is its own history.
+    for (const row of world.rows.filter(({ resource }) => resource !== 'inspectionEvent')) {
       const readable = may(person, RESOURCES.find(({ name }) => name === row.resource)?.access.read);
       if (told.has(`${row.resource} ${row.id}`) !== (readable && sees(person, row)))
         wrong.push(`${person.name}: ${row.resource} ${row.id}`);
@@ -215,11 +216,13 @@ async function attack(person: Person, resource: Resource, id: number): Promise<s
   const calls: [verb: string, roles: readonly string[] | undefined, call: () => Promise<{ status: number; text: string }>][] = [
     ['save', access.update, () => client.post(`/api/${name}/save`, { saveParams: { id, ...changeOf(resource) } })],
     ['del', access.del, () => client.get(`/api/${name}/del`, { ids: id })],
-    ...Object.entries(actions).map(([verb, { roles, body }]): (typeof calls)[number] => [
-      verb,
-      roles,
-      () => client.post(`/api/${name}/${verb}`, { ...rightBody(body), id }),
-    ]),
+    ...Object.entries(actions)
+      .filter(([, { body }]) => 'id' in body.shape)
+      .map(([verb, { roles, body }]): (typeof calls)[number] => [
+        verb,
+        roles,
+        () => client.post(`/api/${name}/${verb}`, { ...rightBody(body), id }),
+      ]),
   ];
   const wrong: string[] = [];
   for (const [verb, roles, call] of calls.filter(([, given]) => given)) {

@@ -36,6 +36,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   flogHit: {},
   releaseGroup: { client: 'brand', 'site-staff': 'factory' },
   release: { client: 'brand', 'site-staff': 'factory' },
+  inspectionGroup: { client: 'brand', 'site-staff': 'factory' },
+  inspection: { client: 'brand', 'site-staff': 'factory' },
+  inspectionEvent: { client: 'brand', 'site-staff': 'factory' },
+  inspectionSwitch: { 'site-staff': 'factory' },
+  productMove: {},
 };
 
 /** Refers to nothing that is somebody's, and names no factory. */

@@ -1,4 +1,5 @@
 import { pdf, upload } from '../files.ts';
+import { Lots } from '../lots.ts';
 import { day, ok, Orders } from '../orders.ts';
 import { Releases } from '../releases.ts';
 import type { TestApp } from '../test-app.ts';
@@ -97,9 +98,34 @@ class Maker {
     await this.#orders.act('poProduct', 'reviseEta', { id: line, toDate: day(20), reason: 'other', note: side.mark });
     const { rows } = ok(await boss.get('/api/etaRevision/findMany', { params: { poProductId: line } }));
     for (const { id } of rows) this.#add('etaRevision', id, [side]);
+    await this.#lot(line, side);
     const spec = { entity: 'poProduct', entityId: line, purpose: 'spec' };
     this.#add('file', ok(await upload(boss, [{ name: `${side.mark}.pdf`, bytes: pdf(side.mark) }], spec)).rows[0].id, [side]);
     this.#add('inspectionItem', await this.#app.make('inspectionItem', { brandId: side.brand, name: side.name }), [side]);
+  }
+
+  /** A lot of a line that is inspected, counted and approved. */
+  async #lot(line: number, side: Side): Promise<void> {
+    const { boss } = this.#orders;
+    ok(await boss.post('/api/poProduct/save', { saveParams: { id: line, inspect: 'required' } }));
+    const lots = new Lots(this.#app, this.#orders);
+    const journal = await this.#app.make('pjournal', {
+      poProductId: line,
+      goodQty: 5,
+      date: day(0),
+      process: 'packing',
+      line: 'Q',
+      note: side.mark,
+    });
+    this.#add('pjournal', journal, [side]);
+    await this.#orders.act('pjournal', 'submit', { id: journal });
+    const { id, lot } = await lots.approved(line, 5);
+    this.#add('inspectionGroup', id, [side]);
+    this.#add('inspection', lot, [side]);
+    const { rows } = ok(await boss.get('/api/inspectionEvent/findMany', { params: { inspectionId: lot } }));
+    for (const row of rows) this.#add('inspectionEvent', row.id, [side]);
+    const series = ok(await boss.get('/api/inspectionSwitch/findMany', { params: { factory: side.factory } })).rows;
+    for (const row of series) this.#add('inspectionSwitch', row.id, [side]);
   }
 
   async common(): Promise<void> {

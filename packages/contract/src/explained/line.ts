@@ -9,11 +9,28 @@ export const LINE_EXPLAINED = {
     ),
     rows: 'journalsOfLine',
   },
+  inspectRule: {
+    formula: text(
+      '품목에 정한 검사 여부입니다. 없으면 발주, 브랜드, 제품 종류, 설정의 순서로 따릅니다.',
+      'Whether the line is inspected: its own rule, else that of the PO, the brand, the kind of product, the settings.',
+    ),
+  },
   good: {
     formula: text(
-      '합격으로 판정된 수량입니다. 검사가 없으면 생산한 수량, 매입 품목은 도착한 수량입니다.',
-      'Pieces found good. Without an inspection: what was produced, or of bought goods what arrived.',
+      '검사 로트에서 양품으로 판정된 수량입니다. 검사하지 않는 품목은 생산한 수량, 매입이면 도착한 수량입니다.',
+      'Pieces that decisions on lots found good. Where nothing is inspected: what was produced, or of bought goods what arrived.',
     ),
+  },
+  covered: { formula: text('검사 로트에 담긴 수량의 합계입니다.', 'Pieces in lots of inspections, added up.') },
+  toInspect: {
+    formula: text(
+      '생산(매입이면 도착)했지만 아직 어느 로트에도 담기지 않은 수량입니다. 검사하지 않는 품목은 0입니다.',
+      'Made (bought: arrived) and in no lot yet; 0 where nothing is inspected.',
+    ),
+  },
+  rejected: { formula: text('로트에서 불합격으로 판정된 수량의 합계입니다.', 'Pieces that decisions on lots rejected.') },
+  rework: {
+    formula: text('재작업으로 판정되어 재검사를 기다리는 수량입니다.', 'Pieces sent to rework that wait for their re-inspection.'),
   },
   reserved: {
     formula: text('확정했거나 피킹 중인 출고의 수량 합계입니다.', 'Pieces on releases that are confirmed or being picked.'),

@@ -46,3 +46,8 @@ export const JOURNAL_STATUS: Explained = {
     'Draft, submitted, confirmed: its pieces count from the submission on.',
   ),
 };
+
+/** How the stock of a product comes about. */
+export const PRODUCT_ON_HAND: Explained = {
+  formula: text('제품 원장의 모든 이동을 더한 수량입니다.', 'All moves of the product, added up.'),
+};

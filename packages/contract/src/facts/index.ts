@@ -1,3 +1,4 @@
+export * from './inspection.ts';
 export * from './journal.ts';
 export * from './late.ts';
 export * from './line-stock.ts';

@@ -1,5 +1,5 @@
 export * from './explain-plan.ts';
-export { codeLetter, type InspectionLevel, planAt, type PlanStep, type TablePlan } from './look-up.ts';
+export { codeLetter, type InspectionLevel, planAt, type PlanStep, sampleSize, type TablePlan } from './look-up.ts';
 export * from './oc-curve.ts';
 export * from './plan-schema.ts';
 export * from './resolve-plan.ts';

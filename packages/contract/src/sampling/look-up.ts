@@ -28,6 +28,9 @@ export function codeLetter(lotQty: number, level: InspectionLevel): CodeLetter {
   return letter;
 }
 
+/** Units in the sample of a code letter. */
+export const sampleSize = (letter: CodeLetter): number => SAMPLE_SIZE[letter];
+
 /** One cell of Table II-A (normal) or II-B (tightened). Throws a RangeError for an AQL that has no column. */
 export function cellAt(letter: CodeLetter, aql: Aql, severity: Severity): Cell {
   const cell = (severity === 'tightened' ? TABLE_2B : TABLE_2A)[letter][AQLS.indexOf(aql)];

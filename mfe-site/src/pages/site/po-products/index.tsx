@@ -3,7 +3,6 @@ import {
   countText,
   EmptyState,
   ErrorState,
-  Icon,
   keepPreviousData,
   PageHeader,
   resourceQueries,
@@ -14,6 +13,9 @@ import {
 } from '@moru/ui/core';
 import { OPEN_LINE, poProduct } from '@moru/contract';
 import { useState } from 'react';
+import { InspectSheet } from '../../../inspect/inspect-sheet.tsx';
+import { LotRows } from '../../../inspect/lot-rows.tsx';
+import { WaitingLines } from '../../../inspect/waiting-lines.tsx';
 import { LineCard } from '../../../journal/line-card.tsx';
 import { hasMore } from '../../../journal/use-day.ts';
 import { findBy } from '../../../parts/find-by.ts';
@@ -28,10 +30,7 @@ export const page = {
 };
 
 const TEXTS = {
-  later: {
-    ko: '검사 입력은 아직 준비 중입니다. 지금은 라인의 상태와 수량을 보고 생산일지를 쓸 수 있습니다.',
-    en: 'Inspections cannot be entered yet. For now, see where each line stands and write its journal.',
-  },
+  lines: { ko: '내 공장의 품목', en: 'Lines of my factory' },
   status: { ko: '상태', en: 'Status' },
   all: { ko: '진행 중 전체', en: 'Everything open' },
   search: { ko: '제품, PO 번호, 제품 코드', en: 'Product, PO, code' },
@@ -44,7 +43,9 @@ const WRITABLE = new Set(['pending', 'in_production']);
 
 export function Page() {
   const { t } = useT();
-  const { get, put } = useUrl();
+  const { get, id, put, open } = useUrl();
+  const inspected = id('inspect');
+  const inspect = (lot: number) => open({ inspect: String(lot) });
   const [pages, setPages] = useState(1);
   const [status, keyword] = [get('status'), get('keyword')];
   const known = CHOICES.some(({ value }) => value === status);
@@ -59,10 +60,10 @@ export function Page() {
   return (
     <div className="mo-page site-page">
       <PageHeader title={page.title} total={data} />
-      <p className="site-note">
-        <Icon name="info" size={20} /> {t(TEXTS.later)}
-      </p>
       <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
+      <LotRows keyword={keyword} onOpen={inspect} />
+      <WaitingLines keyword={keyword} onOpen={inspect} />
+      <h2>{t(TEXTS.lines)}</h2>
       <SelectInput
         label={TEXTS.status}
         options={[{ value: '', label: TEXTS.all }, ...CHOICES]}
@@ -85,6 +86,7 @@ export function Page() {
           {t(TEXTS.more)} ({countText({ ...data, total: (data?.total ?? 0) - (data?.rows.length ?? 0) })})
         </Button>
       )}
+      {inspected !== undefined && <InspectSheet key={inspected} id={inspected} onClose={() => put({ inspect: null })} />}
     </div>
   );
 }

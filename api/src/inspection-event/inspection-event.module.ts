@@ -1,0 +1,6 @@
+import { inspectionEvent } from '@moru/contract';
+import { resourceModule } from '../core/module/resource.module.ts';
+import { InspectionEvent } from './inspection-event.entity.ts';
+import { inspectionEventScope } from './inspection-event.policy.ts';
+
+export const InspectionEventModule = resourceModule(inspectionEvent, InspectionEvent, { appendOnly: true, scope: inspectionEventScope });

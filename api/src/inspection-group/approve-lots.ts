@@ -1,0 +1,77 @@
+import { addDays, inspectionGroup } from '@moru/contract';
+import { randomInt } from 'node:crypto';
+import { lockLines } from '../chain/invariants.ts';
+import { refreshChain } from '../chain/refresh-chain.ts';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { withNumbers } from '../core/resource/with-numbers.ts';
+import { Inspection, NEW_LOT } from '../inspection/inspection.entity.ts';
+import { refreshSeries, seriesOf } from '../inspection-switch/series.ts';
+import { postLots } from '../product-move/post-lot.ts';
+import { InspectionGroup, NEW_GROUP } from './inspection-group.entity.ts';
+import { chosenLots } from './lot-steps.ts';
+import { settleGroups } from './settle-groups.ts';
+
+const MAX_SEED = 1_000_000;
+/** A re-inspection that nobody dated is a week away. */
+const REWORK_DAYS = 7;
+
+/** Lots of reworked pieces, in one visit for each day: they come from their parents and cover nothing new. */
+async function openReinspections(ctx: Ctx, group: InspectionGroup, lots: readonly Inspection[]): Promise<void> {
+  const byDay = Map.groupBy(lots, ({ reinspectOn }) => reinspectOn ?? addDays(today(), REWORK_DAYS));
+  for (const [plannedOn, own] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const item = { type: 're_inspection', plannedOn, factory: group.factory ?? null, inspectorId: group.inspectorId ?? null };
+    const [numbered] = await withNumbers(ctx, 'InspectionGroup', inspectionGroup.fields, [item]);
+    const visit = ctx.em.create(InspectionGroup, { ...NEW_GROUP, ...numbered } as never, { partial: true });
+    await ctx.em.flush();
+    own.forEach(({ id, poProductId, brandId, factory, pcsPerCarton, reworkQty, round }, index) => {
+      const values = { groupId: visit.id, poProductId, brandId, factory: factory ?? null, pcsPerCarton, parentId: id };
+      const lot = { ...NEW_LOT, ...values, lotQty: reworkQty, round: round + 1, lotNo: index + 1, seed: randomInt(1, MAX_SEED) };
+      ctx.em.create(Inspection, lot as never, { partial: true });
+    });
+    await settleGroups(ctx, [visit.id]);
+  }
+}
+
+/** Brings the series of lots up to date. */
+export async function settleSeries(ctx: Ctx, lots: readonly Inspection[]): Promise<void> {
+  const series = await seriesOf(
+    ctx,
+    lots.map(({ poProductId }) => poProductId),
+  );
+  const distinct = new Map([...series.values()].map((one) => [JSON.stringify(one), one]));
+  for (const [, one] of [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1))) await refreshSeries(ctx, one);
+}
+
+/** Products of PO lines, which stay locked until the transaction ends. */
+export async function productsOf(ctx: Ctx, lots: readonly Inspection[]): Promise<Map<number, number>> {
+  const lines = await lockLines(
+    ctx,
+    lots.map(({ poProductId }) => poProductId),
+  );
+  return new Map(lines.map(({ line }) => [line.id, line.productId]));
+}
+
+/**
+ * Approves decided lots (all of them, or those named): goods come into stock, rework becomes a lot of its own, the series of factory and
+ * category moves. The visit and its lots are locked. Throws 409 `state` for a named lot that is not decided, and when none is.
+ */
+export async function approveLots(
+  ctx: Ctx,
+  group: InspectionGroup,
+  lots: readonly Inspection[],
+  lotIds: readonly number[] | undefined,
+): Promise<void> {
+  const chosen = chosenLots(lots, lotIds, 'decided', { ko: '결정된 로트만 승인할 수 있습니다', en: 'Only decided lots can be approved' });
+  const products = await productsOf(ctx, chosen);
+  for (const lot of chosen) Object.assign(lot, { status: 'approved', approvedAt: new Date(), approvedByName: ctx.user?.name ?? null });
+  await ctx.em.flush();
+  await postLots(ctx, chosen, products);
+  await openReinspections(
+    ctx,
+    group,
+    chosen.filter(({ reworkQty }) => reworkQty > 0),
+  );
+  await settleSeries(ctx, chosen);
+  await refreshChain(ctx, [...products.keys()]);
+}

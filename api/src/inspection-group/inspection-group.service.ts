@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { INSPECTION_GROUP_STATUSES, type inspectionGroup } from '@moru/contract';
+import { refreshChain } from '../chain/refresh-chain.ts';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { transact } from '../core/orm/transact.ts';
+import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
+import type { BaseEntity } from '../core/orm/base.entity.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
+import { visibleIds } from '../core/scope/visible-ids.ts';
+import type { Inspection } from '../inspection/inspection.entity.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Po } from '../po/po.entity.ts';
+import { approveLots } from './approve-lots.ts';
+import { numberLots, prepareLots } from './draw-lots.ts';
+import { InspectionGroup, NEW_GROUP } from './inspection-group.entity.ts';
+import { clearDecision, refuseUnsubmittable } from './lot-steps.ts';
+import { reopenLots } from './reopen-lots.ts';
+import { lotsOf, settleGroups } from './settle-groups.ts';
+
+type Resource = typeof inspectionGroup;
+type Body = { id: number; version?: number | undefined; reason?: string | undefined };
+type LotBody = Body & { lotIds?: number[] | undefined };
+
+const OPEN = ['planned', 'in_progress', 'returned'] as const;
+
+const lineIds = (lots: readonly Inspection[]) => [...new Set(lots.map(({ poProductId }) => poProductId))];
+
+@Injectable()
+export class InspectionGroupService extends ResourceService<Resource, InspectionGroup> {
+  /** Lines that lots of these saves left. */
+  readonly #left = new WeakMap<object, number[]>();
+
+  protected override async beforeSave(drafts: Draft<Resource, InspectionGroup>[], ctx: Ctx): Promise<void> {
+    for (const { item, row, set, path } of drafts) {
+      if (row) this.#refuseFixed(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }));
+      else Object.assign(set, NEW_GROUP);
+      const isMadeByHand = item.type === 're_inspection' && row?.type !== 're_inspection';
+      if (isMadeByHand)
+        throw refuse.rule([...path, 'type'], {
+          ko: '재검사는 재작업으로 결정하면 만들어집니다',
+          en: 'A re-inspection is made by a decision to rework',
+        });
+      if (!row && !item.factory && ctx.user?.factory) set['factory'] = ctx.user.factory;
+    }
+  }
+
+  protected override async beforeSaveChildren(_field: string, drafts: ChildDraft[], removed: BaseEntity[], ctx: Ctx): Promise<void> {
+    await prepareLots(drafts, removed, ctx);
+    const before = drafts.flatMap(({ row }) => (row ? [row as unknown as Inspection] : []));
+    this.#left.set(ctx.em, lineIds([...before, ...(removed as Inspection[])]));
+  }
+
+  protected override async afterSave(saved: Saved<Resource, InspectionGroup>[], ctx: Ctx): Promise<void> {
+    const ids = saved.map(({ row }) => row.id);
+    await numberLots(ctx, ids);
+    await refreshChain(ctx, [...lineIds(await lotsOf(ctx, ids)), ...(this.#left.get(ctx.em) ?? [])]);
+    await settleGroups(ctx, ids);
+  }
+
+  protected override async beforeDelete(rows: InspectionGroup[], ctx: Ctx): Promise<void> {
+    const lots = await lotsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) if (row.status !== 'planned' && row.status !== 'cancelled') this.#refuseFixed(row, ['planned']);
+    refuseRework(lots);
+  }
+
+  override async del(ids: readonly number[], ctx: Ctx): Promise<number> {
+    return transact(ctx, async (inner) => {
+      const lots = await lotsOf(
+        inner,
+        (await this.rowsFor(ids, inner)).map(({ id }) => id),
+      );
+      const count = await super.del(ids, inner);
+      await refreshChain(inner, lineIds(lots));
+      return count;
+    });
+  }
+
+  /** For each line that the caller sees: what is made (bought: arrived) and in no lot. */
+  async propose({ poProductIds }: { poProductIds: number[] }, ctx: Ctx) {
+    const seen = await visibleIds(ctx, 'PoProduct', poProductIds);
+    const lines = await ctx.em.find(PoProduct, { id: { $in: [...seen] }, toInspectQty: { $gt: 0 } }, { orderBy: { id: 'asc' } });
+    const open = await ctx.em.find(Po, { id: { $in: lines.map(({ poId }) => poId) }, status: 'confirmed' }, { fields: ['id'] });
+    const pos = new Set(open.map(({ id }) => id));
+    const lots = lines.filter(({ poId }) => pos.has(poId)).map(({ id, toInspectQty }) => ({ poProductId: id, lotQty: toInspectQty }));
+    return { lots };
+  }
+
+  /** Every lot has been begun: what was counted waits for its decision. */
+  async submit(body: Body, ctx: Ctx) {
+    const { row, lots } = await this.#locked(body, ctx, OPEN);
+    refuseUnsubmittable(lots);
+    for (const lot of lots.filter(({ status }) => status === 'in_progress'))
+      Object.assign(lot, { status: 'submitted', submittedAt: new Date() });
+    row.inspectedOn = today();
+    row.status = 'submitted';
+    return this.#settled(row, lots, ctx);
+  }
+
+  /** Back to the inspector: lots that nobody approved are counted on. */
+  async return(body: Body, ctx: Ctx) {
+    const { row, lots } = await this.#locked(body, ctx, ['submitted']);
+    for (const lot of lots.filter(({ status }) => status !== 'approved')) clearDecision(lot, 'in_progress');
+    row.status = 'returned';
+    return this.#settled(row, lots, ctx);
+  }
+
+  async cancel(body: Body, ctx: Ctx) {
+    const { row, lots } = await this.#locked(body, ctx, ['planned']);
+    refuseRework(lots);
+    for (const lot of lots) lot.status = 'cancelled';
+    row.status = 'cancelled';
+    return this.#settled(row, lots, ctx);
+  }
+
+  async approve({ lotIds, ...body }: LotBody, ctx: Ctx) {
+    const { row, lots } = await this.#locked(body, ctx, ['submitted']);
+    await approveLots(ctx, row, lots, lotIds);
+    return this.#settled(row, lots, ctx);
+  }
+
+  async reopen({ lotIds, ...body }: LotBody, ctx: Ctx) {
+    const { row, lots } = await this.#locked(body, ctx, ['submitted', 'approved', 'in_progress', 'returned']);
+    row.status = 'in_progress';
+    await reopenLots(ctx, lots, lotIds);
+    return this.#settled(row, lots, ctx);
+  }
+
+  /** The client has seen it. */
+  async acknowledge(body: Body, ctx: Ctx) {
+    const row = await this.rowFor(body, ctx, { lock: true });
+    row.ackAt ??= new Date();
+    row.ackByName ??= ctx.user?.name ?? null;
+    await ctx.em.flush();
+    return { id: row.id, version: row.version, status: row.status };
+  }
+
+  #refuseFixed(row: InspectionGroup, from: readonly string[] = OPEN): void {
+    if (!from.includes(row.status))
+      throw refuse.wrongState(INSPECTION_GROUP_STATUSES, row.status, [
+        { code: 'state', path: ['id'], message: row.status, groupId: row.id, status: row.status },
+      ]);
+  }
+
+  async #locked(body: Body, ctx: Ctx, from: readonly string[]): Promise<{ row: InspectionGroup; lots: Inspection[] }> {
+    const row = await this.rowFor(body, ctx, { lock: true });
+    this.#refuseFixed(row, from);
+    return { row, lots: (await lotsOf(ctx, [row.id])).filter(({ status }) => status !== 'cancelled') };
+  }
+
+  async #settled(row: InspectionGroup, lots: readonly Inspection[], ctx: Ctx) {
+    await refreshChain(ctx, lineIds(lots));
+    await settleGroups(ctx, [row.id]);
+    return { id: row.id, version: row.version, status: row.status };
+  }
+}
+
+/** Pieces in rework have to be inspected again: their lot goes only with the decision that made it. */
+function refuseRework(lots: readonly Inspection[]): void {
+  if (lots.some(({ round, status }) => round > 1 && status !== 'cancelled'))
+    throw refuse.conflict('rework_open', {
+      ko: '재검사는 취소할 수 없습니다. 재작업으로 결정한 로트를 다시 여세요',
+      en: 'A re-inspection can’t be called off: reopen the lot that was sent to rework',
+    });
+}

@@ -1,0 +1,55 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Row, inspectionGroup } from '@moru/contract';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Inspection } from '../inspection/inspection.entity.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { InspectionGroup } from './inspection-group.entity.ts';
+
+type Lots = readonly Inspection[];
+type Group = Row<typeof inspectionGroup>;
+
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+
+/** Lots of visits, locked in the order of their ids. */
+export const lotsOf = ({ em }: Ctx, groupIds: readonly number[]): Promise<Inspection[]> =>
+  em.find(Inspection, { groupId: { $in: [...groupIds] } }, LOCKED);
+
+function resultOf(lots: Lots): Group['result'] {
+  if (lots.length === 0 || lots.some(({ verdict }) => verdict === 'pending')) return 'pending';
+  const rejected = lots.filter(({ verdict }) => verdict === 'reject').length;
+  return rejected === 0 ? 'pass' : rejected === lots.length ? 'fail' : 'mixed';
+}
+
+/** A visit's status follows from its lots; `returned` and `cancelled` are said of the visit itself. */
+function statusOf({ status }: InspectionGroup, lots: Lots): Group['status'] {
+  if (status === 'cancelled' || lots.length === 0) return status;
+  const are = (...statuses: string[]) => lots.every((lot) => statuses.includes(lot.status));
+  if (are('approved')) return 'approved';
+  if (are('planned')) return status === 'returned' ? status : 'planned';
+  if (lots.some((lot) => lot.status === 'planned' || lot.status === 'in_progress')) return status === 'returned' ? status : 'in_progress';
+  return 'submitted';
+}
+
+async function poOf({ em }: Ctx, lots: Lots): Promise<number | null> {
+  const lines = await em.find(PoProduct, { id: { $in: lots.map(({ poProductId }) => poProductId) } }, { fields: ['poId'] });
+  const pos = new Set(lines.map(({ poId }) => poId));
+  return pos.size === 1 ? ([...pos][0] ?? null) : null;
+}
+
+/** Brings visits up to date with their lots: status, result, totals, the PO that all lots are of. */
+export async function settleGroups(ctx: Ctx, groupIds: readonly number[]): Promise<void> {
+  await ctx.em.flush();
+  const groups = await ctx.em.find(InspectionGroup, { id: { $in: [...new Set(groupIds)] } }, LOCKED);
+  const all = await lotsOf(ctx, groupIds);
+  for (const group of groups) {
+    const lots = all.filter(({ groupId, status }) => groupId === group.id && status !== 'cancelled');
+    group.status = statusOf(group, lots);
+    group.result = resultOf(lots);
+    group.lotCount = lots.length;
+    group.totalQty = lots.reduce((sum, { lotQty }) => sum + lotQty, 0);
+    group.toDecide = lots.filter(({ status }) => status === 'submitted').length;
+    group.waitsClient = lots.filter(({ status }) => status === 'waiting_client').length;
+    group.poId = await poOf(ctx, lots);
+  }
+  await ctx.em.flush();
+}

@@ -1,0 +1,30 @@
+import { inspection } from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Computed } from '../core/registry/computed.ts';
+import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
+
+const overLots =
+  (value: (lot: At<typeof inspection.fields>) => RawBuilder<unknown>): Computed =>
+  (col) =>
+    scopedSelect(col, inspection, {
+      as: 'i',
+      columns: (lot) => ({ value: value(lot) }),
+      where: (lot) => [sql`${lot('groupId')} = ${col('id')}`],
+    }).ifLimited;
+
+const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+
+/** A visit's totals for who sees some of its lots only: those of these lots (domain page §3). */
+export const visibleTotals: Readonly<Record<string, Computed>> = {
+  lotCount: overLots(() => sql`count(*)`),
+  totalQty: overLots((lot) => sql`coalesce(sum(${lot('lotQty')}), 0)`),
+  toDecide: overLots((lot) => count(sql`${lot('status')} = 'submitted'`)),
+  waitsClient: overLots((lot) => count(sql`${lot('status')} = 'waiting_client'`)),
+  result: overLots(
+    (lot) => sql`case
+      when ${count(sql`${lot('verdict')} = 'pending' and ${lot('status')} <> 'cancelled'`)} > 0 then 'pending'
+      when ${count(sql`${lot('verdict')} = 'reject'`)} = 0 then 'pass'
+      when ${count(sql`${lot('verdict')} = 'accept'`)} = 0 then 'fail'
+      else 'mixed' end`,
+  ),
+};

@@ -1,0 +1,78 @@
+import {
+  DEFECT_CLASSES,
+  drawCartons,
+  resolvePlan,
+  ruleText,
+  TABLE_VERSION,
+  type Aql,
+  type InspectionLevel,
+  type Row,
+  type inspection,
+} from '@moru/contract';
+import { Brand } from '../brand/brand.entity.ts';
+import { settingsOf } from '../core/config/settings.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { seriesOf, strictnessOf } from '../inspection-switch/series.ts';
+import { itemsFor } from './lot-items.ts';
+import type { Inspection } from './inspection.entity.ts';
+
+type Lot = Row<typeof inspection>;
+
+/** What somebody asks for instead of what brand and series say. */
+export interface OtherPlan {
+  readonly level?: InspectionLevel | undefined;
+  readonly severity?: 'normal' | 'tightened' | 'full' | undefined;
+  readonly aqlCritical?: Aql | '0' | undefined;
+  readonly aqlMajor?: Aql | undefined;
+  readonly aqlMinor?: Aql | undefined;
+}
+
+function planOf(
+  lotQty: number,
+  level: InspectionLevel,
+  aql: { critical: Aql | '0'; major: Aql; minor: Aql },
+  severity: Lot['severity'],
+  unify: boolean,
+) {
+  const found = resolvePlan({ lotQty, level, aql, severity: severity === 'tightened' ? 'tightened' : 'normal', unify });
+  return DEFECT_CLASSES.map((of) => {
+    const { planLetter, n, ac, re } = found[of];
+    // Every unit is checked: one defect of a class that the plan's own sample would have allowed fails nothing more than before.
+    return { class: of, aql: aql[of], letter: planLetter, n: severity === 'full' ? lotQty : n, ac, re };
+  });
+}
+
+/** The draw of a lot as it is now. */
+export const drawOf = ({
+  lotQty,
+  pcsPerCarton,
+  n,
+  seed,
+  skipped,
+}: Pick<Inspection, 'lotQty' | 'pcsPerCarton' | 'n' | 'seed' | 'skipped'>) =>
+  drawCartons({ lotQty, pcsPerCarton, n, seed, without: skipped.map(({ cartonNo }) => cartonNo) });
+
+/** Resolves plan, draw and items of a lot from brand, series and settings, and keeps them with it; `other` and its reason go before them. */
+export async function setPlan(ctx: Ctx, lot: Inspection, other: OtherPlan = {}, reason?: string): Promise<void> {
+  const settings = settingsOf(ctx.em);
+  const brand = await ctx.em.findOneOrFail(Brand, { id: lot.brandId });
+  const series = (await seriesOf(ctx, [lot.poProductId])).get(lot.poProductId) ?? { factory: null, categoryId: null };
+  const { state, why } = await strictnessOf(ctx, series);
+  const severity = other.severity ?? (state === 'normal' ? 'normal' : 'tightened');
+  const level = other.level ?? brand.inspLevel;
+  const aql = {
+    critical: other.aqlCritical ?? brand.aqlCritical,
+    major: other.aqlMajor ?? brand.aqlMajor,
+    minor: other.aqlMinor ?? brand.aqlMinor,
+  };
+  const unify = settings.get('insp.unify');
+  const plan = planOf(lot.lotQty, level, aql, severity, unify);
+  const n = Math.max(...plan.map((limit) => limit.n));
+  const kept = { severity, level, unify, plan, n, countRule: settings.get('insp.count_rule'), tableVersion: TABLE_VERSION };
+  Object.assign(lot, kept, {
+    severityReason: reason ?? (why ? ruleText(why) : null),
+    letter: plan.find((limit) => limit.class === 'major')?.letter,
+  });
+  lot.items = await itemsFor(ctx, { categoryId: series.categoryId, brandId: lot.brandId, lotQty: lot.lotQty }, plan);
+  lot.draw = drawOf(lot);
+}

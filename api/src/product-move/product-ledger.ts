@@ -1,0 +1,14 @@
+import { PRODUCT_MOVE_RULES } from '@moru/contract';
+import { Ledger } from '../core/ledger/ledger.ts';
+import { Product } from '../product/product.entity.ts';
+import { ProductMove } from './product-move.entity.ts';
+
+/** The ledger of finished goods. */
+export const productLedger = new Ledger({
+  holder: Product,
+  move: ProductMove,
+  key: 'productId',
+  links: ['poProductId', 'inspectionId'],
+  rules: PRODUCT_MOVE_RULES,
+  title: ({ code }) => ({ ko: `제품 ${code}`, en: `product ${code}` }),
+});

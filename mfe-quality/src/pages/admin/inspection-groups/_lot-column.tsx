@@ -1,0 +1,61 @@
+import { inspection, inspectionGroup, type Row } from '@moru/contract';
+import { Button, ChoiceStatus, Link, num, useCan, useT } from '@moru/ui/core';
+import { Answer } from '../../../lot/answer.tsx';
+import { Counts, VerdictLine } from '../../../lot/counts.tsx';
+import { TEXTS } from '../../../lot/texts.ts';
+
+export type Lot = Row<typeof inspectionGroup>['lots'][number];
+
+const PARTS = ['goodQty', 'rejectedQty', 'reworkQty'] as const;
+
+/** One lot of a visit: verdict first, then plan, counts and what becomes of it; all lots show the same rows in the same order. */
+export function LotColumn({ lot, onDecide }: { lot: Lot; onDecide: () => void }) {
+  const { lang, t } = useT();
+  const can = useCan(inspection);
+  const { product, po, lineNo } = lot.poProduct;
+  const { fields } = inspection;
+  const mayDecide = can.act('decide') && (lot.status === 'submitted' || lot.status === 'decided' || lot.status === 'waiting_client');
+  return (
+    <section className="mo-card lot-column">
+      <header>
+        <div>
+          <h2>
+            <Link to={`/admin/inspections/form?id=${lot.id}`}>
+              {num(lot.lotNo)}. {lang === 'en' ? (product.nameEn ?? product.name) : product.name}
+            </Link>
+          </h2>
+          <small>
+            {po.poNo} / {lineNo}
+          </small>
+        </div>
+        <ChoiceStatus field={fields.status} value={lot.status} />
+      </header>
+      <strong>
+        <VerdictLine lot={lot} />
+      </strong>
+      <p className="lot-facts">
+        <span>{num(lot.lotQty)} EA</span>
+        {lot.n > 0 && <span>{t(TEXTS.checked, { n: num(lot.n), done: num(lot.nChecked) })}</span>}
+        <span>{t(TEXTS.cartons, { n: num(lot.draw.length), all: num(Math.ceil(lot.lotQty / lot.pcsPerCarton)) })}</span>
+        {lot.severity && <ChoiceStatus field={fields.severity} value={lot.severity} />}
+        {lot.letter && <span>{lot.letter}</span>}
+        {lot.level && <span>{lot.level}</span>}
+      </p>
+      <Counts lot={lot} />
+      {lot.decision !== 'none' && (
+        <p>
+          <ChoiceStatus field={fields.decision} value={lot.decision} />{' '}
+          {PARTS.filter((part) => lot[part] > 0)
+            .map((part) => `${t(fields[part].meta.label)} ${num(lot[part])}`)
+            .join(' + ')}
+        </p>
+      )}
+      <Answer lot={lot} />
+      {mayDecide && (
+        <div>
+          <Button onClick={onDecide}>{t(TEXTS.decide)}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { inspectionGroup, type Row } from '@moru/contract';
+import { Button, printPage, useT } from '@moru/ui/core';
+import { ActionButton } from '@moru/ui/forms';
+import { TEXTS } from '../../../lot/texts.ts';
+
+const LABELS = {
+  submit: { ko: '제출', en: 'Submit' },
+  return: { ko: '검사자에게 돌려보내기', en: 'Return to inspector' },
+  cancel: { ko: '검사 취소', en: 'Cancel visit' },
+  approve: { ko: '결정한 로트 승인', en: 'Approve decided lots' },
+  reopen: { ko: '다시 열기', en: 'Reopen' },
+  acknowledge: { ko: '확인했습니다', en: 'Acknowledge' },
+};
+
+type Group = Row<typeof inspectionGroup>;
+
+/** What may be done with a visit now. */
+export function Steps({ row }: { row: Group }) {
+  const { t } = useT();
+  const are = (status: string) => row.lots.some((lot) => lot.status === status);
+  const isBegun = row.lots.length > 0 && row.lots.every(({ status }) => status !== 'planned');
+  return (
+    <>
+      <Button icon="print" onClick={printPage}>
+        {t(TEXTS.print)}
+      </Button>
+      {row.status === 'planned' && (
+        <ActionButton resource={inspectionGroup} verb="cancel" row={row} kind="danger" label={LABELS.cancel} confirm={LABELS.cancel} />
+      )}
+      {(row.status === 'in_progress' || row.status === 'returned') && isBegun && (
+        <ActionButton resource={inspectionGroup} verb="submit" row={row} label={LABELS.submit} confirm={LABELS.submit} />
+      )}
+      {row.status === 'submitted' && <ActionButton resource={inspectionGroup} verb="return" row={row} reason label={LABELS.return} />}
+      {are('approved') && <ActionButton resource={inspectionGroup} verb="reopen" row={row} reason label={LABELS.reopen} />}
+      {row.ackAt === null && row.status !== 'planned' && (
+        <ActionButton resource={inspectionGroup} verb="acknowledge" row={row} label={LABELS.acknowledge} />
+      )}
+      {row.status === 'submitted' && are('decided') && (
+        <ActionButton resource={inspectionGroup} verb="approve" row={row} kind="primary" icon="check" label={LABELS.approve} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { inspectionGroup } from '@moru/contract';
+import { ListPage } from '@moru/ui/data';
+
+export const page = {
+  title: { ko: '검사 현황', en: 'Test Status' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'quality', order: 10, letter: 'q' },
+};
+
+export function Page() {
+  return (
+    <ListPage
+      resource={inspectionGroup}
+      title={page.title}
+      columns={[
+        'no',
+        'status',
+        'result',
+        'type',
+        'factory',
+        { path: 'po.poNo', title: { ko: '발주', en: 'PO' } },
+        { path: 'inspector.name', title: { ko: '검사자', en: 'Inspector' } },
+        'plannedOn',
+        'inspectedOn',
+        'lotCount',
+        'totalQty',
+        'toDecide',
+        'waitsClient',
+      ]}
+      filters={['status', 'result', 'type', 'factory', 'plannedOn', 'toDecide', 'waitsClient']}
+      chips={[
+        { label: { ko: '결정 대기', en: 'To decide' }, filters: { toDecideFrom: ['1'] } },
+        { label: { ko: '고객 답 대기', en: 'Waits for client' }, filters: { waitsClientFrom: ['1'] } },
+      ]}
+      initial={{ orderBy: 'plannedOn-desc' }}
+    />
+  );
+}

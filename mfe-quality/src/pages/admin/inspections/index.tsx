@@ -1,0 +1,37 @@
+import { inspection } from '@moru/contract';
+import { ListPage } from '@moru/ui/data';
+
+export const page = {
+  title: { ko: '검사 로트', en: 'Inspection lots' },
+  roles: ['supervisor', 'client'],
+  menu: { group: 'quality', order: 20, onlyFound: true },
+};
+
+export function Page() {
+  return (
+    <ListPage
+      resource={inspection}
+      title={page.title}
+      columns={[
+        { path: 'group.no', title: { ko: '검사 번호', en: 'Visit no.' } },
+        'lotNo',
+        'status',
+        'verdict',
+        'decision',
+        { path: 'poProduct.po.poNo', title: { ko: '발주', en: 'PO' } },
+        { path: 'poProduct.product.name', title: { ko: '제품', en: 'Product' } },
+        'lotQty',
+        'round',
+        'severity',
+        'nChecked',
+        'foundCritical',
+        'foundMajor',
+        'foundMinor',
+        'goodQty',
+        'rejectedQty',
+        'reworkQty',
+      ]}
+      filters={['status', 'verdict', 'decision', 'severity', 'brandId', 'factory']}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { inspectionEvent, Row } from '@moru/contract';
+import type { Count, Lot } from './use-count.ts';
+
+/** What was answered for an item so far. */
+export interface ItemAnswer {
+  readonly answered: number;
+  readonly last: string | undefined;
+  readonly values: readonly number[];
+}
+
+type Stored = Pick<Row<typeof inspectionEvent, 'L'>, 'kind' | 'eventUuid' | 'ofUuid' | 'itemId' | 'values'>;
+
+/** Answers by item: stored ones, the latest first, and those on their way; without what was taken back. */
+export function answersOf(items: Lot['items'], stored: readonly Stored[], waiting: Count['waiting']): Map<number, ItemAnswer> {
+  const undone = new Set([
+    ...stored.flatMap(({ kind, ofUuid }) => (kind === 'undo' && ofUuid ? [ofUuid] : [])),
+    ...waiting.flatMap((event) => (event.kind === 'undo' ? [event.of] : [])),
+  ]);
+  const mine = waiting.flatMap((event) =>
+    event.kind === 'result' ? [{ uuid: event.uuid, itemId: event.itemId, values: event.values.map(String) }] : [],
+  );
+  const known = new Set(stored.map(({ eventUuid }) => eventUuid));
+  const theirs = stored.flatMap(({ kind, eventUuid, itemId, values }) => (kind === 'result' ? [{ uuid: eventUuid, itemId, values }] : []));
+  const live = [...mine.filter(({ uuid }) => !known.has(uuid)).toReversed(), ...theirs].filter(({ uuid }) => !undone.has(uuid));
+  return new Map(
+    items.map(({ id, method }) => {
+      const own = live.filter(({ itemId }) => itemId === id);
+      const values = method === 'measure' ? own.flatMap((event) => event.values.map(Number)) : [];
+      return [id, { answered: method === 'measure' ? values.length : own.length, last: own[0]?.values[0], values }];
+    }),
+  );
+}

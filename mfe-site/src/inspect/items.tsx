@@ -1,0 +1,115 @@
+import { inspectionEvent, spreadOf } from '@moru/contract';
+import { Button, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { answersOf, type ItemAnswer } from './answers.ts';
+import { TEXTS } from './texts.ts';
+import { answerEvents, type Count, type Lot } from './use-count.ts';
+
+type Item = Lot['items'][number];
+
+/** Values of a measured item, one after another. */
+function Measured({ item, answer, count }: { item: Item; answer: ItemAnswer; count: Count }) {
+  const { t } = useT();
+  const [typed, setTyped] = useState('');
+  const value = Number(typed.replace(',', '.'));
+  const isNumber = typed.trim() !== '' && Number.isFinite(value);
+  const spread = spreadOf(answer.values, item);
+  const add = () => {
+    count.tap(`${item.name} ${typed}`, answerEvents(item.id, [String(value)]));
+    setTyped('');
+  };
+  return (
+    <>
+      <small>
+        {t(TEXTS.values, { done: num(answer.answered), n: num(item.n) })}
+        {spread && ` · ${num(spread.mean, 2)} (${num(spread.min, 2)}–${num(spread.max, 2)})`}
+        {spread?.cpk !== undefined && ` · Cpk ${num(spread.cpk, 2)}`}
+      </small>
+      <form
+        className="site-measure"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNumber) add();
+        }}
+      >
+        <input
+          className="mo-input"
+          inputMode="decimal"
+          aria-label={item.name}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button kind="primary" type="submit" disabled={!isNumber}>
+          {t(TEXTS.add)}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function ItemRow({ item, answer, count }: { item: Item; answer: ItemAnswer; count: Count }) {
+  const { lang, t } = useT();
+  const name = lang === 'en' ? (item.nameEn ?? item.name) : item.name;
+  const say = (value: 'pass' | 'fail') => count.tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
+  const limits = [item.lower, item.nominal, item.upper].filter((limit) => limit !== null).map((limit) => num(limit, 4));
+  return (
+    <li className="site-item" data-done={answer.answered >= (item.method === 'measure' ? item.n : 1) || undefined}>
+      <strong>
+        {name}{' '}
+        {limits.length > 0 && (
+          <small>
+            {limits.join(' – ')} {item.unit}
+          </small>
+        )}
+      </strong>
+      {item.instruction && <p className="site-hint">{item.instruction}</p>}
+      {item.method === 'measure' ? (
+        <Measured item={item} answer={answer} count={count} />
+      ) : (
+        <div className="site-answer">
+          <button type="button" aria-pressed={answer.last === 'pass'} aria-label={`${name}: ${t(TEXTS.ok)}`} onClick={() => say('pass')}>
+            {t(TEXTS.ok)}
+          </button>
+          <button type="button" aria-pressed={answer.last === 'fail'} aria-label={`${name}: ${t(TEXTS.ng)}`} onClick={() => say('fail')}>
+            {t(TEXTS.ng)}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const MOST = 500;
+
+/** The items of a lot with what was answered; one tap lets all that are open pass. */
+export function Items({ lot, count }: { lot: Lot; count: Count }) {
+  const { t } = useT();
+  const { data } = useQuery(resourceQueries(inspectionEvent).list({ inspectionId: lot.id, orderBy: 'id-desc', num: MOST }));
+  if (lot.items.length === 0) return null;
+  const answers = answersOf(lot.items, data?.rows ?? [], count.waiting);
+  const open = lot.items.filter((item) => item.method !== 'measure' && (answers.get(item.id)?.answered ?? 0) === 0);
+  return (
+    <section className="site-block">
+      <div className="site-section-head">
+        <h3>{t(TEXTS.items)}</h3>
+        {open.length > 0 && (
+          <Button
+            onClick={() =>
+              count.tap(
+                t(TEXTS.allOk),
+                open.flatMap(({ id }) => answerEvents(id, ['pass'])),
+              )
+            }
+          >
+            {t(TEXTS.allOk)}
+          </Button>
+        )}
+      </div>
+      <ul className="site-items">
+        {lot.items.map((item) => (
+          <ItemRow key={item.id} item={item} answer={answers.get(item.id) ?? { answered: 0, last: undefined, values: [] }} count={count} />
+        ))}
+      </ul>
+    </section>
+  );
+}

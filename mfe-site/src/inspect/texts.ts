@@ -1,0 +1,56 @@
+import type { DefectClass } from '@moru/contract';
+
+/** Words of the inspection in the hand. */
+export const TEXTS = {
+  title: { ko: '검사', en: 'Inspection' },
+  lot: { ko: '로트 {n}개', en: 'lot of {n}' },
+  start: { ko: '검사 시작', en: 'Start' },
+  ask: {
+    ko: '{cartons}박스 중에서 뽑아 검사합니다. 시작하면 검사 수량과 박스가 정해집니다.',
+    en: 'Starting resolves the sample and draws from {cartons} cartons.',
+  },
+  sample: { ko: '표본 {n}개 중 {done}개 확인', en: '{done} of {n} checked' },
+  failed: { ko: '불합격', en: 'Rejected' },
+  passed: { ko: '합격', en: 'Accepted' },
+  why: { ko: '{class}결함 {found}개, {ac}개까지 괜찮습니다', en: '{found} {class}, {ac} are allowed' },
+  within: { ko: '모두 허용 안입니다', en: 'Everything is within the limits' },
+  still: { ko: '{class} {found}개, 허용 {ac}개', en: '{class}: {found} of {ac} allowed' },
+  stop: { ko: '나머지 {n}개는 안 세도 됩니다.', en: 'The other {n} need not be counted.' },
+  mark: { ko: '연 박스 {n}개에 빨간 표를 붙여 따로 두세요.', en: 'Mark the {n} opened cartons and put them aside.' },
+  next: { ko: '사진을 찍고 마치면 관리자가 정합니다.', en: 'Take photos and finish: a supervisor decides.' },
+  none: { ko: '하나도 안 됨', en: 'none allowed' },
+  upTo: { ko: '{n}개까지', en: 'up to {n}' },
+  over: { ko: '{n}개 넘음', en: 'over {n}' },
+  code: { ko: '무엇이 문제인가요', en: 'What is wrong' },
+  other: { ko: '기타', en: 'Other' },
+  good: { ko: '이상 없는 개수', en: 'Units without a fault' },
+  undo: { ko: '되돌리기', en: 'Undo' },
+  undone: { ko: '되돌렸습니다', en: 'Taken back' },
+  items: { ko: '검사 항목', en: 'Items' },
+  ok: { ko: '합격', en: 'Pass' },
+  ng: { ko: '불합격', en: 'Fail' },
+  allOk: { ko: '나머지 항목 모두 합격', en: 'All other items pass' },
+  values: { ko: '값 {done} / {n}', en: '{done} of {n} values' },
+  add: { ko: '넣기', en: 'Add' },
+  draw: { ko: '열 박스 {n}개', en: '{n} cartons to open' },
+  carton: { ko: '{no}번 · {qty}개', en: 'no. {no} · {qty}' },
+  photo: { ko: '사진', en: 'Photos' },
+  finish: { ko: '검사 마치기', en: 'Finish' },
+  finishBad: { ko: '불합격으로 마치기', en: 'Finish as rejected' },
+  finishEarly: { ko: '아직 {n}개 남았습니다', en: '{n} to go' },
+  finishItems: { ko: '항목 {n}개가 남았습니다', en: '{n} items to answer' },
+  done: { ko: '보냈습니다. 관리자가 결정합니다', en: 'Sent: a supervisor decides' },
+  more: { ko: '더 세기', en: 'Count on' },
+  saved: { ko: '저장 {n}', en: 'Unsent {n}' },
+  sent: { ko: '보냄 {n}', en: 'Sent {n}' },
+  over2: { ko: '이 검사는 끝났습니다: {status}', en: 'This inspection is over: {status}' },
+  missing: { ko: '이 로트를 찾지 못했습니다', en: 'This lot was not found' },
+  plan: { ko: '{severity} · {letter} · 수준 {level}', en: '{severity} · {letter} · level {level}' },
+};
+
+/** The classes as people on the floor say them. */
+export const CLASS_NAMES: Readonly<Record<DefectClass, { ko: string; en: string }>> = {
+  critical: { ko: '치명', en: 'Critical' },
+  major: { ko: '중', en: 'Major' },
+  minor: { ko: '경', en: 'Minor' },
+};

@@ -1,0 +1,65 @@
+import { inspectionGroup, poProduct } from '@moru/contract';
+import { Button, num, resourceQueries, today, useMutation, useQuery, useQueryClient, useT } from '@moru/ui/core';
+import { LineFacts } from '../parts/line-facts.tsx';
+import { findBy } from '../parts/find-by.ts';
+import { Refusal } from '../parts/refusal.tsx';
+
+const MOST = 50;
+const TEXTS = {
+  title: { ko: '검사를 기다리는 품목', en: 'Waiting for inspection' },
+  waits: { ko: '{n}개가 검사를 기다립니다', en: '{n} wait for inspection' },
+  draw: { ko: '{n}개 로트 만들기', en: 'Make a lot of {n}' },
+};
+
+/** Lines of which something is made and in no lot; one tap makes the visit and opens its lot. */
+export function WaitingLines({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
+  const { t } = useT();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(
+    resourceQueries(poProduct).list({
+      poStatus: ['confirmed'],
+      toInspectQtyFrom: 1,
+      ...findBy(keyword),
+      orderBy: 'requestedDate-asc',
+      num: MOST,
+    }),
+  );
+  const save = useMutation({ ...resourceQueries(inspectionGroup).save(), meta: { quiet: true } });
+  const visit = useMutation({
+    mutationKey: ['inspectionGroup', 'save'],
+    mutationFn: async (lot: { poProductId: number; lotQty: number }) => {
+      const [id] = await save.mutateAsync({ type: 'final', plannedOn: today(), lots: [lot] });
+      const { lots } = await queryClient.fetchQuery(resourceQueries(inspectionGroup).byId(id ?? 0));
+      return lots[0]?.id ?? 0;
+    },
+    meta: { quiet: true },
+  });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section>
+      <div className="site-section-head">
+        <h2>
+          {t(TEXTS.title)} <span className="mo-total">{num(data.total ?? data.rows.length)}</span>
+        </h2>
+      </div>
+      <Refusal error={visit.error} />
+      <ul className="site-cards">
+        {data.rows.map((line) => (
+          <li key={line.id} className="mo-card site-card">
+            <LineFacts line={line} />
+            <p className="site-card-more">{t(TEXTS.waits, { n: num(line.toInspectQty) })}</p>
+            <Button
+              icon="plus"
+              busy={visit.isPending && visit.variables.poProductId === line.id}
+              disabled={visit.isPending}
+              aria-label={`${line.product.name}: ${t(TEXTS.draw, { n: num(line.toInspectQty) })}`}
+              onClick={() => visit.mutate({ poProductId: line.id, lotQty: line.toInspectQty }, { onSuccess: onOpen })}
+            >
+              {t(TEXTS.draw, { n: num(line.toInspectQty) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

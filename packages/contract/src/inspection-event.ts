@@ -1,0 +1,56 @@
+import {
+  anyRefField,
+  choiceField,
+  defineResource,
+  EVERYONE,
+  FLOOR,
+  instantField,
+  intField,
+  listField,
+  longTextField,
+  cleanText,
+  refField,
+  SUPERVISOR,
+  text,
+  textField,
+} from './core/index.ts';
+import { SEVERITIES } from './enums.ts';
+import { INSPECTION_EVENT_KINDS } from './inspection-enums.ts';
+import { inspection } from './inspection.ts';
+
+const derived = { derived: true } as const;
+const perhaps = { derived: true, optional: true } as const;
+const MAX_UUID = 36;
+
+/** What was counted on a lot: append-only, written by `inspection/record`; what is taken back has an event of its own. */
+export const inspectionEvent = defineResource({
+  name: 'inspectionEvent',
+  label: text('검사 기록', 'Counted'),
+  fields: {
+    inspectionId: refField(text('로트', 'Lot'), inspection, derived),
+    eventUuid: textField(text('이벤트', 'Event'), { max: MAX_UUID, derived: true }),
+    kind: choiceField(text('구분', 'Kind'), INSPECTION_EVENT_KINDS, derived),
+    at: instantField(text('때', 'At'), derived),
+    code: textField(text('결함 코드', 'Defect code'), { max: 40, ...perhaps }),
+    class: choiceField(text('등급', 'Class'), SEVERITIES, perhaps),
+    qty: intField(text('수량', 'Quantity'), perhaps),
+    unitNo: intField(text('개체', 'Unit'), perhaps),
+    cartonNo: intField(text('카톤', 'Carton'), perhaps),
+    itemId: anyRefField(text('항목', 'Item'), perhaps),
+    values: listField(text('값', 'Values'), cleanText({ max: 200 }), { derived: true, default: [] }),
+    ofUuid: textField(text('되돌린 이벤트', 'Takes back'), { max: MAX_UUID, ...perhaps }),
+    note: longTextField(text('메모', 'Note'), perhaps),
+    byName: textField(text('기록자', 'By'), { max: 50, ...perhaps }),
+  },
+  subsets: {
+    A: { omit: ['version', 'updatedAt', 'updatedBy'] },
+    L: { omit: ['createdBy'] },
+    R: ['id', 'kind', 'at'],
+  },
+  title: ['code', 'at'],
+  orderBy: ['createdAt'],
+  filters: { inspectionId: 'inspectionId' },
+  sought: false,
+  access: { read: EVERYONE },
+  files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'other'] },
+});

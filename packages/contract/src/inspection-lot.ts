@@ -1,0 +1,115 @@
+import { brand } from './brand.ts';
+import {
+  choiceField,
+  dateField,
+  decimalField,
+  flagField,
+  instantField,
+  intField,
+  listField,
+  longTextField,
+  cleanText,
+  qtyField,
+  refField,
+  rowsField,
+  text,
+  textField,
+} from './core/index.ts';
+import { INSPECTION_METHODS, INSPECTION_SECTIONS, PHOTO_RULES, SEVERITIES } from './enums.ts';
+import { COUNT_RULES, DECISIONS, INSPECTION_SEVERITIES, INSPECTION_STATUSES, VERDICTS } from './inspection-enums.ts';
+import { poProduct } from './po-product.ts';
+
+const derived = { derived: true } as const;
+const perhaps = { derived: true, optional: true } as const;
+const number = (ko: string, en: string) => intField(text(ko, en), derived);
+const limit = { scale: 4, min: -1_000_000_000, max: 1_000_000_000, optional: true } as const;
+
+/** The plan of one class as a lot keeps it; AQL 0: not allowed. */
+export const planClassFields = {
+  class: choiceField(text('등급', 'Class'), SEVERITIES),
+  aql: textField(text('AQL', 'AQL'), { max: 10 }),
+  letter: textField(text('시료 문자', 'Code letter'), { max: 1 }),
+  n: qtyField(text('표본', 'Sample')),
+  ac: intField(text('합격 판정 수', 'Ac')),
+  re: intField(text('불합격 판정 수', 'Re')),
+};
+
+/** A carton to open. */
+export const drawnCartonFields = {
+  cartonNo: intField(text('카톤 번호', 'Carton no.')),
+  qty: qtyField(text('검사 수량', 'Units')),
+};
+
+/** A carton that could not be reached, and why. */
+export const skippedCartonFields = {
+  cartonNo: intField(text('카톤 번호', 'Carton no.')),
+  reason: textField(text('사유', 'Reason'), { max: 500 }),
+};
+
+/** An item as the lot keeps it: later changes of the item leave it as it was. */
+export const lotItemFields = {
+  id: intField(text('ID', 'ID')),
+  code: textField(text('코드', 'Code'), { max: 40 }),
+  name: textField(text('이름', 'Name'), { max: 100 }),
+  nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),
+  section: choiceField(text('구분', 'Section'), INSPECTION_SECTIONS),
+  method: choiceField(text('방법', 'Method'), INSPECTION_METHODS),
+  choices: listField(text('선택지', 'Choices'), cleanText({ max: 100 })),
+  unit: textField(text('단위', 'Unit'), { max: 20, optional: true }),
+  lower: decimalField(text('하한', 'Lower limit'), limit),
+  nominal: decimalField(text('기준', 'Nominal'), limit),
+  upper: decimalField(text('상한', 'Upper limit'), limit),
+  class: choiceField(text('결함 등급', 'Defect class'), SEVERITIES),
+  n: qtyField(text('표본', 'Sample')),
+  photo: choiceField(text('사진', 'Photo'), PHOTO_RULES),
+  instruction: longTextField(text('지침', 'Instruction'), { optional: true }),
+};
+
+/** Fields of one lot of a visit: pieces of one PO line, its plan, what was counted and what becomes of it. */
+export const inspectionLotFields = {
+  poProductId: refField(text('발주 품목', 'PO product'), poProduct),
+  lotQty: qtyField(text('로트 수량', 'Lot quantity'), { min: 1 }),
+  lotNo: number('로트', 'Lot'),
+  round: number('차수', 'Round'),
+  parentId: refField(text('이전 검사', 'Re-inspection of'), { name: 'inspection', fields: {} }, perhaps),
+  brandId: refField(text('브랜드', 'Brand'), brand, derived),
+  factory: textField(text('공장', 'Factory'), { max: 100, ...perhaps }),
+  status: choiceField(text('상태', 'Status'), INSPECTION_STATUSES, derived),
+  severity: choiceField(text('엄격도', 'Severity'), INSPECTION_SEVERITIES, perhaps),
+  severityReason: textField(text('엄격도 사유', 'Why this severity'), { max: 500, ...perhaps }),
+  level: textField(text('검사 수준', 'Level'), { max: 10, ...perhaps }),
+  letter: textField(text('시료 문자', 'Code letter'), { max: 1, ...perhaps }),
+  n: qtyField(text('표본', 'Sample'), derived),
+  unify: flagField(text('표본 크기 하나로', 'One sample size'), derived),
+  countRule: choiceField(text('세는 방법', 'Counting'), COUNT_RULES, derived),
+  tableVersion: textField(text('표', 'Tables'), { max: 80, ...perhaps }),
+  plan: rowsField(text('검사 계획', 'Plan'), planClassFields, { derived: true, default: [] }),
+  pcsPerCarton: qtyField(text('카톤 입수', 'Pieces per carton'), derived),
+  seed: number('시드', 'Seed'),
+  draw: rowsField(text('카톤 추첨', 'Carton draw'), drawnCartonFields, { derived: true, default: [] }),
+  skipped: rowsField(text('열 수 없는 카톤', 'Cartons out of reach'), skippedCartonFields, { derived: true, default: [] }),
+  items: rowsField(text('검사 항목', 'Items'), lotItemFields, { derived: true, default: [] }),
+  nChecked: qtyField(text('확인', 'Checked'), derived),
+  foundCritical: number('치명', 'Critical'),
+  foundMajor: number('중', 'Major'),
+  foundMinor: number('경', 'Minor'),
+  defectiveUnits: qtyField(text('불량 개수', 'Defective units'), derived),
+  verdict: choiceField(text('판정', 'Verdict'), VERDICTS, derived),
+  decision: choiceField(text('결정', 'Decision'), DECISIONS, derived),
+  goodQty: qtyField(text('양품', 'Good'), derived),
+  rejectedQty: qtyField(text('불량', 'Rejected'), derived),
+  reworkQty: qtyField(text('재작업', 'Rework'), derived),
+  reason: textField(text('사유', 'Reason'), { max: 500, ...perhaps }),
+  reinspectOn: dateField(text('재검사일', 'Re-inspection on'), perhaps),
+  startedAt: instantField(text('시작', 'Started'), perhaps),
+  submittedAt: instantField(text('제출', 'Submitted'), perhaps),
+  decidedAt: instantField(text('결정', 'Decided'), perhaps),
+  decidedByName: textField(text('결정자', 'Decided by'), { max: 50, ...perhaps }),
+  askedAt: instantField(text('고객에게 물음', 'Client asked'), perhaps),
+  answer: textField(text('고객 답', 'Client’s answer'), { max: 20, ...perhaps }),
+  answerNote: textField(text('고객 메모', 'Client’s note'), { max: 500, ...perhaps }),
+  answeredAt: instantField(text('답한 때', 'Answered'), perhaps),
+  answeredByName: textField(text('답한 사람', 'Answered by'), { max: 50, ...perhaps }),
+  approvedAt: instantField(text('승인', 'Approved'), perhaps),
+  approvedByName: textField(text('승인자', 'Approved by'), { max: 50, ...perhaps }),
+};

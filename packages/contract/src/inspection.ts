@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { plain } from './actions.ts';
+import { ADMIN, defineResource, EVERYONE, FLOOR, refField, STAMPS, SUPERVISOR, text } from './core/index.ts';
+import { answerDeviationBody, choosePlanBody, decideBody, lotResult, recordBody, recordResult, redrawBody } from './inspection/calls.ts';
+import { inspectionGroup } from './inspection-group.ts';
+import { inspectionLotFields } from './inspection-lot.ts';
+
+const OF_PLAN = [
+  'plan',
+  'draw',
+  'skipped',
+  'items',
+  'seed',
+  'unify',
+  'countRule',
+  'tableVersion',
+  'severityReason',
+  'level',
+  'pcsPerCarton',
+] as const;
+const OF_TALK = [
+  'reason',
+  'reinspectOn',
+  'startedAt',
+  'decidedByName',
+  'askedAt',
+  'answerNote',
+  'answeredAt',
+  'answeredByName',
+  'approvedByName',
+] as const;
+
+const startResult = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.string(),
+  plan: z.array(z.object({ class: z.string(), aql: z.string(), letter: z.string(), n: z.int(), ac: z.int(), re: z.int() })),
+  severity: z.string(),
+  severityReason: z.string().nullable(),
+  level: z.string(),
+  letter: z.string(),
+  n: z.int(),
+  unify: z.boolean(),
+  countRule: z.string(),
+  tableVersion: z.string(),
+  seed: z.int(),
+  draw: z.array(z.object({ cartonNo: z.int(), qty: z.int() })),
+  items: z.array(z.looseObject({ id: z.int(), code: z.string(), n: z.int() })),
+});
+
+/** One lot; it is made and removed with its visit. */
+export const inspection = defineResource({
+  name: 'inspection',
+  label: text('검사 로트', 'Inspection lot'),
+  fields: { groupId: refField(text('검사', 'Visit'), inspectionGroup), ...inspectionLotFields },
+  subsets: {
+    A: {
+      add: [
+        'group.type',
+        'group.status',
+        'group.plannedOn',
+        'group.inspectedOn',
+        'group.inspector.name',
+        'poProduct.product.code',
+        'poProduct.product.name',
+        'poProduct.product.nameEn',
+        'poProduct.product.categoryId',
+      ],
+    },
+    L: {
+      omit: [
+        ...STAMPS,
+        ...OF_PLAN,
+        ...OF_TALK,
+        'poProduct.product.code',
+        'poProduct.product.categoryId',
+        'group.inspectedOn',
+        'group.inspector.name',
+        'brand.code',
+        'parentId',
+        'letter',
+      ],
+    },
+    R: ['id', 'group.no', 'lotNo', 'lotQty', 'status'],
+  },
+  title: ['group.no', 'lotNo'],
+  search: ['group.no', 'poProduct.po.poNo', 'poProduct.product.name'],
+  orderBy: ['lotQty', 'submittedAt', 'approvedAt', 'createdAt'],
+  filters: {
+    groupId: 'groupId',
+    poProductId: 'poProductId',
+    brandId: 'brandId',
+    factory: 'factory',
+    status: 'status',
+    verdict: 'verdict',
+    decision: 'decision',
+    severity: 'severity',
+    round: 'round',
+  },
+  sums: ['lotQty', 'goodQty', 'rejectedQty', 'reworkQty'],
+  access: { read: EVERYONE },
+  files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'spec', 'certificate', 'other'] },
+  actions: {
+    start: { roles: FLOOR, body: plain, result: startResult },
+    choosePlan: { roles: SUPERVISOR, body: choosePlanBody, result: startResult },
+    redraw: { roles: FLOOR, body: redrawBody, result: startResult },
+    record: { roles: FLOOR, body: recordBody, result: recordResult },
+    decide: { roles: SUPERVISOR, body: decideBody, result: lotResult },
+    /** The client's own: a supervisor who sees the row is refused all the same. */
+    answerDeviation: { roles: ADMIN, body: answerDeviationBody, result: lotResult },
+  },
+});

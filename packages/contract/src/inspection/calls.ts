@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { cleanText, dateOnly, MAX_INT, onRow, reason, refId, rowId } from '../core/index.ts';
+import { AQLS, LEVELS } from '../enums.ts';
+import { DECISIONS, VERDICTS } from '../inspection-enums.ts';
+import { DEFECT_CLASSES } from '../sampling/resolve-plan.ts';
+
+const qty = z.int().min(0).max(MAX_INT);
+const valuesOf = <V extends string>(choices: readonly { readonly value: V }[]) => choices.map(({ value }) => value) as [V, ...V[]];
+const decision = z
+  .enum(valuesOf(DECISIONS))
+  .refine((value) => value !== 'none', 'accept, accept_deviation, sort_100, rework, reject, scrap');
+
+/** Most events of one call. */
+export const MAX_EVENTS = 500;
+
+const event = { uuid: z.uuid(), at: z.iso.datetime().optional(), note: cleanText({ min: 0, max: 500 }).optional() };
+const place = { unitNo: z.int().min(1).max(MAX_INT).optional(), cartonNo: z.int().min(1).max(MAX_INT).optional() };
+
+/** What somebody counted, with a UUID of their own: sent again it changes nothing. `at` is when the device saw it. */
+export const countEventBody = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...event,
+    ...place,
+    kind: z.literal('defect'),
+    code: cleanText({ max: 40 }),
+    class: z.enum(DEFECT_CLASSES),
+    qty: z.int().min(1).max(100_000).default(1),
+    itemId: rowId.optional(),
+  }),
+  z.strictObject({
+    ...event,
+    ...place,
+    kind: z.literal('result'),
+    itemId: rowId,
+    values: z.array(z.union([cleanText({ max: 200 }), z.number()]).transform(String)).max(1000),
+  }),
+  z.strictObject({ ...event, kind: z.literal('checked'), qty: z.int().min(1).max(MAX_INT), cartonNo: place.cartonNo }),
+  z.strictObject({ ...event, kind: z.literal('undo'), of: z.uuid() }),
+]);
+
+/** Body of `inspection/record`. */
+export const recordBody = z.strictObject({ id: rowId, events: z.array(countEventBody).min(1).max(MAX_EVENTS) });
+
+const perClass = z.object({ critical: z.int(), major: z.int(), minor: z.int() });
+const verdict = z.enum(valuesOf(VERDICTS));
+
+/** What `record` answers: the whole lot as it is counted now, what others counted included. */
+export const recordResult = z.object({ id: z.int(), nChecked: z.int(), found: perClass, verdict, version: z.int() });
+
+/** Body of `inspection/redraw`: a carton that cannot be reached. */
+export const redrawBody = z.strictObject({ ...onRow, cartonNo: z.int().min(1).max(MAX_INT), reason });
+
+/** Body of `inspection/choosePlan`: another plan, before anything is counted. */
+export const choosePlanBody = z.strictObject({
+  ...onRow,
+  reason,
+  level: z.enum(LEVELS).optional(),
+  severity: z.enum(['normal', 'tightened', 'full']).optional(),
+  aqlCritical: z.enum(['0', ...AQLS]).optional(),
+  aqlMajor: z.enum(AQLS).optional(),
+  aqlMinor: z.enum(AQLS).optional(),
+});
+
+/** Body of `inspection/decide`. */
+export const decideBody = z.strictObject({
+  ...onRow,
+  decision,
+  goodQty: qty,
+  rejectedQty: qty,
+  reworkQty: qty,
+  reason: reason.optional(),
+  reinspectOn: dateOnly.optional(),
+});
+
+/** Body of `inspection/answerDeviation`. */
+export const answerDeviationBody = z.strictObject({ ...onRow, accept: z.boolean(), note: cleanText({ min: 0, max: 500 }).optional() });
+
+/** What a step of one lot answers. */
+export const lotResult = z.object({ id: z.int(), version: z.int(), status: z.string(), decision: z.string(), groupStatus: z.string() });
+
+/** Body of `inspectionGroup/propose`. */
+export const proposeBody = z.strictObject({ poProductIds: z.array(refId('poProduct')).min(1).max(500) });
+
+/** Lots that may be drawn now: of each line what is made (bought: arrived) and no lot covers. */
+export const proposeResult = z.object({ lots: z.array(z.object({ poProductId: z.int(), lotQty: z.int() })) });
+
+/** Body of `inspectionGroup/approve`; without `lotIds` every decided lot. */
+export const approveBody = z.strictObject({ ...onRow, lotIds: z.array(rowId).min(1).max(500).optional(), reason: reason.optional() });
+
+/** Body of `inspectionGroup/reopen`; without `lotIds` every approved lot. */
+export const reopenBody = z.strictObject({ ...onRow, lotIds: z.array(rowId).min(1).max(500).optional(), reason });

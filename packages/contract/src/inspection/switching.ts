@@ -1,0 +1,77 @@
+import { text, type Text } from '../core/text.ts';
+
+/** One original lot of a series, or what was done after the series was stopped; in the order they were approved. */
+export type SwitchStep = { readonly kind: 'lot'; readonly accepted: boolean } | { readonly kind: 'lifted' };
+
+/** How the next lot of a series is inspected. */
+export type SwitchState = 'normal' | 'tightened' | 'stop';
+
+/** Where a series stands. */
+export interface Switching {
+  readonly state: SwitchState;
+  /** Lots accepted one after another up to now. */
+  readonly acceptedInRow: number;
+  /** Under normal: lots not accepted among the last five. Under tightened: all since it began. */
+  readonly rejected: number;
+  /** State after each step. */
+  readonly path: readonly SwitchState[];
+}
+
+/** Consecutive lots that are looked at, and what of them switches (MIL-STD-105E 4.7). */
+const WINDOW = 5;
+const REJECTS_TO_TIGHTEN = 2;
+const ACCEPTS_TO_NORMAL = 5;
+const REJECTS_TO_STOP = 5;
+
+interface Stand {
+  readonly state: SwitchState;
+  /** Lots since the state began: accepted or not. */
+  readonly since: readonly boolean[];
+  readonly inRow: number;
+}
+
+const notAccepted = (lots: readonly boolean[]) => lots.filter((accepted) => !accepted).length;
+const entered = (state: SwitchState): Stand => ({ state, since: [], inRow: 0 });
+
+function after({ state, since: lots, inRow: row }: Stand, step: SwitchStep): Stand {
+  if (step.kind === 'lifted') return state === 'stop' ? entered('tightened') : { state, since: lots, inRow: row };
+  const since = [...lots, step.accepted];
+  const inRow = step.accepted ? row + 1 : 0;
+  if (state === 'normal' && notAccepted(since.slice(-WINDOW)) >= REJECTS_TO_TIGHTEN) return entered('tightened');
+  if (state === 'tightened' && inRow >= ACCEPTS_TO_NORMAL) return entered('normal');
+  if (state === 'tightened' && notAccepted(since) >= REJECTS_TO_STOP) return entered('stop');
+  return { state, since, inRow };
+}
+
+/** Where a series stands after its steps: normal → tightened by 2 of 5 consecutive lots not accepted, back by 5 accepted in a row, stopped by 5 not accepted on tightened. */
+export function switchingOf(steps: readonly SwitchStep[]): Switching {
+  let stand = entered('normal');
+  const path: SwitchState[] = [];
+  for (const step of steps) {
+    stand = after(stand, step);
+    path.push(stand.state);
+  }
+  const { state, since, inRow } = stand;
+  return { state, acceptedInRow: inRow, rejected: notAccepted(state === 'normal' ? since.slice(-WINDOW) : since), path };
+}
+
+/** What the next lots of a series can change, in one sentence. */
+export function explainSwitching({ state, acceptedInRow, rejected }: Switching): Text {
+  if (state === 'stop')
+    return text(
+      '까다로운 검사에서 5개 로트가 불합격해 검사를 멈췄습니다. 시정 조치를 기록하면 다시 시작합니다.',
+      'Five lots were not accepted under tightened inspection: record the corrective action to go on.',
+    );
+  if (state === 'normal')
+    return rejected === 0
+      ? text('보통 검사입니다.', 'Normal inspection.')
+      : text(
+          `최근 5개 로트 중 ${rejected}개가 불합격입니다. 한 번 더 불합격하면 까다로운 검사로 바뀝니다.`,
+          `${rejected} of the last five lots was not accepted: one more and inspection is tightened.`,
+        );
+  const left = ACCEPTS_TO_NORMAL - acceptedInRow;
+  return text(
+    `까다로운 검사입니다. ${left}개 로트가 더 연속으로 합격하면 보통 검사로 돌아갑니다.`,
+    `Tightened inspection: ${left === 1 ? 'one more accepted lot and it is normal again' : `${left} more accepted lots in a row and it is normal again`}.`,
+  );
+}
