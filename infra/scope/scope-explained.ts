@@ -68,6 +68,28 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'the reason that the latest revision of a line, or of a shipment it is on, gives: of lines that the list shows',
     places: ['onItsShipments', 'latest', 'ofLateReason'].map((unit) => `po-product/late-reason.ts#${unit}`),
   },
+  {
+    why: 'lines, visits and lots of rows that the layer has passed, read to check a rule, to lock or to count; refusals name them by number',
+    places: [
+      'inspection-group/draw-lots.ts#coverOf',
+      'inspection-group/draw-lots.ts#numberLots',
+      'inspection-group/reopen-lots.ts#removeReinspections',
+      'inspection-group/settle-groups.ts#lotsOf',
+      'inspection-group/settle-groups.ts#poOf',
+      'inspection-group/settle-groups.ts#settleGroups',
+      'inspection/inspection.service.ts#InspectionService.choosePlan',
+      'inspection/lot-count.ts#eventsOf',
+      'inspection/lot-items.ts#itemsFor',
+      'inspection/lot-plan.ts#setPlan',
+      'inspection/record-events.ts#write',
+      'inspection/record-events.ts#recordEvents',
+      'product-move/post-lot.ts#takeLotsBack',
+    ],
+  },
+  {
+    why: 'switching follows all lots of a factory and category; a severity and its sentence come out, no row',
+    places: ['seriesOf', 'factoriesOf', 'strictnessOf', 'lockedRow', 'lotsOf'].map((unit) => `inspection-switch/series.ts#${unit}`),
+  },
   { why: 'the name of who made a revision that the list shows', places: ['eta-revision/eta-revision.module.ts#byName'] },
 ];
 

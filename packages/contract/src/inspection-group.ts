@@ -17,14 +17,16 @@ import {
   SUPERVISOR,
   text,
   textField,
+  type Explained,
 } from './core/index.ts';
+import { VISIT_EXPLAINED } from './explained/inspection.ts';
 import { INSPECTION_GROUP_STATUSES, INSPECTION_RESULTS, INSPECTION_TYPES } from './inspection-enums.ts';
 import { approveBody, proposeBody, proposeResult, reopenBody } from './inspection/calls.ts';
 import { inspectionLotFields } from './inspection-lot.ts';
 import { po } from './po.ts';
 
 const inspector = { name: 'user', title: ['name'], fields: { name: textField(text('이름', 'Name'), { max: 50 }) } } as const;
-const derived = { derived: true } as const;
+const told = (explain: Explained) => ({ derived: true, explain }) as const;
 const perhaps = { derived: true, optional: true } as const;
 
 /** One visit: lots of one or several POs that one person inspects on one day. */
@@ -55,13 +57,13 @@ export const inspectionGroup = defineResource({
       },
     }),
     poId: refField(text('발주', 'PO'), po, perhaps),
-    inspectedOn: dateField(text('검사일', 'Inspected'), perhaps),
-    status: choiceField(text('상태', 'Status'), INSPECTION_GROUP_STATUSES, derived),
-    result: choiceField(text('결과', 'Result'), INSPECTION_RESULTS, derived),
-    lotCount: intField(text('로트 수', 'Lots'), derived),
-    totalQty: qtyField(text('총 수량', 'Quantity'), derived),
-    toDecide: intField(text('결정 대기', 'To decide'), derived),
-    waitsClient: intField(text('고객 답 대기', 'Waits for client'), derived),
+    inspectedOn: dateField(text('검사일', 'Inspected'), { ...perhaps, explain: VISIT_EXPLAINED.inspectedOn }),
+    status: choiceField(text('상태', 'Status'), INSPECTION_GROUP_STATUSES, told(VISIT_EXPLAINED.status)),
+    result: choiceField(text('결과', 'Result'), INSPECTION_RESULTS, told(VISIT_EXPLAINED.result)),
+    lotCount: intField(text('로트 수', 'Lots'), told(VISIT_EXPLAINED.lotCount)),
+    totalQty: qtyField(text('총 수량', 'Quantity'), told(VISIT_EXPLAINED.total)),
+    toDecide: intField(text('결정 대기', 'To decide'), told(VISIT_EXPLAINED.toDecide)),
+    waitsClient: intField(text('고객 답 대기', 'Waits for client'), told(VISIT_EXPLAINED.waitsClient)),
     ackAt: instantField(text('고객 확인', 'Seen by the client'), perhaps),
     ackByName: textField(text('고객 확인자', 'Client'), { max: 50, ...perhaps }),
   },

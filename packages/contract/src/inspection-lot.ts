@@ -14,14 +14,16 @@ import {
   rowsField,
   text,
   textField,
+  type Explained,
 } from './core/index.ts';
+import { LOT_EXPLAINED } from './explained/inspection.ts';
 import { INSPECTION_METHODS, INSPECTION_SECTIONS, PHOTO_RULES, SEVERITIES } from './enums.ts';
 import { COUNT_RULES, DECISIONS, INSPECTION_SEVERITIES, INSPECTION_STATUSES, VERDICTS } from './inspection-enums.ts';
 import { poProduct } from './po-product.ts';
 
 const derived = { derived: true } as const;
 const perhaps = { derived: true, optional: true } as const;
-const number = (ko: string, en: string) => intField(text(ko, en), derived);
+const told = (explain: Explained) => ({ derived: true, explain }) as const;
 const limit = { scale: 4, min: -1_000_000_000, max: 1_000_000_000, optional: true } as const;
 
 /** The plan of one class as a lot keeps it; AQL 0: not allowed. */
@@ -69,38 +71,38 @@ export const lotItemFields = {
 export const inspectionLotFields = {
   poProductId: refField(text('발주 품목', 'PO product'), poProduct),
   lotQty: qtyField(text('로트 수량', 'Lot quantity'), { min: 1 }),
-  lotNo: number('로트', 'Lot'),
-  round: number('차수', 'Round'),
+  lotNo: intField(text('로트', 'Lot'), told(LOT_EXPLAINED.lotNo)),
+  round: intField(text('차수', 'Round'), told(LOT_EXPLAINED.round)),
   parentId: refField(text('이전 검사', 'Re-inspection of'), { name: 'inspection', fields: {} }, perhaps),
   brandId: refField(text('브랜드', 'Brand'), brand, derived),
   factory: textField(text('공장', 'Factory'), { max: 100, ...perhaps }),
-  status: choiceField(text('상태', 'Status'), INSPECTION_STATUSES, derived),
-  severity: choiceField(text('엄격도', 'Severity'), INSPECTION_SEVERITIES, perhaps),
+  status: choiceField(text('상태', 'Status'), INSPECTION_STATUSES, told(LOT_EXPLAINED.status)),
+  severity: choiceField(text('엄격도', 'Severity'), INSPECTION_SEVERITIES, { ...perhaps, explain: LOT_EXPLAINED.severity }),
   severityReason: textField(text('엄격도 사유', 'Why this severity'), { max: 500, ...perhaps }),
   level: textField(text('검사 수준', 'Level'), { max: 10, ...perhaps }),
   letter: textField(text('시료 문자', 'Code letter'), { max: 1, ...perhaps }),
-  n: qtyField(text('표본', 'Sample'), derived),
+  n: qtyField(text('표본', 'Sample'), told(LOT_EXPLAINED.n)),
   unify: flagField(text('표본 크기 하나로', 'One sample size'), derived),
-  countRule: choiceField(text('세는 방법', 'Counting'), COUNT_RULES, derived),
+  countRule: choiceField(text('세는 방법', 'Counting'), COUNT_RULES, told(LOT_EXPLAINED.countRule)),
   tableVersion: textField(text('표', 'Tables'), { max: 80, ...perhaps }),
   plan: rowsField(text('검사 계획', 'Plan'), planClassFields, { derived: true, default: [] }),
-  pcsPerCarton: qtyField(text('카톤 입수', 'Pieces per carton'), derived),
-  seed: number('시드', 'Seed'),
+  pcsPerCarton: qtyField(text('카톤 입수', 'Pieces per carton'), told(LOT_EXPLAINED.carton)),
+  seed: intField(text('추첨 번호', 'Seed'), told(LOT_EXPLAINED.seed)),
   draw: rowsField(text('카톤 추첨', 'Carton draw'), drawnCartonFields, { derived: true, default: [] }),
   skipped: rowsField(text('열 수 없는 카톤', 'Cartons out of reach'), skippedCartonFields, { derived: true, default: [] }),
   items: rowsField(text('검사 항목', 'Items'), lotItemFields, { derived: true, default: [] }),
-  nChecked: qtyField(text('확인', 'Checked'), derived),
-  foundCritical: number('치명', 'Critical'),
-  foundMajor: number('중', 'Major'),
-  foundMinor: number('경', 'Minor'),
-  defectiveUnits: qtyField(text('불량 개수', 'Defective units'), derived),
-  verdict: choiceField(text('판정', 'Verdict'), VERDICTS, derived),
-  decision: choiceField(text('결정', 'Decision'), DECISIONS, derived),
-  goodQty: qtyField(text('양품', 'Good'), derived),
-  rejectedQty: qtyField(text('불량', 'Rejected'), derived),
-  reworkQty: qtyField(text('재작업', 'Rework'), derived),
+  nChecked: qtyField(text('확인', 'Checked'), told(LOT_EXPLAINED.nChecked)),
+  foundCritical: intField(text('치명', 'Critical'), told(LOT_EXPLAINED.found)),
+  foundMajor: intField(text('중', 'Major'), told(LOT_EXPLAINED.found)),
+  foundMinor: intField(text('경', 'Minor'), told(LOT_EXPLAINED.found)),
+  defectiveUnits: qtyField(text('불량 개수', 'Defective units'), told(LOT_EXPLAINED.units)),
+  verdict: choiceField(text('판정', 'Verdict'), VERDICTS, told(LOT_EXPLAINED.verdict)),
+  decision: choiceField(text('결정', 'Decision'), DECISIONS, told(LOT_EXPLAINED.decision)),
+  goodQty: qtyField(text('양품', 'Good'), told(LOT_EXPLAINED.good)),
+  rejectedQty: qtyField(text('불량', 'Rejected'), told(LOT_EXPLAINED.rejected)),
+  reworkQty: qtyField(text('재작업', 'Rework'), told(LOT_EXPLAINED.rework)),
   reason: textField(text('사유', 'Reason'), { max: 500, ...perhaps }),
-  reinspectOn: dateField(text('재검사일', 'Re-inspection on'), perhaps),
+  reinspectOn: dateField(text('재검사일', 'Re-inspection on'), { ...perhaps, explain: LOT_EXPLAINED.reinspectOn }),
   startedAt: instantField(text('시작', 'Started'), perhaps),
   submittedAt: instantField(text('제출', 'Submitted'), perhaps),
   decidedAt: instantField(text('결정', 'Decided'), perhaps),

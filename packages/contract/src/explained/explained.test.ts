@@ -7,7 +7,19 @@ const isResource = (value: unknown): value is { name: string; fields: Fields } =
 const resources = Object.values(contract as Record<string, unknown>).filter(isResource);
 
 // Each row of these is a fact by itself: what was logged, revised, moved or uploaded.
-const FACTS = new Set(['alog', 'flog', 'flogHit', 'file', 'etaRevision', 'labelMove', 'user', 'view']);
+const FACTS = new Set([
+  'alog',
+  'flog',
+  'flogHit',
+  'file',
+  'etaRevision',
+  'labelMove',
+  'productMove',
+  'inspectionEvent',
+  'inspectionSwitch',
+  'user',
+  'view',
+]);
 const COUNTED = new Set(['int', 'decimal', 'date', 'choice']);
 
 const fieldsOf = (name: string, fields: Fields): [string, contract.FieldMeta][] =>
