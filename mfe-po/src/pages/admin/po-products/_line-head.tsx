@@ -6,7 +6,6 @@ import { Promised } from './_promised.tsx';
 
 const TEXTS = {
   at: { ko: '{line}행 / {of}', en: 'line {line} of {of}' },
-  only: { ko: '{line}행', en: 'line {line}' },
   previous: { ko: '앞 품목', en: 'Previous line of the PO' },
   next: { ko: '다음 품목', en: 'Next line of the PO' },
   carton: { ko: '카톤당 {n}', en: '{n} a carton' },
@@ -18,7 +17,7 @@ const ALL = 500;
 const lineHref = (id: number) => `/admin/po-products/form?id=${id}`;
 
 function Neighbour({ id, label, icon }: { id: number | undefined; label: string; icon: 'left' | 'right' }) {
-  if (id === undefined) return null;
+  if (id === undefined) return <span className="po-neighbour" />;
   return (
     <Link className="mo-button mo-button-quiet mo-button-icon mo-button-small" to={lineHref(id)} aria-label={label} title={label}>
       <Icon name={icon} />
@@ -35,7 +34,7 @@ export function LineCrumb({ line }: { line: Line }) {
   return (
     <span className="po-crumb">
       <Link to={`/admin/pos/form?id=${line.poId}#line-${line.id}`}>{line.po.poNo}</Link>
-      <span>{t(data ? TEXTS.at : TEXTS.only, { line: String(line.lineNo), of: num(rows.length) })}</span>
+      <span>{t(TEXTS.at, { line: String(line.lineNo), of: data ? num(rows.length) : '–' })}</span>
       <Neighbour id={rows[at - 1]?.id} label={t(TEXTS.previous)} icon="left" />
       <Neighbour id={at < 0 ? undefined : rows[at + 1]?.id} label={t(TEXTS.next)} icon="right" />
     </span>

@@ -1,19 +1,7 @@
 import { COUNTED_JOURNAL, FINAL_PROCESS, pjournal, type Row } from '@moru/contract';
-import {
-  Card,
-  ChoiceStatus,
-  countText,
-  date,
-  ErrorState,
-  Link,
-  num,
-  percent,
-  resourceQueries,
-  Skeleton,
-  useQuery,
-  useT,
-} from '@moru/ui/core';
+import { Card, ChoiceStatus, countText, date, ErrorState, Link, num, percent, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
+import { Hold } from './_hold.tsx';
 import { JournalDays } from './_journal-days.tsx';
 import type { Line } from './_line.ts';
 
@@ -81,7 +69,7 @@ export function LineJournals({ row: line }: { row: Line }) {
   const counted = rows.filter(isCounted);
   return (
     <Card title={TEXTS.title} extra={counted.length > 0 && <Sums rows={counted} />}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Hold px={line.producedQty > 0 ? 210 : 20} />)}
       {data && rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
       {rows.length > 0 && (
         <>

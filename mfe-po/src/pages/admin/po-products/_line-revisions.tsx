@@ -1,5 +1,6 @@
 import { daysBetween, etaRevision, isPromiseKept, type Row, shippingItem } from '@moru/contract';
-import { Card, ChoiceStatus, date, instant, Link, resourceQueries, Skeleton, slip, useQuery, useT } from '@moru/ui/core';
+import { Card, ChoiceStatus, date, instant, Link, resourceQueries, slip, useQuery, useT } from '@moru/ui/core';
+import { Hold } from './_hold.tsx';
 import type { Line } from './_line.ts';
 
 const TEXTS = {
@@ -64,7 +65,7 @@ export function LineRevisions({ row: line }: { row: Line }) {
         </small>
       }
     >
-      {!rows && <Skeleton rows={3} />}
+      {!rows && <Hold px={slipDays ? 92 : 40} />}
       {rows && (
         <ol className="po-moves">
           {rows.map((row) => (

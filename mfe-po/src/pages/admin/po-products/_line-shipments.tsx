@@ -1,5 +1,6 @@
 import { shipping, shippingItem } from '@moru/contract';
-import { Card, ChoiceStatus, date, ErrorState, Link, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { Card, ChoiceStatus, date, ErrorState, Link, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { Hold } from './_hold.tsx';
 import type { Line } from './_line.ts';
 
 const TEXTS = {
@@ -15,7 +16,7 @@ export function LineShipments({ row: line }: { row: Line }) {
   const { data, error, refetch } = useQuery(resourceQueries(shippingItem).list({ poProductId: line.id, num: ALL }));
   return (
     <Card title={TEXTS.title}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Hold px={line.departsOn === null ? 20 : 44} />)}
       {data && data.rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
       {data && data.rows.length > 0 && (
         <ul className="po-loads">
