@@ -31,6 +31,8 @@ const RESOURCES: Record<string, string> = {
   'label-stocks': 'labelStock',
   'inspection-items': 'inspectionItem',
   'release-groups': 'releaseGroup',
+  'inspection-groups': 'inspectionGroup',
+  inspections: 'inspection',
 };
 
 /** Reads `/api/<path>` as who is signed in. */

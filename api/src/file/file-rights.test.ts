@@ -180,7 +180,8 @@ describe('what somebody brought', () => {
     expect((await people.boss.get(`/api/file/raw/${id}`)).status).toBe(200);
     // Once attached it stays where it is.
     expect((await give(client, 'line')).status).toBe(404);
-    expect((await upload(people['own staff'], [{ name: 'x.pdf', bytes: pdf() }])).status).toBe(403);
+    // Staff attach photos to the lots that they inspect, and nothing to an order.
+    expect((await upload(people['own staff'], [{ name: 'x.pdf', bytes: pdf() }], at('line'))).status).toBe(403);
   });
 });
 
@@ -226,7 +227,15 @@ test('history tells of a file under the row it belongs to: brought, renamed, rem
 
 test('the purposes that an entity names are purposes', () => {
   const holders = RESOURCES.filter(({ files }) => files);
-  expect(holders.map(({ name }) => name).toSorted()).toEqual(['po', 'poProduct', 'product', 'shipping']);
+  expect(holders.map(({ name }) => name).toSorted()).toEqual([
+    'inspection',
+    'inspectionEvent',
+    'inspectionGroup',
+    'po',
+    'poProduct',
+    'product',
+    'shipping',
+  ]);
   const known = RESOURCES.find(({ name }) => name === 'file')?.fields['purpose']?.meta.choices?.map(({ value }) => value) ?? [];
   for (const { files } of holders) expect(files?.purposes.filter((purpose) => !known.includes(purpose))).toEqual([]);
 });

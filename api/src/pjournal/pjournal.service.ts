@@ -8,6 +8,7 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { refuseDay } from './journal-day.ts';
+import { refuseUnordered } from './ordered-line.ts';
 import { postLabels } from './post-labels.ts';
 import type { Pjournal } from './pjournal.entity.ts';
 import { settleLines } from './settle-lines.ts';
@@ -61,6 +62,7 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
   async submit(body: OnRow, ctx: Ctx) {
     const row = await this.#step(body, ctx, 'draft', 'submitted');
     refuseDay(row.date, ['id'], ctx);
+    await refuseUnordered(row.poProductId, ctx);
     await postLabels(ctx, row);
     await settleLines(ctx, [row.poProductId]);
     return resultOf(row);
