@@ -136,3 +136,11 @@ test('the plan of a lot is the sampling table’s', () => {
   });
   expect([plan.major.n, plan.major.ac, plan.critical.ac]).toEqual([80, 5, 0]);
 });
+
+test('a worse defect on a unit that failed the lot leaves it rejected, though the unit is shown in the worse class', () => {
+  const made = [of('major', 1), of('major', 2), of('major', 3), { ...of('major'), kind: 'checked' as const, qty: 20 }];
+  expect(lotVerdict(PLAN, countLot(made, FRAME))).toBe('reject');
+  const worse = countLot([...made, of('critical', 3)], FRAME);
+  expect(worse.found).toEqual({ critical: 1, major: 2, minor: 0 });
+  expect(lotVerdict(PLAN, worse)).toBe('reject');
+});
