@@ -7,15 +7,13 @@ export type Planted = readonly [protects: string, code: string, without: string]
 /** Guards that no syntax tells from other code, by file. */
 export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   'api/src/import/import.controller.ts': [['only supervisors import', 'Allow(SUPERVISOR)', "Allow('session')"]],
-  'api/src/create-app.ts': [
-    ['HEAD never runs the handler of a GET', 'exposeHeadRoutes: false', 'exposeHeadRoutes: true'],
-    ['a body has a largest size', '4 * 1024 * 1024', '400 * 1024 * 1024'],
-  ],
-  'api/src/core/http/query-parser.ts': [['a query string is not read past its depth', 'strictDepth: true, ', '']],
+  'api/src/create-app.ts': [['HEAD never runs the handler of a GET', 'exposeHeadRoutes: false', 'exposeHeadRoutes: true']],
+  'api/src/core/http/query-parser.ts': [['a query string is not read past its depth', 'strictDepth: true', 'strictDepth: false']],
   'api/src/core/http/error.filter.ts': [
     ['an unforeseen error tells the caller nothing', 'message: GENERIC', 'message: String((error as Error).message)'],
   ],
   'api/src/core/http/register-http.ts': [
+    ['a body has a largest size', 'bodyLimit(route.url).bytes', '400 * 1024 * 1024'],
     ['an answer is never taken for a page', 'DATA.test(request.url) ? DATA_HEADERS : SAFE_HEADERS', 'SAFE_HEADERS'],
   ],
   'api/src/core/auth/session-cookie.ts': [
@@ -47,9 +45,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       'Object.entries(fields).map(([key, { schema }]) => [key, schema.optional()]',
     ],
   ],
-  'packages/contract/src/core/field.ts': [
-    ['text holds nothing that an engine cannot store', 'schema.refine(isStorable, UNSTORABLE)', 'schema'],
-  ],
+  'packages/contract/src/core/clean-text.ts': [['text holds nothing that an engine cannot store', 'isStorable(value) && ', '']],
   'packages/contract/src/core/params.ts': [['an id is decimal digits', '/^\\d{1,10}$/', '/^.*$/']],
   'api/src/core/resource/resource.service.ts': [
     ['a duplicate says which value', 'await explainDuplicate(ctx, this.resource, parsed, error)', 'error'],

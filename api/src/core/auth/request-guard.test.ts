@@ -65,7 +65,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 test('broken JSON is 400 and a body over the limit is 413', async () => {
   expect(await boss.post('/api/brand/save', '{"saveParams":')).toMatchObject({
     status: 400,
-    body: { statusCode: 400, code: 'bad_request' },
+    body: { statusCode: 400, code: 'validation' },
   });
   expect(await boss.post('/api/brand/save', `{"saveParams":"${'x'.repeat(5_000_000)}"}`)).toMatchObject({
     status: 413,

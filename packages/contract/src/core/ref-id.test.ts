@@ -9,7 +9,7 @@ const RESOURCES = (Object.values(contract) as unknown[]).filter(
 );
 const ID = /Ids?$/;
 /** They name a part of the row that the action is on, and are looked for among its parts alone. */
-const PARTS = ['moveId'];
+const PARTS = ['moveId', 'lotIds'];
 const isNumeric = (schema: z.ZodType) => schema.safeParse(1).success || schema.safeParse([1]).success;
 
 test('finds ids in optional parts, lists and objects, with their places', () => {

@@ -120,7 +120,10 @@ describe.each(named)('%s', (_name, resource) => {
     for (const [, paths] of pathsOf(resource)) expect(new Set(paths).size).toBe(paths.length);
     for (const { target } of Object.values(resource.fields)) {
       const full = RESOURCES.find(({ name }) => name === target?.name);
-      if (target?.title) expect(target.title).toEqual(full?.title);
+      if (!target?.title) continue;
+      // One that stands in for its resource with fewer fields keeps back some of the title, as a person's login ID.
+      const standsIn = target.fields !== full?.fields;
+      expect(standsIn ? full?.title?.filter((path) => target.title?.includes(path)) : full?.title).toEqual(target.title);
     }
   });
 });

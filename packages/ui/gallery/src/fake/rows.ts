@@ -60,6 +60,7 @@ function candidates(meta: FieldMeta, name: string, id: number): unknown[] {
         `AB${id}`,
         `ab${id}`,
         String(1000 + id),
+        String(id % 10),
         null,
       ];
   }
