@@ -31,6 +31,7 @@ test('a supervisor saves, reads, lists and deletes a brand', async () => {
     aqlMajor: '2.5',
     aqlMinor: '4.0',
     inspLevel: 'II',
+    inspect: null,
     overTolPct: 5,
     underTolPct: 5,
     packNote: null,

@@ -4,13 +4,21 @@ import { today } from '../core/clock.ts';
 type Make = (resource: string) => Promise<number>;
 
 let serial = 0;
+let pairs = 0;
 
-const letters = (number: number) => [number / 26, number].map((part) => String.fromCodePoint(65 + (Math.floor(part) % 26))).join('');
+/** The next of the 676 pairs of letters: a series of its own, so that a database needs that many rows before one comes again. */
+function pairOfLetters(): string {
+  const [first, second] = [Math.floor(pairs / 26) % 26, pairs % 26];
+  pairs++;
+  return String.fromCodePoint(65 + first, 65 + second);
+}
 
 const word = (field: Field, number: number): string => {
   const text = `T${number.toString(36).toUpperCase().padStart(4, '0')}`;
-  for (const candidate of [text, text.toLowerCase(), text.slice(-3), text.slice(-2), letters(number), 'KRW', '1234567890', 'a@b.co'])
+  for (const candidate of [text, text.toLowerCase(), text.slice(-3), 'KRW', '1234567890', 'a@b.co'])
     if (field.schema.safeParse(candidate).success) return candidate;
+  const pair = pairOfLetters();
+  if (field.schema.safeParse(pair).success) return pair;
   throw new Error(`no text fits '${field.meta.label.en}': give it to make()`);
 };
 

@@ -16,6 +16,7 @@ export function Page() {
         <Field name="isActive" />
       </Section>
       <Section title={{ ko: '검사 기준', en: 'Inspection' }}>
+        <Field name="inspect" />
         <Field name="inspLevel" as="segmented" />
         <Field name="aqlCritical" />
         <Field name="aqlMajor" />

@@ -47,6 +47,7 @@ export function OrderForm() {
             {!isNew && <Field name="needsShipping" />}
             <Field name="overTolPct" />
             <Field name="underTolPct" />
+            <Field name="inspect" />
             <Field name="tagIds" params={{ scope: ['all', 'po'] }} />
             <Field name="memo" wide />
           </Section>
