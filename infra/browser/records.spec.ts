@@ -11,7 +11,7 @@ interface Line {
   releasedQty: number;
 }
 
-const madeLine = 'poProduct/findMany?subset=A&params[status]=in_production&params[flow]=make&params[brandId]=2&params[num]=1';
+const madeLine = 'poProduct/findMany?subset=A&params[status]=ready&params[flow]=make&params[num]=1';
 const n = (value: number) => value.toLocaleString('en-US');
 const canGo = ({ goodQty, reservedQty, releasedQty }: Line) => goodQty - reservedQty - releasedQty;
 

@@ -25,6 +25,7 @@ export const EXPLAINED: readonly Explained[] = [
       'po-product/po-product.service.ts#PoProductService.lockedPos',
       'po-product/po-product-rules.ts#shipmentsOf',
       'product/product.service.ts#refuseBrandChange',
+      'pjournal/ordered-line.ts#refuseUnordered',
       'pjournal/pjournal.service.ts#setOwner',
       'pjournal/settle-lines.ts#goodOf',
       'pjournal/post-labels.ts#postLabels',

@@ -11,6 +11,8 @@ export const TEXTS = {
   checked: { ko: '{n}개 중 {done}개 확인', en: '{done} of {n} checked' },
   cartons: { ko: '{all}카톤 중 {n}카톤', en: '{n} of {all} cartons' },
   found: { ko: '발견', en: 'Found' },
+  gauge: { ko: '허용 대비', en: 'Of allowed' },
+  choose: { ko: '목록에서 로트를 고르세요', en: 'Choose a lot in the list' },
   decision: { ko: '로트 {no} 결정', en: 'Decision of lot {no}' },
   save: { ko: '로트 {no} 결정 저장', en: 'Save decision of lot {no}' },
   decide: { ko: '결정하기', en: 'Decide' },

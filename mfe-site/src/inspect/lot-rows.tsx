@@ -38,11 +38,14 @@ function LotRow({ lot, onOpen }: { lot: Lot; onOpen: (id: number) => void }) {
   );
 }
 
+/** What `LotRows` asks for. */
+export const lotsToCount = (keyword: string) =>
+  resourceQueries(inspection).list({ status: ['planned', 'in_progress'], ...wordsFor(keyword), orderBy: 'id-asc', num: MOST });
+
 /** Lots that somebody has to count, today's first. */
 export function LotRows({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
   const { t } = useT();
-  const params = { status: ['planned', 'in_progress'], ...wordsFor(keyword), orderBy: 'id-asc', num: MOST };
-  const { data, error, refetch } = useQuery(resourceQueries(inspection).list(params));
+  const { data, error, refetch } = useQuery(lotsToCount(keyword));
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />;
   const rows = data.rows.toSorted((a, b) =>
     a.group.plannedOn < b.group.plannedOn ? -1 : a.group.plannedOn > b.group.plannedOn ? 1 : a.id - b.id,

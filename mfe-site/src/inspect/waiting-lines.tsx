@@ -11,19 +11,21 @@ const TEXTS = {
   draw: { ko: '{n}개 로트 만들기', en: 'Make a lot of {n}' },
 };
 
+/** What `WaitingLines` asks for. */
+export const linesToInspect = (keyword: string) =>
+  resourceQueries(poProduct).list({
+    poStatus: ['confirmed'],
+    toInspectQtyFrom: 1,
+    ...findBy(keyword),
+    orderBy: 'requestedDate-asc',
+    num: MOST,
+  });
+
 /** Lines of which something is made and in no lot; one tap makes the visit and opens its lot. */
 export function WaitingLines({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
   const { t } = useT();
   const queryClient = useQueryClient();
-  const { data } = useQuery(
-    resourceQueries(poProduct).list({
-      poStatus: ['confirmed'],
-      toInspectQtyFrom: 1,
-      ...findBy(keyword),
-      orderBy: 'requestedDate-asc',
-      num: MOST,
-    }),
-  );
+  const { data } = useQuery(linesToInspect(keyword));
   const save = useMutation({ ...resourceQueries(inspectionGroup).save(), meta: { quiet: true } });
   const visit = useMutation({
     mutationKey: ['inspectionGroup', 'save'],

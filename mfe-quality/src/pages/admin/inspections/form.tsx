@@ -100,7 +100,13 @@ export function Page() {
   const id = Number(search.get('id'));
   const known = resourceQueries(inspection).byId(id);
   const { data, error, refetch } = useQuery(id > 0 ? known : { ...known, queryFn: skipToken });
-  if (!(id > 0)) return <EmptyState title={TEXTS.none} icon="check" />;
+  if (!(id > 0))
+    return (
+      <div className="mo-page">
+        <PageHeader title={page.title} back="/admin/inspections" />
+        <EmptyState title={TEXTS.choose} icon="check" />
+      </div>
+    );
   return (
     <div className="mo-page">
       <PageHeader

@@ -14,8 +14,8 @@ import {
 import { OPEN_LINE, poProduct } from '@moru/contract';
 import { useState } from 'react';
 import { InspectSheet } from '../../../inspect/inspect-sheet.tsx';
-import { LotRows } from '../../../inspect/lot-rows.tsx';
-import { WaitingLines } from '../../../inspect/waiting-lines.tsx';
+import { LotRows, lotsToCount } from '../../../inspect/lot-rows.tsx';
+import { linesToInspect, WaitingLines } from '../../../inspect/waiting-lines.tsx';
 import { LineCard } from '../../../journal/line-card.tsx';
 import { hasMore } from '../../../journal/use-day.ts';
 import { findBy } from '../../../parts/find-by.ts';
@@ -57,34 +57,42 @@ export function Page() {
     num: PAGE * pages,
   };
   const { data, error, refetch } = useQuery({ ...resourceQueries(poProduct).list(params), placeholderData: keepPreviousData });
+  // What comes above is waited for, so that nothing under a finger moves.
+  const isComing = [useQuery(lotsToCount(keyword)), useQuery(linesToInspect(keyword))].some(({ isPending }) => isPending);
   return (
     <div className="mo-page site-page">
       <PageHeader title={page.title} total={data} />
       <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
-      <LotRows keyword={keyword} onOpen={inspect} />
-      <WaitingLines keyword={keyword} onOpen={inspect} />
-      <h2>{t(TEXTS.lines)}</h2>
-      <SelectInput
-        label={TEXTS.status}
-        options={[{ value: '', label: TEXTS.all }, ...CHOICES]}
-        value={known ? status : ''}
-        onChange={(value) => put({ status: value })}
-      />
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {data?.rows.length === 0 && <EmptyState title={TEXTS.none} icon="check" />}
-      <ul className="site-cards">
-        {data?.rows.map((line) => (
-          <LineCard
-            key={line.id}
-            line={line}
-            action={WRITABLE.has(line.status) && line.po.flow === 'make' ? { href: `/site/pjournals?line=${line.id}` } : undefined}
+      {isComing || (!data && !error) ? (
+        <Skeleton />
+      ) : (
+        <>
+          <LotRows keyword={keyword} onOpen={inspect} />
+          <WaitingLines keyword={keyword} onOpen={inspect} />
+          <h2>{t(TEXTS.lines)}</h2>
+          <SelectInput
+            label={TEXTS.status}
+            options={[{ value: '', label: TEXTS.all }, ...CHOICES]}
+            value={known ? status : ''}
+            onChange={(value) => put({ status: value })}
           />
-        ))}
-      </ul>
-      {hasMore(data?.rows.length ?? 0, data?.total) && (
-        <Button onClick={() => setPages(pages + 1)}>
-          {t(TEXTS.more)} ({countText({ ...data, total: (data?.total ?? 0) - (data?.rows.length ?? 0) })})
-        </Button>
+          {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {data?.rows.length === 0 && <EmptyState title={TEXTS.none} icon="check" />}
+          <ul className="site-cards">
+            {data?.rows.map((line) => (
+              <LineCard
+                key={line.id}
+                line={line}
+                action={WRITABLE.has(line.status) && line.po.flow === 'make' ? { href: `/site/pjournals?line=${line.id}` } : undefined}
+              />
+            ))}
+          </ul>
+          {hasMore(data?.rows.length ?? 0, data?.total) && (
+            <Button onClick={() => setPages(pages + 1)}>
+              {t(TEXTS.more)} ({countText({ ...data, total: (data?.total ?? 0) - (data?.rows.length ?? 0) })})
+            </Button>
+          )}
+        </>
       )}
       {inspected !== undefined && <InspectSheet key={inspected} id={inspected} onClose={() => put({ inspect: null })} />}
     </div>
