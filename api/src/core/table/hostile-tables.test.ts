@@ -29,15 +29,21 @@ const small = () =>
     ['1', 'Bag'],
   ]);
 
+/** What this thread has worked so far, in ms: what a busy machine adds is not in it. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 /** A file may hold its own sender up, nobody else: others go on being answered while it is read. */
 async function withNeighbour<T>(work: Promise<T>): Promise<{ answer: T; served: number; slowestMs: number }> {
   let [isOver, served, slowestMs] = [false, 0, 0];
   const over = work.finally(() => (isOver = true));
   const neighbour = async () => {
     while (!isOver) {
-      const began = performance.now();
+      const began = workedMs();
       expect((await boss.get('/api/user/me')).status).toBe(200);
-      slowestMs = Math.max(slowestMs, performance.now() - began);
+      slowestMs = Math.max(slowestMs, workedMs() - began);
       served += 1;
       await sleep(PAUSE_MS);
     }
@@ -46,7 +52,7 @@ async function withNeighbour<T>(work: Promise<T>): Promise<{ answer: T; served: 
   return { answer, served, slowestMs };
 }
 
-/** Far above what a busy machine adds, far below what parsing any of these files on the main thread takes. */
+/** Far above what answering a neighbour takes, far below what parsing any of these files on this thread would. */
 const STALL_MS = 1000;
 
 describe.each([...HOSTILE_XLSX, ...HOSTILE_TEXT])('%s', (_what, file, status, code) => {
