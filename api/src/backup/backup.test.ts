@@ -27,8 +27,19 @@ let boss: HttpClient;
 let target: string;
 let at = Date.UTC(2026, 0, 1);
 
+/** However busy the machine is: writers that wait for each other's row are not told to come back. */
+const PATIENCE_MS = 30_000;
+
 const envOf = ({ env }: TestDatabase): Env =>
-  readEnv({ ...env, webDir: join(env.dataDir, 'web'), poolSize: 4, rateLimit: 0, seedPassword: PASSWORD, s3: undefined });
+  readEnv({
+    ...env,
+    webDir: join(env.dataDir, 'web'),
+    poolSize: 4,
+    rateLimit: 0,
+    seedPassword: PASSWORD,
+    s3: undefined,
+    databasePatienceMs: PATIENCE_MS,
+  });
 /** Each backup is made a second later: its folder is named by the time. */
 const backup = () => makeBackup(envOf(database), target, new Date((at += 1000)));
 const storageOf = ({ nest }: App) => nest.get(FileStorage, { strict: false });
