@@ -82,9 +82,11 @@ export function Page() {
           path: 'product.name',
           title: { ko: '제품', en: 'Product' },
           render: (row) => (
-            <Link className="po-short" to={lineOf(row)}>
-              <ProductName product={row.product} />
-            </Link>
+            <span className="po-short">
+              <Link to={lineOf(row)}>
+                <ProductName product={row.product} />
+              </Link>
+            </span>
           ),
         },
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, render: (row) => <BrandName line={row} /> },
