@@ -75,6 +75,7 @@ test('a tag is made, opened from its list and left by keys alone, on a Korean ke
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await expect(page).toHaveURL('/admin/brands');
+  await expect(page.getByRole('heading', { level: 1, name: /^Brand/ })).toBeVisible();
   await settled(page);
   await pressKorean(page, 'ㅜ', 'KeyN');
   await expect(page).toHaveURL('/admin/brands/form');
