@@ -22,7 +22,7 @@ async function look(page: Page, themes: readonly string[]) {
 }
 
 /** Most that a page may move while it comes, as Chromium scores it (0.1 is called good). */
-const MOST_SHIFT = 0.025;
+const MOST_SHIFT = 0.02;
 
 // What has moved since the last answer, without what somebody's own hand has moved.
 const watchShifts = () => {

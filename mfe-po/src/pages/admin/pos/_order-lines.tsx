@@ -107,12 +107,13 @@ export function OrderLines({ row: order }: { row: Order }) {
     setUrl(next, { replace: true });
   };
   const of = (value: Shown) => lines?.filter((line) => isShown(line, value, today())) ?? [];
-  const options = SEGMENTS.map(({ value, label }) => ({ value, label: `${t(label)} ${num(of(value).length)}` }));
+  // There from the start, without their numbers: a head that grows would move everything below it.
+  const options = SEGMENTS.map(({ value, label }) => ({ value, label: lines ? `${t(label)} ${num(of(value).length)}` : t(label) }));
   return (
     <Card
       title={TEXTS.title}
       flush
-      extra={lines && lines.length > 1 && <Segments label={TEXTS.which} options={options} value={shown} onChange={show} />}
+      extra={order.lines.length > 1 && <Segments label={TEXTS.which} options={options} value={shown} onChange={show} />}
     >
       {!lines && (
         <div style={{ minHeight: HEAD_PX + ROW_PX * Math.min(order.lines.length, TALL) }}>
