@@ -7,7 +7,6 @@ import {
   flagField,
   idDigits,
   instantField,
-  isStorable,
   longTextField,
   onRow,
   refsField,
@@ -16,9 +15,9 @@ import {
   rowId,
   secretField,
   SUPERVISOR,
+  storable,
   text,
   textField,
-  UNSTORABLE,
   STAMPS,
 } from './core/index.ts';
 import { LOCALES, USER_SCOPES } from './enums.ts';
@@ -75,15 +74,15 @@ export const user = defineResource({
 /** Body of `POST /api/user/login`. */
 export const loginBody = z.strictObject({
   loginParams: z.strictObject({
-    loginId: z.string().min(1).max(100).refine(isStorable, UNSTORABLE),
+    loginId: storable(z.string().min(1).max(100)),
     pw: z.string().min(1).max(MAX_PASSWORD),
   }),
 });
 
 /** Body of `POST /api/user/changePw`. */
 export const changePwBody = z.strictObject({
-  oldPw: z.string().min(1).max(MAX_PASSWORD).refine(isStorable, UNSTORABLE),
-  newPw: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).refine(isStorable, UNSTORABLE),
+  oldPw: storable(z.string().min(1).max(MAX_PASSWORD)),
+  newPw: storable(z.string().min(MIN_PASSWORD).max(MAX_PASSWORD)),
 });
 
 /** Query of `GET /api/user/sessions`; the sessions of somebody else are for supervisors. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** Said of a text that `isStorable` refuses. */
-export const UNSTORABLE = '사용할 수 없는 문자가 있습니다 (invalid characters)';
+const UNSTORABLE = '사용할 수 없는 문자가 있습니다 (invalid characters)';
 
 /** Whether every engine stores the text as it is: no NUL, no lone surrogate. */
 export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
 
-/** A text that every engine stores as it is. */
-export const clean = (schema: z.ZodString) => schema.refine(isStorable, UNSTORABLE);
+/** A text that every engine stores as it is: neither trimmed nor composed. */
+export const storable = (schema: z.ZodString) => schema.refine(isStorable, UNSTORABLE);
 
 /** What a text may hold: `line` no control character, `lines` line ends and tabs, `raw` whatever is storable (reports of browsers). */
 type TextForm = 'line' | 'lines' | 'raw';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clean, cleanText } from './clean-text.ts';
+import { cleanText, storable } from './clean-text.ts';
 import { hasScale } from './decimal.ts';
 import type { Explained } from './explained.ts';
 import type { Role } from './roles.ts';
@@ -179,7 +179,7 @@ export const emailField = <const O extends Options>(label: Text, options: O = {}
 /** Written, never read back; stored elsewhere by the service (a password). */
 export const secretField = <const O extends TextOptions>(label: Text, options: O = {} as O) => {
   const { min = 1, max = MAX_TEXT } = options;
-  const field = make('secret', label, clean(z.string().min(min).max(max)), options);
+  const field = make('secret', label, storable(z.string().min(min).max(max)), options);
   // Only the second schema differs: a row never has it.
   return { ...field, row: z.never() } as unknown as Field<typeof field.schema, Derived<O>, undefined, z.ZodNever, never>;
 };

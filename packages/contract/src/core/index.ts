@@ -5,7 +5,7 @@ installErrorMap();
 
 export * from './api-error.ts';
 export * from './children.ts';
-export { cleanText, isStorable, UNSTORABLE } from './clean-text.ts';
+export { cleanText, isStorable, storable } from './clean-text.ts';
 export * from './days.ts';
 export * from './decimal.ts';
 export type * from './explained.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, UNSTORABLE } from './clean-text.ts';
+import { storable } from './clean-text.ts';
 import { MAX_INT, type Fields } from './field.ts';
 import { fieldAt, kindAt } from './field-at.ts';
 import { dateOnly } from './sql-date.ts';
@@ -29,7 +29,7 @@ export const oneOrMany = <S extends z.ZodType>(item: S) =>
 export const idDigits = digits.refine((value) => value > 0 && value <= MAX_INT, `1 … ${MAX_INT}`);
 
 /** A text that is looked for; one that no engine stores is in no row. */
-export const soughtText = z.string().max(MAX_KEYWORD).refine(isStorable, UNSTORABLE);
+export const soughtText = storable(z.string().max(MAX_KEYWORD));
 
 /** Ids of a call: `ids=5`, `ids[]=5`, `ids=5&ids=6` and `ids[0]=5` alike. */
 export const idList = oneOrMany(idDigits);

@@ -20,8 +20,5 @@ export function isSqlDate(value: string): boolean {
 /** A SQL date string, with or without a time. */
 export const sqlDate = z.string().refine(isSqlDate, SQL_DATE_MESSAGE);
 
-/** A business date (domain page §2): any SQL date string is taken, its time is dropped. */
-export const dateOnly = z
-  .string()
-  .refine(isSqlDate, SQL_DATE_MESSAGE)
-  .overwrite((value) => value.slice(0, SQL_DATE_LENGTH.min));
+/** A business date is a day (domain page §2), but the specification's string (§5) may bring a time, which says nothing of it and is dropped. */
+export const dateOnly = sqlDate.overwrite((value) => value.slice(0, SQL_DATE_LENGTH.min));

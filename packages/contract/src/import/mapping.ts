@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cleanText, isStorable, UNSTORABLE } from '../core/clean-text.ts';
+import { cleanText, storable } from '../core/clean-text.ts';
 import { IMPORT_FIELD_NAMES, type ImportField } from './fields.ts';
 import { isDateFormat } from './parse-date.ts';
 
 const MAX_RULES = 100;
-const short = z.string().trim().min(1).max(200).refine(isStorable, UNSTORABLE);
+const short = storable(z.string().trim().min(1).max(200));
 /** Text as it stands in a file: compared with cells, so it is neither trimmed nor composed. */
-const cell = z.string().max(200).refine(isStorable, UNSTORABLE);
+const cell = storable(z.string().max(200));
 const fieldName = z.enum(IMPORT_FIELD_NAMES);
 
 const columnRule = z.strictObject({
