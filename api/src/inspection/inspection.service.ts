@@ -107,36 +107,13 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
   }
 }
 
-const planOf = ({
-  id,
-  version,
-  status,
-  plan,
-  severity,
-  severityReason = null,
-  level,
-  letter,
-  n,
-  unify,
-  countRule,
-  tableVersion,
-  seed,
-  draw,
-  items,
-}: Inspection) => ({
-  id,
-  version,
-  status,
-  plan,
-  severity,
-  severityReason,
-  level,
-  letter,
-  n,
-  unify,
-  countRule,
-  tableVersion,
-  seed,
-  draw,
-  items,
+const PLAN = ['plan', 'severity', 'level', 'letter', 'n', 'unify', 'countRule', 'tableVersion', 'seed', 'draw', 'items'] as const;
+
+/** What a lot was given when it was started. */
+const planOf = (lot: Inspection) => ({
+  id: lot.id,
+  version: lot.version,
+  status: lot.status,
+  severityReason: lot.severityReason ?? null,
+  ...(Object.fromEntries(PLAN.map((key) => [key, lot[key]])) as Pick<Inspection, (typeof PLAN)[number]>),
 });
