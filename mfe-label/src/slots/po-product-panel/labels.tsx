@@ -1,6 +1,6 @@
 import { pjournal } from '@moru/contract';
-import { Card, ErrorState, Link, num, percent, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
-import { DataTable } from '@moru/ui/data';
+import { Link, num, percent, resourceQueries, useQuery } from '@moru/ui/core';
+import { RowsPanel } from '@moru/ui/data';
 import { consumed, type Consumed } from '../../consumed/consumed.ts';
 
 export const slot = { title: { ko: '라벨 사용', en: 'Labels used' }, roles: ['supervisor'], order: 20 };
@@ -11,34 +11,27 @@ const NONE = { ko: '생산일지에 적힌 라벨이 없습니다', en: 'No prod
 
 const shareOf = ({ used, loss }: Consumed): number | null => (used + loss === 0 ? null : loss / (used + loss));
 
-const Labels = ({ rows }: { rows: readonly Consumed[] }) => (
-  <DataTable
-    caption={slot.title}
-    rowKey={({ id }) => id}
-    rows={rows}
-    columns={[
-      {
-        key: 'code',
-        title: { ko: '라벨', en: 'Label' },
-        render: ({ id, code }) => <Link to={`/admin/label-stocks/form?id=${id}`}>{code}</Link>,
-      },
-      { key: 'name', title: { ko: '이름', en: 'Name' }, render: ({ name }) => name },
-      { key: 'used', title: { ko: '사용 (EA)', en: 'Used (EA)' }, align: 'right', render: ({ used }) => num(used) },
-      { key: 'loss', title: { ko: '손실 (EA)', en: 'Lost (EA)' }, align: 'right', render: ({ loss }) => num(loss) },
-      { key: 'share', title: { ko: '손실률', en: 'Loss' }, align: 'right', render: (row) => percent(shareOf(row)) },
-    ]}
-  />
-);
-
 /** Labels that the production journals of one line have used and lost. */
 export function Slot({ poProductId }: { poProductId: number }) {
-  const { t } = useT();
-  const { data, error, refetch } = useQuery(resourceQueries(pjournal).list({ poProductId, num: ALL }, 'A'));
-  const rows = data && consumed(data.rows);
+  const query = useQuery(resourceQueries(pjournal).list({ poProductId, num: ALL }, 'A'));
   return (
-    <Card title={slot.title} flush={Boolean(rows?.length)}>
-      {rows && (rows.length > 0 ? <Labels rows={rows} /> : <p className="mo-quiet">{t(NONE)}</p>)}
-      {!rows && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />)}
-    </Card>
+    <RowsPanel
+      title={slot.title}
+      none={NONE}
+      query={query}
+      rowsOf={consumed}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'code',
+          title: { ko: '라벨', en: 'Label' },
+          render: ({ id, code }) => <Link to={`/admin/label-stocks/form?id=${id}`}>{code}</Link>,
+        },
+        { key: 'name', title: { ko: '이름', en: 'Name' }, render: ({ name }) => name },
+        { key: 'used', title: { ko: '사용 (EA)', en: 'Used (EA)' }, align: 'right', render: ({ used }) => num(used) },
+        { key: 'loss', title: { ko: '손실 (EA)', en: 'Lost (EA)' }, align: 'right', render: ({ loss }) => num(loss) },
+        { key: 'share', title: { ko: '손실률', en: 'Loss' }, align: 'right', render: (row) => percent(shareOf(row)) },
+      ]}
+    />
   );
 }

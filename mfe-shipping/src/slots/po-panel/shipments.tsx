@@ -1,7 +1,7 @@
 import { shipping, shippingItem, type Row } from '@moru/contract';
-import { Card, ChoiceStatus, date, ErrorState, Link, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
-import { DataTable } from '@moru/ui/data';
-import { byShipment, type Carried } from '../../shipments/by-shipment.ts';
+import { ChoiceStatus, date, Link, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { RowsPanel } from '@moru/ui/data';
+import { byShipment } from '../../shipments/by-shipment.ts';
 
 export const slot = { title: { ko: '선적', en: 'Shipments' }, roles: ['supervisor', 'client'], order: 10 };
 
@@ -18,38 +18,31 @@ function Loaded({ items }: { items: readonly Row<typeof shippingItem, 'L'>[] }) 
   });
 }
 
-const Shipments = ({ rows }: { rows: readonly Carried[] }) => (
-  <DataTable
-    caption={slot.title}
-    rowKey={({ id }) => id}
-    rows={rows}
-    columns={[
-      {
-        key: 'no',
-        title: shipping.fields.shippingNo.meta.label,
-        render: (row) => <Link to={`/admin/shippings/form?id=${row.id}`}>{row.shipping.shippingNo}</Link>,
-      },
-      {
-        key: 'status',
-        title: shipping.fields.status.meta.label,
-        render: (row) => <ChoiceStatus field={shipping.fields.status} value={row.shipping.status} />,
-      },
-      { key: 'etd', title: { ko: '출발', en: 'Departs' }, render: (row) => date(row.shipping.atd ?? row.shipping.etdPlan) },
-      { key: 'eta', title: { ko: '도착', en: 'Arrives' }, render: (row) => date(row.shipping.ata ?? row.shipping.etaCurrent) },
-      { key: 'lines', title: { ko: '품목', en: 'Lines' }, wrap: true, render: (row) => <Loaded items={row.items} /> },
-    ]}
-  />
-);
-
 /** The shipments that carry something of an order, each with how much of which line. */
 export function Slot({ poId }: { poId: number }) {
-  const { t } = useT();
-  const { data, error, refetch } = useQuery(resourceQueries(shippingItem).list({ poId, num: ALL }));
-  const rows = data && byShipment(data.rows);
+  const query = useQuery(resourceQueries(shippingItem).list({ poId, num: ALL }));
   return (
-    <Card title={slot.title} flush={Boolean(rows?.length)}>
-      {rows && (rows.length > 0 ? <Shipments rows={rows} /> : <p className="mo-quiet">{t(NONE)}</p>)}
-      {!rows && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />)}
-    </Card>
+    <RowsPanel
+      title={slot.title}
+      none={NONE}
+      query={query}
+      rowsOf={byShipment}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'no',
+          title: shipping.fields.shippingNo.meta.label,
+          render: (row) => <Link to={`/admin/shippings/form?id=${row.id}`}>{row.shipping.shippingNo}</Link>,
+        },
+        {
+          key: 'status',
+          title: shipping.fields.status.meta.label,
+          render: (row) => <ChoiceStatus field={shipping.fields.status} value={row.shipping.status} />,
+        },
+        { key: 'etd', title: { ko: '출발', en: 'Departs' }, render: (row) => date(row.shipping.atd ?? row.shipping.etdPlan) },
+        { key: 'eta', title: { ko: '도착', en: 'Arrives' }, render: (row) => date(row.shipping.ata ?? row.shipping.etaCurrent) },
+        { key: 'lines', title: { ko: '품목', en: 'Lines' }, wrap: true, render: (row) => <Loaded items={row.items} /> },
+      ]}
+    />
   );
 }

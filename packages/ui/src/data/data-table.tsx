@@ -12,7 +12,8 @@ interface DataColumn<T> {
   render: (row: T, index: number) => ReactNode;
 }
 
-interface DataTableProps<T> {
+/** Properties of a `DataTable`. */
+export interface DataTableProps<T> {
   /** Names the table for assistive technology. */
   caption: Text | string;
   columns: readonly DataColumn<T>[];

@@ -11,4 +11,5 @@ export { ListPage } from './list-page.tsx';
 export type { ListPageProps } from './list-props.ts';
 export { paramsOf, type FilterValues, type ListState } from './list-state.ts';
 export { Pagination } from './pagination.tsx';
+export { RowsPanel } from './rows-panel.tsx';
 export { useListState, type ListControl } from './use-list-state.ts';

@@ -1,6 +1,6 @@
 import { canGo, OPEN_LINE, poProduct, type product, type Row } from '@moru/contract';
-import { Card, countText, Link, num, QuantityStrip, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
-import { DataTable } from '@moru/ui/data';
+import { countText, Link, num, QuantityStrip, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { RowsPanel } from '@moru/ui/data';
 import { RecordFact } from '@moru/ui/forms';
 import { LineStatus } from '../po-products/_line-status.tsx';
 import { Promised } from '../po-products/_promised.tsx';
@@ -59,11 +59,15 @@ export function ProductFacts({ row }: { row: Product }) {
 /** The open lines that a product stands on, the next to arrive first. */
 export function ProductLines({ row }: { row: Product }) {
   const { t } = useT();
-  const { data } = useOpenLines(row.id);
+  const query = useOpenLines(row.id);
+  const { data } = query;
   return (
-    <Card
+    <RowsPanel
       title={TEXTS.title}
-      flush
+      none={TEXTS.none}
+      query={query}
+      rowsOf={(rows) => rows}
+      rowKey={({ id }) => id}
       extra={
         data && (
           <Link to={`/admin/po-products?productId[]=${row.id}`}>
@@ -71,40 +75,30 @@ export function ProductLines({ row }: { row: Product }) {
           </Link>
         )
       }
-    >
-      {!data && <Skeleton rows={3} />}
-      {data && (
-        <DataTable
-          caption={TEXTS.title}
-          rowKey={({ id }) => id}
-          rows={data.rows}
-          empty={<p className="mo-quiet po-none">{t(TEXTS.none)}</p>}
-          columns={[
-            {
-              key: 'line',
-              title: { ko: '발주 / 행', en: 'PO / line' },
-              render: (line) => (
-                <Link to={`/admin/po-products/form?id=${line.id}`}>
-                  {line.po.poNo} / {line.lineNo}
-                </Link>
-              ),
-            },
-            { key: 'qty', title: poProduct.fields.orderQty.meta.label, align: 'right', render: ({ orderQty }) => num(orderQty) },
-            {
-              key: 'strip',
-              title: { ko: '진행', en: 'Where it stands' },
-              wrap: true,
-              render: (line) => (
-                <div className="po-strip">
-                  <QuantityStrip quantities={quantitiesOf(line)} show={NUMBERS[line.po.flow]} />
-                </div>
-              ),
-            },
-            { key: 'status', title: poProduct.fields.status.meta.label, render: (line) => <LineStatus line={line} /> },
-            { key: 'eta', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} /> },
-          ]}
-        />
-      )}
-    </Card>
+      columns={[
+        {
+          key: 'line',
+          title: { ko: '발주 / 행', en: 'PO / line' },
+          render: (line) => (
+            <Link to={`/admin/po-products/form?id=${line.id}`}>
+              {line.po.poNo} / {line.lineNo}
+            </Link>
+          ),
+        },
+        { key: 'qty', title: poProduct.fields.orderQty.meta.label, align: 'right', render: ({ orderQty }) => num(orderQty) },
+        {
+          key: 'strip',
+          title: { ko: '진행', en: 'Where it stands' },
+          wrap: true,
+          render: (line) => (
+            <div className="po-strip">
+              <QuantityStrip quantities={quantitiesOf(line)} show={NUMBERS[line.po.flow]} />
+            </div>
+          ),
+        },
+        { key: 'status', title: poProduct.fields.status.meta.label, render: (line) => <LineStatus line={line} /> },
+        { key: 'eta', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} /> },
+      ]}
+    />
   );
 }

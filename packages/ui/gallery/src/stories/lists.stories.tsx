@@ -1,6 +1,6 @@
 import { brand, po } from '@moru/contract';
 import { Button, EmptyState, Status } from '@moru/ui/core';
-import { DataTable, FilterBar, FilterMenu, ListPage, Pagination, useListState } from '@moru/ui/data';
+import { DataTable, FilterBar, FilterMenu, ListPage, Pagination, RowsPanel, useListState } from '@moru/ui/data';
 import { useState } from 'react';
 import { FOREVER, refusal } from '../fake/answer.ts';
 import { rowOf } from '../fake/rows.ts';
@@ -32,6 +32,20 @@ const of = (ko: string, en: string, more: Partial<Story> = {}): Story => ({
   render: () => list,
   ...more,
 });
+
+const panel = (query: { data?: { rows: number[]; total?: number }; error: unknown }) => (
+  <RowsPanel
+    title={{ ko: '출고', en: 'Releases' }}
+    none={{ ko: '이 품목을 담은 출고가 없습니다', en: 'No release holds this line' }}
+    query={{ ...query, refetch: () => {} }}
+    rowsOf={(rows) => rows}
+    rowKey={(row) => row}
+    columns={[
+      { key: 'no', title: { ko: '출고 번호', en: 'Release no.' }, render: (row) => `RG-2611-00${row}` },
+      { key: 'qty', title: { ko: '수량', en: 'Quantity' }, align: 'right', render: (row) => `${row * 120} EA` },
+    ]}
+  />
+);
 
 function Paged({ total, isOpen = false }: { total: number; isOpen?: boolean }) {
   const [at, setAt] = useState({ page: 3, num: 12 });
@@ -132,6 +146,18 @@ export const LISTS: Stories = {
           footer={['합계', null, '4,680']}
         />
         <DataTable caption="none" columns={[]} rows={[]} rowKey={() => 0} empty={<EmptyState />} />
+      </>
+    ),
+  },
+  panel: {
+    title: { ko: '딸린 행', en: 'Rows of a record' },
+    shows: [RowsPanel],
+    render: () => (
+      <>
+        {panel({ data: { rows: [12, 13], total: 70 }, error: null })}
+        {panel({ data: { rows: [] }, error: null })}
+        {panel({ error: null })}
+        {panel({ error: new Error('gone') })}
       </>
     ),
   },

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Text } from '@moru/contract';
+import type { Page } from '../core/api/calls.ts';
+import { Card } from '../core/chrome/page.tsx';
+import { countText } from '../core/chrome/row-count.tsx';
+import { ErrorState, Skeleton } from '../core/chrome/states.tsx';
+import { num } from '../core/format.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+
+const LATEST: Text = { ko: '모두 {n}건, 최근 {shown}건을 보여 줍니다', en: 'the latest {shown} of {n}' };
+
+interface RowsPanelProps<T, R> extends Pick<DataTableProps<T>, 'columns' | 'rowKey'> {
+  title: Text;
+  /** Said where there are no rows. */
+  none: Text;
+  /** The list that is read; where it has more rows than it gives, the head says so, or `extra` in its place. */
+  query: { readonly data?: Page<R> | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  /** What the table shows of the rows that were read. */
+  rowsOf: (rows: readonly R[]) => readonly T[];
+  extra?: ReactNode;
+}
+
+/** A card with the rows that belong to a record: coming, failed, none, or as a table. */
+export function RowsPanel<T, R>({ title, none, query, rowsOf, extra, columns, rowKey }: RowsPanelProps<T, R>) {
+  const { t } = useT();
+  const { data, error, refetch } = query;
+  if (!data)
+    return <Card title={title}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />}</Card>;
+  const [rows, shown] = [rowsOf(data.rows), data.rows.length];
+  if (rows.length === 0)
+    return (
+      <Card title={title}>
+        <p className="mo-quiet">{t(none)}</p>
+      </Card>
+    );
+  const { total = shown } = data;
+  const latest = total > shown && <small>{t(LATEST, { n: countText({ ...data, total }), shown: num(shown) })}</small>;
+  return (
+    <Card title={title} flush extra={extra ?? latest}>
+      <DataTable caption={title} rows={rows} rowKey={rowKey} columns={columns} />
+    </Card>
+  );
+}
