@@ -26,7 +26,7 @@ const ADMIN = [
   'Shipping: Shipping Status /admin/pos; ETA TimeTable /admin/pos/eta_timeline',
   'PO: Product List /admin/po-products; Production Journal /admin/pjournals',
   `Label: Inventory /admin/label-stocks; Order ${NOT_YET}`,
-  `Quality Test: Test Status ${NOT_YET}`,
+  'Quality Test: Test Status /admin/inspection-groups',
   'Order: Delivery /admin/release-groups?type=delivery; SD Delivery /admin/release-groups?type=sd',
   'ETC: Brand /admin/brands; Category /admin/categories; Country /admin/countries; TestItem /admin/inspection-items; Tag /admin/tags; Shipping /admin/shippings; Log /admin/alogs',
   `Site: Staff List /admin/users; ${SITE_LINKS.join('; ')}`,

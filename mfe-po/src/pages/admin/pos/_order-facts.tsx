@@ -1,10 +1,10 @@
 import { canGo, daysBetween, ETA_REASONS, choiceLabel, isLate, po } from '@moru/contract';
-import { date, ExplainField, Link, num, percent, Skeleton, slip, today, useT } from '@moru/ui/core';
+import { date, ExplainField, Link, num, percent, slip, today, useQuery, useT } from '@moru/ui/core';
 import { RecordFact } from '@moru/ui/forms';
 import { useRevisions } from '../po-products/_line-revisions.tsx';
 import { shortDate } from '../po-products/_short-date.ts';
+import { orderLines } from './_lines-query.ts';
 import { slipByReason, worstOf, type Order, type OrderLine } from './_order.ts';
-import { useOrderLines } from './_use-order-lines.ts';
 
 const TEXTS = {
   promise: { ko: '약속 → ETA', en: 'Promised → ETA' },
@@ -119,17 +119,13 @@ function Shipped({ order, lines }: { order: Order; lines: readonly OrderLine[] }
 
 /** The three facts of an order: its worst promise and why, what can go now, what has left. */
 export function OrderFacts({ row: order }: { row: Order }) {
-  const lines = useOrderLines(order.id);
+  const lines = useQuery(orderLines(order.id)).data?.rows;
+  if (!lines) return null;
   return (
     <div className="po-facts">
-      {!lines && <Skeleton rows={3} />}
-      {lines && (
-        <>
-          <Promise order={order} lines={lines} />
-          <CanGo lines={lines} />
-          <Shipped order={order} lines={lines} />
-        </>
-      )}
+      <Promise order={order} lines={lines} />
+      <CanGo lines={lines} />
+      <Shipped order={order} lines={lines} />
     </div>
   );
 }

@@ -1,12 +1,25 @@
 import { canGo, CAN_GO, poProduct } from '@moru/contract';
-import { Card, ChoiceStatus, Explain, Link, num, QuantityStrip, Segments, Skeleton, today, useSearchParams, useT } from '@moru/ui/core';
+import {
+  Card,
+  ChoiceStatus,
+  ErrorState,
+  Explain,
+  Link,
+  num,
+  QuantityStrip,
+  Segments,
+  today,
+  useQuery,
+  useSearchParams,
+  useT,
+} from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { LineStatus } from '../po-products/_line-status.tsx';
 import { ProductName } from '../po-products/_product-name.tsx';
 import { Promised } from '../po-products/_promised.tsx';
 import { NUMBERS, quantitiesOf } from '../po-products/_quantities.ts';
+import { orderLines } from './_lines-query.ts';
 import { isShown, type Order, type OrderLine, type Shown } from './_order.ts';
-import { useOrderLines } from './_use-order-lines.ts';
 
 const TEXTS = {
   title: { ko: '품목', en: 'Lines' },
@@ -23,8 +36,6 @@ const SEGMENTS = [
 
 /** From so many lines on the table scrolls inside itself, its head and total in sight. */
 const TALL = 12;
-/** The room that the table will take: its head and total, and a line. */
-const [HEAD_PX, ROW_PX] = [76, 41];
 
 const lineHref = ({ id }: OrderLine) => `/admin/po-products/form?id=${id}`;
 
@@ -98,7 +109,8 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
 export function OrderLines({ row: order }: { row: Order }) {
   const { t } = useT();
   const [url, setUrl] = useSearchParams();
-  const lines = useOrderLines(order.id);
+  const { data, error, refetch } = useQuery(orderLines(order.id));
+  const lines = data?.rows;
   const shown = SEGMENTS.find(({ value }) => value === url.get('lines'))?.value ?? 'all';
   const show = (value: string) => {
     const next = new URLSearchParams(url);
@@ -107,19 +119,14 @@ export function OrderLines({ row: order }: { row: Order }) {
     setUrl(next, { replace: true });
   };
   const of = (value: Shown) => lines?.filter((line) => isShown(line, value, today())) ?? [];
-  // There from the start, without their numbers: a head that grows would move everything below it.
-  const options = SEGMENTS.map(({ value, label }) => ({ value, label: lines ? `${t(label)} ${num(of(value).length)}` : t(label) }));
+  const options = SEGMENTS.map(({ value, label }) => ({ value, label: `${t(label)} ${num(of(value).length)}` }));
   return (
     <Card
       title={TEXTS.title}
       flush
-      extra={order.lines.length > 1 && <Segments label={TEXTS.which} options={options} value={shown} onChange={show} />}
+      extra={lines && lines.length > 1 && <Segments label={TEXTS.which} options={options} value={shown} onChange={show} />}
     >
-      {!lines && (
-        <div style={{ minHeight: HEAD_PX + ROW_PX * Math.min(order.lines.length, TALL) }}>
-          <Skeleton rows={4} />
-        </div>
-      )}
+      {error && !lines && <ErrorState error={error} onRetry={() => void refetch()} />}
       {lines && (
         <div className={lines.length > TALL ? 'po-lines po-lines-tall' : 'po-lines'}>
           <Table lines={of(shown)} />

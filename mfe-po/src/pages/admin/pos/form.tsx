@@ -3,6 +3,7 @@ import { Button, printPage, useT, useUser } from '@moru/ui/core';
 import { RecordPage, type RecordSection } from '@moru/ui/forms';
 import { isFrozen } from './_frozen.ts';
 import { OrderFacts } from './_order-facts.tsx';
+import { orderLines } from './_lines-query.ts';
 import { OrderForm } from './_order-form.tsx';
 import { OrderNote, OrderStates, OrderWay } from './_order-head.tsx';
 import { OrderLines } from './_order-lines.tsx';
@@ -41,6 +42,7 @@ export function Page() {
     <RecordPage
       resource={po}
       title={page.title}
+      needs={(id) => [orderLines(id)]}
       head={(order) => ({
         name: order.poNo,
         status: <OrderStates order={order} />,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { valueAt } from '@moru/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../core/api/api-error.ts';
 import { resourceQueries } from '../../core/api/queries.ts';
@@ -83,7 +83,9 @@ function Body({ row, ...props }: RecordInside & { row: unknown }) {
 /** A record with its row, or what can be said while there is none. */
 export function LoadedRecord({ id, ...props }: RecordInside & { id: number }) {
   const { data, error, refetch } = useQuery(resourceQueries(props.resource).byId(id, props.subset ?? 'A'));
-  if (data !== undefined) return <Body key={Number(valueAt(data, 'id'))} {...props} row={data} />;
+  const needs = useQueries({ queries: props.needs?.(id) ?? [] });
+  if (data !== undefined && needs.every(({ isPending }) => !isPending))
+    return <Body key={Number(valueAt(data, 'id'))} {...props} row={data} />;
   const isForbidden = isApiError(error) && error.status === FORBIDDEN;
   return (
     <InsteadOfRecord {...props}>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { brand, type Row } from '@moru/contract';
+import { brand, product, type Row } from '@moru/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { resourceQueries } from '../../core/api/queries.ts';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
 import { Field } from '../field.tsx';
 import { FormPage } from '../form-page.tsx';
@@ -73,6 +74,28 @@ test('a record is read first: its name is the heading, its values are text, noth
   expect(await screen.findByRole('heading', { level: 1, name: 'HR' })).toBeInTheDocument();
   expect(screen.getByText('fact of 하루')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a record stands when what its sections read first has come too, or could not', async () => {
+  let come = (_rows: unknown) => {};
+  const rows = new Promise((resolve) => (come = resolve));
+  calls = fakeApi(({ path }) => (path === 'product/findMany' ? rows : row));
+  const needing = (
+    <RecordPage
+      resource={brand}
+      title={TITLE}
+      needs={(id) => [resourceQueries(product).list({ brandId: id })]}
+      head={({ code }) => ({ name: code })}
+      sections={SECTIONS}
+    />
+  );
+  showPage({ at: '/admin/brands/form?id=2', role: 'supervisor', pages: { '/admin/brands/form': needing } });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['brand/findById', 'product/findMany'])));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText('fact of 하루')).toBeNull();
+  come({ statusCode: 403, code: 'forbidden', message: 'not for you', requestId: 'r' });
+  expect(await screen.findByText('fact of 하루')).toBeInTheDocument();
+  fireEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: '닫기' }));
 });
 
 test('a client sees the same record without what is not for clients, and nothing to press in its values', async () => {

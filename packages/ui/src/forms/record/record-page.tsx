@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Role, Row, SubsetOf, Text } from '@moru/contract';
+import type { AnyUseQueryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../../core/api/resource.ts';
 import { EmptyState, ForbiddenState } from '../../core/chrome/states.tsx';
@@ -42,6 +43,8 @@ export interface RecordPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   subset?: S;
   /** Path of the list; the form's folder unless told. */
   back?: string;
+  /** What its sections read first: asked for together with the row, and the page stands when all of it has come, so that nothing moves. */
+  needs?: (id: number) => readonly AnyUseQueryOptions[];
   head: (row: Row<R, S>) => RecordHeadFacts;
   /** Buttons of the head, the next step last. */
   actions?: (row: Row<R, S>) => ReactNode;
