@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canGo, partsOf, shortOf, type LineStock } from './line-stock.ts';
+import { canGo, partsOf, shortOf, type LineStock, type LotStock } from './line-stock.ts';
 
-const line = (given: Partial<LineStock> = {}): LineStock => ({
+const line = (given: Partial<LineStock & LotStock> = {}): LineStock & LotStock => ({
   orderQty: 2400,
   producedQty: 2400,
   goodQty: 2280,
@@ -29,6 +29,20 @@ describe('the pieces of a made line', () => {
     expect(canGo(line())).toBe(480);
     expect(shortOf(line(), 'make', 600)).toEqual([{ cause: 'waiting', qty: 120 }]);
     expect(shortOf(line(), 'make', 480)).toEqual([]);
+  });
+
+  test('wait in a lot, for a lot or for rework, or were rejected: each by name, what comes soonest first', () => {
+    const inspected = line({ goodQty: 2280, toInspectQty: 30, reworkQty: 28, rejectedQty: 12 });
+    expect(shortOf(inspected, 'make', 600)).toEqual([
+      { cause: 'waiting', qty: 50 },
+      { cause: 'toInspect', qty: 30 },
+      { cause: 'rework', qty: 28 },
+      { cause: 'rejected', qty: 12 },
+    ]);
+    expect(shortOf(inspected, 'make', 560)).toEqual([
+      { cause: 'waiting', qty: 50 },
+      { cause: 'toInspect', qty: 30 },
+    ]);
   });
 
   test('are missing until they are made, and what is asked beyond the order never comes', () => {
@@ -61,14 +75,15 @@ const anyLine = fc.record({
   shippedQty: quantity,
   arrivedQty: quantity,
 });
+const anyLots = fc.record({ toInspectQty: quantity, reworkQty: quantity, rejectedQty: quantity }, { requiredKeys: [] });
 
 test.each(['make', 'buy'] as const)('every piece of a %s line is at one place, and a shortage is explained to the last piece', (flow) => {
   fc.assert(
-    fc.property(anyLine, quantity, (any, asked) => {
+    fc.property(anyLine, anyLots, quantity, (any, lots, asked) => {
       const { producedQty, ...bought } = any;
       const whole = Math.max(...Object.values(flow === 'make' ? any : bought), any.releasedQty + any.reservedQty);
       expect(sum(partsOf(any, flow))).toBe(whole);
-      expect(sum(shortOf(any, flow, asked))).toBe(Math.max(0, asked - canGo(any)));
+      expect(sum(shortOf({ ...any, ...lots }, flow, asked))).toBe(Math.max(0, asked - canGo(any)));
     }),
   );
 });

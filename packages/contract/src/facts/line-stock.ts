@@ -57,23 +57,49 @@ export function partsOf(line: LineStock, flow: Flow): Part[] {
   });
 }
 
-/** Why pieces that somebody asks for cannot go: they wait to be found good, are not there yet, or are more than was ordered. */
+/** What lots say of a line's pieces; absent where the caller does not read it. */
+export interface LotStock {
+  /** Made (bought: arrived) and in no lot. */
+  readonly toInspectQty?: number;
+  /** Sent to rework, not yet accepted again. */
+  readonly reworkQty?: number;
+  readonly rejectedQty?: number;
+}
+
+/**
+ * Why pieces that somebody asks for cannot go: they are in lots that nobody has decided, in no lot yet, reworked or rejected; `waiting` where
+ * the line's lots are not known; they are not there yet, or are more than was ordered.
+ */
 export interface Shortage {
-  readonly cause: 'waiting' | 'missing' | 'beyond';
+  readonly cause: 'waiting' | 'toInspect' | 'rework' | 'rejected' | 'missing' | 'beyond';
   readonly qty: number;
 }
 
-/** What of `asked` pieces cannot go now, split by cause; the causes add up to it. */
-export function shortOf(line: LineStock, flow: Flow, asked: number): Shortage[] {
+/** What of `asked` pieces cannot go now, split by cause, what comes soonest first; the causes add up to it. */
+export function shortOf(line: LineStock & LotStock, flow: Flow, asked: number): Shortage[] {
   const parts = partsOf(line, flow);
   const at = (...places: Place[]) => parts.filter(({ place }) => places.includes(place)).reduce((sum, { qty }) => sum + qty, 0);
-  let left = Math.max(0, asked - canGo(line));
   // Of bought goods what is at sea is not there yet either.
   const missing = flow === 'buy' ? at('missing', 'shipped') : at('missing');
+  let notGood = at('waiting');
+  const of = (most: number) => {
+    const qty = Math.min(notGood, most);
+    notGood -= qty;
+    return qty;
+  };
+  const [rejected, rework, toInspect] = [of(line.rejectedQty ?? 0), of(line.reworkQty ?? 0), of(line.toInspectQty ?? 0)];
+  let left = Math.max(0, asked - canGo(line));
   const take = (cause: Shortage['cause'], most: number): Shortage[] => {
     const qty = Math.min(left, most);
     left -= qty;
     return qty > 0 ? [{ cause, qty }] : [];
   };
-  return [...take('waiting', at('waiting')), ...take('missing', missing), ...take('beyond', left)];
+  return [
+    ...take('waiting', notGood),
+    ...take('toInspect', toInspect),
+    ...take('rework', rework),
+    ...take('missing', missing),
+    ...take('rejected', rejected),
+    ...take('beyond', left),
+  ];
 }

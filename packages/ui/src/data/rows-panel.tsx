@@ -19,10 +19,12 @@ interface RowsPanelProps<T, R> extends Pick<DataTableProps<T>, 'columns' | 'rowK
   /** What the table shows of the rows that were read. */
   rowsOf: (rows: readonly R[]) => readonly T[];
   extra?: ReactNode;
+  /** Cells of a last row, one per column, while all rows are shown. */
+  footer?: (rows: readonly T[]) => readonly ReactNode[];
 }
 
 /** A card with the rows that belong to a record: coming, failed, none, or as a table. */
-export function RowsPanel<T, R>({ title, none, query, rowsOf, extra, columns, rowKey }: RowsPanelProps<T, R>) {
+export function RowsPanel<T, R>({ title, none, query, rowsOf, extra, footer, columns, rowKey }: RowsPanelProps<T, R>) {
   const { t } = useT();
   const { data, error, refetch } = query;
   if (!data)
@@ -38,7 +40,7 @@ export function RowsPanel<T, R>({ title, none, query, rowsOf, extra, columns, ro
   const latest = total > shown && <small>{t(LATEST, { n: countText({ ...data, total }), shown: num(shown) })}</small>;
   return (
     <Card title={title} flush extra={extra ?? latest}>
-      <DataTable caption={title} rows={rows} rowKey={rowKey} columns={columns} />
+      <DataTable caption={title} rows={rows} rowKey={rowKey} columns={columns} footer={latest ? undefined : footer?.(rows)} />
     </Card>
   );
 }

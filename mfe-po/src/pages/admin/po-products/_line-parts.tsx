@@ -11,6 +11,8 @@ const DETAILS = [
   'requestedDate',
   'factory',
   'pcsPerCarton',
+  'inspect',
+  'inspectRule',
   'overTolPct',
   'underTolPct',
   'tagIds',

@@ -1,7 +1,8 @@
-import { canGo, isLineOver, type Shortage, type Text } from '@moru/contract';
-import { Link, num, useT } from '@moru/ui/core';
+import { canGo, inspectionGroup, isLineOver, type Shortage, type Text } from '@moru/contract';
+import { Link, num, useCan, useT } from '@moru/ui/core';
 import type { Asks } from './_asked.ts';
 import type { Line } from './_line.ts';
+import { PLAN, planHref } from './_plan-inspection.tsx';
 
 const TEXTS = {
   all: { ko: '지금 {n} EA를 출고할 수 있습니다.', en: '{n} can go today.' },
@@ -54,24 +55,43 @@ export function LineSentence({ line, asks }: { line: Line; asks: Asks }) {
   );
 }
 
-const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; at: string }> = {
+/** Why pieces cannot go, and where that is seen or cured. */
+const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; at: (id: number) => string }> = {
   waiting: {
-    made: { ko: '만들었지만 아직 합격이 아닙니다', en: 'were made and are not found good' },
-    bought: { ko: '도착했지만 아직 합격이 아닙니다', en: 'have arrived and are not found good' },
-    cure: { ko: '생산일지 보기', en: 'See the journals' },
-    at: '#journals',
+    made: { ko: '검사 중이거나 결정을 기다립니다', en: 'are inspected or wait for a decision' },
+    bought: { ko: '검사 중이거나 결정을 기다립니다', en: 'are inspected or wait for a decision' },
+    cure: { ko: '로트 보기', en: 'See the lots' },
+    at: (id) => `?id=${id}#inspections`,
+  },
+  toInspect: {
+    made: { ko: '만들었지만 어느 로트에도 없습니다', en: 'were made and are in no lot' },
+    bought: { ko: '도착했지만 어느 로트에도 없습니다', en: 'have arrived and are in no lot' },
+    cure: PLAN,
+    at: (id) => planHref([id]),
+  },
+  rework: {
+    made: { ko: '재작업 중입니다', en: 'are reworked' },
+    bought: { ko: '재작업 중입니다', en: 'are reworked' },
+    cure: { ko: '재검사 보기', en: 'See the re-inspection' },
+    at: (id) => `?id=${id}#inspections`,
+  },
+  rejected: {
+    made: { ko: '불량으로 판정됐습니다', en: 'were rejected' },
+    bought: { ko: '불량으로 판정됐습니다', en: 'were rejected' },
+    cure: { ko: '로트 보기', en: 'See the lots' },
+    at: (id) => `?id=${id}#inspections`,
   },
   missing: {
     made: { ko: '아직 만들지 않았습니다', en: 'are still to be made' },
     bought: { ko: '아직 도착하지 않았습니다', en: 'have not arrived' },
     cure: { ko: '언제 되는지 보기', en: 'See when' },
-    at: '#eta',
+    at: (id) => `?id=${id}#eta`,
   },
   beyond: {
     made: { ko: '발주 수량보다 많습니다', en: 'are more than was ordered' },
     bought: { ko: '발주 수량보다 많습니다', en: 'are more than was ordered' },
     cure: { ko: '요청 보기', en: 'See the request' },
-    at: '#releases',
+    at: (id) => `?id=${id}#releases`,
   },
 };
 
@@ -80,6 +100,7 @@ const NOT: Text = { ko: 'EA 나갈 수 없음', en: 'cannot go' };
 /** The equation of what cannot go: its pieces by cause, each with the way to its cure; they add up. */
 export function LineShortage({ line, shortage }: { line: Line; shortage: readonly Shortage[] }) {
   const { t } = useT();
+  const mayPlan = useCan(inspectionGroup).create;
   if (shortage.length === 0) return null;
   return (
     <div className="po-shortage">
@@ -94,7 +115,7 @@ export function LineShortage({ line, shortage }: { line: Line; shortage: readonl
             <span aria-hidden="true">{index === 0 ? '=' : '+'}</span>
             <p>
               <strong>{num(qty)}</strong> {t(line.po.flow === 'buy' ? why.bought : why.made)}{' '}
-              <Link to={`?id=${line.id}${at}`}>{t(cure)}</Link>
+              {(cause !== 'toInspect' || mayPlan) && <Link to={at(line.id)}>{t(cure)}</Link>}
             </p>
           </div>
         );

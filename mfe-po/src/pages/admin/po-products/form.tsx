@@ -8,6 +8,7 @@ import { LineDetails, LineFiles, LinePanels } from './_line-parts.tsx';
 import { LineRevisions } from './_line-revisions.tsx';
 import { LineShipments } from './_line-shipments.tsx';
 import { LineStand } from './_line-stand.tsx';
+import { PlanInspection } from './_plan-inspection.tsx';
 import { ProductName } from './_product-name.tsx';
 import './_po-products.css';
 import './_line.css';
@@ -47,7 +48,14 @@ export function Page() {
         status: <LineStates line={line} />,
         note: <LineNote line={line} />,
       })}
-      actions={(line) => line.po.status === 'confirmed' && <LineActs line={line} />}
+      actions={(line) =>
+        line.po.status === 'confirmed' && (
+          <>
+            <LineActs line={line} />
+            <PlanInspection lines={[line]} small />
+          </>
+        )
+      }
       sections={SECTIONS}
     />
   );

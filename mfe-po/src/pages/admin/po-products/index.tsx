@@ -4,6 +4,7 @@ import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { LATE_ONLY } from './_late.ts';
 import { LineStatus } from './_line-status.tsx';
+import { PlanInspection } from './_plan-inspection.tsx';
 import { ProductName } from './_product-name.tsx';
 import { Promised } from './_promised.tsx';
 import { NUMBERS, quantitiesOf } from './_quantities.ts';
@@ -26,6 +27,9 @@ export const page = {
 };
 
 type Line = Row<typeof poProduct, 'L'>;
+
+/** What is made (bought: has arrived) and in no lot. */
+const TO_INSPECT = { label: { ko: '검사 대기', en: 'To inspect' }, filters: { toInspectQtyFrom: ['1'] } };
 
 const orderOf = (line: Line) => `/admin/pos/form?id=${line.poId}`;
 const lineOf = (line: Line) => `/admin/po-products/form?id=${line.id}`;
@@ -71,9 +75,18 @@ export function Page() {
       add={false}
       edit={false}
       onImport={useOrderImport()}
-      chips={[LATE_ONLY]}
+      chips={[LATE_ONLY, TO_INSPECT]}
       above={<WhyLate />}
-      bulk={mayRevise ? (rows, clear) => <ReviseMany rows={rows} clear={clear} /> : undefined}
+      bulk={
+        mayRevise
+          ? (rows, clear) => (
+              <>
+                <ReviseMany rows={rows} clear={clear} />
+                <PlanInspection lines={rows} small />
+              </>
+            )
+          : undefined
+      }
       rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
       mobile={(row) => <LineCard line={row} />}
       columns={[
@@ -93,7 +106,7 @@ export function Page() {
         { path: 'orderQty', render: (row) => num(row.orderQty) },
         {
           key: 'strip',
-          also: ['producedQty', 'goodQty', 'releasedQty', 'shippedQty', 'arrivedQty'],
+          also: ['producedQty', 'goodQty', 'releasedQty', 'shippedQty', 'arrivedQty', 'toInspectQty'],
           title: { ko: '진행', en: 'Where it stands' },
           width: 220,
           render: (row) => <Where line={row} />,

@@ -14,6 +14,7 @@ const DETAILS = [
   'orderDate',
   'requestedDate',
   'currency',
+  'inspect',
   'overTolPct',
   'underTolPct',
   'needsShipping',

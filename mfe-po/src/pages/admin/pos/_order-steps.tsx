@@ -1,6 +1,9 @@
 import { isOrderOver, po, type Row } from '@moru/contract';
+import { useQuery } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
+import { PlanInspection } from '../po-products/_plan-inspection.tsx';
 import { ConfirmButton } from './_confirm-button.tsx';
+import { orderLines } from './_lines-query.ts';
 
 type Order = Row<typeof po>;
 
@@ -16,9 +19,11 @@ const TEXTS = {
 
 /** The steps that the order's state allows: draft → requested → confirmed → closed, or cancelled on the way. */
 export function OrderSteps({ order }: { order: Order }) {
-  const { status } = order;
+  const { id, status } = order;
+  const lines = useQuery(orderLines(id)).data?.rows ?? [];
   return (
     <>
+      {status === 'confirmed' && <PlanInspection lines={lines} />}
       {status === 'draft' && <ActionButton resource={po} verb="request" row={order} kind="primary" label={TEXTS.request} />}
       {status === 'requested' && <ConfirmButton order={order} />}
       {status === 'confirmed' && <ActionButton resource={po} verb="close" row={order} confirm={TEXTS.closeAsk} label={TEXTS.close} />}

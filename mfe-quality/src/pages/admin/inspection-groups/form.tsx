@@ -1,8 +1,9 @@
 import { inspectionGroup, type Row } from '@moru/contract';
-import { num, today, useT } from '@moru/ui/core';
+import { ErrorState, num, Skeleton, today, useT } from '@moru/ui/core';
 import { Field, FormPage, LinesEditor, Section, StatusSteps } from '@moru/ui/forms';
 import { useState } from 'react';
 import { Decide } from '../../../lot/decide.tsx';
+import { useProposed } from '../../../lot/use-proposed.ts';
 import { LotColumn } from './_lot-column.tsx';
 import { Steps } from './_steps.tsx';
 import '../../../lot/lot.css';
@@ -46,11 +47,13 @@ function Lots({ group }: { group: Group }) {
 }
 
 export function Page() {
+  const { data, error, isAsked, refetch } = useProposed();
+  if (isAsked && !data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />;
   return (
     <FormPage
       resource={inspectionGroup}
       title={page.title}
-      initial={{ type: 'final', plannedOn: today() }}
+      initial={{ type: 'final', plannedOn: today(), ...data }}
       readOnly={({ status }) => status !== 'planned'}
       actions={(row) => <Steps row={row} />}
     >

@@ -1,0 +1,22 @@
+import type { inspection, Row } from '@moru/contract';
+
+type Lot = Pick<Row<typeof inspection, 'P'>, 'lotQty' | 'round' | 'status' | 'goodQty' | 'rejectedQty' | 'reworkQty'>;
+
+/** Pieces of a lot that nobody has decided; those of a re-inspection are still counted as rework. */
+export const openOf = ({ lotQty, round, status }: Pick<Lot, 'lotQty' | 'round' | 'status'>): number =>
+  round === 1 && status !== 'approved' && status !== 'cancelled' ? lotQty : 0;
+
+/** Where the pieces of a line's lots are, every piece once: good + rejected + rework + open is what the first lots hold. */
+export function whereOf(lots: readonly Lot[]) {
+  const counted = lots.filter(({ status }) => status !== 'cancelled');
+  const decided = counted.filter(({ status }) => status === 'approved');
+  const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const isAgain = ({ round }: Lot) => round > 1;
+  return {
+    lotQty: sum(counted, (lot) => (isAgain(lot) ? 0 : lot.lotQty)),
+    goodQty: sum(decided, ({ goodQty }) => goodQty),
+    rejectedQty: sum(decided, ({ rejectedQty }) => rejectedQty),
+    reworkQty: sum(decided, (lot) => lot.reworkQty - (isAgain(lot) ? lot.lotQty : 0)),
+    openQty: sum(counted, openOf),
+  };
+}
