@@ -65,7 +65,7 @@ test('rows are deleted after the question, one and many', async ({ page, call })
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: '2건을 일괄 삭제하시겠습니까?' }).getByRole('button', { name: '삭제' }).click();
-  await expect(page.getByText('조건에 맞는 내용이 없습니다')).toBeVisible();
+  await expect(page.getByText('검색 결과가 없습니다')).toBeVisible();
 });
 
 test('what is referred to is not deleted: the refusal names the referrers and offers to archive', async ({ page }) => {

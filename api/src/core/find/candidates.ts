@@ -1,8 +1,7 @@
-import { keywordForm } from '@moru/contract/keyword';
+import { wordsOf } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
-import { matches } from '../list/conditions.ts';
-import type { Joins } from '../query/joins.ts';
+import { holds, oneText } from '../list/conditions.ts';
 import { Statement } from '../query/statement.ts';
 import { idBefore } from '../scope/id-before.ts';
 import { scopedSelect, type Among } from '../scope/scoped-select.ts';
@@ -16,8 +15,6 @@ const KEYED_ROWS = 500;
 const WINDOW_ROWS = 20_000;
 /** Of them the newest that hold the words and are asked whether the caller sees them. */
 const HELD_ROWS = 2000;
-/** Words of a keyword that are looked for one by one. */
-const MAX_WORDS = 4;
 const LAST_CHARACTER = '\u{10ffff}';
 
 /** Codes are written in capitals, addresses in small letters; an index is asked for the very text. */
@@ -53,21 +50,17 @@ export async function byKey(ctx: Ctx, sought: Sought, keyword: string, limit: nu
   return [...new Set(rows.map(({ id }) => Number(id)))];
 }
 
-/** Every searched text of a row as one, so that it is read once for each word; no word reaches over the line break between two. */
-const textOf = ({ search }: Sought, rows: Joins): Sql =>
-  sql`concat_ws(${sql.lit('\n')}, ${sql.join(search.map((path) => rows.column(path)))})`;
-
 /**
  * Ids of rows that the caller sees and that hold every word of the keyword, each in any of the searched fields, among the newest rows of
  * the table. The words come first: the scope is asked of what they find, never of a whole table.
  */
 export async function byWords(ctx: Ctx, sought: Sought, keyword: string, limit: number): Promise<number[]> {
   const start = await idBefore(ctx, sought.meta, WINDOW_ROWS);
-  const words = keyword.split(/\s+/).slice(0, MAX_WORDS);
+  const words = wordsOf(keyword);
   const holding: Among = {
     where: (rows) => {
-      const text = textOf(sought, rows);
-      return [sql`${rows.column('id')} > ${start}`, ...words.map((word) => matches(text, keywordForm(word), (make) => sql`${make(word)}`))];
+      const text = oneText(sought.search.map((path) => rows.column(path)));
+      return [sql`${rows.column('id')} > ${start}`, ...words.map((word) => holds(text, word, (make) => sql`${make(word)}`))];
     },
     order: (rows) => sql`${rows.column('id')} desc`,
     limit: HELD_ROWS,

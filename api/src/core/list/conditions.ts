@@ -1,5 +1,5 @@
-import { addDays, type Fields, kindAt } from '@moru/contract';
-import { jamoPattern, keywordForm, otherLayout, type KeywordForm } from '@moru/contract/keyword';
+import { addDays, ALL_FIELDS, type Fields, kindAt } from '@moru/contract';
+import { bare, jamoPattern, keywordForm, otherLayout, serialPattern, wordForm, wordsOf, type KeywordForm } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
 import { startOfDay } from '../clock.ts';
 import type { Engine } from '../orm/engine.ts';
@@ -94,7 +94,33 @@ export function matches(column: Sql, form: KeywordForm, bind: (make: (keyword: u
   return form === 'layout' ? sql`(${like(same)} or ${other})` : sql`(lower(${column}) regexp ${bind(jamoPattern)} or ${other})`;
 }
 
-/** Everything the parameters of a list ask of a row: ids, keyword (literal, case ignored) and the resource's own filters. */
+/** What writing apart or with dashes does not change, as `bare` in the contract. */
+const bareText = (text: Sql): Sql => sql`replace(replace(${text}, ' ', ''), '-', '')`;
+
+/** Several texts as one, so that it is read once for each word; no word reaches over the line break between two. */
+export const oneText = (columns: readonly Sql[]): Sql => sql`concat_ws(${sql.lit('\n')}, ${sql.join(columns)})`;
+
+/** The condition that a text holds a word, written together or apart, a number with or without its leading zeros. */
+export function holds(text: Sql, word: string, bind: (make: (word: string) => unknown) => Sql): Sql {
+  const form = wordForm(word);
+  if (form === 'dashes') return matches(text, 'plain', bind as (make: (keyword: unknown) => unknown) => Sql);
+  const held = matches(bareText(text), form === 'serial' ? 'plain' : form, (make) => bind((one) => make(bare(one))));
+  return form === 'serial' ? sql`(${held} or lower(${text}) regexp ${bind((one) => serialPattern(one) ?? one)})` : held;
+}
+
+/** Every word of the keyword stands in one of the fields. */
+function inAll(joins: Joins, search: readonly string[], keyword: unknown): Sql[] {
+  if (search.length === 0) return [sql`1 = 0`];
+  const text = oneText(search.map((path) => joins.column(path)));
+  return wordsOf(keyword).map((word, index) =>
+    holds(text, word, (make) => slot((now) => make(wordsOf(now.params['keyword'])[index] ?? ''))),
+  );
+}
+
+/**
+ * Everything the parameters of a list ask of a row: ids, keyword (literal, case ignored) and the resource's own filters. `search` holds the
+ * fields that the caller may search.
+ */
 export function conditions(
   joins: Joins,
   engine: Engine,
@@ -103,6 +129,7 @@ export function conditions(
 ): Sql[] {
   const found = Object.entries(resource.filters).flatMap(([name, path]) => filter(joins, engine, resource.fields, name, path, params));
   if (params['id'] !== undefined) found.push(sql`${joins.column('id')} in (${sql.join(values('id', params))})`);
+  if (params['keyword'] && params['search'] === ALL_FIELDS) return [...found, ...inAll(joins, resource.search, params['keyword'])];
   const searched = (params['search'] as string | undefined) ?? resource.search[0];
   if (params['keyword'] && searched)
     found.push(
@@ -116,9 +143,12 @@ export function conditions(
 /** What leaves the text of a query as it is. */
 const SHAPELESS: ReadonlySet<string> = new Set(['num', 'page', 'keyword', 'queryMode']);
 
+const keywordShape = (keyword: unknown, search: unknown): string =>
+  search === ALL_FIELDS ? wordsOf(keyword).map(wordForm).join() : keywordForm(keyword);
+
 /** What of the parameters decides the text of a query: which are given, how many values each has, the order and the form of the keyword. */
 export function paramsShape(params: Params): string {
-  let shape = params['keyword'] ? `keyword:${keywordForm(params['keyword'])}` : '';
+  let shape = params['keyword'] ? `keyword:${keywordShape(params['keyword'], params['search'])}` : '';
   for (const [key, value] of Object.entries(params)) {
     if (value === undefined || SHAPELESS.has(key)) continue;
     shape += `&${key}`;

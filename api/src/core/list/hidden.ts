@@ -1,4 +1,4 @@
-import { visiblePaths, type Resource } from '@moru/contract';
+import { ALL_FIELDS, visiblePaths, type Resource } from '@moru/contract';
 import type { SessionUser } from '../call/session-user.ts';
 import { refuse } from '../call/refuse.ts';
 
@@ -10,7 +10,8 @@ export function refuseHidden(resource: Resource, params: Readonly<Record<string,
   );
   const order = String(params['orderBy'] ?? '');
   used.push(['orderBy', order.slice(0, Math.max(0, order.lastIndexOf('-')))]);
-  if (typeof params['search'] === 'string') used.push(['search', params['search']]);
+  // All fields are those that the role may see.
+  if (typeof params['search'] === 'string' && params['search'] !== ALL_FIELDS) used.push(['search', params['search']]);
   const hidden = used.find(([, path]) => path !== '' && visiblePaths(resource.fields, [path], user.role).length === 0);
   if (hidden)
     throw refuse.validation([

@@ -68,6 +68,40 @@ test('plans of one form serve every keyword of it, and no other form', async () 
   for (const [, keyword, found] of [...CASES, ...CASES.toReversed()]) expect(await names(keyword)).toEqual(found);
 });
 
+describe('in all fields', () => {
+  const WANTED = '솔잎 토너 250ml';
+  let all: (keyword: string, more?: object) => Promise<string[]>;
+
+  beforeAll(async () => {
+    all = (keyword, more) => names(keyword, { search: 'all', ...more });
+    await app.make('brand', { code: 'KWA', name: WANTED, nameEn: 'Pine toner', clientCompany: '솔빈 S2610-0009' });
+    await app.make('brand', { code: 'KWB', name: '솔잎 크림', nameEn: 'Pine cream', clientCompany: '솔빈 S2610-0090' });
+  });
+
+  test.each<[what: string, keyword: string, found: string[]]>([
+    ['written together', '솔잎토너', [WANTED]],
+    ['initials over a space', 'ㅅㅇㅌㄴ', [WANTED]],
+    ['without dashes', 'S26100009', [WANTED]],
+    ['without leading zeros', '2610-9', [WANTED]],
+    ['a number with its letters', 's2610-9', [WANTED]],
+    ['a number that goes on is another', '2610-0', [WANTED, '솔잎 크림']],
+    ['full width', 'Ｓ２610-0090', ['솔잎 크림']],
+    ['words in several fields', '솔빈 토너', [WANTED]],
+    ['words of which one stands nowhere', '솔잎 비누', []],
+    ['the wrong layout, written together', 'thfdlvxhsj', [WANTED]],
+    ['two words that stand side by side in two fields', '250mlpine', []],
+    ['marks of an expression', '2610-(9', []],
+    ['dashes alone', '--', []],
+  ])('%s: %s', async (_what, keyword, found) => {
+    expect(await all(keyword)).toEqual(found);
+  });
+
+  test('any number of words, the rest as one', async () => {
+    expect(await all('솔 잎 토 너 2 5 0 m l')).toEqual([WANTED]);
+    expect(await all('솔 잎 토 너 2 5 0 m x')).toEqual([]);
+  });
+});
+
 describe('every field that may hold a name', () => {
   const fields = RESOURCES.flatMap((resource) => resource.search.map((path): [string, string] => [resource.name, path]));
 
@@ -82,7 +116,7 @@ describe('every field that may hold a name', () => {
   test('takes every form of a keyword', async () => {
     for (const resource of RESOURCES) await sample(app, resource);
     const wrong: string[] = [];
-    for (const [name, search] of fields)
+    for (const [name, search] of [...fields, ...RESOURCES.filter((one) => one.search.length > 0).map((one) => [one.name, 'all'] as const)])
       for (const keyword of ['ㅅㄱㅂ', 'rkqkd', 'ㅎㅏㄴ', '가방', '메ㅔㅣㄷ', '[ㄱ', '\\ㄱ', 'ㄱ^$'])
         for (const queryMode of ['both', 'count']) {
           const { status, text } = await boss.get(`/api/${name}/findMany`, { params: { search, keyword, queryMode } });

@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO, type Resource } from '@moru/contract';
+import { COUNTED_UP_TO, visiblePaths, type Resource } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { readingEm, type Ctx } from '../call/ctx.ts';
 import { engineOf } from '../orm/engine.ts';
@@ -50,8 +50,9 @@ export function ordering(joins: Joins, params: Params): RawBuilder<unknown> {
 /** What the parameters of a list ask of a row, and in which order: the same for its page, its total and its file. */
 export function listParts(ctx: Ctx, resource: Resource, params: Params): ListParts {
   const engine = engineOf(readingEm(ctx));
+  const search = ctx.user ? visiblePaths(resource.fields, resource.search, ctx.user.role) : resource.search;
   return {
-    where: (_at: unknown, rows: Joins) => conditions(rows, engine, resource, params),
+    where: (_at: unknown, rows: Joins) => conditions(rows, engine, { ...resource, search }, params),
     order: (_at: unknown, rows: Joins) => ordering(rows, params),
   };
 }

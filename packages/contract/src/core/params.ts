@@ -8,6 +8,8 @@ import { dateOnly } from './sql-date.ts';
 export const NUM = { default: 24, max: 500 } as const;
 /** A list counts its rows up to so many; beyond it says `totalIsAtLeast`, and `queryMode: 'count'` counts to the end. */
 export const COUNTED_UP_TO = 10_000;
+/** Value of `search` that looks in every field of the resource at once. */
+export const ALL_FIELDS = 'all';
 const MAX_KEYWORD = 100;
 const MAX_IDS = 1000;
 const DIGITS = /^\d{1,10}$/;
@@ -77,7 +79,7 @@ export function paramsSchema({ fields, search, orderBy, filters }: ParamsSpec): 
   return z.strictObject({
     num: digits.pipe(z.int().min(1).max(NUM.max)).default(NUM.default),
     page: digits.pipe(z.int().min(1)).default(1),
-    ...(search.length > 0 ? { search: enumOf(search).optional(), keyword: soughtText.optional() } : {}),
+    ...(search.length > 0 ? { search: enumOf([...search, ALL_FIELDS]).optional(), keyword: soughtText.optional() } : {}),
     orderBy: enumOf([...new Set(['id-asc', 'id-desc', ...orders])]).default('id-desc'),
     queryMode: z.enum(['both', 'list', 'count']).optional(),
     id: idList.optional(),

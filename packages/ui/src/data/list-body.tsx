@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { isApiError } from '../core/api/api-error.ts';
+import type { AnyResource } from '../core/api/resource.ts';
 import type { KnownTotal } from '../core/api/use-total.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
@@ -14,12 +15,14 @@ import { ListTable } from './list-table.tsx';
 import { Pagination } from './pagination.tsx';
 import { scopeOf } from './selection.ts';
 import type { ListQuery } from './use-list-rows.ts';
+import { useSearched } from './use-searched.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import './css/body.css';
 
-const TEXTS: Record<'loading' | 'nothingFound' | 'empty' | 'reset' | 'add' | 'stale' | 'retry', Text> = {
+const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'empty' | 'reset' | 'add' | 'stale' | 'retry', Text> = {
   loading: { ko: '불러오는 중', en: 'Loading' },
   nothingFound: { ko: '조건에 맞는 내용이 없습니다', en: 'Nothing matches' },
+  notIn: { ko: '{fields}에서 ‘{keyword}’ 검색 결과가 없습니다', en: 'No ‘{keyword}’ in {fields}' },
   empty: { ko: '아직 내용이 없습니다', en: 'Nothing here yet' },
   reset: { ko: '조건 지우기', en: 'Clear search and filters' },
   add: { ko: '추가', en: 'Add' },
@@ -34,6 +37,7 @@ const CARD_BONES = 12;
 const TIME_OF_DAY = 'YYYY-MM-DD '.length;
 
 interface BodyProps {
+  resource: AnyResource;
   query: ListQuery;
   total: KnownTotal;
   /** Goes to the last page where it takes a count to know which one that is. */
@@ -48,11 +52,14 @@ interface BodyProps {
   mobile?: (row: AnyRow) => ReactNode;
 }
 
-function Nothing({ narrowed, change, emptyAdd }: Pick<BodyProps, 'narrowed' | 'change' | 'emptyAdd'>) {
+type NothingProps = Pick<BodyProps, 'resource' | 'state' | 'narrowed' | 'change' | 'emptyAdd'>;
+
+function Nothing({ resource, state: { search, keyword }, narrowed, change, emptyAdd }: NothingProps) {
   const { t, message } = useT();
+  const fields = useSearched(resource, search);
   if (narrowed) {
     return (
-      <EmptyState icon="search" title={message(TEXTS.nothingFound)}>
+      <EmptyState icon="search" title={keyword === '' ? message(TEXTS.nothingFound) : message(TEXTS.notIn, { fields: message(fields), keyword })}>
         <Button onClick={() => change({ keyword: '', filters: {} })}>{t(TEXTS.reset)}</Button>
       </EmptyState>
     );
@@ -104,7 +111,7 @@ function Rows({ query, total, state, table, mobile }: Pick<BodyProps, 'query' | 
 }
 
 /** What stands under the filters: rows with their paging, or the state that is instead of them. */
-export function ListBody({ query, total, onLast, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
+export function ListBody({ resource, query, total, onLast, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
   const { message } = useT();
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const body = useRef<HTMLDivElement>(null);
@@ -125,7 +132,7 @@ export function ListBody({ query, total, onLast, state, change, narrowed, emptyA
       )}
       {bar}
       {data?.rows.length === 0 ? (
-        <Nothing narrowed={narrowed} change={change} emptyAdd={emptyAdd} />
+        <Nothing {...{ resource, state, narrowed, change, emptyAdd }} />
       ) : (
         <Rows query={query} total={total} state={state} table={table} mobile={mobile} />
       )}

@@ -82,7 +82,7 @@ test('search runs on Enter, not per key and not while a syllable is composed', a
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
   expect(lists()).toHaveLength(before);
   fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
-  await waitFor(() => expect(lastParams()).toMatchObject({ search: 'name', keyword: '하루', page: 1 }));
+  await waitFor(() => expect(lastParams()).toMatchObject({ search: 'all', keyword: '하루', page: 1 }));
   expect(url()).toBe('/admin/brands?keyword=하루');
 });
 
@@ -216,7 +216,7 @@ test('a click on a row opens it', async () => {
 test('nothing found, refused and failed each say so', async () => {
   rows = [];
   const empty = show('/admin/brands?keyword=zap');
-  expect(await screen.findByText('조건에 맞는 내용이 없습니다')).toBeInTheDocument();
+  expect(await screen.findByText(/, 코드, .*에서 ‘zap’ 검색 결과가 없습니다/)).toBeInTheDocument();
   empty.unmount();
   fakeApi(() => ({ statusCode: 403, name: 'Forbidden', code: 'forbidden', message: '권한 없음' }));
   const forbidden = show();

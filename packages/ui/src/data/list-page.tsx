@@ -37,6 +37,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
   const manage = useManage({ resource, rowActions: props.rowActions, acts, onPeek: list.peek.open, onDelete: (id) => void remove.one(id) });
   return (
     <ListBody
+      resource={resource}
       query={query}
       total={list.total}
       onLast={list.onLast}

@@ -8,7 +8,7 @@ const write = (query: string, change: object) =>
   decodeURIComponent(writeState(new URLSearchParams(query), { ...read(query), ...change }, brand, first).toString());
 
 test('a list opens with 12 rows, newest first, and an empty URL', () => {
-  expect(first).toEqual({ page: 1, num: 12, search: 'name', keyword: '', orderBy: 'id-desc', filters: {} });
+  expect(first).toEqual({ page: 1, num: 12, search: 'all', keyword: '', orderBy: 'id-desc', filters: {} });
   expect(write('', {})).toBe('');
 });
 
@@ -62,7 +62,7 @@ test('the call gets paging, a keyword only when there is one, and one value or m
     page: 1,
     num: 5,
     orderBy: 'id-desc',
-    search: 'name',
+    search: 'all',
     keyword: 'HR',
     isActive: 'true',
     inspLevel: ['I', 'II'],

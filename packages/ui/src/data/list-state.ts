@@ -1,4 +1,4 @@
-import type { ListParams } from '@moru/contract';
+import { ALL_FIELDS, type ListParams } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { setting } from '../core/settings.ts';
 import { dayOf } from './filter-days.ts';
@@ -36,6 +36,9 @@ const keysOf = (resource: AnyResource): string[] => [...filtersOf(resource).keys
 /** Rows per page that a list opens with: the first of the setting `page.sizes` (ui page §2: 12). */
 const firstNum = (): number => setting('page.sizes')[0] ?? 1;
 
+/** Where a list looks unless told: in all its fields. */
+const firstSearch = ({ search }: AnyResource): string => (search.length > 1 ? ALL_FIELDS : (search[0] ?? ''));
+
 /** The state a list opens with. */
 export function firstState(resource: AnyResource, initial: ListParams = {}): ListState {
   const filters = Object.fromEntries(
@@ -43,7 +46,7 @@ export function firstState(resource: AnyResource, initial: ListParams = {}): Lis
       .map((key) => [key, texts(initial[key])] as const)
       .filter(([, values]) => values.length > 0),
   );
-  const { page = 1, num = firstNum(), search = resource.search[0] ?? '', keyword = '', orderBy = 'id-desc' } = initial;
+  const { page = 1, num = firstNum(), search = firstSearch(resource), keyword = '', orderBy = 'id-desc' } = initial;
   return { page, num, search, keyword, orderBy, filters };
 }
 
@@ -76,7 +79,7 @@ export function readState(url: URLSearchParams, resource: AnyResource, first: Li
   return {
     page: whole(url.get('page'), first.page, MAX_PAGE),
     num: whole(url.get('num'), first.num, MAX_NUM),
-    search: resource.search.includes(search) ? search : first.search,
+    search: search === ALL_FIELDS || resource.search.includes(search) ? search : first.search,
     keyword: (url.get('keyword') ?? first.keyword).slice(0, 100),
     orderBy: orders.some((path) => orderBy === `${path}-asc` || orderBy === `${path}-desc`) ? orderBy : first.orderBy,
     filters,

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type Ref } from 'react';
-import type { Text } from '@moru/contract';
+import { ALL_FIELDS, type Text } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { IconButton } from '../core/chrome/button.tsx';
 import { SelectInput } from '../core/chrome/inputs.tsx';
@@ -7,9 +7,12 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { isComposing } from '../core/keys/keys.ts';
 import { titleAt } from './columns.tsx';
 import { metaAt } from './filters.ts';
+import { useSearched } from './use-searched.ts';
 
-const TEXTS: Record<'field' | 'search' | 'run' | 'hint' | 'clear', Text> = {
+const TEXTS: Record<'field' | 'all' | 'where' | 'search' | 'run' | 'hint' | 'clear', Text> = {
   field: { ko: '검색 항목', en: 'Search in' },
+  all: { ko: '모든 항목', en: 'All fields' },
+  where: { ko: '{fields}에서 찾습니다', en: 'Looks in {fields}' },
   search: { ko: '검색', en: 'Search' },
   run: { ko: '찾기', en: 'Run search' },
   hint: { ko: '검색어 입력 후 Enter', en: 'Search, then Enter' },
@@ -27,6 +30,7 @@ interface SearchBoxProps {
 /** Field and keyword of a search; it runs on Enter or the icon, never per key. */
 export function SearchBox({ resource, search, keyword, onSearch, inputRef }: SearchBoxProps) {
   const { t } = useT();
+  const fields = useSearched(resource, search);
   const [typed, setTyped] = useState(keyword);
   const [known, setKnown] = useState(keyword);
   if (known !== keyword) {
@@ -49,7 +53,10 @@ export function SearchBox({ resource, search, keyword, onSearch, inputRef }: Sea
         <SelectInput
           label={TEXTS.field}
           value={search}
-          options={resource.search.map((path) => ({ value: path, label: titleAt(resource, path, metaAt(resource, path)) }))}
+          options={[
+            { value: ALL_FIELDS, label: TEXTS.all },
+            ...resource.search.map((path) => ({ value: path, label: titleAt(resource, path, metaAt(resource, path)) })),
+          ]}
           onChange={(path) => onSearch(path, keyword)}
         />
       )}
@@ -59,6 +66,7 @@ export function SearchBox({ resource, search, keyword, onSearch, inputRef }: Sea
           ref={inputRef}
           className="mo-input"
           aria-label={t(TEXTS.search)}
+          title={t(TEXTS.where, { fields: t(fields) })}
           placeholder={t(TEXTS.hint)}
           maxLength={100}
           value={typed}

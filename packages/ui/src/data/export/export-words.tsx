@@ -6,6 +6,7 @@ import { useChosen } from '../entity-loader.ts';
 import { filterText, shortList } from '../filter-text.ts';
 import { filterOf, metaAt, type Filter } from '../filters.ts';
 import { firstState, type FilterValues } from '../list-state.ts';
+import { useSearched } from '../use-searched.ts';
 
 const TEXTS = {
   everything: { ko: '필터 없이 전부', en: 'Everything, no filter is on' },
@@ -39,7 +40,8 @@ export function ExportWords({ resource, params }: { resource: AnyResource; param
   const on = Object.keys(resource.filters)
     .map((name) => filterOf(resource, name))
     .filter(({ keys }) => keys.some((key) => (filters[key]?.length ?? 0) > 0));
-  const { search = resource.search[0], keyword, id } = params;
+  const { search = resource.search[0] ?? '', keyword, id } = params;
+  const field = t(useSearched(resource, search));
   const dash = orderBy.lastIndexOf('-');
   const order = t(metaAt(resource, orderBy.slice(0, dash)).label);
   const isOpen = on.length === 0 && !keyword && id === undefined;
@@ -47,7 +49,7 @@ export function ExportWords({ resource, params }: { resource: AnyResource; param
     <ul className="mo-export-words">
       {isOpen && <li>{t(TEXTS.everything)}</li>}
       {id !== undefined && <li>{t(TEXTS.id, { n: [id].flat().length })}</li>}
-      {keyword && search && <li>{t(TEXTS.keyword, { keyword, field: t(metaAt(resource, search).label) })}</li>}
+      {keyword && field && <li>{t(TEXTS.keyword, { keyword, field })}</li>}
       {on.map((filter) => (
         <One key={filter.name} name={t(filter.meta.label)}>
           {filter.kind === 'entity' ? <EntityNames filter={filter} values={filters} /> : filterText(filter, filters, t)}

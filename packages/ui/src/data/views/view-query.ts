@@ -1,4 +1,4 @@
-import type { Role, Text } from '@moru/contract';
+import { ALL_FIELDS, type Role, type Text } from '@moru/contract';
 import type { AnyResource } from '../../core/api/resource.ts';
 import { filterOf, fits, isSeen, isUsable } from '../filters.ts';
 import { readState, writeState, type ListState } from '../list-state.ts';
@@ -19,7 +19,7 @@ export function sameQuery(one: string, other: string, resource: AnyResource, fir
 /** Whether the list may be ordered by or searched in what a parameter names. */
 function isKnown(key: 'orderBy' | 'search', value: string, resource: AnyResource, role: Role | undefined): boolean {
   const path = key === 'search' ? value : value.slice(0, Math.max(0, value.lastIndexOf('-')));
-  if (key === 'orderBy' && path === 'id') return true;
+  if (key === 'orderBy' ? path === 'id' : path === ALL_FIELDS) return true;
   return (key === 'search' ? resource.search : resource.orderBy).includes(path) && isSeen(resource, path, role);
 }
 
