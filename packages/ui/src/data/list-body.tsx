@@ -59,7 +59,10 @@ function Nothing({ resource, state: { search, keyword }, narrowed, change, empty
   const fields = useSearched(resource, search);
   if (narrowed) {
     return (
-      <EmptyState icon="search" title={keyword === '' ? message(TEXTS.nothingFound) : message(TEXTS.notIn, { fields: message(fields), keyword })}>
+      <EmptyState
+        icon="search"
+        title={keyword === '' ? message(TEXTS.nothingFound) : message(TEXTS.notIn, { fields: message(fields), keyword })}
+      >
         <Button onClick={() => change({ keyword: '', filters: {} })}>{t(TEXTS.reset)}</Button>
       </EmptyState>
     );
