@@ -48,6 +48,12 @@ export const MENU_PAGES: readonly MenuPage[] = [
     { group: 'order', order: 2, label: { ko: 'SD 납품', en: 'SD Delivery' }, letter: 's', ...sd },
   ),
   menuPage('/admin/brands', '브랜드', 'Brand', ADMIN, { group: 'etc', order: 1, letter: 'b' }),
+  menuPage('/admin/calculation', '계산기', 'Planning calculator', ADMIN, {
+    group: 'po',
+    order: 9,
+    onlyFound: true,
+    words: { ko: 'AQL 샘플링', en: 'AQL sampling cartons' },
+  }),
   menuPage('/admin/categories', '카테고리', 'Category', ADMIN, { group: 'etc', order: 2 }),
   menuPage('/admin/tags', '태그', 'Tag', ADMIN, { group: 'etc', order: 3 }),
   menuPage('/admin/users', '직원 목록', 'Staff List', ['supervisor'], { group: 'site', order: 1, letter: 'u' }),

@@ -42,7 +42,9 @@ const place = {
     .string()
     .regex(/^[a-gi-z]$/, 'is one letter, and h is taken')
     .optional(),
-  /** Found by the palette and left out of the menu, which is the specification's. */
+  /** Other words that the palette finds it by: what it is for, and what people call it. */
+  words: text.optional(),
+  /** Found by the palette and under the menu's end, and left out of the menu itself, which is the specification's. */
   onlyFound: z.boolean().optional(),
 };
 
@@ -71,7 +73,7 @@ export interface MenuPage {
 }
 
 /** One link of the menu. */
-export interface MenuEntry extends Pick<MenuPlace, 'named' | 'icon' | 'letter'> {
+export interface MenuEntry extends Pick<MenuPlace, 'named' | 'icon' | 'letter' | 'words'> {
   readonly label: Text;
   readonly path: string;
   /** Its path and query. */
@@ -103,7 +105,7 @@ const placedFor = (pages: readonly MenuPage[], role: Role, onlyFound: boolean): 
     .flatMap((page) => page.menu.filter((at) => (at.onlyFound ?? false) === onlyFound).map((at) => ({ page, at })))
     .toSorted(compare);
 
-const entryOf = ({ page, at: { label, query, named, icon, letter } }: Placed, newTab: boolean): MenuEntry => ({
+const entryOf = ({ page, at: { label, query, named, icon, letter, words } }: Placed, newTab: boolean): MenuEntry => ({
   label: label ?? page.title,
   path: page.path,
   to: query === undefined ? page.path : `${page.path}?${query}`,
@@ -111,6 +113,7 @@ const entryOf = ({ page, at: { label, query, named, icon, letter } }: Placed, ne
   named,
   icon,
   letter,
+  words,
 });
 
 function groupsOf(placed: readonly Placed[], role: Role): MenuGroup[] {

@@ -1,4 +1,4 @@
-import { menuOf, siteMenuOf, type MenuEntry, type MenuGroup, type MenuPage } from '@moru/module';
+import { foundOnlyOf, menuOf, siteMenuOf, type MenuEntry, type MenuGroup, type MenuPage } from '@moru/module';
 import { useUser } from '@moru/ui/core';
 import { createContext, useContext, useMemo } from 'react';
 
@@ -20,4 +20,11 @@ export function useSiteMenu(): readonly MenuEntry[] {
   const pages = useMenuPages();
   const { role } = useUser();
   return useMemo(() => siteMenuOf(pages, role), [pages, role]);
+}
+
+/** Pages of who is signed in that stand in no group of the menu. */
+export function useTools(): readonly MenuEntry[] {
+  const pages = useMenuPages();
+  const { role } = useUser();
+  return useMemo(() => foundOnlyOf(pages, role).flatMap(({ entries }) => entries), [pages, role]);
 }

@@ -15,6 +15,13 @@ describe('the side menu', () => {
     expect(menu().getByRole('link', { name: 'Category' })).not.toHaveAttribute('href');
   });
 
+  test('has what the specification leaves out of it at its end, apart', () => {
+    render(<Stage at="/admin/calculation" session={supervisor} deployed={['/admin/calculation']} />);
+    const tools = within(screen.getByRole('navigation', { name: 'Tools' }));
+    expect(tools.getByRole('link', { current: 'page' })).toHaveTextContent('Planning calculator');
+    expect(menu().queryByText('Planning calculator')).toBeNull();
+  });
+
   test('marks the page shown, also by its type, and brings it into sight', () => {
     const seen = jest.fn<(this: Element) => void>(function () {
       sighted.push(this.textContent);

@@ -1,7 +1,7 @@
-import type { MenuGroup } from '@moru/module';
+import type { MenuEntry, MenuGroup } from '@moru/module';
 import { useLocation, useT } from '@moru/ui/core';
 import { useEffect, useId, useRef } from 'react';
-import { useMenu } from '../app/menu-context.ts';
+import { useMenu, useTools } from '../app/menu-context.ts';
 import { activeEntry } from '../rules/menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
@@ -22,24 +22,44 @@ function Group({ group, active }: { group: MenuGroup; active: string | undefined
   );
 }
 
+const TOOLS = { ko: '도구', en: 'Tools' };
+
+/** What the specification's menu leaves out: settings, calculator and their like, one click away at its end. */
+function Tools({ entries, active }: { entries: readonly MenuEntry[]; active: string | undefined }) {
+  const { t } = useT();
+  if (entries.length === 0) return null;
+  return (
+    <nav className="menu-group" aria-label={t(TOOLS)}>
+      <h2 aria-hidden="true">{t(TOOLS)}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} active={entry.to === active} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The admin menu of the user's role, from the pages that are deployed. */
 export function SideMenu() {
   const { t } = useT();
   const { pathname, search } = useLocation();
   const groups = useMenu();
-  const active = activeEntry(
-    groups.flatMap(({ entries }) => entries),
-    pathname,
-    search,
-  )?.to;
-  const nav = useRef<HTMLElement>(null);
+  const tools = useTools();
+  const active = activeEntry([...groups.flatMap(({ entries }) => entries), ...tools], pathname, search)?.to;
+  const nav = useRef<HTMLDivElement>(null);
   // Where one is can be seen without looking for it.
   useEffect(() => void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [active]);
   return (
-    <nav ref={nav} className="menu" aria-label={t({ ko: '주 메뉴', en: 'Main menu' })}>
-      {groups.map((group) => (
-        <Group key={group.id} group={group} active={active} />
-      ))}
-    </nav>
+    <div ref={nav} className="menu">
+      <nav aria-label={t({ ko: '주 메뉴', en: 'Main menu' })}>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} active={active} />
+        ))}
+      </nav>
+      <Tools entries={tools} active={active} />
+    </div>
   );
 }

@@ -19,6 +19,7 @@ const DEPLOYED = [
   '/admin/products',
   '/admin/products/form',
   '/admin/po-products',
+  '/admin/calculation',
   '/admin/users',
   '/admin/users/form',
   '/admin/users/change_pw',
@@ -87,6 +88,13 @@ test('offers the pages of the role that are there, new rows it may make and what
   expect(labels()).toEqual(expect.arrayContaining(['Shipping Status', 'Brand', 'Product List', 'New PO', 'Dark theme', 'Log out']));
   for (const none of ['Staff List', 'Category', 'New Product', 'New Brand', 'New Staff List']) expect(labels()).not.toContain(none);
   expect(get).not.toHaveBeenCalledWith('search/find', expect.anything(), expect.anything(), expect.anything());
+});
+
+test.each(['calc', '계산', 'aql', '샘플', 'ㅅㅍㄹ', 'po sampling'])('a page is found by what it is for: %s', async (typed) => {
+  show();
+  await open();
+  await user.keyboard(typed);
+  expect(labels()).toContain('Planning calculator');
 });
 
 test('the active option is walked by arrows, named by the box and opened by Enter', async () => {

@@ -14,7 +14,7 @@ export function usePagesKnown(): Known[] {
     const label = nameOf(entry.named, entry.label);
     return {
       option: { id: `page ${entry.to}`, label: t(label), note: t(group.label), icon: 'file', to: entry.to, newTab: entry.newTab },
-      texts: [...both(label), ...both(group.label)],
+      texts: [...both(label), ...both(group.label), ...(entry.words ? both(entry.words) : [])],
     };
   };
   return [...useMenu(), ...foundOnlyOf(useMenuPages(), role)].flatMap((group) =>

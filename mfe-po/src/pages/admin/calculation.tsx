@@ -5,7 +5,12 @@ import { Tabs } from '@moru/ui/extra';
 export const page = {
   title: { ko: '계산기', en: 'Planning calculator' },
   roles: ['supervisor', 'client'],
-  menu: { group: 'po', order: 20, onlyFound: true },
+  menu: {
+    group: 'po',
+    order: 20,
+    onlyFound: true,
+    words: { ko: '계산 AQL 샘플링 시료 카톤 컨테이너 역산 환율', en: 'AQL sampling cartons container back plan currency' },
+  },
 };
 
 const NONE = { ko: '배포된 계산기가 없습니다', en: 'No calculator is deployed' };

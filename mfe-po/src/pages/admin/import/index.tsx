@@ -16,7 +16,7 @@ import './_import.css';
 export const page = {
   title: { ko: '주문 가져오기', en: 'Import orders' },
   roles: ['supervisor'],
-  menu: { group: 'po', order: 10, onlyFound: true },
+  menu: { group: 'po', order: 10, onlyFound: true, words: { ko: '엑셀 올리기 업로드 등록', en: 'upload Excel CSV sheet' } },
 };
 
 const TEXTS = {

@@ -8,7 +8,7 @@ import '../po-products/_po-products.css';
 export const page = {
   title: { ko: '선적 현황', en: 'Shipping Status' },
   roles: ['supervisor', 'client'],
-  menu: { group: 'shipping', order: 10, letter: 'p' },
+  menu: { group: 'shipping', order: 10, letter: 'p', words: { ko: '발주 발주서 PO 주문', en: 'purchase orders POs' } },
   rows: { openPos: 'status[]=requested&status[]=confirmed' },
 };
 

@@ -4,7 +4,12 @@ import { ListPage } from '@moru/ui/data';
 export const page = {
   title: { ko: '검사 현황', en: 'Test Status' },
   roles: ['supervisor', 'client'],
-  menu: { group: 'quality', order: 10, letter: 'q' },
+  menu: {
+    group: 'quality',
+    order: 10,
+    letter: 'q',
+    words: { ko: '검사 방문 합격 불합격 판정 QC', en: 'inspection visits lots verdict quality QC' },
+  },
 };
 
 export function Page() {

@@ -28,7 +28,12 @@ import { firstZoom } from '../../../timeline/zoom.ts';
 export const page = {
   title: { ko: 'ETA 일정표', en: 'ETA TimeTable' },
   roles: ['supervisor', 'client'],
-  menu: { group: 'shipping', order: 20, letter: 't' },
+  menu: {
+    group: 'shipping',
+    order: 20,
+    letter: 't',
+    words: { ko: '납기 도착 예정 간트 일정', en: 'ETA Gantt schedule arrivals promises' },
+  },
 };
 
 type Key = 'late' | 'zoom' | 'show' | 'group' | 'hint' | 'table' | 'none' | 'how' | 'all';

@@ -5,7 +5,7 @@ import { ListPage } from '@moru/ui/data';
 export const page = {
   title: { ko: '선적', en: 'Shipping' },
   roles: ['supervisor', 'client'],
-  menu: { group: 'etc', order: 60, letter: 'o' },
+  menu: { group: 'etc', order: 60, letter: 'o', words: { ko: '배 컨테이너 선박 BL', en: 'shipments vessel containers B/L' } },
 };
 
 type Shipment = Row<typeof shipping, 'L'>;

@@ -8,7 +8,7 @@ import { UndoBatch } from './_undo-batch.tsx';
 export const page = {
   title: { ko: '로그', en: 'Log' },
   roles: ['supervisor', 'client'],
-  menu: { group: 'etc', order: 70 },
+  menu: { group: 'etc', order: 70, words: { ko: '이력 변경 기록 감사', en: 'history changes audit' } },
 };
 
 const NAMED = 3;

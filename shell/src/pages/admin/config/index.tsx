@@ -10,7 +10,12 @@ import './_config.css';
 export const page = {
   title: { ko: '설정', en: 'Settings' },
   roles: ['supervisor'],
-  menu: { group: 'etc', order: 30, onlyFound: true },
+  menu: {
+    group: 'etc',
+    order: 30,
+    onlyFound: true,
+    words: { ko: '환경설정 옵션 휴일 허용 오차 안전 재고', en: 'configuration options holidays tolerance limits' },
+  },
 };
 
 const TEXTS = {

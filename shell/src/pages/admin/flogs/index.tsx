@@ -7,7 +7,7 @@ import './_flogs.css';
 export const page = {
   title: { ko: '화면 오류', en: 'Front-end errors' },
   roles: ['supervisor'],
-  menu: { group: 'etc', order: 10, onlyFound: true },
+  menu: { group: 'etc', order: 10, onlyFound: true, words: { ko: '에러 장애 신고', en: 'bugs crashes reports' } },
 };
 
 const TONES = { open: 'bad', ack: 'warn', fixed: undefined, ignored: undefined } as const;

@@ -7,7 +7,12 @@ import { Versions } from './_versions.tsx';
 export const page = {
   title: { ko: '모듈', en: 'Modules' },
   roles: ['supervisor'],
-  menu: { group: 'etc', order: 20, onlyFound: true },
+  menu: {
+    group: 'etc',
+    order: 20,
+    onlyFound: true,
+    words: { ko: '배포 버전 릴리스 카나리 되돌리기', en: 'deploy release version canary rollback' },
+  },
 };
 
 const TEXTS = {

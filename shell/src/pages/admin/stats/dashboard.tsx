@@ -8,7 +8,12 @@ import { Needs } from '../../../dashboard/needs.tsx';
 export const page = {
   title: { ko: '대시보드', en: 'Dashboard' },
   roles: ['supervisor', 'client'],
-  menu: { group: 'statistics', order: 10, onlyFound: true },
+  menu: {
+    group: 'statistics',
+    order: 10,
+    onlyFound: true,
+    words: { ko: '첫 화면 오늘 할 일 납기 준수율 지연', en: 'home start today on time late KPI' },
+  },
 };
 
 function DayNote({ day }: { day: string }) {

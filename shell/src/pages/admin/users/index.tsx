@@ -4,7 +4,12 @@ import { ListPage } from '@moru/ui/data';
 export const page = {
   title: { ko: '직원 목록', en: 'Staff List' },
   roles: ['supervisor'],
-  menu: { group: 'site', order: 10, letter: 'u' },
+  menu: {
+    group: 'site',
+    order: 10,
+    letter: 'u',
+    words: { ko: '계정 사용자 비밀번호 고객 권한', en: 'users accounts passwords clients roles' },
+  },
 };
 
 export function Page() {
