@@ -2,6 +2,7 @@ import {
   DEFECT_CLASSES,
   drawCartons,
   resolvePlan,
+  inOneLanguage,
   ruleText,
   TABLE_VERSION,
   type Aql,
@@ -70,7 +71,7 @@ export async function setPlan(ctx: Ctx, lot: Inspection, other: OtherPlan = {}, 
   const n = Math.max(...plan.map((limit) => limit.n));
   const kept = { severity, level, unify, plan, n, countRule: settings.get('insp.count_rule'), tableVersion: TABLE_VERSION };
   Object.assign(lot, kept, {
-    severityReason: reason ?? (why ? ruleText(why) : null),
+    severityReason: reason ?? (why ? inOneLanguage(ruleText(why)) : null),
     letter: plan.find((limit) => limit.class === 'major')?.letter,
   });
   lot.items = await itemsFor(ctx, { categoryId: series.categoryId, brandId: lot.brandId, lotQty: lot.lotQty }, plan);

@@ -11,6 +11,7 @@ import {
   text,
   textField,
   STAMPS,
+  ruleText,
 } from './core/index.ts';
 import { AQL_CHOICES, CRITICAL_AQL_CHOICES, LEVEL_CHOICES } from './enums.ts';
 import { INSPECT_RULES } from './inspection-enums.ts';
@@ -23,7 +24,7 @@ export const brand = defineResource({
       min: 2,
       max: 10,
       pattern: /^[A-Z0-9]+$/,
-      message: '대문자와 숫자 2~10자 (2 to 10 of A-Z, 0-9)',
+      message: ruleText(text('대문자와 숫자 2~10자', '2 to 10 of A-Z, 0-9')),
     }),
     name: textField(text('이름', 'Name'), { max: 100 }),
     nameEn: textField(text('영문 이름', 'English name'), { max: 100, optional: true }),

@@ -1,10 +1,22 @@
-import { defineResource, EVERYONE, flagField, intField, refField, refsField, SUPERVISOR, text, textField, STAMPS } from './core/index.ts';
+import {
+  defineResource,
+  EVERYONE,
+  flagField,
+  intField,
+  refField,
+  refsField,
+  SUPERVISOR,
+  text,
+  textField,
+  STAMPS,
+  ruleText,
+} from './core/index.ts';
 
 const name = textField(text('이름', 'Name'), { max: 100 });
 const code = textField(text('코드', 'Code'), {
   max: 40,
   pattern: /^[A-Za-z0-9._-]+$/,
-  message: '영문, 숫자, . _ - (letters, digits, . _ -)',
+  message: ruleText(text('영문, 숫자, . _ -만 쓸 수 있습니다', 'Letters, digits, . _ - only')),
 });
 
 /** The parent of a category is a category: a thin description, because a declaration can't refer to itself. */

@@ -10,6 +10,7 @@ import {
   text,
   textField,
   STAMPS,
+  ruleText,
 } from './core/index.ts';
 import { COUNTRY_ROLES } from './enums.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -25,7 +26,7 @@ export const country = defineResource({
       min: 2,
       max: 2,
       pattern: /^[A-Z]{2}$/,
-      message: '대문자 2자 (two capital letters, ISO 3166-1)',
+      message: ruleText(text('대문자 2자 (ISO 3166-1)', 'Two capital letters (ISO 3166-1)')),
     }),
     nameKo: textField(text('한글 이름', 'Korean name'), { max: 100 }),
     nameEn: textField(text('영문 이름', 'English name'), { max: 100 }),

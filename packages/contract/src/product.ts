@@ -17,6 +17,7 @@ import {
   text,
   textField,
   STAMPS,
+  ruleText,
 } from './core/index.ts';
 import { country } from './country.ts';
 import { ESTIMATE_MODES, PRODUCT_KINDS, SELL_TYPES } from './enums.ts';
@@ -28,7 +29,7 @@ export const currencyField = textField(text('통화', 'Currency'), {
   min: 3,
   max: 3,
   pattern: /^[A-Z]{3}$/,
-  message: 'ISO 4217, 예: KRW (e.g. KRW)',
+  message: ruleText(text('ISO 4217 통화 코드 (예: KRW)', 'ISO 4217 currency code, e.g. KRW')),
   default: 'KRW',
   hiddenFrom: ['site-staff'],
 });
@@ -55,7 +56,7 @@ export const product = defineResource({
     hsCode: textField(text('HS 코드', 'HS code'), {
       max: 12,
       pattern: /^[0-9.]{4,12}$/,
-      message: '숫자 4~10자리 (4 to 10 digits)',
+      message: ruleText(text('숫자 4~10자리', '4 to 10 digits')),
       optional: true,
     }),
     originCountryId: refField(text('원산지', 'Origin'), country, { optional: true }),

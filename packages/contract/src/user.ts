@@ -19,6 +19,7 @@ import {
   text,
   textField,
   STAMPS,
+  ruleText,
 } from './core/index.ts';
 import { LOCALES, USER_SCOPES } from './enums.ts';
 
@@ -36,7 +37,7 @@ export const user = defineResource({
       min: 3,
       max: 40,
       pattern: /^[a-z0-9][a-z0-9._-]*$/,
-      message: '영문 소문자, 숫자, . _ - (lowercase letters, digits, . _ -)',
+      message: ruleText(text('영문 소문자, 숫자, . _ -만 쓸 수 있습니다', 'Lowercase letters, digits, . _ - only')),
     }),
     name: textField(text('이름', 'Name'), { max: 50 }),
     role: choiceField(text('역할', 'Role'), roleChoices),

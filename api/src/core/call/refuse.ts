@@ -1,15 +1,18 @@
 import { HttpException } from '@nestjs/common';
-import { choiceLabel, ruleText, type ApiIssue, type Choice, type Text } from '@moru/contract';
+import { choiceLabel, inOneLanguage, ruleText, type ApiIssue, type Choice, type Text } from '@moru/contract';
 
 /** A refusal with its stable code and causes; the error filter makes the body from it (api page §2). */
 export class Refusal extends HttpException {
   readonly code: string;
+  /** The message as `ruleText` has it, for an answer in the caller's language. */
+  readonly marked: string;
   readonly issues: readonly ApiIssue[] | undefined;
   /** Seconds after which trying again makes sense (409 while the same call is running, 429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, issues?: readonly ApiIssue[], retryAfter?: number) {
-    super(message, status);
+    super(inOneLanguage(message), status);
+    this.marked = message;
     this.code = code;
     this.issues = issues;
     this.retryAfter = retryAfter;

@@ -44,3 +44,19 @@ test('a refusal keeps its words; one that passes says when to come again', async
   undo();
   expect(await failing(refuse.tooMany(60))).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
 });
+
+test.each([
+  ['ko', '값이 늦었습니다 (3: 대문자와 숫자 2~10자)'],
+  ['en-GB,ko;q=0.5', 'too late (3: 2 to 10 of A-Z, 0-9)'],
+  ['fr', '값이 늦었습니다 (3: 대문자와 숫자 2~10자) (too late (3: 2 to 10 of A-Z, 0-9))'],
+  ['', '값이 늦었습니다 (3: 대문자와 숫자 2~10자) (too late (3: 2 to 10 of A-Z, 0-9))'],
+])('texts come in the language that is asked for (%s), in both where it is none of ours', async (language, message) => {
+  const rule = { ko: '대문자와 숫자 2~10자', en: '2 to 10 of A-Z, 0-9' };
+  const refusal = refuse.state({ ko: `값이 늦었습니다 (3: ${rule.ko})`, en: `too late (3: ${rule.en})` });
+  undo = before(serviceOf(app.app.nest, 'brand'), 'findMany', () => Promise.reject(refusal));
+  const { body } = await boss.get('/api/brand/findMany', {}, language === '' ? {} : { 'accept-language': language });
+  expect(body.message).toBe(message);
+  undo();
+  const saved = await boss.post('/api/brand/save', { saveParams: { code: 'h', name: '하루' } }, { 'accept-language': 'en' });
+  expect(saved.body.issues.map((issue: { message: string }) => issue.message)).toContain(rule.en);
+});

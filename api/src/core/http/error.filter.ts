@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { ApiErrorBody } from '@moru/contract';
+import { inOneLanguage, ruleText, type ApiErrorBody } from '@moru/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { explainDriverError } from '../orm/driver-errors.ts';
 import { Refusal } from '../call/refuse.ts';
@@ -26,7 +26,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'busy',
   507: 'storage_full',
 };
-const GENERIC = '서버 오류가 발생했습니다 (server error)';
+const GENERIC = ruleText({ ko: '서버 오류가 발생했습니다', en: 'server error' });
 
 const nameOf = (status: number) => (STATUS_CODES[status] ?? 'Error').replaceAll(/[^A-Za-z]/g, '');
 
@@ -49,12 +49,18 @@ function bodyOf(error: unknown, requestId: string): ApiErrorBody & { retryAfter?
     return {
       ...common,
       code: error.code,
-      message: error.message,
+      message: error.marked,
       ...(error.issues ? { issues: [...error.issues] } : {}),
       retryAfter: error.retryAfter,
     };
   // Framework texts may repeat what was sent; the status says enough.
   return { ...common, message: STATUS_CODES[status] ?? 'Error' };
+}
+
+/** The language of the product that the caller asks for first; undefined, for texts in both, where it asks for none of them. */
+function langOf(accepted = ''): 'ko' | 'en' | undefined {
+  const lang = /^\s*(ko|en)\b/i.exec(accepted)?.[1]?.toLowerCase();
+  return lang === 'ko' || lang === 'en' ? lang : undefined;
 }
 
 /** A refusal that the database is the reason of says so to nobody but the log. */
@@ -68,7 +74,7 @@ function logCause(log: FastifyBaseLogger, { code, cause }: Refusal): void {
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<{ id: string; log: FastifyBaseLogger }>();
+    const request = http.getRequest<{ id: string; log: FastifyBaseLogger; headers: Readonly<Record<string, string | undefined>> }>();
     const reply = http.getResponse<Reply>();
     const error = explainDriverError(thrown);
     const { retryAfter, ...body } = bodyOf(error, request.id);
@@ -80,6 +86,6 @@ export class ErrorFilter implements ExceptionFilter {
       .status(body.statusCode)
       .header('Content-Type', 'application/json; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(JSON.stringify(body));
+      .send(inOneLanguage(JSON.stringify(body), langOf(request.headers['accept-language'])));
   }
 }

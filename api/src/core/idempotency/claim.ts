@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { ruleText } from '@moru/contract';
 import { sql } from 'kysely';
 import type { OnceCall } from '../call/ctx.ts';
 import { Refusal, refuse } from '../call/refuse.ts';
@@ -7,7 +8,7 @@ import { engineOf } from '../orm/engine.ts';
 import { isDuplicate, isLocked } from '../orm/driver-errors.ts';
 
 const RETRY_S = 1;
-const OTHER_BODY = '같은 Idempotency-Key로 다른 내용이 왔습니다 (the key was used with another body)';
+const OTHER_BODY = ruleText({ ko: '같은 Idempotency-Key로 다른 내용이 왔습니다', en: 'the key was used with another body' });
 const RUNNING = { ko: '같은 요청을 처리하고 있습니다', en: 'the same request is still running' };
 
 /**

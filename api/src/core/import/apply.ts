@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ruleText, type ApiIssue, type Resource, type RowsApplied, type RowsApply } from '@moru/contract';
+import { inOneLanguage, ruleText, type ApiIssue, type Resource, type RowsApplied, type RowsApply } from '@moru/contract';
 import type { Ctx } from '../call/ctx.ts';
-import { refuse } from '../call/refuse.ts';
+import { Refusal, refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { transact } from '../orm/transact.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
@@ -35,7 +35,9 @@ async function refuseUnseen(ctx: Ctx, resource: Resource, rows: readonly Planned
   for (const { row, stored } of rows) {
     const before = seen[row.at] ?? null;
     if (before?.id === stored?.id && before?.version === stored?.version) continue;
-    const message = await whatChanged(ctx, resource, stored, before?.version).catch((error: Error) => error.message);
+    const message = await whatChanged(ctx, resource, stored, before?.version).catch((error: Error) =>
+      error instanceof Refusal ? error.marked : error.message,
+    );
     issues.push({ code: 'version_conflict', path: ['rows', row.at], message, id: stored?.id ?? before?.id, version: stored?.version });
     if (issues.length >= MAX_ISSUES) break;
   }
@@ -66,7 +68,7 @@ export async function applyPaste(ctx: Ctx, service: ResourceService, resource: R
     const counts = countsOf(planned);
     if (rows.length === 0) return { batchId: null, counts };
     const batchId = randomUUID();
-    const reason = ruleText(REASON) + (source === '' ? '' : `: ${source}`);
+    const reason = inOneLanguage(ruleText(REASON)) + (source === '' ? '' : `: ${source}`);
     await inHistory(inner, { batchId, reason }, (own) => savePlanned(own, service, rows)).catch((error: unknown) => {
       throw refusalOf(planned, error);
     });

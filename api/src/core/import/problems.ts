@@ -1,4 +1,4 @@
-import { choiceLabel, ruleText, type CellLang, type CellProblem, type FieldMeta, type Text } from '@moru/contract';
+import { choiceLabel, inOneLanguage, ruleText, type CellLang, type CellProblem, type FieldMeta, type Text } from '@moru/contract';
 import { nearestOf } from './nearest.ts';
 
 /** What is wrong with a cell, or with the row when no column is given. */
@@ -11,8 +11,9 @@ export const problem = (column: number | null, code: string, message: Text, near
 
 const REQUIRED = { ko: '값이 필요합니다', en: 'Required' };
 
-/** A text of the contract or a service, which says both languages itself. */
-export const said = (message: string): Text => (message === REQUIRED.en ? REQUIRED : { ko: message, en: message });
+/** A text of the contract or a service. */
+export const said = (message: string): Text =>
+  message === REQUIRED.en ? REQUIRED : { ko: inOneLanguage(message, 'ko'), en: inOneLanguage(message, 'en') };
 
 /** A list as short as this is offered whole. */
 const FEW = 6;

@@ -48,10 +48,10 @@ export function placeRefusal({ resource, columns }: Plan, rows: readonly Planned
   });
   for (const { one, issue } of placed) {
     const { code, path, message } = issue;
-    one.row.errors.push(fieldProblem(resource, columns, code, path.slice(2), code === 'version_conflict' ? refusal.message : message));
+    one.row.errors.push(fieldProblem(resource, columns, code, path.slice(2), code === 'version_conflict' ? refusal.marked : message));
   }
   const [only] = rows;
-  if (placed.length === 0 && rows.length === 1 && only) only.row.errors.push(problem(null, refusal.code, said(refusal.message)));
+  if (placed.length === 0 && rows.length === 1 && only) only.row.errors.push(problem(null, refusal.code, said(refusal.marked)));
   return placed.length > 0 || rows.length === 1;
 }
 

@@ -40,7 +40,7 @@ async function namedByRow(ctx: Ctx, error: Refusal, { ids, root, attempt }: Rows
     issues.push(...issuesOf(refusal, id, root, index));
   }
   // Each alone would pass: what stands against them is that they come together.
-  return issues.length === 0 ? error : new Refusal(error.getStatus(), error.code, error.message, issues);
+  return issues.length === 0 ? error : new Refusal(error.getStatus(), error.code, error.marked, issues);
 }
 
 /** Ids of the stored rows that a save is about; none of one that its schema would refuse for its length or for an item without an id. */

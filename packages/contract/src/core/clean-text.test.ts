@@ -1,6 +1,7 @@
 import './index.ts';
 import { describe, expect, test } from '@jest/globals';
 import { cleanText } from './clean-text.ts';
+import { inOneLanguage } from './rule-text.ts';
 
 const [line, lines, raw] = (['line', 'lines', 'raw'] as const).map((form) => cleanText({ max: 100, form }));
 const taken = (value: string) => [line, lines, raw].map((schema) => schema?.safeParse(value).success);
@@ -32,11 +33,11 @@ describe('a text that is saved', () => {
   test('may be empty where it may be empty', () => expect(cleanText({ min: 0, max: 9 }).parse('  ')).toBe(''));
 
   test('says what is wrong with it, once', () => {
-    const messages = (value: string) => line?.safeParse(value).error?.issues.map(({ message }) => message.replace(/^.*\(|\)$/g, ''));
+    const messages = (value: string) => line?.safeParse(value).error?.issues.map(({ message }) => inOneLanguage(message, 'en'));
     expect([messages('a\u0007'), messages('\u3164'), messages('\u202e')]).toEqual([
-      ['invalid characters'],
-      ['nothing in it can be seen'],
-      ['invalid characters'],
+      ['Invalid characters'],
+      ['Nothing in it can be seen'],
+      ['Invalid characters'],
     ]);
   });
 });

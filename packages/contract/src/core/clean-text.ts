@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ruleText } from './rule-text.ts';
 
 /** Said of a text that `isStorable` refuses. */
-const UNSTORABLE = '사용할 수 없는 문자가 있습니다 (invalid characters)';
+const UNSTORABLE = ruleText({ ko: '사용할 수 없는 문자가 있습니다', en: 'Invalid characters' });
 
 /** Whether every engine stores the text as it is: no NUL, no lone surrogate. */
 export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
@@ -17,7 +18,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const LINE_ENDS_AND_TABS = /[\n\r\t\u2028\u2029]/g;
 /** Spaces, joiners and fillers; the Hangul fillers and the empty Braille cell count as letters and signs. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const INVISIBLE = '보이는 글자가 없습니다 (nothing in it can be seen)';
+const INVISIBLE = ruleText({ ko: '보이는 글자가 없습니다', en: 'Nothing in it can be seen' });
 
 const fits = (value: string, form: TextForm): boolean =>
   isStorable(value) && (form === 'raw' || !CONTROLS.test(form === 'lines' ? value.replace(LINE_ENDS_AND_TABS, '') : value));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleText } from './rule-text.ts';
 import { cleanText, storable } from './clean-text.ts';
 import { hasScale } from './decimal.ts';
 import type { Explained } from './explained.ts';
@@ -208,7 +209,7 @@ export const decimalField = <const O extends NumberOptions & { scale?: number }>
     .number()
     .min(options.min ?? 0)
     .max(options.max ?? 999_999_999_999)
-    .refine((value) => hasScale(value, scale), `소수점 아래 ${scale}자리까지 (at most ${scale} decimals)`);
+    .refine((value) => hasScale(value, scale), ruleText({ ko: `소수점 아래 ${scale}자리까지`, en: `At most ${scale} decimals` }));
   return make('decimal', label, schema, options, { scale });
 };
 

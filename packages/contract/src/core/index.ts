@@ -14,6 +14,7 @@ export * from './field.ts';
 export { itemOf } from './list-of.ts';
 export * from './number-field.ts';
 export * from './params.ts';
+export * from './rule-text.ts';
 export type * from './paths.ts';
 export * from './ref-id.ts';
 export * from './resource.ts';

@@ -86,9 +86,6 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
 /** One call takes at most this many rows. */
 export const MAX_SAVE = 500;
 
-/** The text of a bilingual rule as the server and the forms say it. */
-export const ruleText = ({ ko, en }: Text): string => `${ko} (${en})`;
-
 type Optional = 'check' | 'files' | 'sought' | 'key' | 'importable';
 
 /** A declared resource: its facts, the paths of its subsets and the schemas derived from them. */

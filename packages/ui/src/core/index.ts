@@ -40,6 +40,7 @@ export { Feedback } from './feedback/feedback.tsx';
 export { askReason, confirm, notify, showError } from './feedback/services.ts';
 export { date, instant, money, NONE, num, percent, slip, today } from './format.ts';
 export { fill, say, type Area, type Lang, type Locale, type Vars } from './i18n/locale.ts';
+export { ruleSaid } from './i18n/rule-said.ts';
 export { LocaleProvider, useT, type Translate } from './i18n/use-t.tsx';
 export { askPreferences, setPreference, takePreferences, usePreference, usePreferencesReady } from './preferences.ts';
 export { isComposing, KEYS, pressed, type KeyFacts, type KeyName, type KeyPlace } from './keys/keys.ts';

@@ -1,5 +1,7 @@
-import { ruleText, type Fields } from '@moru/contract';
+import type { Fields } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
+import { say } from '../core/i18n/locale.ts';
+import { ruleSaid } from '../core/i18n/rule-said.ts';
 import type { Values } from './form-values.ts';
 
 /** One broken rule: dotted path (`lines.2.orderQty`) and its text. */
@@ -41,11 +43,12 @@ export function validate(resource: AnyResource, values: Values, isNew: boolean):
   const parsed = isNew ? resource.insert.safeParse(settled) : resource.update.safeParse({ id: 1, ...settled });
   if (!parsed.success) {
     const known = new Set(issues.map(({ path }) => path));
-    for (const { path, message } of parsed.error.issues) if (!known.has(path.join('.'))) issues.push({ path: path.join('.'), message });
+    for (const { path, message } of parsed.error.issues)
+      if (!known.has(path.join('.'))) issues.push({ path: path.join('.'), message: ruleSaid(message) });
   }
   if (issues.length > 0 || !parsed.success) return { issues };
   // Rules across fields are written for the resource's own row; the schema has just proved that this is one.
-  resource.check?.(parsed.data as never, (path, message) => void issues.push({ path, message: ruleText(message) }));
+  resource.check?.(parsed.data as never, (path, message) => void issues.push({ path, message: say(message) }));
   if (issues.length > 0) return { issues };
   const { id: _id, ...ok } = parsed.data;
   return { ok: isNew ? parsed.data : ok };

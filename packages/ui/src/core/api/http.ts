@@ -1,5 +1,6 @@
 import axios, { isAxiosError, type AxiosRequestConfig } from 'axios';
 import type { z } from 'zod';
+import { locale, messageLang } from '../i18n/locale.ts';
 import { createStore } from '../store.ts';
 import { errorOf, type ApiError } from './api-error.ts';
 import { encodeQuery } from './encode.ts';
@@ -44,6 +45,7 @@ export const client = axios.create({
 
 client.interceptors.request.use((config) => {
   config.headers.set('X-Module', moduleTag.get());
+  config.headers.set('Accept-Language', messageLang(locale.get()));
   return config;
 });
 

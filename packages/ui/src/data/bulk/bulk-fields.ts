@@ -1,5 +1,6 @@
 import type { Field, FieldKind, Role } from '@moru/contract';
 import type { AnyResource } from '../../core/api/resource.ts';
+import { ruleSaid } from '../../core/i18n/rule-said.ts';
 
 const KINDS = new Set<FieldKind>(['text', 'longText', 'int', 'decimal', 'date', 'flag', 'choice', 'choices', 'color', 'ref', 'refs']);
 
@@ -34,5 +35,5 @@ export function bulkValue({ update, fields }: AnyResource, name: string, value: 
   const given = value === '' || value === undefined ? null : value;
   if (given === null && !fields[name]?.meta.optional) return { fault: 'Required' };
   const parsed = update.safeParse({ id: 1, [name]: given });
-  return parsed.success ? { ok: parsed.data[name] } : { fault: parsed.error.issues[0]?.message ?? 'Invalid' };
+  return parsed.success ? { ok: parsed.data[name] } : { fault: ruleSaid(parsed.error.issues[0]?.message ?? 'Invalid') };
 }

@@ -1,5 +1,5 @@
 import { configRows, SETTINGS, type ConfigRow, type SettingKey } from '@moru/contract';
-import { http, isApiError, notify, showError, useLeaveGuard, useQueryClient } from '@moru/ui/core';
+import { http, isApiError, notify, ruleSaid, showError, useLeaveGuard, useQueryClient } from '@moru/ui/core';
 import { useState } from 'react';
 
 type Values = Readonly<Partial<Record<SettingKey, unknown>>>;
@@ -44,6 +44,11 @@ function useSave(done: () => void, refused: (errors: Errors) => void) {
   return { busy, save };
 }
 
+function faultOf(key: SettingKey, value: unknown): string | undefined {
+  const message = SETTINGS[key].field.schema.safeParse(value).error?.issues[0]?.message;
+  return message && ruleSaid(message);
+}
+
 /** Settings as they are being changed: what differs from the stored ones is unsaved, checked by the contract and sent in one call. */
 export function useDrafts(rows: readonly ConfigRow[]) {
   const [values, setValues] = useState<Values>({});
@@ -51,8 +56,7 @@ export function useDrafts(rows: readonly ConfigRow[]) {
   const { busy, save } = useSave(() => setValues({}), setRefused);
   const changed = rows.filter(({ key, value }) => key in values && !same(values[key], value));
   useLeaveGuard(changed.length > 0);
-  const errorOf = (key: SettingKey): string | undefined =>
-    key in values ? (refused[key] ?? SETTINGS[key].field.schema.safeParse(values[key]).error?.issues[0]?.message) : undefined;
+  const errorOf = (key: SettingKey): string | undefined => (key in values ? (refused[key] ?? faultOf(key, values[key])) : undefined);
   return {
     valueOf: ({ key, value }: ConfigRow): unknown => (key in values ? values[key] : value),
     set: (key: SettingKey, value: unknown) => {

@@ -1,0 +1,13 @@
+// Of the private use area: no text of the product holds them.
+const [OPEN, BETWEEN, CLOSE] = ['\u{e000}', '\u{e001}', '\u{e002}'];
+const BOTH = new RegExp(`${OPEN}([^${OPEN}${BETWEEN}${CLOSE}]*)${BETWEEN}([^${OPEN}${BETWEEN}${CLOSE}]*)${CLOSE}`, 'gu');
+
+/** A text in both languages where a plain string has to hold it (issues of schemas, errors); `inOneLanguage` reads it. */
+export const ruleText = ({ ko, en }: { readonly ko: string; readonly en: string }): string => `${OPEN}${ko}${BETWEEN}${en}${CLOSE}`;
+
+/** A string with every `ruleText` in it in one language; in both, `한국어 (English)`, where none is named. */
+export function inOneLanguage(message: string, lang?: 'ko' | 'en'): string {
+  if (!message.includes(OPEN)) return message;
+  const read = message.replace(BOTH, (_, ko: string, en: string) => (lang === undefined ? `${ko} (${en})` : lang === 'ko' ? ko : en));
+  return read === message ? message : inOneLanguage(read, lang);
+}
