@@ -89,6 +89,14 @@ export const MAX_SAVE = 500;
 /** The text of a bilingual rule as the server and the forms say it. */
 export const ruleText = ({ ko, en }: Text): string => `${ko} (${en})`;
 
+const RULE_TEXT = /^(.*\p{Script=Hangul}.*?) \((\P{Script=Hangul}*)\)$/su;
+
+/** The two halves of a text that `ruleText` joined; what somebody wrote is the same in both. */
+export function ruleTextParts(said: string): Text {
+  const [, ko = said, en = said] = RULE_TEXT.exec(said) ?? [];
+  return { ko, en };
+}
+
 type Optional = 'check' | 'files' | 'sought' | 'key' | 'importable';
 
 /** A declared resource: its facts, the paths of its subsets and the schemas derived from them. */
