@@ -1,4 +1,4 @@
-import { inspection, ruleTextParts } from '@moru/contract';
+import { inspection } from '@moru/contract';
 import { CardGrid, ChoiceStatus, instant, Link, num, useT } from '@moru/ui/core';
 import { RecordFact } from '@moru/ui/forms';
 import { VerdictLine } from '../../../lot/counts.tsx';
@@ -14,15 +14,7 @@ export function LotFacts({ row: lot }: { row: Lot }) {
   const isDecided = lot.decision !== 'none';
   return (
     <CardGrid>
-      <RecordFact
-        label={TEXTS.result}
-        note={
-          <>
-            {lot.n > 0 && <div>{t(TEXTS.checked, { n: num(lot.n), done: num(lot.nChecked) })}</div>}
-            {lot.severityReason && <div>{t(ruleTextParts(lot.severityReason))}</div>}
-          </>
-        }
-      >
+      <RecordFact label={TEXTS.result} note={lot.n > 0 && t(TEXTS.checked, { n: num(lot.n), done: num(lot.nChecked) })}>
         <VerdictLine lot={lot} />
       </RecordFact>
       <RecordFact
