@@ -21,6 +21,8 @@ export interface Made {
   readonly name: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
+  /** When what it shows was settled: a file is never older, whatever the clocks of several servers say. */
+  readonly since?: Date | undefined;
 }
 
 const TRIES = 3;
@@ -67,8 +69,9 @@ export class MadeFiles {
         const other = await known(inner);
         if (other) return other;
         if (!(await stillKept(inner, [blobId]))) return undefined;
-        const { name, mime, bytes } = made;
-        const own = { name, mime, sha256, size: bytes.length, w: null, h: null, takenAt: null, orderNo: 0, blobId };
+        const { name, mime, bytes, since } = made;
+        const createdAt = new Date(Math.max(Date.now(), since?.getTime() ?? 0));
+        const own = { name, mime, sha256, size: bytes.length, w: null, h: null, takenAt: null, orderNo: 0, blobId, createdAt };
         inner.em.create(File, { ...own, ...holder, purpose, uploadedBy: MADE_BY, createdBy: null }, { partial: true });
         await inner.em.flush();
         const blob = await inner.em.findOneOrFail(FileBlob, { id: blobId });

@@ -124,7 +124,7 @@ export class InspectionReportService {
     const since = approvalOf(lot);
     const known = since && (await this.#files.find(ctx, holderOf(id), PURPOSE, since));
     if (known) return { lot, kept: known };
-    const made = { name: fileName(lotName(lot)), mime: MIME, bytes: await this.#made(lot, origin, ctx) };
+    const made = { name: fileName(lotName(lot)), mime: MIME, bytes: await this.#made(lot, origin, ctx), since };
     if (!since) return { lot, made };
     return { lot, kept: await this.#files.keep(ctx, holderOf(id), PURPOSE, made, (inner) => this.#kept(inner, lot, since)) };
   }

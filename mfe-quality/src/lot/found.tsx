@@ -1,12 +1,9 @@
-import { choiceLabel, INSPECTION_METHODS, SEVERITIES, type findingsResult, type inspection, type Row } from '@moru/contract';
+import { choiceLabel, INSPECTION_METHODS, SEVERITIES, type FindingsAnswer, type inspection, type Row } from '@moru/contract';
 import { Card, Status, num, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import type { z } from 'zod';
 import { TEXTS } from './texts.ts';
 
 type Item = Row<typeof inspection>['items'][number];
-/** What was found on a lot, as the server answers it. */
-export type Findings = z.output<typeof findingsResult>;
 
 /** Name of a defect: its item's, else the code that was chosen. */
 export function useDefectName(items: readonly Item[]) {
@@ -18,7 +15,7 @@ export function useDefectName(items: readonly Item[]) {
 }
 
 /** Defects by kind, and the cartons that they were in. */
-export function Defects({ found, items }: { found: Findings; items: readonly Item[] }) {
+export function Defects({ found, items }: { found: FindingsAnswer; items: readonly Item[] }) {
   const { t } = useT();
   const nameOf = useDefectName(items);
   return (
@@ -52,7 +49,7 @@ const limitOf = ({ lower, upper, unit }: Item): string => {
   return range === '–' || !unit ? range : `${range} ${unit}`;
 };
 
-function Answered({ own }: { own: Findings['items'][number] | undefined }) {
+function Answered({ own }: { own: FindingsAnswer['items'][number] | undefined }) {
   const { t } = useT();
   if (own && own.failed > 0) return <Status tone="warn">{t(TEXTS.fails, { n: num(own.failed) })}</Status>;
   if (own && own.answered >= own.needed) return <Status tone="good">{t(TEXTS.fits)}</Status>;
@@ -60,7 +57,7 @@ function Answered({ own }: { own: Findings['items'][number] | undefined }) {
 }
 
 /** Items with their limits and answers: mean, range and Cpk of what was measured. */
-export function Items({ found, items }: { found: Findings; items: readonly Item[] }) {
+export function Items({ found, items }: { found: FindingsAnswer; items: readonly Item[] }) {
   const { lang, t } = useT();
   if (items.length === 0) return null;
   const own = (id: number) => found.items.find((item) => item.id === id);

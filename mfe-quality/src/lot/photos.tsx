@@ -1,9 +1,8 @@
-import { choiceLabel, findingsResult, SEVERITIES } from '@moru/contract';
+import { choiceLabel, SEVERITIES, type FindingsAnswer } from '@moru/contract';
 import { Card, num, useT } from '@moru/ui/core';
-import type { z } from 'zod';
 import { TEXTS } from './texts.ts';
 
-type Photo = z.output<typeof findingsResult>['photos'][number];
+type Photo = FindingsAnswer['photos'][number];
 
 /** What a photo shows: the defect with its class and carton, else the name of the file. */
 function useCaption(nameOf: (code: string) => string) {

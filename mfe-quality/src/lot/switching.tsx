@@ -6,7 +6,8 @@ import { TEXTS } from './texts.ts';
 type Series = Row<typeof inspectionSwitch, 'L'>;
 type Marked = Series['steps'][number] & { readonly after: SwitchState };
 
-const SHOWN = 12;
+/** Marks of the last lots, and series read at once. */
+const [SHOWN, MOST] = [12, 100];
 const { fields } = inspectionSwitch;
 
 /** The last lots of a series with the state that each left behind. */
@@ -93,7 +94,7 @@ interface SwitchingProps {
 export function Switching({ factory, categoryId }: SwitchingProps) {
   const { t } = useT();
   const can = useCan(inspectionSwitch);
-  const of = { ...(factory && { factory: [factory] }), ...(categoryId && { categoryId: [categoryId] }), orderBy: 'id-asc' };
+  const of = { ...(factory && { factory: [factory] }), ...(categoryId && { categoryId: [categoryId] }), orderBy: 'id-asc', num: MOST };
   const { data } = useQuery({ ...resourceQueries(inspectionSwitch).list(of), enabled: can.read });
   if (!can.read || !data) return null;
   const own = data.rows.filter((row) => row.factory === factory && row.categoryId === categoryId);

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 
-const FOLDER = 'pretendard/dist/public/static/alternative';
-const pathOf = (face: string) => createRequire(import.meta.url).resolve(`${FOLDER}/Pretendard-${face}.ttf`);
+const REGULAR = new URL(import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'));
+const BOLD = new URL(import.meta.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'));
 
 /** The two weights of a paper; a file holds the letters that are on it and no more. */
 export interface Faces {
@@ -18,10 +17,10 @@ export interface Faces {
 export async function facesOf(doc: PDFDocument): Promise<Faces> {
   // The library's type of a font engine is older than the engine.
   doc.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const face = async (name: string) =>
-    doc.embedFont(await readFile(pathOf(name)), { subset: true, customName: `Pretendard-${name}`, features: { tnum: true } });
-  const regular = await face('Regular');
-  return { regular, bold: await face('Bold'), letters: new Set(regular.getCharacterSet()) };
+  const face = async (file: URL, customName: string) =>
+    doc.embedFont(await readFile(file), { subset: true, customName, features: { tnum: true } });
+  const regular = await face(REGULAR, 'Pretendard-Regular');
+  return { regular, bold: await face(BOLD, 'Pretendard-Bold'), letters: new Set(regular.getCharacterSet()) };
 }
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;

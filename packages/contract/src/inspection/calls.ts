@@ -112,3 +112,6 @@ export const findingsResult = z.object({
   /** SHA-256 of the kept report; null while there is none. */
   report: perhapsText,
 });
+
+/** Answer of `inspection/findings`. */
+export type FindingsAnswer = z.output<typeof findingsResult>;

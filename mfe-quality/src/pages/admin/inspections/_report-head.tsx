@@ -1,13 +1,12 @@
-import { choiceLabel, DECISIONS, inspection, SEVERITIES, type Text, type Tone } from '@moru/contract';
+import { choiceLabel, DECISIONS, inspection, SEVERITIES, type FindingsAnswer, type Text, type Tone } from '@moru/contract';
 import { ChoiceStatus, date, Icon, instant, num, Status, useT, type IconName } from '@moru/ui/core';
-import type { Findings } from '../../../lot/found.tsx';
 import { TEXTS } from '../../../lot/texts.ts';
 import type { Lot } from './_lot.ts';
 
 /** What the parts of a report are made of. */
 export interface Reported {
   readonly lot: Lot;
-  readonly found: Findings;
+  readonly found: FindingsAnswer;
 }
 
 const { fields } = inspection;
