@@ -70,8 +70,10 @@ const ON_SQLITE_ALONE = [
   '/api/src/backup/nightly\\.test',
   '/api/src/check/ledger-check\\.test',
   // bodies, encodings and routes are refused, files and pictures read, before any database is asked
-  '/api/src/core/(docs|http|log|worker)/',
+  '/api/src/core/(docs|http|log|paper|worker)/',
   '/api/src/file/(file-upload|hostile-files)\\.test',
+  // drawn apart from the database; seen right on both
+  '/api/src/inspection-report/',
   '/api/src/testing/(stalls|encodings|bad-bodies|bad-params|methods)\\.test',
   '/api/src/testing/(guards/|matrix/matrix-routes\\.test)',
 ];

@@ -33,16 +33,20 @@ const RESOURCES: Record<string, string> = {
   'release-groups': 'releaseGroup',
   'inspection-groups': 'inspectionGroup',
   inspections: 'inspection',
+  'inspection-switches': 'inspectionSwitch',
 };
 
 /** Reads `/api/<path>` as who is signed in. */
 export type Call = <T>(path: string) => Promise<T>;
 
+/** Pages that show a row. */
+const OF_A_ROW = new Set(['form', 'report']);
+
 /** The paths to visit for a route: a form is visited empty and with a stored row, a release of each type. */
 async function visitsOf({ path }: Route, call: Call): Promise<string[]> {
   const [, , folder = '', leaf] = path.split('/');
   if (path.endsWith('/release-groups')) return [`${path}?type=delivery`, `${path}?type=sd`];
-  if (leaf !== 'form' || !(folder in RESOURCES)) return [path];
+  if (!OF_A_ROW.has(leaf ?? '') || !(folder in RESOURCES)) return [path];
   const { rows } = await call<{ rows: { id: number }[] }>(`${RESOURCES[folder]}/findMany?subset=R&params[num]=1`);
   return rows[0] ? [path, `${path}?id=${rows[0].id}`] : [path];
 }

@@ -39,3 +39,6 @@ export const instantAt = (local: string): Date => dayjs.tz(local, zone).toDate()
 
 /** The instant at which `date` begins in the app's time zone. */
 export const startOfDay = (date: string): Date => instantAt(`${date} 00:00:00`);
+
+/** An instant as a clock of the app's time zone shows it: `YYYY-MM-DD HH:MM`. */
+export const stampOf = (instant: Date): string => dayjs(instant).tz(zone).format('YYYY-MM-DD HH:mm');

@@ -9,6 +9,7 @@ import { File, FileBlob } from './file.entity.ts';
 import { fileScope } from './file.policy.ts';
 import { FileService } from './file.service.ts';
 import { removeWithHolder } from './remove-with-holder.ts';
+import { MadeFiles } from './made-files.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -22,5 +23,6 @@ export const FileModule = resourceModule(file, File, {
     { provide: FileStorage, useFactory: openStorage, inject: [ENV] },
     { provide: FileInspector, useFactory: () => new FileInspector() },
     FileCollector,
+    MadeFiles,
   ],
 });

@@ -37,7 +37,8 @@ const SMALL_TYPE = 'image/webp';
 
 const isShown = (mime: string) => isImage(mime) || mime === 'application/pdf';
 
-function headersOf({ name, mime, sha256 }: Stored, { size, download }: Wanted): Record<string, string> {
+/** Headers of a file's bytes by RFC 6266 and 9110. */
+export function headersOf({ name, mime, sha256 }: Stored, { size, download }: Wanted): Record<string, string> {
   const type = size ? SMALL_TYPE : mime;
   const shown = size ? name.replace(/\.[^.]*$/, '.webp') : name;
   return {

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import {
   classVerdict,
+  countFrameOf,
   countLot,
   DEFECT_CLASSES,
   lotVerdict,
   type CountEvent,
-  type CountFrame,
   type DefectClass,
   type LotCount,
   type Verdict,
@@ -17,9 +17,9 @@ import type { Inspection } from './inspection.entity.ts';
 /** Locking reads: what others counted while this transaction waited for the lot has to be seen. */
 export const LOCKED = { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** A lot's events as they are counted. */
-export async function eventsOf({ em }: Ctx, inspectionId: number): Promise<CountEvent[]> {
-  const rows = await em.find(InspectionEvent, { inspectionId }, { ...LOCKED, orderBy: { id: 'asc' } });
+/** A lot's events as they are counted; locked unless they are only read. */
+export async function eventsOf({ em }: Ctx, inspectionId: number, how: object = LOCKED): Promise<CountEvent[]> {
+  const rows = await em.find(InspectionEvent, { inspectionId }, { ...how, orderBy: { id: 'asc' } });
   return rows.map(({ eventUuid, kind, at, ofUuid, ...row }) => ({
     uuid: eventUuid,
     kind,
@@ -33,12 +33,6 @@ export async function eventsOf({ em }: Ctx, inspectionId: number): Promise<Count
     itemId: row.itemId ?? null,
     values: row.values,
   }));
-}
-
-/** What a lot's events are counted by. */
-export function frameOf({ countRule, lotQty, plan, items }: Inspection): CountFrame {
-  const nOf = (of: DefectClass) => plan.find((limit) => limit.class === of)?.n ?? lotQty;
-  return { countRule, lotQty, n: { critical: nOf('critical'), major: nOf('major'), minor: nOf('minor') }, items };
 }
 
 /** What a count says: the lot's verdict, and each class by itself. */
@@ -56,6 +50,6 @@ export function judge({ plan }: Inspection, count: LotCount): { verdict: Verdict
 
 /** Counts a lot anew; the events are its history, so its columns follow without entries of their own. */
 export async function recount(ctx: Ctx, lot: Inspection): Promise<{ count: LotCount; verdict: Verdict }> {
-  const count = countLot(await eventsOf(ctx, lot.id), frameOf(lot));
+  const count = countLot(await eventsOf(ctx, lot.id), countFrameOf(lot));
   return { count, ...judge(lot, count) };
 }

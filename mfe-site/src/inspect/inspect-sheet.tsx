@@ -4,6 +4,7 @@ import { FilesButton } from '@moru/ui/forms';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Counters } from './counters.tsx';
+import { Draw } from './draw.tsx';
 import { Items } from './items.tsx';
 import { tallyOf, type Tally } from './tally.ts';
 import { TEXTS } from './texts.ts';
@@ -33,21 +34,6 @@ function LotHead({ lot, tally }: { lot: Lot; tally: Tally }) {
         </p>
       )}
     </header>
-  );
-}
-
-/** The cartons to open. */
-function Draw({ lot }: { lot: Lot }) {
-  const { t } = useT();
-  return (
-    <details className="site-block">
-      <summary>{t(TEXTS.draw, { n: num(lot.draw.length) })}</summary>
-      <ul className="site-draw">
-        {lot.draw.map(({ cartonNo, qty }) => (
-          <li key={cartonNo}>{t(TEXTS.carton, { no: num(cartonNo), qty: num(qty) })}</li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -107,7 +93,7 @@ function Counting({ lot, count, onClose }: { lot: Lot; count: Count; onClose: ()
       <Counters lot={lot} tally={tally} count={count} />
       <FilesButton resource={inspection} row={lot} />
       <Items lot={lot} count={count} />
-      <Draw lot={lot} />
+      <Draw lot={lot} onChanged={() => void count.refetch()} />
     </Sheet>
   );
 }

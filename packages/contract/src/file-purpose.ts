@@ -14,6 +14,8 @@ export const FILE_PURPOSES = [
   choice('invoice', '인보이스', 'Invoice'),
   choice('bl', '선하증권', 'Bill of lading'),
   choice('customs', '통관 서류', 'Customs papers'),
+  // Made by the product; no entity names it, so that nobody uploads or removes one.
+  choice('report', '성적서', 'Report'),
   choice('other', '기타', 'Other'),
 ] as const;
 

@@ -49,6 +49,7 @@ export const inspectionGroup = defineResource({
           'poProduct.product.code',
           'poProduct.product.name',
           'poProduct.product.nameEn',
+          'poProduct.product.categoryId',
           'poProduct.orderQty',
           'poProduct.goodQty',
           'poProduct.reservedQty',

@@ -90,6 +90,10 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/file/attach': [],
   // Who reads which bytes has a table of its own: file/file-rights.test.ts.
   '/api/file/raw/:id': [],
+  // Who gets which report: inspection-report/inspection-report.test.ts.
+  '/api/inspection/findings': [],
+  '/api/inspection/report': [],
+  '/api/inspectionGroup/report': [],
   '/api/table/read': [],
   '/api/import/preview': [],
   '/api/import/apply': [],

@@ -1,6 +1,7 @@
 import { inspection, inspectionGroup, type Row } from '@moru/contract';
 import { ChoiceStatus, date, Link, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
+import { reportPath } from '../../lot/report-link.tsx';
 import { openOf, whereOf } from '../../lot/where.ts';
 import { TEXTS } from '../../lot/texts.ts';
 
@@ -32,12 +33,13 @@ function Outcome({ lot: { status, verdict, decision } }: { lot: Lot }) {
   return <ChoiceStatus field={fields.status} value={status} />;
 }
 
-function LotName({ lot: { id, group, lotNo, round } }: { lot: Lot }) {
+function LotName({ lot: { id, group, lotNo, round, n } }: { lot: Lot }) {
   const { t } = useT();
   return (
     <>
       <Link to={`/admin/inspections/form?id=${id}`}>{`${group.no} / ${lotNo}`}</Link>{' '}
-      {round > 1 && <small className="mo-quiet">{t(TEXTS.round, { n: num(round) })}</small>}
+      {round > 1 && <small className="mo-quiet">{t(TEXTS.round, { n: num(round) })}</small>}{' '}
+      {n > 0 && <Link to={reportPath(id)}>{t(TEXTS.openReport)}</Link>}
     </>
   );
 }

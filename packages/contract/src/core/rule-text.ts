@@ -11,3 +11,11 @@ export function inOneLanguage(message: string, lang?: 'ko' | 'en'): string {
   const read = message.replace(BOTH, (_, ko: string, en: string) => (lang === undefined ? `${ko} (${en})` : lang === 'ko' ? ko : en));
   return read === message ? message : inOneLanguage(read, lang);
 }
+
+const IN_BOTH = /^(.*\p{Script=Hangul}.*?) \((\P{Script=Hangul}*)\)$/su;
+
+/** The two halves of a text that was stored in both languages; what somebody wrote is the same in both. */
+export function ruleTextParts(stored: string): { readonly ko: string; readonly en: string } {
+  const [, ko = stored, en = stored] = IN_BOTH.exec(stored) ?? [];
+  return { ko, en };
+}

@@ -89,3 +89,29 @@ export const approveBody = z.strictObject({ ...onRow, lotIds: z.array(rowId).min
 
 /** Body of `inspectionGroup/reopen`; without `lotIds` every approved lot. */
 export const reopenBody = z.strictObject({ ...onRow, lotIds: z.array(rowId).min(1).max(500).optional(), reason });
+
+const spread = z.object({ mean: z.number(), min: z.number(), max: z.number(), cpk: z.number().optional() });
+const perhapsText = z.string().nullable();
+
+/** What `GET inspection/findings` answers: all events of a lot counted class by class, defect by defect and item by item, and its photos. */
+export const findingsResult = z.object({
+  classes: z.array(z.object({ class: z.enum(DEFECT_CLASSES), found: z.int(), outcome: verdict })),
+  defects: z.array(z.object({ code: z.string(), class: z.enum(DEFECT_CLASSES), qty: z.int(), cartons: z.array(z.int()) })),
+  items: z.array(z.object({ id: z.int(), answered: z.int(), needed: z.int(), failed: z.int(), spread: spread.optional() })),
+  /** Ids of files; of a photo of the whole lot there is no defect. */
+  photos: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      code: perhapsText,
+      class: z.enum(DEFECT_CLASSES).nullable(),
+      cartonNo: z.int().nullable(),
+      unitNo: z.int().nullable(),
+    }),
+  ),
+  /** SHA-256 of the kept report; null while there is none. */
+  report: perhapsText,
+});
+
+/** Answer of `inspection/findings`. */
+export type FindingsAnswer = z.output<typeof findingsResult>;

@@ -32,7 +32,10 @@ export const FormHostContext = createContext<FormHost | null>(null);
 /** The drawer around, if there is one. */
 export const useFormHost = (): FormHost | null => useContext(FormHostContext);
 
-const plural = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
+function plural(word: string): string {
+  if (word.endsWith('y')) return `${word.slice(0, -1)}ies`;
+  return word.endsWith('ch') ? `${word}es` : `${word}s`;
+}
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The list page of a resource, by the rule that its folder is its plural (house style): `/admin/label-stocks`. */

@@ -2,6 +2,7 @@ import { inspection, inspectionGroup, type Row } from '@moru/contract';
 import { Button, ChoiceStatus, Link, num, useCan, useT } from '@moru/ui/core';
 import { Answer } from '../../../lot/answer.tsx';
 import { Counts, VerdictLine } from '../../../lot/counts.tsx';
+import { reportPath } from '../../../lot/report-link.tsx';
 import { TEXTS } from '../../../lot/texts.ts';
 
 export type Lot = Row<typeof inspectionGroup>['lots'][number];
@@ -9,14 +10,14 @@ export type Lot = Row<typeof inspectionGroup>['lots'][number];
 const PARTS = ['goodQty', 'rejectedQty', 'reworkQty'] as const;
 
 /** One lot of a visit: verdict first, then plan, counts and what becomes of it; all lots show the same rows in the same order. */
-export function LotColumn({ lot, onDecide }: { lot: Lot; onDecide: () => void }) {
+export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean; onDecide: () => void }) {
   const { lang, t } = useT();
   const can = useCan(inspection);
   const { product, po, lineNo } = lot.poProduct;
   const { fields } = inspection;
   const mayDecide = can.act('decide') && (lot.status === 'submitted' || lot.status === 'decided' || lot.status === 'waiting_client');
   return (
-    <section className="mo-card lot-column">
+    <section className="mo-card lot-column" data-open={isOpen || undefined}>
       <header>
         <div>
           <h2>
@@ -51,11 +52,11 @@ export function LotColumn({ lot, onDecide }: { lot: Lot; onDecide: () => void })
         </p>
       )}
       <Answer lot={lot} />
-      {mayDecide && (
-        <div>
-          <Button onClick={onDecide}>{t(TEXTS.decide)}</Button>
-        </div>
-      )}
+      <footer>
+        {lot.plan.length > 0 && <Link to={reportPath(lot.id)}>{t(TEXTS.report)}</Link>}
+        {mayDecide && isOpen && <small>{t(TEXTS.deciding)}</small>}
+        {mayDecide && !isOpen && <Button onClick={onDecide}>{t(TEXTS.decide)}</Button>}
+      </footer>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { inspectionGroup, type Row } from '@moru/contract';
-import { Button, printPage, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
-import { TEXTS } from '../../../lot/texts.ts';
+import { PdfLink } from '../../../lot/report-link.tsx';
 
 const LABELS = {
   submit: { ko: '제출', en: 'Submit' },
@@ -16,14 +15,11 @@ type Group = Row<typeof inspectionGroup>;
 
 /** What may be done with a visit now. */
 export function Steps({ row }: { row: Group }) {
-  const { t } = useT();
   const are = (status: string) => row.lots.some((lot) => lot.status === status);
   const isBegun = row.lots.length > 0 && row.lots.every(({ status }) => status !== 'planned');
   return (
     <>
-      <Button icon="print" onClick={printPage}>
-        {t(TEXTS.print)}
-      </Button>
+      {isBegun && <PdfLink of="inspectionGroup" id={row.id} />}
       {row.status === 'planned' && (
         <ActionButton resource={inspectionGroup} verb="cancel" row={row} kind="danger" label={LABELS.cancel} confirm={LABELS.cancel} />
       )}

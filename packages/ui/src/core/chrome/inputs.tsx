@@ -37,6 +37,8 @@ export function TextInput({ label, error, id, ...rest }: TextInputProps) {
 export interface Option {
   readonly value: string;
   readonly label: Text | string;
+  /** Why it cannot be chosen now, in segments; said on hover. */
+  readonly off?: Text;
 }
 
 interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
@@ -102,13 +104,13 @@ export function Segments({ label, options, value, onChange, disabled, id }: Segm
   return (
     <div className="mo-segments" role="radiogroup" aria-label={t(label)} id={id}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} title={option.off && t(option.off)}>
           <input
             type="radio"
             name={name}
             value={option.value}
             checked={value === option.value}
-            disabled={disabled}
+            disabled={disabled || option.off !== undefined}
             onChange={() => onChange(option.value)}
           />
           <span>{t(option.label)}</span>

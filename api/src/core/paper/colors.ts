@@ -1,0 +1,25 @@
+/** Colours of papers, those of the screens' light theme; what they say stands beside them in words. */
+export const COLORS = {
+  ink: '#161b26',
+  soft: '#4b5565',
+  line: '#d5dae3',
+  accent: '#2457c5',
+  good: '#1a7340',
+  goodSoft: '#e3f2e8',
+  warn: '#8a5a00',
+  warnSoft: '#fcf1d6',
+  bad: '#b3261e',
+  badSoft: '#fbe9e7',
+  mute: '#4b5565',
+  muteSoft: '#eef0f4',
+  white: '#ffffff',
+} as const;
+
+/** One of `COLORS`. */
+export type Color = keyof typeof COLORS;
+
+/** What a sign says, by its shape too: dot, diamond, triangle. */
+export type Sign = 'good' | 'warn' | 'bad' | 'mute';
+
+/** Ground of a band of a sign. */
+export const SOFT: Readonly<Record<Sign, Color>> = { good: 'goodSoft', warn: 'warnSoft', bad: 'badSoft', mute: 'muteSoft' };

@@ -1,0 +1,165 @@
+import { PDFDocument, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { encode } from 'uqr';
+import { COLORS, type Color, type Sign } from './colors.ts';
+import { facesOf, printable, type Faces } from './faces.ts';
+import { cut, wrap } from './wrap.ts';
+
+/** A4 in points, its margin, and where the body of a page ends. */
+export const SHEET = { width: 595.28, height: 841.89, margin: 36, end: 800 } as const;
+
+/** How a text is set: points, `soft` grey unless told otherwise. */
+export interface Style {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly color?: Color;
+  readonly align?: 'left' | 'right' | 'center';
+  /** Room; what does not fit is cut with an ellipsis. */
+  readonly width?: number;
+}
+
+const DEFAULT_SIZE = 8;
+/** Baseline below the top of a line, and the height of a line, of its size. */
+const [BASELINE, LEADING] = [0.82, 1.35];
+
+const paint = (color: Color) => {
+  const [red = 0, green = 0, blue = 0] = COLORS[color].match(/[0-9a-f]{2}/g)?.map((hex) => Number.parseInt(hex, 16) / 255) ?? [];
+  return rgb(red, green, blue);
+};
+
+/** A document of A4 sheets; places are points from the top left corner. The same calls make the same bytes. */
+export class Paper {
+  readonly #doc: PDFDocument;
+  readonly #faces: Faces;
+  #page: PDFPage;
+
+  private constructor(doc: PDFDocument, faces: Faces) {
+    this.#doc = doc;
+    this.#faces = faces;
+    this.#page = doc.addPage([SHEET.width, SHEET.height]);
+  }
+
+  /** A document with its first sheet. `at` is all that it says of when it was made. */
+  static async open(title: string, at: Date): Promise<Paper> {
+    const doc = await PDFDocument.create({ updateMetadata: false });
+    const faces = await facesOf(doc);
+    doc.setTitle(title, { showInWindowTitleBar: true });
+    doc.setLanguage('ko');
+    doc.setProducer('Moru');
+    doc.setCreationDate(at);
+    doc.setModificationDate(at);
+    return new Paper(doc, faces);
+  }
+
+  get sheets(): number {
+    return this.#doc.getPageCount();
+  }
+
+  addSheet(): void {
+    this.#page = this.#doc.addPage([SHEET.width, SHEET.height]);
+  }
+
+  /** Draws on each sheet there is, once all are there. */
+  onEachSheet(draw: (no: number, of: number) => void): void {
+    for (const [index, page] of this.#doc.getPages().entries()) {
+      this.#page = page;
+      draw(index + 1, this.sheets);
+    }
+  }
+
+  widthOf(text: string, { size = DEFAULT_SIZE, bold = false }: Style = {}): number {
+    return this.#faces[bold ? 'bold' : 'regular'].widthOfTextAtSize(printable(text, this.#faces), size);
+  }
+
+  /** One line with its top at `y`; answers where it ends. */
+  text(said: string, x: number, y: number, style: Style = {}): number {
+    const { size = DEFAULT_SIZE, bold = false, color = 'ink', align = 'left', width } = style;
+    const whole = printable(said, this.#faces);
+    const line = width === undefined ? whole : cut(whole, width, (part) => this.widthOf(part, style));
+    const own = this.widthOf(line, style);
+    const left = align === 'left' ? x : align === 'right' ? x - own : x - own / 2;
+    const font = this.#faces[bold ? 'bold' : 'regular'];
+    if (line !== '') this.#page.drawText(line, { x: left, y: SHEET.height - y - size * BASELINE, size, font, color: paint(color) });
+    return left + own;
+  }
+
+  /** Korean with its English small and grey behind it; answers where it ends. */
+  pair({ ko, en }: { ko: string; en: string }, x: number, y: number, style: Style = {}): number {
+    const { size = DEFAULT_SIZE } = style;
+    const end = this.text(ko, x, y, style);
+    return this.text(en, end + size * 0.4, y + size * 0.14, { size: size * 0.86, color: 'soft' });
+  }
+
+  /** Lines in a column; answers where the next would begin. */
+  paragraph(said: string, x: number, y: number, width: number, style: Style = {}): number {
+    const lines = wrap(printable(said, this.#faces), width, (part) => this.widthOf(part, style));
+    const height = (style.size ?? DEFAULT_SIZE) * LEADING;
+    for (const [index, line] of lines.entries()) this.text(line, x, y + index * height, style);
+    return y + lines.length * height;
+  }
+
+  rule(y: number, { from = SHEET.margin, to = SHEET.width - SHEET.margin, color = 'line' as Color, thick = 0.5 } = {}): void {
+    const at = SHEET.height - y;
+    this.#page.drawLine({ start: { x: from, y: at }, end: { x: to, y: at }, thickness: thick, color: paint(color) });
+  }
+
+  box(x: number, y: number, w: number, h: number, { fill, line, radius = 3 }: { fill?: Color; line?: Color; radius?: number }): void {
+    const r = Math.min(radius, w / 2, h / 2);
+    const path = `M${r} 0H${w - r}Q${w} 0 ${w} ${r}V${h - r}Q${w} ${h} ${w - r} ${h}H${r}Q0 ${h} 0 ${h - r}V${r}Q0 0 ${r} 0Z`;
+    const colors = { ...(fill && { color: paint(fill) }), ...(line && { borderColor: paint(line), borderWidth: 0.6 }) };
+    this.#page.drawSvgPath(path, { x, y: SHEET.height - y, ...colors });
+  }
+
+  /** A filled outline of SVG commands, its origin at x, y. */
+  shape(path: string, x: number, y: number, color: Color, scale = 1): void {
+    this.#page.drawSvgPath(path, { x, y: SHEET.height - y, scale, color: paint(color) });
+  }
+
+  /** A stroke of SVG commands, its origin at x, y. */
+  stroke(path: string, x: number, y: number, color: Color, thick: number): void {
+    this.#page.drawSvgPath(path, { x, y: SHEET.height - y, borderColor: paint(color), borderWidth: thick });
+  }
+
+  /** Dot, diamond or triangle of 5 points, so that no colour is needed to tell them apart. */
+  sign(sign: Sign, x: number, y: number): void {
+    const path =
+      sign === 'bad'
+        ? 'M2.5 0L5 4.6H0Z'
+        : sign === 'warn'
+          ? 'M2.5 0L5 2.5L2.5 5L0 2.5Z'
+          : 'M0 2.5A2.5 2.5 0 1 1 5 2.5A2.5 2.5 0 1 1 0 2.5Z';
+    this.shape(path, x, y, sign);
+  }
+
+  /** A JPEG in a frame, whole and centred. */
+  async picture(jpeg: Uint8Array, x: number, y: number, w: number, h: number): Promise<void> {
+    const image: PDFImage = await this.#doc.embedJpg(jpeg);
+    const scale = Math.min(w / image.width, h / image.height);
+    const [width, height] = [image.width * scale, image.height * scale];
+    this.#page.drawImage(image, { x: x + (w - width) / 2, y: SHEET.height - y - (h + height) / 2, width, height });
+  }
+
+  /** A QR code of a link. */
+  qr(link: string, x: number, y: number, side: number): void {
+    const { data, size } = encode(link, { border: 0 });
+    const unit = side / size;
+    const cells = data.flatMap((row, at) => row.flatMap((isDark, from) => (isDark ? [`M${from} ${at}h1v1h-1z`] : [])));
+    this.shape(cells.join(''), x, y, 'ink', unit);
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    return this.#doc.save();
+  }
+}
+
+/** Documents one after another in one; each keeps its sheets as they are. */
+export async function bound(title: string, at: Date, parts: readonly Uint8Array[]): Promise<Uint8Array> {
+  const doc = await PDFDocument.create({ updateMetadata: false });
+  doc.setTitle(title, { showInWindowTitleBar: true });
+  doc.setCreationDate(at);
+  doc.setModificationDate(at);
+  for (const part of parts) {
+    const source = await PDFDocument.load(part, { updateMetadata: false });
+    for (const page of await doc.copyPages(source, source.getPageIndices())) doc.addPage(page);
+  }
+  return doc.save();
+}

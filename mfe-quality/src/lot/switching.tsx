@@ -1,0 +1,110 @@
+import { explainSwitching, inspectionSwitch, switchingOf, type Row, type SwitchState, type SwitchStep } from '@moru/contract';
+import { Card, ChoiceStatus, Link, resourceQueries, useCan, useQuery, useT } from '@moru/ui/core';
+import { ActionButton } from '@moru/ui/forms';
+import { TEXTS } from './texts.ts';
+
+type Series = Row<typeof inspectionSwitch, 'L'>;
+type Marked = Series['steps'][number] & { readonly after: SwitchState };
+
+/** Marks of the last lots, and series read at once. */
+const [SHOWN, MOST] = [12, 100];
+const { fields } = inspectionSwitch;
+
+/** The last lots of a series with the state that each left behind. */
+function markedOf({ steps }: Pick<Series, 'steps'>): Marked[] {
+  const { path } = switchingOf(steps as SwitchStep[]);
+  return steps.map((step, index) => ({ ...step, after: path[index] ?? 'normal' })).slice(-SHOWN);
+}
+
+/** One mark a lot, by shape as well as by colour; under those after which inspection was tightened or stopped runs a line. */
+function Marks({ series }: { series: Series }) {
+  const { t } = useT();
+  const marks = markedOf(series);
+  if (marks.length === 0) return null;
+  return (
+    <ol className="lot-marks">
+      {marks.map(({ kind, accepted, inspectionId, name, after }, index) => {
+        const said = t(kind === 'lifted' ? TEXTS.lifted : accepted ? TEXTS.acceptedLot : TEXTS.rejectedLot, { name });
+        const tone = kind === 'lifted' ? 'info' : accepted ? 'good' : 'bad';
+        const mark = (
+          <span className={`mo-ink-${tone}`} aria-hidden="true">
+            {kind === 'lifted' ? '◆' : accepted ? '●' : '▲'}
+          </span>
+        );
+        return (
+          <li key={`${index}/${name}`} data-after={after} title={said}>
+            {inspectionId ? (
+              <Link to={`/admin/inspections/form?id=${inspectionId}`} aria-label={said}>
+                {mark}
+              </Link>
+            ) : (
+              <span aria-label={said} role="img">
+                {mark}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Where one series stands, which lots led there, and what the next one can change. */
+export function SeriesState({ series }: { series: Series }) {
+  const { t } = useT();
+  const said = explainSwitching({ ...series, path: [] });
+  return (
+    <div className="lot-series">
+      <p>
+        <b>
+          <ChoiceStatus field={fields.class} value={series.class} />
+        </b>{' '}
+        <ChoiceStatus field={fields.state} value={series.state} />
+      </p>
+      <Marks series={series} />
+      <p>{t(said)}</p>
+      {series.action && (
+        <p className="mo-quiet">
+          {t(fields.action.meta.label)}: {series.action}
+        </p>
+      )}
+      {series.state === 'stop' && (
+        <div>
+          <ActionButton
+            resource={inspectionSwitch}
+            verb="lift"
+            row={series}
+            kind="primary"
+            reason
+            label={TEXTS.lift}
+            confirm={TEXTS.liftAsk}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SwitchingProps {
+  readonly factory: string | null;
+  readonly categoryId: number | null;
+}
+
+/** How strictly lots of a factory and category are inspected now: one line where all is normal, each class that is not with its lots. */
+export function Switching({ factory, categoryId }: SwitchingProps) {
+  const { t } = useT();
+  const can = useCan(inspectionSwitch);
+  const of = { ...(factory && { factory: [factory] }), ...(categoryId && { categoryId: [categoryId] }), orderBy: 'id-asc', num: MOST };
+  const { data } = useQuery({ ...resourceQueries(inspectionSwitch).list(of), enabled: can.read });
+  if (!can.read || !data) return null;
+  const own = data.rows.filter((row) => row.factory === factory && row.categoryId === categoryId);
+  const special = own.filter(({ state, rejected }) => state !== 'normal' || rejected > 0);
+  return (
+    <Card title={TEXTS.switching} extra={<small>{[factory, own[0]?.category?.name].filter(Boolean).join(' · ')}</small>}>
+      {special.length === 0 && <p>{t(TEXTS.allNormal)}</p>}
+      {special.map((series) => (
+        <SeriesState key={series.id} series={series} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { inspectionSwitch } from '@moru/contract';
+import { ListPage } from '@moru/ui/data';
+
+export const page = {
+  title: { ko: '검사 엄격도', en: 'Switching' },
+  roles: ['supervisor'],
+  menu: { group: 'quality', order: 30, onlyFound: true },
+};
+
+/** Each factory, category and class with how strictly its next lot is inspected. */
+export function Page() {
+  return (
+    <ListPage
+      resource={inspectionSwitch}
+      title={page.title}
+      columns={[
+        'factory',
+        { path: 'category.name', title: { ko: '카테고리', en: 'Category' } },
+        'class',
+        'state',
+        'acceptedInRow',
+        'rejected',
+        'action',
+      ]}
+      filters={['state', 'factory', 'categoryId']}
+      chips={[
+        { label: { ko: '까다로운 검사', en: 'Tightened' }, filters: { state: ['tightened'] } },
+        { label: { ko: '중지', en: 'Stopped' }, filters: { state: ['stop'] } },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { inspection } from '@moru/contract';
+import { Button, num, printPage, resourceQueries, useMutation, useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { Refusal } from '../parts/refusal.tsx';
+import { TEXTS } from './texts.ts';
+import type { Lot } from './use-count.ts';
+
+/** Why a carton cannot be opened; nobody types with gloves on. */
+const REASONS = [
+  { ko: '뒤에 쌓여 꺼낼 수 없음', en: 'stacked out of reach' },
+  { ko: '이미 다른 곳으로 옮김', en: 'already moved away' },
+  { ko: '박스가 파손됨', en: 'the carton is damaged' },
+];
+
+interface ReplaceProps {
+  readonly lot: Lot;
+  readonly cartonNo: number;
+  readonly onDone: () => void;
+}
+
+/** Asks why, and draws another carton in its place. */
+function Replace({ lot, cartonNo, onDone }: ReplaceProps) {
+  const { t } = useT();
+  const redraw = useMutation({ ...resourceQueries(inspection).act('redraw'), onSuccess: onDone, meta: { quiet: true } });
+  return (
+    <div className="site-replace" role="group" aria-label={t(TEXTS.why2, { no: num(cartonNo) })}>
+      <p>{t(TEXTS.why2, { no: num(cartonNo) })}</p>
+      <Refusal error={redraw.error} />
+      {REASONS.map((reason) => (
+        <Button
+          key={reason.en}
+          busy={redraw.isPending}
+          onClick={() => redraw.mutate({ id: lot.id, version: lot.version, cartonNo, reason: reason.ko })}
+        >
+          {t(reason)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The cartons to open with the units of each; one that cannot be reached is replaced, and the list can be printed. */
+export function Draw({ lot, onChanged }: { lot: Lot; onChanged: () => void }) {
+  const { t } = useT();
+  const [asked, setAsked] = useState<number>();
+  return (
+    <details className="site-block site-draw-block">
+      <summary>{t(TEXTS.draw, { n: num(lot.draw.length) })}</summary>
+      <p className="site-draw-of">
+        {lot.group.no} / {lot.lotNo} · {lot.poProduct.product.name} · {t(TEXTS.lot, { n: num(lot.lotQty) })}
+      </p>
+      <ul className="site-draw">
+        {lot.draw.map(({ cartonNo, qty }) => (
+          <li key={cartonNo}>
+            <button
+              type="button"
+              aria-pressed={asked === cartonNo}
+              disabled={lot.status !== 'in_progress'}
+              onClick={() => setAsked(asked === cartonNo ? undefined : cartonNo)}
+            >
+              {t(TEXTS.carton, { no: num(cartonNo), qty: num(qty) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {lot.skipped.map(({ cartonNo, reason }) => (
+        <p key={cartonNo} className="mo-quiet">
+          {t(TEXTS.skipped, { no: num(cartonNo), reason })}
+        </p>
+      ))}
+      {asked !== undefined && (
+        <Replace
+          key={asked}
+          lot={lot}
+          cartonNo={asked}
+          onDone={() => {
+            setAsked(undefined);
+            onChanged();
+          }}
+        />
+      )}
+      <Button icon="print" onClick={() => void printPage()}>
+        {t(TEXTS.printDraw)}
+      </Button>
+    </details>
+  );
+}
