@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { OUT_RELEASE, RESERVING_RELEASE, ruleText, type ApiIssue, type Text } from '@moru/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import { Release } from '../release/release.entity.ts';
 
 interface Checked {
   readonly line: PoProduct;
@@ -96,34 +97,33 @@ export const holdCoveredWithinMade = (ctx: Ctx, poProductIds: readonly number[])
     }),
   });
 
-interface Holder {
-  readonly id: number;
-  readonly no: string;
-  readonly status: string;
-  readonly line: number;
-  readonly qty: number;
+/** Releases that hold pieces of lines, as they are now: what others promised while this transaction waited has to be seen. */
+async function holdersOf({ em }: Ctx, poProductIds: readonly number[]): Promise<ApiIssue[]> {
+  const seen = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true, orderBy: { id: 'asc' } } as const;
+  const rows = await em.find(Release, { poProductId: { $in: [...poProductIds] } }, seen);
+  const status = { $in: [...RESERVING_RELEASE, ...OUT_RELEASE] };
+  const groups = await em.find(ReleaseGroup, { id: { $in: rows.map(({ groupId }) => groupId) }, status }, seen);
+  return groups.flatMap(({ id, no, status: is }) =>
+    [
+      ...Map.groupBy(
+        rows.filter(({ groupId }) => groupId === id),
+        ({ poProductId }) => poProductId,
+      ),
+    ].map(([poProductId, own]): ApiIssue => {
+      const qty = own.reduce((sum, row) => sum + row.qty, 0);
+      return { code: 'held_by_release', path: ['id'], message: `${no}: ${qty} EA`, releaseGroupId: id, no, status: is, poProductId, qty };
+    }),
+  );
 }
 
 /** As `holdReleasedWithinGood`, naming the releases that hold the pieces. */
 export async function holdReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   const short = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.reservedQty + line.releasedQty > line.goodQty);
   if (short.length === 0) return;
-  const ids = sql.join(short.map(({ line }) => line.id));
-  const statuses = sql.join([...RESERVING_RELEASE, ...OUT_RELEASE]);
-  const { rows } =
-    await sql<Holder>`select g.id, g.no, g.status, r.po_product_id as line, sum(r.qty) as qty from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id in (${ids}) and g.status in (${statuses}) group by g.id, g.no, g.status, r.po_product_id order by g.id`.execute(
-      ctx.em.getKysely(),
-    );
-  const issues = rows.map(({ id, no, status, line, qty }): ApiIssue => ({
-    code: 'held_by_release',
-    path: ['id'],
-    message: `${no}: ${Number(qty)} EA`,
-    releaseGroupId: Number(id),
-    no,
-    status,
-    poProductId: Number(line),
-    qty: Number(qty),
-  }));
+  const issues = await holdersOf(
+    ctx,
+    short.map(({ line }) => line.id),
+  );
   const text = {
     ko: `예약·출고된 수량이 양품보다 많아집니다: ${issues.map(({ message }) => message).join(', ')}`,
     en: `more would be reserved and released than is good: ${issues.map(({ message }) => message).join(', ')}`,
