@@ -1,11 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { OUT_RELEASE, RESERVING_RELEASE, ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { ruleText, type ApiIssue, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
-import { ReleaseGroup } from '../release-group/release-group.entity.ts';
-import { Release } from '../release/release.entity.ts';
+import { releasesOf } from './holders.ts';
 
 interface Checked {
   readonly line: PoProduct;
@@ -97,30 +96,11 @@ export const holdCoveredWithinMade = (ctx: Ctx, poProductIds: readonly number[])
     }),
   });
 
-/** Releases that hold pieces of lines, as they are now: what others promised while this transaction waited has to be seen. */
-async function holdersOf({ em }: Ctx, poProductIds: readonly number[]): Promise<ApiIssue[]> {
-  const seen = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true, orderBy: { id: 'asc' } } as const;
-  const rows = await em.find(Release, { poProductId: { $in: [...poProductIds] } }, seen);
-  const status = { $in: [...RESERVING_RELEASE, ...OUT_RELEASE] };
-  const groups = await em.find(ReleaseGroup, { id: { $in: rows.map(({ groupId }) => groupId) }, status }, seen);
-  return groups.flatMap(({ id, no, status: is }) =>
-    [
-      ...Map.groupBy(
-        rows.filter(({ groupId }) => groupId === id),
-        ({ poProductId }) => poProductId,
-      ),
-    ].map(([poProductId, own]): ApiIssue => {
-      const qty = own.reduce((sum, row) => sum + row.qty, 0);
-      return { code: 'held_by_release', path: ['id'], message: `${no}: ${qty} EA`, releaseGroupId: id, no, status: is, poProductId, qty };
-    }),
-  );
-}
-
 /** As `holdReleasedWithinGood`, naming the releases that hold the pieces. */
 export async function holdReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   const short = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.reservedQty + line.releasedQty > line.goodQty);
   if (short.length === 0) return;
-  const issues = await holdersOf(
+  const issues = await releasesOf(
     ctx,
     short.map(({ line }) => line.id),
   );
