@@ -175,7 +175,7 @@ test('a reader gets only changes of fields that some call would answer its role'
     visibleChanges(entity, fields.map(change), reader(role)).map(({ field }) => field);
   expect(seen('client', 'product', ['name', 'unitCost'])).toEqual(['name', 'unitCost']);
   expect(seen('site-staff', 'product', ['name', 'unitCost'])).toEqual(['name']);
-  expect(seen('client', 'poProduct', ['memo', 'importKey', 'maxQty'])).toEqual(['memo']);
+  expect(seen('client', 'poProduct', ['memo', 'importKey', 'minQty'])).toEqual(['memo']);
   expect(seen('client', 'shippingItem', ['qty', 'freight'])).toEqual(['qty']);
   expect(seen('client', 'user', ['passwordHash', 'pw'])).toEqual([]);
   expect(seen('client', 'nothing', ['name'])).toEqual([]);

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { OUT_RELEASE, RESERVING_RELEASE, ruleText, type ApiIssue, type Text } from '@moru/contract';
-import { sql } from 'kysely';
+import { ruleText, type ApiIssue, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import { releasesOf } from './holders.ts';
 
 interface Checked {
   readonly line: PoProduct;
@@ -96,34 +96,14 @@ export const holdCoveredWithinMade = (ctx: Ctx, poProductIds: readonly number[])
     }),
   });
 
-interface Holder {
-  readonly id: number;
-  readonly no: string;
-  readonly status: string;
-  readonly line: number;
-  readonly qty: number;
-}
-
 /** As `holdReleasedWithinGood`, naming the releases that hold the pieces. */
 export async function holdReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   const short = (await lockLines(ctx, poProductIds)).filter(({ line }) => line.reservedQty + line.releasedQty > line.goodQty);
   if (short.length === 0) return;
-  const ids = sql.join(short.map(({ line }) => line.id));
-  const statuses = sql.join([...RESERVING_RELEASE, ...OUT_RELEASE]);
-  const { rows } =
-    await sql<Holder>`select g.id, g.no, g.status, r.po_product_id as line, sum(r.qty) as qty from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id in (${ids}) and g.status in (${statuses}) group by g.id, g.no, g.status, r.po_product_id order by g.id`.execute(
-      ctx.em.getKysely(),
-    );
-  const issues = rows.map(({ id, no, status, line, qty }): ApiIssue => ({
-    code: 'held_by_release',
-    path: ['id'],
-    message: `${no}: ${Number(qty)} EA`,
-    releaseGroupId: Number(id),
-    no,
-    status,
-    poProductId: Number(line),
-    qty: Number(qty),
-  }));
+  const issues = await releasesOf(
+    ctx,
+    short.map(({ line }) => line.id),
+  );
   const text = {
     ko: `예약·출고된 수량이 양품보다 많아집니다: ${issues.map(({ message }) => message).join(', ')}`,
     en: `more would be reserved and released than is good: ${issues.map(({ message }) => message).join(', ')}`,

@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import { amountOf, isOrderOver, ruleText, type Text } from '@moru/contract';
+import { amountOf, isOrderOver, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { Po } from '../po/po.entity.ts';
 import { NEW_LINE, PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
+import { releasesOf, shipmentsOf } from './holders.ts';
 import { refuseOtherPos, refuseUnorderable } from './orderable.ts';
 
 /** A PO line about to be written, on its own or with its PO. */
@@ -41,22 +42,38 @@ function refuseOtherProduct({ row, item, po, path }: Line): void {
   });
 }
 
-/** `order_qty` can't be lowered under what is released, reserved or shipped. */
-async function refuseLowered(lines: readonly Line[], { em }: Ctx): Promise<void> {
+const MOST_NAMED = 5;
+
+/** Releases and shipments that hold pieces of a line, by their numbers. */
+async function holdersOf(ctx: Ctx, { id }: PoProduct): Promise<ApiIssue[]> {
+  const issues = [...(await releasesOf(ctx, [id])), ...(await shipmentsOf(ctx, id))];
+  return issues.toSorted((a, b) => Number(b['qty']) - Number(a['qty'])).slice(0, MOST_NAMED);
+}
+
+/** `order_qty` can't be lowered under what is released, reserved or shipped. Answers the ids of lines that are lowered. */
+async function refuseLowered(lines: readonly Line[], ctx: Ctx): Promise<number[]> {
+  const { em } = ctx;
   const lowered = lines.filter(({ row, item }) => row && item['orderQty'] !== undefined && Number(item['orderQty']) < row.orderQty);
-  if (lowered.length === 0) return;
+  if (lowered.length === 0) return [];
   await em.find(
     PoProduct,
     { id: { $in: lowered.map(({ row }) => row?.id ?? 0) } },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const issues = lowered.flatMap(({ row, item, path }) => {
+  const issues: ApiIssue[] = [];
+  for (const { row, item, path, po } of lowered) {
     const least = row ? Math.max(row.reservedQty + row.releasedQty, row.shippedQty) : 0;
-    if (!row || Number(item['orderQty']) >= least) return [];
-    const message = ruleText({ ko: `이미 ${least} EA가 출고 또는 선적되었습니다`, en: `${least} EA are released or shipped already` });
-    return [{ code: 'order_under_committed', path: [...path, 'orderQty'], message, poProductId: row.id, have: least }];
-  });
+    if (!row || Number(item['orderQty']) >= least) continue;
+    const held = await holdersOf(ctx, row);
+    const names = held.map(({ message }) => message).join(', ');
+    const message = ruleText({
+      ko: `${po.poNo} / ${row.lineNo}: ${least} EA가 이미 출고 예약·출고·선적되었습니다 (${names}). ${least} EA 이상으로 적거나 출고와 선적을 먼저 줄이세요`,
+      en: `${po.poNo} / ${row.lineNo}: ${least} EA are reserved, released or shipped already (${names}): order ${least} EA at least, or reduce those first`,
+    });
+    issues.push({ code: 'order_under_committed', path: [...path, 'orderQty'], message, poProductId: row.id, have: least, holders: held });
+  }
   if (issues.length > 0) throw refuse.conflict('order_under_committed', issues[0]?.message ?? '', issues);
+  return lowered.flatMap(({ row }) => row?.id ?? []);
 }
 
 function fillNew({ item, set, po, product }: Line, lineNo: number): void {
@@ -101,16 +118,16 @@ async function withProducts(drafts: readonly LineDraft[], { em }: Ctx): Promise<
 
 /**
  * Rules and defaults of PO lines, however they are saved: the PO must be open, the product orderable; number, brand, dates, pieces
- * per carton, factory and amount are filled from the PO and the product.
+ * per carton, factory and amount are filled from the PO and the product. Answers the ids of lines whose quantity is lowered.
  */
-export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Promise<void> {
+export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Promise<number[]> {
   for (const { po } of drafts) refuseFrozen(po, ctx);
   const lines = await withProducts(drafts, ctx);
   for (const line of lines) refuseOtherProduct(line);
   const ordered = lines.filter(({ row, product }) => row?.productId !== product.id);
   refuseUnorderable(ordered);
   await refuseOtherPos(ordered, ctx);
-  await refuseLowered(lines, ctx);
+  const lowered = await refuseLowered(lines, ctx);
   const highest = await highestNumbers([...new Set(lines.map(({ po }) => po.id))], ctx);
   for (const { item, po } of lines) highest.set(po.id, Math.max(highest.get(po.id) ?? 0, Number(item['lineNo'] ?? 0)));
   for (const line of lines) {
@@ -122,4 +139,5 @@ export async function prepareLines(drafts: readonly LineDraft[], ctx: Ctx): Prom
     }
     fillAmount(line);
   }
+  return lowered;
 }

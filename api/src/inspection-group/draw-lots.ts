@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { isOrderOver, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { randomInt } from 'node:crypto';
 import { lockLines } from '../chain/invariants.ts';
@@ -61,10 +62,16 @@ function lineIssue(draft: LotDraft, { line, po }: Line): ApiIssue[] {
 
 const madeOf = ({ line, po }: Line) => (po.flow === 'buy' ? line.arrivedQty : line.producedQty);
 
+/** Locking reads: lots that others drew while this transaction waited for the line have to be named. */
 async function coverOf({ em }: Ctx, line: PoProduct, without: ReadonlySet<number>) {
-  const lots = await em.find(Inspection, { poProductId: line.id, round: 1, status: { $ne: 'cancelled' } });
+  const seen = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
+  const lots = await em.find(
+    Inspection,
+    { poProductId: line.id, round: 1, status: { $ne: 'cancelled' } },
+    { ...seen, orderBy: { id: 'asc' } },
+  );
   const groups = new Map(
-    (await em.find(InspectionGroup, { id: { $in: lots.map(({ groupId }) => groupId) } })).map((group) => [group.id, group.no]),
+    (await em.find(InspectionGroup, { id: { $in: lots.map(({ groupId }) => groupId) } }, seen)).map((group) => [group.id, group.no]),
   );
   return lots
     .filter(({ id }) => !without.has(id))

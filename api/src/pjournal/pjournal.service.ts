@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PJOURNAL_STATUSES, type pjournal } from '@moru/contract';
+import { FINAL_PROCESS, PJOURNAL_STATUSES, type pjournal } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
@@ -7,6 +7,7 @@ import { transact } from '../core/orm/transact.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import { askWhyOverMade } from '../chain/over-made.ts';
 import { refuseDay } from './journal-day.ts';
 import { refuseUnordered } from './ordered-line.ts';
 import { postLabels } from './post-labels.ts';
@@ -38,7 +39,10 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
 
   protected override async afterSave(saved: Saved<typeof pjournal, Pjournal>[], ctx: Ctx): Promise<void> {
     const reported = saved.filter(({ row }) => row.status !== 'draft');
-    for (const { row } of reported) await postLabels(ctx, row);
+    for (const { row, before } of reported) {
+      if (before && before['poProductId'] !== row.poProductId) await refuseUnordered(row.poProductId, ctx);
+      await postLabels(ctx, row);
+    }
     await settleLines(
       ctx,
       reported.flatMap(({ row, before }) => [row.poProductId, Number(before?.['poProductId'] ?? row.poProductId)]),
@@ -68,8 +72,11 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
     return resultOf(row);
   }
 
+  /** submitted → confirmed. What the floor made is a fact; that it is more than was ordered is a supervisor's to explain. */
   async confirm(body: OnRow, ctx: Ctx) {
-    return resultOf(await this.#step(body, ctx, 'submitted', 'confirmed'));
+    const row = await this.#step(body, ctx, 'submitted', 'confirmed');
+    if (row.process === FINAL_PROCESS) await askWhyOverMade(ctx, [row.poProductId]);
+    return resultOf(row);
   }
 
   /** confirmed → submitted, so that it can be corrected. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, type etaRevision, type poProduct, type Row } from '@moru/contract';
 import { holdShippedWithinOrder, lockLines } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
+import { askWhyOverMade } from '../chain/over-made.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
@@ -22,6 +23,9 @@ type Revisions = Omit<Revision, 'id' | 'version' | 'toDate'> & { rows: OnRow[]; 
 
 @Injectable()
 export class PoProductService extends ResourceService<typeof poProduct, PoProduct> {
+  /** Lines whose quantity these saves lower, by transaction. */
+  readonly #lowered = new WeakMap<object, number[]>();
+
   protected override async beforeSave(drafts: Draft<typeof poProduct, PoProduct>[], ctx: Ctx): Promise<void> {
     for (const draft of drafts) refuseMoved(draft);
     // Locked: a line must not join a PO that is being closed or cancelled.
@@ -33,7 +37,7 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
       const po = pos.get(Number(draft.value.poId));
       return po ? [{ ...draft, po }] : [];
     });
-    await prepareLines(lines, ctx);
+    this.#lowered.set(ctx.em, await prepareLines(lines, ctx));
   }
 
   protected override async afterSave(saved: Saved<typeof poProduct, PoProduct>[], ctx: Ctx): Promise<void> {
@@ -46,6 +50,7 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
       ctx,
       limited.map(({ row }) => row.id),
     );
+    await askWhyOverMade(ctx, this.#lowered.get(ctx.em) ?? []);
   }
 
   protected override async beforeDelete(rows: PoProduct[], ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { day, ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -51,10 +52,31 @@ test('a line that joins a confirmed PO is promised at once', async () => {
 
 test('the ordered quantity is not lowered under what has left', async () => {
   const { line } = await one({ flow: 'buy' });
-  await orders.delivered([{ poProductId: line, qty: 400 }]);
+  const id = await orders.delivered([{ poProductId: line, qty: 400 }]);
+  const { shippingNo } = await orders.shipping(id);
   const issues = await orders.refused('order_under_committed', 'poProduct', 'save', { saveParams: { id: line, orderQty: 399 } });
-  expect(issues).toMatchObject([{ poProductId: line, have: 400, path: ['saveParams', 0, 'orderQty'] }]);
+  expect(issues).toMatchObject([
+    { poProductId: line, have: 400, path: ['saveParams', 0, 'orderQty'], holders: [{ shippingId: id, no: shippingNo, qty: 400 }] },
+  ]);
+  expect(String(issues[0]?.['message'])).toContain(`${shippingNo}: 400 EA`);
   ok(await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, orderQty: 400 } }));
+});
+
+test('the ordered quantity is lowered under what was made with a reason only, on its own and with its PO', async () => {
+  const { po, line } = await one();
+  await orders.produced(line, 1000);
+  const [issue] = await orders.refused('reason_needed', 'poProduct', 'save', { saveParams: { id: line, orderQty: 952 } });
+  expect(issue).toMatchObject({ code: 'over_made', poProductId: line, have: 1000, limit: 999 });
+  expect((await orders.line(line)).orderQty).toBe(1000);
+  const onPo = { id: po, lines: [{ id: line, orderQty: 900 }] };
+  await orders.refused('reason_needed', 'po', 'save', { saveParams: onPo });
+  ok(await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, orderQty: 953 } }));
+  ok(await orders.boss.post('/api/po/save', { saveParams: onPo, reason: 'the client takes less' }));
+  expect(await orders.line(line)).toMatchObject({ orderQty: 900, producedQty: 1000 });
+  const [told] = await app.em().find(Alog, { entity: 'poProduct', entityId: line, action: 'update' }, { orderBy: { id: 'desc' } });
+  expect(told?.reason).toBe('the client takes less');
+  // What was over before is not asked for again by another change.
+  ok(await orders.boss.post('/api/poProduct/save', { saveParams: { id: line, memo: 'checked' } }));
 });
 
 test('the tolerance is not lowered under what was shipped, neither of the line nor of its PO', async () => {

@@ -69,9 +69,8 @@ export function refuseUnclosable(_row: Po, lines: Lines): void {
   );
 }
 
-/** A confirmed PO is cancelled only while nothing of it was produced, reserved, released or put on a shipment. */
-export function refuseUncancellable(row: Po, lines: Lines): void {
-  if (row.status !== 'confirmed') return;
+/** A PO is cancelled only while nothing of it was produced, reserved, released or put on a shipment: its pieces would count for nobody. */
+export function refuseUncancellable(_row: Po, lines: Lines): void {
   const begun = lines.flatMap((line) => {
     const { producedQty, reservedQty, releasedQty, shippedQty, plannedQty } = line;
     const facts = { producedQty, reservedQty, releasedQty, shippedQty, plannedQty };
@@ -79,5 +78,12 @@ export function refuseUncancellable(row: Po, lines: Lines): void {
       ? [at('line_begun', line, { ko: '생산·출고·선적이 시작되었습니다', en: 'production, release or shipping has begun' }, facts)]
       : [];
   });
-  refuseAny('po_begun', { ko: '이미 진행된 발주는 취소할 수 없습니다', en: 'Work on this PO has begun: short-close what is left' }, begun);
+  refuseAny(
+    'po_begun',
+    {
+      ko: '이미 진행된 발주는 취소할 수 없습니다. 확정한 뒤 남은 수량을 부족종결하거나 기록을 먼저 지우세요',
+      en: 'Work on this PO has begun: confirm it and short-close what is left, or take the records back first',
+    },
+    begun,
+  );
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { po } from '@moru/contract';
 import { holdShippedWithinOrder } from '../chain/invariants.ts';
 import { prepareLines, refuseFrozen } from '../chain/order-lines.ts';
+import { askWhyOverMade } from '../chain/over-made.ts';
 import { refreshChain, refreshPos } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
@@ -16,6 +17,9 @@ type Body = { id: number; version?: number; reason?: string };
 
 @Injectable()
 export class PoService extends ResourceService<typeof po, Po> {
+  /** Lines whose quantity these saves lower, by transaction. */
+  readonly #lowered = new WeakMap<object, number[]>();
+
   protected override async beforeSave(drafts: Draft<typeof po, Po>[], ctx: Ctx): Promise<void> {
     for (const draft of drafts) {
       const { row, item, value, set } = draft;
@@ -33,10 +37,8 @@ export class PoService extends ResourceService<typeof po, Po> {
 
   protected override async beforeSaveChildren(_field: string, drafts: ChildDraft[], _removed: BaseEntity[], ctx: Ctx): Promise<void> {
     // Parents of lines are POs.
-    await prepareLines(
-      drafts.map((draft) => ({ ...draft, po: draft.parent as Po })),
-      ctx,
-    );
+    const lines = drafts.map((draft) => ({ ...draft, po: draft.parent as Po }));
+    this.#lowered.set(ctx.em, await prepareLines(lines, ctx));
   }
 
   protected override async afterSave(saved: Saved<typeof po, Po>[], ctx: Ctx): Promise<void> {
@@ -52,6 +54,7 @@ export class PoService extends ResourceService<typeof po, Po> {
       ctx,
       lines.filter(({ poId }) => limited.has(poId)).map(({ id }) => id),
     );
+    await askWhyOverMade(ctx, this.#lowered.get(ctx.em) ?? []);
   }
 
   request(body: Body, ctx: Ctx) {

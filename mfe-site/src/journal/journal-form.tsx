@@ -1,5 +1,6 @@
-import { addDays } from '@moru/contract';
+import { addDays, pjournal } from '@moru/contract';
 import { Button, num, useLeaveGuard, useT } from '@moru/ui/core';
+import { useFormFiles } from '@moru/ui/forms';
 import { useId, useState } from 'react';
 import { dayWords } from '../parts/day-words.ts';
 import { LineFacts } from '../parts/line-facts.tsx';
@@ -92,10 +93,11 @@ export function JournalForm({ line, past, stocks, stored, first, onClose, onRelo
   const { t } = useT();
   const noteId = useId();
   const { entry, dirty, change, set, onStored } = useEntry(first);
-  const { release } = useLeaveGuard(dirty);
+  const files = useFormFiles(pjournal, stored);
+  const { release } = useLeaveGuard(dirty || files.waiting);
   const [open, setOpen] = useState('goodQty');
   const [copied, setCopied] = useState(false);
-  const { run, error, busy } = useJournalSave(onStored, () => {
+  const { run, error, busy } = useJournalSave(onStored, files.attach, () => {
     release();
     onClose();
   });
@@ -128,6 +130,7 @@ export function JournalForm({ line, past, stocks, stored, first, onClose, onRelo
         <label htmlFor={noteId}>{t(TEXTS.note)}</label>
         <textarea id={noteId} className="mo-input" rows={2} value={entry.note} onChange={(event) => set({ note: event.target.value })} />
       </div>
+      {files.panel}
     </Sheet>
   );
 }

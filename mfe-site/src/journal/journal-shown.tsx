@@ -1,5 +1,6 @@
 import { pjournal } from '@moru/contract';
 import { ChoiceStatus, Icon, Value, useT } from '@moru/ui/core';
+import { RecordFiles } from '@moru/ui/forms';
 import { LineFacts } from '../parts/line-facts.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import type { FullJournal, Line } from './line-day.ts';
@@ -30,6 +31,7 @@ export function JournalShown({ line, journal, onClose }: { line: Line; journal: 
           </div>
         ))}
       </dl>
+      <RecordFiles resource={pjournal} row={journal} />
     </Sheet>
   );
 }

@@ -16,15 +16,16 @@ export type Then = 'draft' | 'submit' | 'change';
 
 /**
  * Saves an entry, then submits it where asked. When the submission is refused the draft is kept: `onStored` gets its id, so that
- * the next attempt changes it instead of writing a second one.
+ * the next attempt changes it instead of writing a second one. Photos that wait are given to it by `attach`.
  */
-export function useJournalSave(onStored: (id: number) => void, onDone: () => void) {
+export function useJournalSave(onStored: (id: number) => void, attach: (id: number) => Promise<void>, onDone: () => void) {
   const save = useMutation({ ...q.save(), meta: quiet });
   const submit = useMutation({ ...q.act('submit'), meta: quiet });
   const [error, setError] = useState<unknown>(null);
   const running = useRef(false);
   const store = async (entry: Entry, then: Then) => {
     const [id = 0] = await save.mutateAsync(saveOf(entry));
+    await attach(id);
     if (then === 'submit') {
       onStored(id);
       await submit.mutateAsync({ id });

@@ -1,4 +1,4 @@
-import { plain, reasoned, statusResult } from './actions.ts';
+import { maybeReasoned, plain, reasoned, statusResult } from './actions.ts';
 import { brand } from './brand.ts';
 import {
   childrenField,
@@ -68,8 +68,19 @@ export const pjournal = defineResource({
   subsets: {
     A: { add: [...WORK, 'poProduct.product.name'], omit: ['brand.code', 'brand.name'] },
     L: {
-      add: ['brand.name', 'poProduct.po.status'],
-      omit: [...STAMPS, ...WORK, 'defectLines', 'workers', 'workMin', 'stopMin', 'stopReason', 'note', 'labels'],
+      add: ['brand.name', 'poProduct.po.status', 'poProduct.maxQty'],
+      omit: [
+        ...STAMPS,
+        'poProduct.product.code',
+        'poProduct.orderQty',
+        'defectLines',
+        'workers',
+        'workMin',
+        'stopMin',
+        'stopReason',
+        'note',
+        'labels',
+      ],
     },
     R: ['id', 'date', 'status'],
   },
@@ -98,9 +109,11 @@ export const pjournal = defineResource({
   // No workers: the same person stands in many journals.
   sums: ['planQty', 'goodQty', 'defectQty', 'workMin', 'stopMin'],
   access: { read: EVERYONE, create: FLOOR, update: FLOOR, del: SUPERVISOR },
+  files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'other'] },
   actions: {
     submit: { roles: FLOOR, body: plain, result: statusResult },
-    confirm: { roles: SUPERVISOR, body: plain, result: statusResult },
+    /** Asks for a reason where more was made than the order allows. */
+    confirm: { roles: SUPERVISOR, body: maybeReasoned, result: statusResult },
     unlock: { roles: SUPERVISOR, body: reasoned, result: statusResult },
   },
   check: (row, report) => {

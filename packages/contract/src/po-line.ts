@@ -53,6 +53,8 @@ export const poLineFields = {
   /** What applies: the line's own rule, else the PO's, the brand's, the product kind's, the setting's. */
   inspectRule: choiceField(text('검사', 'Inspected'), INSPECT_RULES, { derived: true, explain: LINE_EXPLAINED.inspectRule }),
   producedQty: qtyField(text('생산', 'Produced'), { derived: true, explain: LINE_EXPLAINED.produced }),
+  /** Ordered and the tolerance on top. */
+  maxQty: qtyField(text('최대 수량', 'Maximum'), { derived: true, explain: LINE_EXPLAINED.maximum }),
   goodQty: qtyField(text('양품', 'Good'), { derived: true, explain: LINE_EXPLAINED.good }),
   coveredQty: qtyField(text('로트', 'In lots'), { derived: true, explain: LINE_EXPLAINED.covered }),
   /** Made (bought: arrived) and in no lot yet; 0 where nothing is inspected. */

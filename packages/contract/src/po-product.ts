@@ -6,7 +6,7 @@ import { po } from './po.ts';
 
 const DONE = ['producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'] as const;
 const OF_PO = ['po.status', 'po.country.nameEn', 'po.country.nameKo'] as const;
-const OF_LOTS = ['coveredQty', 'rejectedQty', 'reworkQty'] as const;
+const OF_LOTS = ['maxQty', 'coveredQty', 'rejectedQty', 'reworkQty'] as const;
 const OF_FORM = [
   'po.currency',
   'inspect',

@@ -1,4 +1,4 @@
-import { apiErrorBody, COUNTED_UP_TO, groupCounts, MAX_SAVE, type Resource } from '@moru/contract';
+import { apiErrorBody, COUNTED_UP_TO, groupCounts, MAX_SAVE, reason, type Resource } from '@moru/contract';
 import { allEntries } from '../registry/registry.ts';
 import { turns } from '../turns.ts';
 import type { DeclaredRoute } from './declared-routes.ts';
@@ -62,7 +62,10 @@ export function fourCalls({ path }: DeclaredRoute): Answered | undefined {
           type: 'object',
           required: ['saveParams'],
           additionalProperties: false,
-          properties: { saveParams: { anyOf: [item, { type: 'array', minItems: 1, maxItems: MAX_SAVE, items: item }] } },
+          properties: {
+            saveParams: { anyOf: [item, { type: 'array', minItems: 1, maxItems: MAX_SAVE, items: item }] },
+            reason: { ...jsonSchema(reason, 'input'), description: 'Kept in history; asked for by 409 `reason_needed`.' },
+          },
         },
         answer: { type: 'array', items: { type: 'integer' } },
       };

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
-import { idDigits, idList, type Resource } from '@moru/contract';
+import { idDigits, idList, reason, type Resource } from '@moru/contract';
 import { z } from 'zod';
 import { Allow, CallCtx, ChangesState } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
@@ -11,7 +11,8 @@ import type { ResourceService } from './resource.service.ts';
 type Verb = (body: object, ctx: Ctx) => Promise<unknown>;
 
 const MAX_REASON = 500;
-const saveBody = z.strictObject({ saveParams: z.unknown() });
+/** A reason where a soft rule asks for one. */
+const saveBody = z.strictObject({ saveParams: z.unknown(), reason: reason.optional() });
 const delQuery = z.strictObject({ ids: idList });
 
 /** Decorates one method by hand, as TypeScript would. */
@@ -105,8 +106,8 @@ export function resourceController(resource: Resource, service: Type<ResourceSer
       return this.service.groups(by, params, ctx);
     }
 
-    save({ saveParams }: z.output<typeof saveBody>, ctx: Ctx) {
-      return saveNamed(this.service, resource, saveParams, ctx);
+    save({ saveParams, reason: why }: z.output<typeof saveBody>, ctx: Ctx) {
+      return saveNamed(this.service, resource, saveParams, why === undefined ? ctx : { ...ctx, reason: why });
     }
 
     del({ ids }: z.output<typeof delQuery>, ctx: Ctx) {

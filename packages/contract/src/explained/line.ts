@@ -9,6 +9,12 @@ export const LINE_EXPLAINED = {
     ),
     rows: 'journalsOfLine',
   },
+  maximum: {
+    formula: text(
+      '발주 수량에 초과 허용을 더한 수량입니다. 품목, 발주, 브랜드, 설정의 순서로 허용을 따릅니다.',
+      'What was ordered and the tolerance on top: that of the line, else of the PO, the brand, the settings.',
+    ),
+  },
   inspectRule: {
     formula: text(
       '품목에 정한 검사 여부입니다. 없으면 발주, 브랜드, 제품 종류, 설정의 순서로 따릅니다.',

@@ -38,6 +38,7 @@ export { Explain, ExplainField } from './explain/explain.tsx';
 export { useExplanation, type Asked } from './explain/explanation.ts';
 export { Feedback } from './feedback/feedback.tsx';
 export { askReason, confirm, notify, showError } from './feedback/services.ts';
+export { withReason } from './feedback/with-reason.tsx';
 export { date, instant, money, NONE, num, percent, slip, today } from './format.ts';
 export { fill, say, type Area, type Lang, type Locale, type Vars } from './i18n/locale.ts';
 export { ruleSaid } from './i18n/rule-said.ts';

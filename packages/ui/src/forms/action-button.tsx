@@ -5,7 +5,8 @@ import type { BodyOf, ResultOf, VerbOf } from '../core/api/calls.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import { Button, type ButtonKind } from '../core/chrome/button.tsx';
 import type { IconName } from '../core/chrome/icon.tsx';
-import { askReason, confirm, notify } from '../core/feedback/services.ts';
+import { askReason, confirm, notify, showError } from '../core/feedback/services.ts';
+import { withReason } from '../core/feedback/with-reason.tsx';
 import { say } from '../core/i18n/locale.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
@@ -38,7 +39,7 @@ export function ActionButton<R extends AnyResource, V extends VerbOf<R>>(props: 
   const { resource, verb, row, label, reason, body, kind = 'outline', onDone, icon, small, disabled } = props;
   const { t } = useT();
   const can = useCan(resource);
-  const { mutateAsync, isPending } = useMutation(resourceQueries(resource).act(verb));
+  const { mutateAsync, isPending } = useMutation({ ...resourceQueries(resource).act(verb), meta: { quiet: true } });
   if (!can.act(verb)) return null;
   const question = props.confirm ?? { ko: say(TEXTS.sure, { name: label.ko }), en: say(TEXTS.sure, { name: label.en }) };
   const ask = async (): Promise<object | null> => {
@@ -54,7 +55,7 @@ export function ActionButton<R extends AnyResource, V extends VerbOf<R>>(props: 
     if (!asked) return;
     // Every action's body is the row, a reason and what the page adds; the API checks it against the contract again.
     const sent = { id: row.id, version: row.version, ...asked, ...body } as unknown as BodyOf<R, V>;
-    const result = await mutateAsync(sent).catch(() => undefined);
+    const result = await withReason((why) => mutateAsync(why === undefined ? sent : { ...sent, reason: why }), label).catch(showError);
     if (result === undefined) return;
     notify.success(say(TEXTS.done, { name: say(label) }));
     onDone?.(result);

@@ -23,7 +23,7 @@ const OWN: Readonly<Record<string, FieldMeta>> = {
   revisedEta: { kind: 'date', label: { ko: '품목의 ETA', en: 'ETA of the line' } },
   shortClosedAt: { kind: 'instant', label: { ko: '부족종결 시각', en: 'Short-closed at' } },
 };
-const UNSAID = new Set(['eventUuid', 'importKey', 'minQty', 'maxQty', 'plannedQty', 'deliveredQty']);
+const UNSAID = new Set(['eventUuid', 'importKey', 'minQty', 'plannedQty', 'deliveredQty']);
 
 const metaOf = ({ entity }: Entry, field: string): FieldMeta | undefined => entityByName(entity)?.fields[field]?.meta ?? OWN[field];
 

@@ -4,7 +4,7 @@ export { DatePicker, DateRangePicker } from '../date/date-picker.tsx';
 export { ExplainCard } from '../core/explain/explain-card.tsx';
 export { ActionButton } from './action-button.tsx';
 export { Field, FormItem } from './field.tsx';
-export { FilesButton } from './form-files.tsx';
+export { FilesButton, useFormFiles } from './form-files.tsx';
 export { useForm, useValue, type FormApi } from './form-context.ts';
 export { FormPage, type FormPageProps } from './form-page.tsx';
 export type { Values } from './form-values.ts';

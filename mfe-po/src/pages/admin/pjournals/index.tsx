@@ -16,16 +16,18 @@ type Journal = Row<typeof pjournal, 'L'>;
 const Defects = ({ row }: { row: Journal }) => <span className={row.defectQty > 0 ? 'mo-ink-bad' : 'mo-quiet'}>{num(row.defectQty)}</span>;
 
 const EARLY = { ko: '미확정 발주', en: 'PO not confirmed' };
+const OVER = { ko: '초과 생산', en: 'Over the order' };
 
-/** The line a journal is of; that nobody has promised its order yet is said, for its pieces count all the same. */
+/** The line a journal is of; that nobody has promised its order yet, or that more was made than it allows, is said: the pieces count all the same. */
 function MadeFor({ row: { poProduct, poProductId } }: { row: Journal }) {
   const { t } = useT();
-  const { po, lineNo } = poProduct;
+  const { po, lineNo, producedQty, maxQty } = poProduct;
   const isEarly = (UNPROMISED_ORDER as readonly string[]).includes(po.status);
   return (
     <>
       <Link to={`/admin/po-products/form?id=${poProductId}`}>{po.poNo}</Link> <small className="mo-quiet">{lineNo}</small>{' '}
       {isEarly && <Status tone="warn">{t(EARLY)}</Status>}
+      {producedQty > maxQty && <Status tone="warn">{t(OVER)}</Status>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { groupCounts, type GroupCounts, type ListParams, type Row, type Save, type SubsetOf } from '@moru/contract';
 import type { z } from 'zod';
+import { withReason } from '../feedback/with-reason.tsx';
 import { http } from './http.ts';
 import type { AnyResource } from './resource.ts';
 
@@ -63,7 +64,7 @@ export function callsOf<R extends AnyResource>({ name }: R): Calls<R> {
       (await Promise.all(parts(ids).map((part) => findPart(part, subset ?? 'A', signal)))).flatMap(({ rows }) => rows),
     sums: (params = {}, signal) => http.get(`${name}/sums`, { params }, undefined, signal),
     groups: (by, params = {}, signal) => http.get(`${name}/groups`, { by, params }, groupCounts, signal),
-    save: (items) => http.post<number[]>(`${name}/save`, { saveParams: items }),
+    save: (items) => withReason((reason) => http.post<number[]>(`${name}/save`, { saveParams: items, ...(reason && { reason }) })),
     del: (ids) => http.get<number>(`${name}/del`, { ids: Array.isArray(ids) ? ids : [ids] }),
     action: (verb, body) => http.post(`${name}/${verb}`, body),
   };

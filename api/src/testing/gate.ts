@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { engineOf } from '../core/orm/engine.ts';
+import type { TestApp } from './test-app.ts';
+
+const PATIENCE_MS = 8000;
+/** The server's own picture of who waits is not made anew while it is asked more often. */
+const POLL_MS = 150;
+/** SQLite says nothing of who waits. */
+const LONG_ENOUGH_MS = 60;
+
+const waitingFor = (em: ReturnType<TestApp['em']>) =>
+  sql<{
+    n: number;
+  }>`select count(*) as n from information_schema.innodb_trx t inner join information_schema.processlist p on p.id = t.trx_mysql_thread_id where t.trx_state = 'LOCK WAIT' and p.db = database()`.execute(
+    em.getKysely(),
+  );
+
+/**
+ * Makes calls of any process meet: a row is locked, they start, and it is let go when all of them wait for a lock. Resolves to their
+ * answers and whether they met, which on SQLite is not known.
+ */
+export async function meetAt<T>(
+  app: TestApp,
+  table: string,
+  id: number,
+  calls: readonly (() => Promise<T>)[],
+): Promise<{ answers: T[]; met: boolean }> {
+  const isServer = engineOf(app.em()).name !== 'sqlite';
+  const started: Promise<T>[] = [];
+  let met = !isServer;
+  await app.em().transactional(async (held: EntityManager) => {
+    const quoted = held.getPlatform().quoteIdentifier(table);
+    await (held as ReturnType<TestApp['em']>).execute(`update ${quoted} set version = version where id = ${id}`);
+    started.push(...calls.map((call) => call()));
+    if (!isServer) return sleep(LONG_ENOUGH_MS);
+    for (const end = Date.now() + PATIENCE_MS; !met && Date.now() < end; await sleep(POLL_MS))
+      met = Number((await waitingFor(held as ReturnType<TestApp['em']>)).rows[0]?.n) >= calls.length;
+  });
+  return { answers: await Promise.all(started), met };
+}
