@@ -8,15 +8,12 @@ import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
 import { startProduct } from '@moru/testing/server';
 import { chromium, type Page } from '@playwright/test';
 import { call } from './lib/fill.ts';
-import { median } from './lib/load.ts';
+import { slowDown, timed, TIMES, watchInput } from './lib/input-timing.ts';
 import { build, signIn, WEB_DIR } from './lib/product.ts';
 
 const CPU_SLOWDOWN = 4;
 const ROWS = 500;
 const LINES_PER_PO = 50;
-/** Event Timing tells nothing of what takes less, and rounds to 8. */
-const SHORTEST_MS = 16;
-const TIMES = 20;
 const ROW = 'tr[data-row]';
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, password: { type: 'string', default: '' } } });
@@ -74,36 +71,12 @@ async function openList({ url, password }: Site): Promise<Page> {
   const [name = '', value = ''] = (await signIn({ url, password })).split('=');
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
-  await page.addInitScript((shortest) => {
-    const taken = new Map<number, number>();
-    Object.assign(window, { taken });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[])
-        if (entry.interactionId) taken.set(entry.interactionId, Math.max(entry.duration, taken.get(entry.interactionId) ?? 0));
-    }).observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
-  }, SHORTEST_MS);
+  await watchInput(page);
   await page.goto(`${url}/admin/po-products?num=${ROWS}`);
   await page.locator(ROW).nth(5).waitFor();
   await page.waitForLoadState('networkidle');
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(page, CPU_SLOWDOWN);
   return page;
-}
-
-/** Does something many times and prints what the browser says each took. */
-async function timed(page: Page, what: string, act: (time: number) => Promise<void>): Promise<void> {
-  const look = () => page.evaluate(() => [...(window as unknown as { taken: Map<number, number> }).taken.values()]);
-  const before = (await look()).length;
-  for (let time = 0; time < TIMES; time++) {
-    await act(time);
-    await page.waitForTimeout(120);
-  }
-  await page.waitForTimeout(500);
-  // What was too short to be told counts as the shortest time that is.
-  const told = (await look()).slice(before);
-  const all = [...told, ...Array.from({ length: Math.max(0, TIMES - told.length) }, () => SHORTEST_MS)].toSorted((a, b) => a - b);
-  const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
-  console.log(`${what.padEnd(34)} median ${median(all).toFixed(0).padStart(4)} ms   p95 ${at(0.95)} ms   longest ${all.at(-1)} ms`);
 }
 
 async function measure(page: Page): Promise<void> {

@@ -231,6 +231,7 @@ test('the purposes that an entity names are purposes', () => {
     'inspection',
     'inspectionEvent',
     'inspectionGroup',
+    'pjournal',
     'po',
     'poProduct',
     'product',

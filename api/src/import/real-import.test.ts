@@ -63,7 +63,7 @@ const DERIVED = ['po_product', 'po'];
 
 /** What the chain says of every line of a database, written again by the present code. */
 async function refreshed(dataDir: string, change: (em: SqlEntityManager) => Promise<unknown> = async () => {}): Promise<void> {
-  const orm = await openDatabase({ databaseUrl: undefined, dataDir }, { migrate: false });
+  const orm = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 }, { migrate: false });
   await orm.em.fork().transactional(async (fork) => {
     const em = fork as SqlEntityManager;
     await change(em);
@@ -103,7 +103,7 @@ onSqlite.test(
     expect(lines?.rows).toBe(10_324);
     expect(Object.keys(lines?.statuses ?? {}).toSorted()).toEqual(['done', 'in_production', 'pending', 'ready', 'releasing']);
     // The migration alone, then what every later write of a line computes.
-    await (await openDatabase({ databaseUrl: undefined, dataDir: before })).close(true);
+    await (await openDatabase({ databaseUrl: undefined, dataDir: before, poolSize: 1 })).close(true);
     expect(contentOf(before, DERIVED, columns)).toEqual(known);
     await refreshed(before);
     expect(contentOf(before, DERIVED, columns)).toEqual(known);

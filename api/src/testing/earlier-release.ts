@@ -29,7 +29,7 @@ export async function copyOf(dataDir: string): Promise<string> {
 export async function asBefore(migration: string, dataDir: string): Promise<string> {
   const to = await folder();
   const names = (await migrations('sqlite')).map(({ name }) => name);
-  const orm = await makeOrm({ databaseUrl: undefined, dataDir: to });
+  const orm = await makeOrm({ databaseUrl: undefined, dataDir: to, poolSize: 1 });
   await orm.connect();
   await migrate(orm, 'sqlite', { only: new Set(names.slice(0, names.indexOf(migration))) });
   await orm.close(true);
