@@ -39,6 +39,7 @@ beforeAll(async () => {
     line: { entity: 'poProduct', entityId: own.lines[0] ?? 0 },
     product: { entity: 'product', entityId: products[0] ?? 0 },
     shipping: { entity: 'shipping', entityId: await shipped(own.lines) },
+    journal: { entity: 'pjournal', entityId: await app.make('pjournal', { poProductId: own.lines[0], goodQty: 1 }) },
     'mixed po': { entity: 'po', entityId: mixed.id },
     'mixed shipping': { entity: 'shipping', entityId: await shipped(mixed.lines) },
   };
@@ -62,6 +63,7 @@ const READERS: [string, FilePurpose, Who[]][] = [
   ['product', 'photo', ['own client', 'own staff', 'other staff']],
   ['product', 'price', ['own client']],
   ['shipping', 'bl', ['own client']],
+  ['journal', 'photo', ['own client', 'own staff']],
   // What is of a whole is of all its lines: it is not shown to who sees some of them.
   ['mixed po', 'invoice', []],
   ['mixed po', 'spec', ['own staff']],
@@ -222,6 +224,20 @@ test('history tells of a file under the row it belongs to: brought, renamed, rem
     { action: 'delete', parentEntity: entity, parentId: entityId, changes: [{ field: 'name', from: 'offer.pdf', to: null }] },
     { action: 'update', changes: [{ field: 'name', from: 'quote.pdf', to: 'offer.pdf' }] },
     { action: 'upload', entityLabel: 'quote.pdf', changes: [{ field: 'name', from: null, to: 'quote.pdf' }] },
+  ]);
+});
+
+test('site staff photograph the journals of their factory, and nobody else does but a supervisor', async () => {
+  const statuses = Object.entries(people).map(async ([who, by]) => {
+    const answer = await upload(by, [{ name: 'a.pdf', bytes: pdf(who) }], { ...at('journal'), purpose: 'photo' });
+    return [who, answer.status];
+  });
+  expect(await Promise.all(statuses)).toEqual([
+    ['boss', 200],
+    ['own client', 403],
+    ['other client', 403],
+    ['own staff', 200],
+    ['other staff', 404],
   ]);
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pdf, upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok, Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -272,21 +271,6 @@ test('a client reads the journals of its brands without their labels and writes 
   expect((await client.get('/api/pjournal/findById', { subset: 'A', id: other })).status).toBe(404);
   expect((await save({ id: mine, note: 'x' }, client)).status).toBe(403);
   expect((await act('submit', mine, client)).status).toBe(403);
-});
-
-test('the site adds photos to the journals of its factory, and the client of the brand sees them', async () => {
-  const brandId = await app.make('brand');
-  const own = await add({ poProductId: await lineOf('Ansan', brandId) });
-  const foreign = await add({ poProductId: await lineOf('Gimpo') });
-  const photo = (entityId: number, by: HttpClient) =>
-    upload(by, [{ name: 'a.pdf', bytes: pdf(`${entityId}`) }], { entity: 'pjournal', entityId, purpose: 'photo' });
-  const [{ id }] = ok(await photo(own, site)).rows;
-  expect((await photo(foreign, site)).status).toBe(404);
-  const client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
-  const stranger = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
-  expect((await client.get('/api/file/findById', { id })).status).toBe(200);
-  expect((await stranger.get('/api/file/findById', { id })).status).toBe(404);
-  expect((await photo(own, client)).status).toBe(403);
 });
 
 test('of two submissions at the same moment one posts the labels', async () => {
