@@ -227,4 +227,16 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   await page.goto(`/admin/inspections/form?id=${firstId}`);
   await settled(page);
   await expect(page.getByText('Major 6, allowed 5').first()).toBeVisible();
+
+  // The report says them too, on the screen and as the file that is kept.
+  await page.goto(`/admin/inspections/report?id=${secondId}`);
+  await settled(page);
+  await expect(page.getByRole('main')).toContainText(/500\s*EA \/ 500/);
+  const pdf = async () => {
+    const answer = await page.request.get(`/api/inspection/report?id=${secondId}`);
+    return [answer.headers()['content-type'], (await answer.body()).toString('base64')];
+  };
+  const kept = await pdf();
+  expect(kept[0]).toBe('application/pdf');
+  expect(await pdf()).toEqual(kept);
 });
