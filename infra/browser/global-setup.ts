@@ -1,10 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { PRODUCT_VARIABLE } from '@moru/testing/browser';
 import { startProduct } from '@moru/testing/server';
 
 const ROOT = join(import.meta.dirname, '../..');
 const webDir = join(ROOT, '.cache/browser-tests/web');
+const DATABASE = 'moru.sqlite';
+
+/** Data of a running product that has just been made, as they are at one moment. */
+async function copyOf(dataDir: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'moru-demo-'));
+  await cp(dataDir, copy, { recursive: true, filter: (file) => !basename(file).startsWith(DATABASE) });
+  const database = new DatabaseSync(join(dataDir, DATABASE), { readOnly: true });
+  database.prepare('vacuum into ?').run(join(copy, DATABASE));
+  database.close();
+  return copy;
+}
 
 /** Builds what is stale and starts the product that all specs share; the answer stops it. */
 export default async function globalSetup() {
@@ -13,7 +27,8 @@ export default async function globalSetup() {
     stdio: 'inherit',
     env: { ...process.env, WEB_DIR: webDir },
   });
-  const { url, password, stop } = await startProduct({ webDir });
-  process.env[PRODUCT_VARIABLE] = JSON.stringify({ url, password, webDir });
-  return stop;
+  const { url, password, dataDir, stop } = await startProduct({ webDir });
+  const demoData = await copyOf(dataDir);
+  process.env[PRODUCT_VARIABLE] = JSON.stringify({ url, password, webDir, demoData });
+  return () => Promise.all([stop(), rm(demoData, { recursive: true })]);
 }

@@ -44,11 +44,17 @@ const WAYS: Record<string, string[]> = {
 const verbs = Object.keys(contract.actions).filter((verb) => verb !== 'reviseEta');
 
 test.each(Object.keys(ALLOWED))('from %s only the steps of the table are possible', async (status) => {
-  for (const verb of verbs) {
+  const brought = async () => {
     const id = await loaded();
     for (const step of WAYS[status] ?? []) await orders.act('shipping', step, { id, ...BODIES[step] });
-    const answer = await orders.boss.post(`/api/shipping/${verb}`, { id, ...BODIES[verb] });
+    return id;
+  };
+  const kept = await brought();
+  for (const verb of verbs) {
     const to = ALLOWED[status]?.[verb];
+    // A refused step leaves the shipment as it is, so all of them are tried on the same one.
+    const id = to ? await brought() : kept;
+    const answer = await orders.boss.post(`/api/shipping/${verb}`, { id, ...BODIES[verb] });
     expect([verb, answer.status, answer.body.status ?? answer.body.code]).toEqual(to ? [verb, 200, to] : [verb, 409, 'state']);
     expect((await orders.shipping(id)).status).toBe(to ?? status);
   }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { hash as argon2 } from '@node-rs/argon2';
 import type { Role } from '@moru/contract';
 import { createApp, type App, type AppOptions } from '../create-app.ts';
 import { systemCtx, type Ctx } from '../core/call/ctx.ts';
@@ -7,7 +8,6 @@ import { entityName } from '../core/orm/naming.ts';
 import { entryOf } from '../core/registry/registry.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';
-import { hashPassword } from '../user/password.ts';
 import { HttpClient } from './http-client.ts';
 import { requiredValues } from './make-row.ts';
 import { testDatabase } from './test-database.ts';
@@ -18,10 +18,13 @@ export const TEST_PASSWORD = 'test password 1';
 /** However busy the machine is: a test that is about waiting says how long. */
 const LONG_MS = 30_000;
 
+/** The least that argon2 allows: tests sign in some thousand times, and what a real hash costs is the subject of few of them. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+
 let hash: Promise<string> | undefined;
 let people = 0;
 
-type Person = Partial<Pick<User, 'loginId' | 'name' | 'scope' | 'brandIds' | 'factory' | 'locale' | 'mustChangePw'>>;
+type Person = Partial<Pick<User, 'loginId' | 'name' | 'scope' | 'brandIds' | 'factory' | 'locale' | 'mustChangePw' | 'passwordHash'>>;
 
 /** An API on an empty database of the engine under test. */
 export interface TestApp {
@@ -38,7 +41,7 @@ export interface TestApp {
 }
 
 async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promise<string> {
-  hash ??= hashPassword(TEST_PASSWORD);
+  hash ??= argon2(TEST_PASSWORD, CHEAP);
   people++;
   const loginId = person.loginId ?? `${role}-${people}`;
   const values = {
@@ -49,10 +52,10 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promi
     isActive: true,
     mustChangePw: false,
     factory: null,
+    passwordHash: await hash,
     ...person,
     loginId,
     role,
-    passwordHash: await hash,
   };
   em.create(User, values as never, { partial: true });
   await em.flush();

@@ -31,16 +31,31 @@ function joined(statements: readonly string[]): string[] {
   return [...others, ...[...changes].map(([table, parts]) => `alter table ${table} ${parts.join(', ')}`)];
 }
 
-/** Opens it and makes the tables from the entities, so that a test needs no migration of what it has just added. */
-async function openWithTables(env: Env): Promise<MikroORM> {
-  const orm = await openDatabase(env, { migrate: false });
+/** What makes the tables of the entities, which are the same in nearly all files of one process. */
+let last: { readonly entities: readonly unknown[]; readonly statements: readonly string[] } | undefined;
+
+async function statementsOf(orm: MikroORM): Promise<readonly string[]> {
+  const entities = [...orm.getMetadata().getAll().values()].map((meta) => meta.class);
+  if (last?.entities.length === entities.length && last.entities.every((entity, index) => entity === entities[index]))
+    return last.statements;
   const text = await schemaOf(orm).getCreateSchemaSQL({ wrap: false });
   const statements = text
     .split(/;\s*\n/)
     .map((statement) => statement.trim().replace(/;$/, ''))
     .filter(Boolean);
-  const connection = (orm.em as SqlEntityManager).getConnection();
-  for (const statement of joined(statements)) await connection.execute(statement);
+  last = { entities, statements: joined(statements) };
+  return last.statements;
+}
+
+/** Opens it and makes the tables from the entities, so that a test needs no migration of what it has just added. */
+async function openWithTables(env: Env): Promise<MikroORM> {
+  const orm = await openDatabase(env, { migrate: false });
+  const em = orm.em.fork() as SqlEntityManager;
+  const make = async (own: SqlEntityManager) => {
+    for (const statement of await statementsOf(orm)) await own.execute(statement);
+  };
+  // A server ends its transaction at each of them; in the embedded file each would else be one of its own.
+  await (env.databaseUrl ? make(em) : em.transactional((own) => make(own as SqlEntityManager)));
   return orm;
 }
 

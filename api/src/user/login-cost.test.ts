@@ -4,13 +4,15 @@ const real = await import('@node-rs/argon2');
 const verify = jest.fn(real.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...real, verify }));
 const { startTestApp, TEST_PASSWORD } = await import('../testing/test-app.ts');
+const { hashPassword } = await import('./password.ts');
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await app.as('client', { loginId: 'right' });
-  const off = await app.as('client', { loginId: 'off' });
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  await app.as('client', { loginId: 'right', passwordHash });
+  const off = await app.as('client', { loginId: 'off', passwordHash });
   const boss = await app.as('supervisor');
   await boss.post('/api/user/save', { saveParams: { id: (await off.get('/api/user/me')).body.id, isActive: false } });
 });

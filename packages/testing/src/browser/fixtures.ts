@@ -1,6 +1,6 @@
 import { test as base, expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { withOwnProduct, type OwnProduct, type TestedProduct } from './own-product.ts';
+import { withOwnProduct, type OwnProduct, type SharedProduct, type TestedProduct } from './own-product.ts';
 
 /** Environment variable in which the global setup hands the running product to the specs, as JSON. */
 export const PRODUCT_VARIABLE = 'MORU_PRODUCT_UNDER_TEST';
@@ -36,7 +36,7 @@ interface Fixtures {
   complaints: string[];
 }
 
-const sharedProduct = (): TestedProduct => JSON.parse(process.env[PRODUCT_VARIABLE] ?? '{}');
+const sharedProduct = (): SharedProduct => JSON.parse(process.env[PRODUCT_VARIABLE] ?? '{}');
 
 async function logIn(request: APIRequestContext, loginId: string, pw: string): Promise<void> {
   const response = await request.post('/api/user/login', { data: { loginParams: { loginId, pw } } });

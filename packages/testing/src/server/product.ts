@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +7,8 @@ import { startTethered, type Tethered } from './tethered.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const START_TIMEOUT_MS = 120_000;
+/** As `npm start` has it: what Node has compiled once is there for the next process. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
 
 /** How a product under test starts; what is left out is as in `npm start`. */
 export interface ProductOptions {
@@ -16,6 +18,8 @@ export interface ProductOptions {
   password?: string;
   /** Without the demo business. */
   empty?: boolean;
+  /** Folder of data to begin with, which is copied. */
+  dataFrom?: string;
   /** Further environment variables. */
   env?: Record<string, string>;
 }
@@ -29,13 +33,15 @@ export interface Product extends Pick<Tethered, 'output' | 'stop'> {
 }
 
 /** Starts the built product on a free port with data of its own, and waits until it is ready. */
-export async function startProduct({ webDir, password = 'moru-demo-2026!', empty = false, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { webDir, password = 'moru-demo-2026!', empty = false, dataFrom, env = {} } = options;
   const dir = await mkdtemp(join(tmpdir(), 'moru-product-'));
   const port = await freePort();
   const dataDir = join(dir, 'data');
+  if (dataFrom) await cp(dataFrom, dataDir, { recursive: true });
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, WEB_DIR: webDir, SEED_PASSWORD: password, ...env };
   const command: [string, ...string[]] = [process.execPath, join(ROOT, 'api/dist/main.js'), ...(empty ? ['--empty'] : [])];
-  const child = startTethered(dir, command, { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', ...settings });
+  const child = startTethered(dir, command, { ...process.env, ...COMPILED, NODE_OPTIONS: '', DATABASE_URL: '', ...settings });
   const url = `http://localhost:${port}`;
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end && child.running(); await sleep(50)) {
     if (await isReady(url)) return { url, password, dataDir, output: child.output, stop: child.stop };
