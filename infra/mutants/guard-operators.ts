@@ -1,8 +1,8 @@
 import type { Operator } from './operators.ts';
 import { childrenOf, nameOf, nodeAt, type Node, type Source } from './syntax.ts';
 
-/** A call that by its name refuses, counts against a limit or writes down who did it. */
-const REFUSES = /(^|[.#])(refuse|check|require|ensure|hold|audit|beforeDelete|limits\.|once\?\.|cover$)/;
+/** A call that by its name refuses, counts against a limit, gives it back or writes down who did it. */
+const REFUSES = /(^|[.#])(refuse|check|require|ensure|hold|audit|beforeDelete|limits\.|once\?\.|cover$|finish$)/;
 /** What a decorator asks for or forbids. */
 const FLAG = /^(ChangesState|Allow|Public|RateLimit)/;
 

@@ -20,5 +20,5 @@ export default {
   projects: base.projects.filter(({ displayName }) => suites[displayName]).map(changed),
   reporters: [join(HERE, 'reporter.mjs')],
   testTimeout: base.testTimeout,
-  maxWorkers: base.maxWorkers,
+  maxWorkers: process.env.MUTANTS_WORKERS ?? base.maxWorkers,
 };

@@ -27,6 +27,7 @@ export const TARGETS: readonly Target[] = [
     suites: ['packages/contract/src/sampling/{oc,resolve}*.test.ts'],
   },
   { name: 'moves', project: 'logic', ...beside('packages/contract/src/ledger') },
+  { name: 'verdicts', project: 'logic', ...beside('packages/contract/src/inspection') },
   { name: 'facts', project: 'logic', ...beside('packages/contract/src/facts') },
   {
     name: 'money and dates',
@@ -51,6 +52,12 @@ export const TARGETS: readonly Target[] = [
     project: 'api-sqlite',
     files: ['api/src/core/totals/*.ts', 'api/src/core/list/{sums,total}.ts'],
     suites: ['api/src/core/totals/*.test.ts', 'api/src/core/list/{sums,total*}.test.ts'],
+  },
+  {
+    name: 'inspections',
+    project: 'api-sqlite',
+    files: ['api/src/inspection{,-group,-switch}/*.ts'],
+    suites: ['api/src/inspection{,-group,-switch}/*.test.ts'],
   },
   { name: 'keys', project: 'web', ...beside('packages/ui/src/core/keys') },
   {
