@@ -5,7 +5,7 @@ import { FORM_TYPE, formOf, pdf } from '../../testing/files.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const LIMITS = { headersMs: 800, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, perAddress: 6, all: 12 };
+const LIMITS = { headersMs: 1500, keepAliveMs: 600, requestMs: 60_000, bodyMs: 800, bodyBytes: 200, perAddress: 6, all: 12 };
 const LONG_MS = 8000;
 let app: TestApp;
 let boss: HttpClient;

@@ -4,7 +4,7 @@ import type { CountedItem } from './items.ts';
 
 const base = { code: 'W', class: 'minor', n: 3, lower: 9, upper: 11 } as const;
 const WIDTH: CountedItem = { ...base, id: 7, method: 'measure' };
-const LABEL: CountedItem = { ...base, id: 8, code: 'L', method: 'pass_fail', lower: null, upper: null };
+const LABEL: CountedItem = { ...base, id: 1, code: 'L', method: 'pass_fail', lower: null, upper: null };
 const FRAME: CountFrame = { countRule: 'per_unit', lotQty: 100, n: { critical: 20, major: 20, minor: 20 }, items: [WIDTH, LABEL] };
 
 let serial = 0;
@@ -38,7 +38,7 @@ describe('what was answered for an item', () => {
 
   test('is nothing at first; a measured item needs its n, another one answer', () => {
     expect(width([])).toEqual({ id: 7, answered: 0, needed: 3, failed: 0, values: [] });
-    expect(label([])).toEqual({ id: 8, answered: 0, needed: 1, failed: 0, values: [] });
+    expect(label([])).toEqual({ id: 1, answered: 0, needed: 1, failed: 0, values: [] });
   });
 
   test('measured values without a unit add up, of a unit the latest counts', () => {
@@ -48,15 +48,20 @@ describe('what was answered for an item', () => {
   });
 
   test('of the whole lot the latest answer counts; it has no values', () => {
-    expect(label([answer(LABEL, ['fail']), answer(LABEL, ['pass'], { at: later })])).toEqual({
-      ...{ id: 8, answered: 1, needed: 1, failed: 0, values: [] },
-    });
+    const turned = label([answer(LABEL, ['fail']), answer(LABEL, ['pass'], { at: later })]);
+    expect(turned).toEqual({ id: 1, answered: 1, needed: 1, failed: 0, values: [] });
     expect(label([answer(LABEL, ['pass']), answer(LABEL, ['fail'], { at: later })])?.failed).toBe(1);
   });
 
   test('of two answers of one moment the one with the greater id counts, whichever comes first', () => {
     const [a, b] = [answer(WIDTH, ['9.5'], { unitNo: 1, uuid: 'a' }), answer(WIDTH, ['10.5'], { unitNo: 1, uuid: 'b' })];
     expect([width([a, b])?.values, width([b, a])?.values]).toEqual([[10.5], [10.5]]);
+  });
+
+  test('of two moments the later counts, whatever its id; an answer to no item counts for none', () => {
+    const [a, b] = [answer(WIDTH, ['9.5'], { unitNo: 1, uuid: 'a', at: later }), answer(WIDTH, ['10.5'], { unitNo: 1, uuid: 'b' })];
+    expect([width([a, b])?.values, width([b, a])?.values]).toEqual([[9.5], [9.5]]);
+    expect(label([event('result', { values: ['fail'] })])?.answered).toBe(0);
   });
 
   test('a defect that names an item answers it, but is no measured value and hides none', () => {
@@ -109,6 +114,7 @@ test.each([
 ] as const)('%s a defect of %j is counted %i times on %i pieces', (countRule, more, major, pieces) => {
   const count = countLot([defect(more)], { ...FRAME, countRule });
   expect([count.found.major, count.against.major, count.defectiveUnits, count.nChecked]).toEqual([major, major, pieces, pieces]);
+  expect(count.byCode[0]?.qty).toBe(major || 1);
 });
 
 test('what was checked adds up, to the lot at most', () => {
@@ -122,8 +128,10 @@ test('what was checked adds up, to the lot at most', () => {
 
 test('codes are listed with their pieces, the most frequent first, then by name', () => {
   const made = [
-    defect({ code: 'c', qty: 2 }),
     defect({ code: 'b', qty: 2 }),
+    defect({ code: 'c', qty: 2 }),
+    defect({ code: 'e', qty: 3 }),
+    defect({ code: 'd', qty: 3 }),
     defect({ code: 'a', qty: 1 }),
     defect({ code: 'a', qty: 4 }),
     defect({ code: 'a', class: 'minor' }),
@@ -131,6 +139,8 @@ test('codes are listed with their pieces, the most frequent first, then by name'
   ];
   const sorted = [
     { code: 'a', class: 'major', qty: 5 },
+    { code: 'd', class: 'major', qty: 3 },
+    { code: 'e', class: 'major', qty: 3 },
     { code: 'b', class: 'major', qty: 2 },
     { code: 'c', class: 'major', qty: 2 },
     { code: '', class: 'critical', qty: 1 },

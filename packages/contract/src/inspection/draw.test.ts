@@ -8,6 +8,8 @@ const drawn = (asked: Parameters<typeof drawCartons>[0]) => drawCartons(asked).m
 test('a draw is that of mulberry32 and Fisher–Yates, today as on the day it was made', () => {
   expect(drawCartons(LOT).map(({ cartonNo }) => cartonNo)).toEqual([14, 27, 37, 44, 48, 67, 77, 89, 95, 102, 118, 134]);
   expect(drawCartons({ lotQty: 100, pcsPerCarton: 10, n: 40, seed: 5 }).map(({ cartonNo }) => cartonNo)).toEqual([2, 4, 7, 8]);
+  const many = drawCartons({ lotQty: 400_000, pcsPerCarton: 1, n: 1, seed: 9 });
+  expect([many.length, many.reduce((sum, { cartonNo }) => sum + cartonNo, 0)]).toEqual([633, 131102880]);
 });
 
 test.each([
