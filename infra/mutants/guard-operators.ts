@@ -9,6 +9,13 @@ const FLAG = /^(ChangesState|Allow|Public|RateLimit)/;
 const isThrow = (node: Node | undefined): boolean =>
   node?.type === 'ThrowStatement' || (node?.type === 'BlockStatement' && isThrow((node['stmts'] as Node[]).at(-1)));
 
+/** `if (!meta) throw new Error(…)`: what is always there and the compiler cannot know; no caller reaches it, and no test. */
+function isAssertion(node: Node, parent: Node): boolean {
+  const thrown = nodeAt(nodeAt(parent, 'consequent') ?? parent, 'argument');
+  const isPlain = thrown?.type === 'NewExpression' && nameOf(nodeAt(thrown, 'callee')) === 'Error';
+  return isPlain && node.type === 'UnaryExpression' && node['operator'] === '!' && nodeAt(node, 'argument')?.type === 'Identifier';
+}
+
 /** The operands of a chain of `||`. */
 function operands(node: Node): Node[] {
   const [left, right] = [nodeAt(node, 'left'), nodeAt(node, 'right')];
@@ -23,6 +30,7 @@ const replaced = (whole: Node, part: Node, to: string, source: Source) =>
 /** A condition for a refusal that is never met, as a whole and each of its reasons. */
 const refusal: Operator = (node, source, parent) => {
   if (parent?.type !== 'IfStatement' || parent['test'] !== node || !isThrow(nodeAt(parent, 'consequent'))) return [];
+  if (isAssertion(node, parent)) return [];
   const reasons = operands(node);
   return [{ to: 'false' }, ...(reasons.length === 1 ? [] : reasons.map((reason) => ({ to: replaced(node, reason, 'false', source) })))];
 };

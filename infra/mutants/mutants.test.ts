@@ -30,6 +30,8 @@ test.each<[code: string, changes: string[]]>([
 });
 
 test.each<[code: string, changes: string[]]>([
+  ["if (!a) throw new Error('b');", []],
+  ['if (!a) throw refuse(b);', ['false']],
   ['if (a || b) throw c;', ['false', 'false || b', 'a || false']],
   ['if (a) { log(); throw b; }', ['false']],
   ['await checkVersion(a);', ['']],

@@ -26,7 +26,13 @@ export const TARGETS: readonly Target[] = [
     files: ['packages/contract/src/sampling/{[!t]*,t[!a]*}.ts'],
     suites: ['packages/contract/src/sampling/{oc,resolve}*.test.ts'],
   },
-  { name: 'moves', project: 'logic', ...beside('packages/contract/src/ledger') },
+  // Not the fields and bodies of moves.
+  {
+    name: 'moves',
+    project: 'logic',
+    files: ['packages/contract/src/ledger/{[!m]*,move-rules}.ts'],
+    suites: ['packages/contract/src/ledger/*.test.ts'],
+  },
   // Not the shapes of the calls: the API's tests send them.
   {
     name: 'verdicts',
