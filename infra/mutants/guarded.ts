@@ -18,7 +18,10 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'api/src/core/': ['api/src/core/turns.test', 'api/src/core/http/json-body.test'],
   'api/src/chain/': ['api/src/po/', 'api/src/po-product/', 'api/src/shipping/'],
   'api/src/core/audit/': ['api/src/user/login.test', 'api/src/alog/', 'api/src/testing/ledgers.test'],
-  'api/src/core/http/': ['api/src/testing/encodings.test', 'api/src/testing/calls.test'],
+  'api/src/core/http/': [
+    ...['encodings', 'calls', 'bad-bodies', 'bad-params'].map((name) => `api/src/testing/${name}.test`),
+    ...['log/', 'idempotency/idempotency.test'].map((name) => `api/src/core/${name}`),
+  ],
   'api/src/core/jobs/': ['api/src/file/file-store.test'],
   'api/src/core/ledger/': ['api/src/label-stock/'],
   'api/src/core/list/': ['api/src/testing/bad-params.test', 'api/src/core/scope/'],

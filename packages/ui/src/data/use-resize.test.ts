@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { PointerEvent } from 'react';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, renderHook } from '@testing-library/react';
 import { useResize } from './use-resize.ts';
 
 const WIDTH_PX = 120;
@@ -21,11 +21,11 @@ beforeEach(() => {
   handle.setPointerCapture = capture;
 });
 
-const press = (more: object = {}) =>
-  useResize({ current: box }, onSizing, onResize).start('code', PLACE, {
-    ...{ currentTarget: handle, button: 0, clientX: 300, pointerId: POINTER, preventDefault: prevented },
-    ...more,
-  } as PointerEvent<HTMLElement>);
+const resizing = () => renderHook(() => useResize({ current: box }, onSizing, onResize)).result.current;
+const press = (more: object = {}) => {
+  const event = { currentTarget: handle, button: 0, clientX: 300, pointerId: POINTER, preventDefault: prevented };
+  resizing().start('code', PLACE, { ...event, ...more } as unknown as PointerEvent<HTMLElement>);
+};
 const shown = () => box.style.getPropertyValue(`--w-${PLACE}`);
 const drag = (clientX: number) => fireEvent(handle, new MouseEvent('pointermove', { clientX }));
 const drop = () => fireEvent(handle, new Event('lostpointercapture'));
@@ -71,7 +71,7 @@ test('another button draws nothing, nor does what stands in no column', () => {
 });
 
 test('by keys it changes step by step, and fits its content again', () => {
-  const resize = useResize({ current: box }, onSizing, onResize);
+  const resize = resizing();
   resize.by('code', document.querySelector('th') as HTMLElement, -8);
   resize.fit('code');
   expect(onResize.mock.calls).toEqual([
