@@ -77,7 +77,7 @@ const narrowing: Operator = (node, source) => {
 };
 
 /** Words of a condition that asks who somebody is or what they may see. */
-const RIGHT = /\b(seen|user|role|isActive|isRight|isShown|isKnown|changesState|access|own|mine|isOurs|visible)\b/;
+const RIGHT = /\b(seen|user|role|isActive|isRight|isShown|isKnown|changesState|access|own(?!\.)|mine|isOurs|visible)\b/;
 
 /** A condition on rights beside another one, left out. */
 const right: Operator = (node, source) => {
@@ -85,7 +85,9 @@ const right: Operator = (node, source) => {
   if (node.type !== 'BinaryExpression' || !['&&', '||'].includes(String(node['operator']))) return [];
   return sides.flatMap((side, index) => {
     const other = sides[1 - index];
-    return side && other && RIGHT.test(source.textOf(side)) && side.type !== 'BinaryExpression' ? [{ to: source.textOf(other) }] : [];
+    if (!side || !other || side.type === 'BinaryExpression' || !RIGHT.test(source.textOf(side))) return [];
+    // `user && user.role`: without the first the second could not be asked.
+    return source.textOf(other).includes(`${source.textOf(side)}.`) ? [] : [{ to: source.textOf(other) }];
   });
 };
 

@@ -41,6 +41,7 @@ test.each<[code: string, changes: string[]]>([
   ['const x = [...(scope ? [scope] : [])];', ['false ? [scope] : []']],
   ['@Allow(A) export class B { @ChangesState() c() {} }', ['() => undefined', '() => undefined']],
   ['const x = a.filter(({ id }) => seen.has(id));', ['[...a]']],
+  ['const x = user && user.isActive;', ['user']],
   ['const x = isOwn(a) && user.isActive;', ['isOwn(a)']],
 ])('the guard of %s is removed', (code, expected) => {
   expect(changes(code, GUARDS).toSorted()).toEqual(expected.toSorted());
