@@ -67,6 +67,8 @@ const ON_SQLITE_ALONE = [
   '/api/src/core/database/(full-disk|hindrance)\\.test',
   '/api/src/core/orm/database-fault\\.test',
   '/api/src/user/(https|session-clock)\\.test',
+  '/api/src/inspection-group/visit-refusals\\.test',
+  '/api/src/core/turns\\.test',
   '/api/src/backup/nightly\\.test',
   '/api/src/check/ledger-check\\.test',
   '/api/src/inspection/(lot-chain|lot-scope)\\.test',

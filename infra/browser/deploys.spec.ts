@@ -120,6 +120,7 @@ test.describe('an open tab', () => {
   });
 
   test('twenty swaps: each leaves less than 0.3 MB behind, and after ten a reload is offered', async ({ page, context, deploy, go }) => {
+    test.setTimeout(180_000);
     await page.clock.install();
     await page.goto('/admin/label-stocks');
     await expect(heading(page, 'Label inventory')).toBeVisible();

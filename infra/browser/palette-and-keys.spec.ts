@@ -186,9 +186,11 @@ test.describe('the session', () => {
   }) => {
     await signIn('supervisor');
     let asked = 0;
-    await page.route('**/api/user/me', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/api/user/me', async (route) => (asked++ === 0 ? route.abort() : (await seen.promise, route.continue())));
     await page.goto('/admin/tags', { waitUntil: 'commit' });
     await expect(page.getByText('로그인 확인 중입니다')).toBeVisible();
+    seen.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asked).toBe(2);
   });

@@ -30,6 +30,7 @@ test('a remote is developed alone: an edit shows without a reload, with what was
   page,
   product,
 }) => {
+  test.setTimeout(START_MS + 60_000);
   await copyRemote();
   const port = String(await freePort());
   const server = await develop({ PORT: port, MORU_URL: product.url, SEED_PASSWORD: product.password });

@@ -1,13 +1,20 @@
 import type { Operator } from './operators.ts';
 import { childrenOf, nameOf, nodeAt, type Node, type Source } from './syntax.ts';
 
-/** A call that by its name refuses, counts against a limit or writes down who did it. */
-const REFUSES = /(^|[.#])(refuse|check|require|ensure|hold|audit|beforeDelete|limits\.|once\?\.|cover$)/;
+/** A call that by its name refuses, counts against a limit, gives it back or writes down who did it. */
+const REFUSES = /(^|[.#])(refuse|check|require|ensure|hold|audit|beforeDelete|limits\.|once\?\.|cover$|finish$)/;
 /** What a decorator asks for or forbids. */
 const FLAG = /^(ChangesState|Allow|Public|RateLimit)/;
 
 const isThrow = (node: Node | undefined): boolean =>
   node?.type === 'ThrowStatement' || (node?.type === 'BlockStatement' && isThrow((node['stmts'] as Node[]).at(-1)));
+
+/** `if (!meta) throw new Error(…)`: what is always there and the compiler cannot know; no caller reaches it, and no test. */
+function isAssertion(node: Node, parent: Node): boolean {
+  const thrown = nodeAt(nodeAt(parent, 'consequent') ?? parent, 'argument');
+  const isPlain = thrown?.type === 'NewExpression' && nameOf(nodeAt(thrown, 'callee')) === 'Error';
+  return isPlain && node.type === 'UnaryExpression' && node['operator'] === '!' && nodeAt(node, 'argument')?.type === 'Identifier';
+}
 
 /** The operands of a chain of `||`. */
 function operands(node: Node): Node[] {
@@ -23,6 +30,7 @@ const replaced = (whole: Node, part: Node, to: string, source: Source) =>
 /** A condition for a refusal that is never met, as a whole and each of its reasons. */
 const refusal: Operator = (node, source, parent) => {
   if (parent?.type !== 'IfStatement' || parent['test'] !== node || !isThrow(nodeAt(parent, 'consequent'))) return [];
+  if (isAssertion(node, parent)) return [];
   const reasons = operands(node);
   return [{ to: 'false' }, ...(reasons.length === 1 ? [] : reasons.map((reason) => ({ to: replaced(node, reason, 'false', source) })))];
 };
@@ -69,7 +77,7 @@ const narrowing: Operator = (node, source) => {
 };
 
 /** Words of a condition that asks who somebody is or what they may see. */
-const RIGHT = /\b(seen|user|role|isActive|isRight|isShown|isKnown|changesState|access|own|mine|isOurs|visible)\b/;
+const RIGHT = /\b(seen|user|role|isActive|isRight|isShown|isKnown|changesState|access|own(?!\.)|mine|isOurs|visible)\b/;
 
 /** A condition on rights beside another one, left out. */
 const right: Operator = (node, source) => {
@@ -77,7 +85,9 @@ const right: Operator = (node, source) => {
   if (node.type !== 'BinaryExpression' || !['&&', '||'].includes(String(node['operator']))) return [];
   return sides.flatMap((side, index) => {
     const other = sides[1 - index];
-    return side && other && RIGHT.test(source.textOf(side)) && side.type !== 'BinaryExpression' ? [{ to: source.textOf(other) }] : [];
+    if (!side || !other || side.type === 'BinaryExpression' || !RIGHT.test(source.textOf(side))) return [];
+    // `user && user.role`: without the first the second could not be asked.
+    return source.textOf(other).includes(`${source.textOf(side)}.`) ? [] : [{ to: source.textOf(other) }];
   });
 };
 

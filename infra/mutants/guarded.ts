@@ -14,10 +14,14 @@ const STRICT = /^packages\/contract\/src\/core\/schemas\.ts$/;
 const EVERYWHERE = ['api/src/testing/guards/guards.test', 'api/src/testing/second-lines.test', 'api/src/testing/matrix/matrix-rows.test'];
 /** Beyond those and those of its own folder, where the guards of a folder are asked. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
-  'api/src/': ['api/src/testing/calls.test', 'api/src/testing/methods.test', 'api/src/core/docs/'],
+  'api/src/': ['api/src/testing/calls.test', 'api/src/testing/methods.test', 'api/src/core/docs/', 'api/src/core/http/connections.test'],
+  'api/src/core/': ['api/src/core/turns.test', 'api/src/core/http/json-body.test'],
   'api/src/chain/': ['api/src/po/', 'api/src/po-product/', 'api/src/shipping/'],
   'api/src/core/audit/': ['api/src/user/login.test', 'api/src/alog/', 'api/src/testing/ledgers.test'],
-  'api/src/core/http/': ['api/src/testing/encodings.test', 'api/src/testing/calls.test'],
+  'api/src/core/http/': [
+    ...['encodings', 'calls', 'bad-bodies', 'bad-params'].map((name) => `api/src/testing/${name}.test`),
+    ...['log/', 'idempotency/idempotency.test'].map((name) => `api/src/core/${name}`),
+  ],
   'api/src/core/jobs/': ['api/src/file/file-store.test'],
   'api/src/core/ledger/': ['api/src/label-stock/'],
   'api/src/core/list/': ['api/src/testing/bad-params.test', 'api/src/core/scope/'],
@@ -29,13 +33,16 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src/core/': ['api/src/testing/bad-', 'api/src/core/list/keyword.test'],
 };
 
+/** Folders of whole floors: of what lies below them only some tests are asked. */
+const MANY = new Set(['api/src/', 'api/src/core/']);
+
 /** A file's folder, with its slash. */
 export const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
 /** Beginnings of the paths of the test files that should notice when a guard of a file is gone. */
 export const nearOf = (file: string): string[] => {
   const folder = folderOf(file);
-  return [...EVERYWHERE, ...(folder === 'api/src/' ? [] : [folder]), ...(FURTHER[folder] ?? [])];
+  return [...EVERYWHERE, ...(MANY.has(folder) ? [] : [folder]), ...(FURTHER[folder] ?? [])];
 };
 
 /** Files with guards whose path has one of the words; all without words. */

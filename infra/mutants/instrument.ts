@@ -11,6 +11,7 @@ export interface Mutant {
   readonly unit: string;
   readonly from: string;
   readonly to: string;
+  readonly engine?: 'api-mariadb';
 }
 
 export interface Instrumented {
@@ -61,7 +62,7 @@ const exportedFlags = (node: Node): Node[] =>
 function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string, own: string): string {
   const changes = changesOf(node, walk.source, walk.operators, parent);
   return changes.toReversed().reduce(
-    (text, { to, isStatement }) => {
+    (text, { to, isStatement, engine }) => {
       const id = `${walk.file}:${walk.mutants.length + 1}`;
       walk.mutants.push({
         id,
@@ -70,6 +71,7 @@ function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string
         unit,
         from: short(walk.source.textOf(node)),
         to: short(to),
+        ...(engine && { engine }),
       });
       const asked = `__mutant__(${JSON.stringify(id)})`;
       return isStatement ? `{ if (!${asked}) { ${text} } }` : `(${asked} ? (${to}) : ${text})`;

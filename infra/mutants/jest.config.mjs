@@ -19,6 +19,7 @@ const changed = (project) => ({
 export default {
   projects: base.projects.filter(({ displayName }) => suites[displayName]).map(changed),
   reporters: [join(HERE, 'reporter.mjs')],
+  testSequencer: join(HERE, 'sequencer.mjs'),
   testTimeout: base.testTimeout,
-  maxWorkers: base.maxWorkers,
+  maxWorkers: process.env.MUTANTS_WORKERS ?? base.maxWorkers,
 };

@@ -5,6 +5,8 @@ export interface Change {
   readonly to: string;
   /** A statement is left out, not replaced. */
   readonly isStatement?: true;
+  /** The project of the only tests that can notice it. */
+  readonly engine?: 'api-mariadb';
 }
 
 export type Operator = (node: Node, source: Source, parent: Node | undefined) => readonly Change[];

@@ -1,20 +1,27 @@
+import { mariadbAvailable } from '../../packages/testing/src/server/find-program.ts';
 import { guardedFiles, nearOf as nearTests } from './guarded.ts';
 import { mutantsOf, type Plan } from './run.ts';
 import { filesOf, TARGETS, type Target } from './targets.ts';
 
+/** Tests in which calls meet in the database. */
+const RACES = 'api/src/testing/races-ledger.test';
 const folderOfGlob = (glob: string) => glob.slice(0, glob.lastIndexOf('/', glob.search(/[*{]/)) + 1);
 
-/** The changes of some targets, or of all whose names have one of the words. */
+/** The changes of some targets, or of some of their files: of those whose name or path has one of the words; all without words. */
 export function formulaPlan(words: readonly string[] = []): Plan {
-  const targets = TARGETS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const chosen = TARGETS.map((target) => ({
+    ...target,
+    files: filesOf(target.files).filter((file) => isChosen(words, target.name, file)),
+  }));
+  const targets = chosen.filter(({ files }) => files.length > 0);
   const suites = Object.groupBy(targets, ({ project }) => project);
   // Other targets' tests may come by as well, which takes long and finds little.
-  const near = targets.flatMap((target) => filesOf(target.files).map((file) => [file, target.suites.map(folderOfGlob)] as const));
+  const near = targets.flatMap((target) => target.files.map((file) => [file, target.suites.map(folderOfGlob)] as const));
   return {
     kind: 'formula',
     near: Object.fromEntries(near),
     mutants: mutantsOf(
-      targets.flatMap(({ files }) => filesOf(files)),
+      targets.flatMap(({ files }) => files),
       'formula',
     ),
     suites: Object.fromEntries(
@@ -23,12 +30,21 @@ export function formulaPlan(words: readonly string[] = []): Plan {
   };
 }
 
+const isChosen = (words: readonly string[], ...names: readonly string[]): boolean =>
+  words.length === 0 || words.some((word) => names.some((name) => name.includes(word)));
+
 /** The removal of each guard, or of those in files whose path has one of the words; under the tests of their own folder alone, or of all that are near. */
 export function guardPlan(words: readonly string[] = [], nearOf = nearTests): Plan {
-  const mutants = mutantsOf(guardedFiles(words), 'guards');
+  const mutants = mutantsOf(guardedFiles(words), 'guards').filter(({ engine }) => !engine || mariadbAvailable());
   const near = Object.fromEntries([...new Set(mutants.map(({ file }) => file))].map((file) => [file, nearOf(file)]));
   const suites = [...new Set(Object.values(near).flat())].map((path) =>
     path.endsWith('.test') ? `${path}.ts` : `${path}**/*.test.ts`.replace('-**/', '-'),
   );
-  return { kind: 'guards', mutants, near, suites: { 'api-sqlite': suites } };
+  const locking = new Set(mutants.flatMap(({ file, engine }) => (engine ? [file] : [])));
+  return {
+    kind: 'guards',
+    mutants,
+    near: Object.fromEntries(Object.entries(near).map(([file, own]) => [file, locking.has(file) ? [...own, RACES] : own])),
+    suites: { 'api-sqlite': suites, ...(locking.size > 0 && { 'api-mariadb': [`${RACES}.ts`] }) },
+  };
 }

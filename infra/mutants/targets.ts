@@ -26,7 +26,20 @@ export const TARGETS: readonly Target[] = [
     files: ['packages/contract/src/sampling/{[!t]*,t[!a]*}.ts'],
     suites: ['packages/contract/src/sampling/{oc,resolve}*.test.ts'],
   },
-  { name: 'moves', project: 'logic', ...beside('packages/contract/src/ledger') },
+  // Not the fields and bodies of moves.
+  {
+    name: 'moves',
+    project: 'logic',
+    files: ['packages/contract/src/ledger/{[!m]*,move-rules}.ts'],
+    suites: ['packages/contract/src/ledger/*.test.ts'],
+  },
+  // Not the shapes of the calls: the API's tests send them.
+  {
+    name: 'verdicts',
+    project: 'logic',
+    files: ['packages/contract/src/inspection/{[!c]*,co*}.ts'],
+    suites: ['packages/contract/src/inspection/*.test.ts'],
+  },
   { name: 'facts', project: 'logic', ...beside('packages/contract/src/facts') },
   {
     name: 'money and dates',
@@ -52,6 +65,12 @@ export const TARGETS: readonly Target[] = [
     files: ['api/src/core/totals/*.ts', 'api/src/core/list/{sums,total}.ts'],
     suites: ['api/src/core/totals/*.test.ts', 'api/src/core/list/{sums,total*}.test.ts'],
   },
+  {
+    name: 'inspections',
+    project: 'api-sqlite',
+    files: ['api/src/inspection{,-group,-switch}/!(*.entity|*.module|*.policy).ts'],
+    suites: ['api/src/inspection{,-group,-switch}/*.test.ts'],
+  },
   { name: 'keys', project: 'web', ...beside('packages/ui/src/core/keys') },
   {
     name: 'days',
@@ -63,7 +82,7 @@ export const TARGETS: readonly Target[] = [
     name: 'dragging',
     project: 'web',
     files: ['packages/ui/src/data/{use-reorder,use-resize}.ts', 'packages/ui/src/files/use-file-order.ts'],
-    suites: ['packages/ui/src/{data/use-*,files/*}.test.{ts,tsx}'],
+    suites: ['packages/ui/src/{data/use-re*,files/use-file-order}.test.{ts,tsx}'],
   },
   // Not the hooks that measure and scroll: a browser drives those.
   {

@@ -70,6 +70,15 @@ test('a user without history can be deleted, one with history only disabled', as
   expect(await boss.get('/api/user/del', { ids: id })).toMatchObject({ status: 409, body: { code: 'in_use' } });
 });
 
+test('a session that ended with its account stays ended when the account may be used again', async () => {
+  const gone = await app.as('client', { loginId: 'gone-and-back' });
+  const { id } = (await gone.get('/api/user/me')).body;
+  expect((await save({ id, isActive: false })).status).toBe(200);
+  expect((await gone.get('/api/brand/findMany')).status).toBe(401);
+  expect((await save({ id, isActive: true })).status).toBe(200);
+  expect((await gone.get('/api/brand/findMany')).status).toBe(401);
+});
+
 test('other roles cannot read or write users', async () => {
   for (const role of ['client', 'site-staff'] as const) {
     const person = await app.as(role);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startProduct, type Product } from '@moru/testing/server';
@@ -91,6 +92,9 @@ describe('SIGTERM', () => {
     const endless = connect(Number(port), hostname);
     endless.on('error', () => undefined);
     endless.write('POST /api/brand/save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+    // What came before this question has been read when it is answered.
+    await once(endless, 'connect');
+    for (let time = 0; time < 2; time++) await fetch(`${server.url}/healthz`);
     const cut = server.post('/api/brand/save', { saveParams: rows('C') }).then(
       ({ status }) => status,
       () => 'cut off',

@@ -134,8 +134,9 @@ test('a server with no connection left', async () => {
 
 test('a pool with no connection left', async () => {
   const over = Promise.withResolvers<void>();
-  const held = Array.from({ length: 4 }, () => storm.app.em().transactional(() => over.promise));
-  await new Promise((done) => setTimeout(done, 50));
+  const taken = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const held = taken.map(({ resolve }) => storm.app.em().transactional(() => (resolve(), over.promise)));
+  await Promise.all(taken.map(({ promise }) => promise));
   storm.logged();
   expect(await fates([read, save, ready])).toEqual([TRY_AGAIN, TRY_AGAIN, TRY_AGAIN]);
   expect(storm.logged()).toContain('gave no connection');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { brand, cellColumns, product } from '@moru/contract';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Brand } from '../../brand/brand.entity.ts';
 import type { Answer, HttpClient } from '../../testing/http-client.ts';
@@ -240,8 +241,9 @@ describe('a file on its way', () => {
     const files = [await open(), await open()];
     const third = await boss.get('/api/tag/export');
     expect([third.status, third.body.code, third.headers['retry-after']]).toEqual([429, 'too_many', '10']);
+    const ended = files.map(({ body }) => once(body, 'close'));
     for (const { body } of files) body.destroy();
-    await sleep(20);
+    await Promise.all(ended);
     expect((await boss.get('/api/tag/export')).status).toBe(200);
     expect(exports.underWay).toBe(0);
   });

@@ -205,6 +205,44 @@ describe('a ledger of another table', () => {
     expect((await read(id)).rows).toMatchObject([{ qty: 3, orderId: 7 }]);
   });
 
+  test('a count that is sent again answers what it answered first, also one that changed nothing', async () => {
+    const id = await tank();
+    await record(id, { type: 'fill', back: 5, qty: 5 });
+    for (const qty of [3, 4]) {
+      const event = { eventUuid: randomUUID() };
+      const first = await record(id, { type: 'dip', back: 1, qty }, event);
+      await record(id, { type: 'fill', back: 3, qty: 1 });
+      expect(await record(id, { type: 'dip', back: 1, qty }, event)).toEqual(first);
+      expect(await record(id, { type: 'dip', back: 1, qty: qty + 1 }, event)).toMatchObject({ code: 'event_reused' });
+    }
+    expect((await read(id)).rows.map(({ qty }) => qty)).toEqual([5, 1, 1, -2, 0]);
+  });
+
+  test('a move is taken back on its own day or later, never before it', async () => {
+    const id = await tank();
+    const moveId = idOf(await record(id, { type: 'fill', back: 2, qty: 5 }));
+    expect(await reverse(id, moveId, dayOf(3))).toMatchObject({ status: 400, issues: [{ path: ['date'] }] });
+    idOf(await reverse(id, moveId, dayOf(2)));
+    expect((await read(id)).onHand).toBe(0);
+  });
+
+  test('a move needs what its type asks for, and its words are kept', async () => {
+    const id = await tank();
+    await record(id, { type: 'fill', back: 2, qty: 5 }, { reason: '' });
+    expect(await record(id, { type: 'leak', back: 1, qty: 1 }, { reason: ' ' })).toMatchObject({ issues: [{ path: ['reason'] }] });
+    await record(id, { type: 'leak', back: 1, qty: 1 });
+    expect((await read(id)).rows.map(({ reason }) => reason)).toEqual([null, 'rust']);
+  });
+
+  test('only roles that may record a type do so, and nothing is judged before the caller’s version is', async () => {
+    const id = await tank();
+    const given = { type: 'pump', date: today(), qty: 1, eventUuid: randomUUID() } as const;
+    const by = (user: Ctx['user'], fresh: () => unknown) => on(id, (ctx, tank) => tankLedger.record({ ...ctx, user }, tank, given, fresh));
+    expect(await by({ id: 1, role: 'supervisor' } as Ctx['user'], () => undefined)).toMatchObject({ status: 403 });
+    expect(await by(undefined, () => Promise.reject(new Refusal(409, 'version', '-')))).toMatchObject({ code: 'version' });
+    expect((await read(id)).rows).toEqual([]);
+  });
+
   test('the database refuses what the engine would: below zero, nothing moved, an event or a reversal twice', async () => {
     const id = await tank();
     const moveId = idOf(await record(id, { type: 'fill', back: 0, qty: 3 }));

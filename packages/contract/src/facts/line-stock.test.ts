@@ -55,6 +55,15 @@ describe('the pieces of a made line', () => {
   });
 });
 
+test('what left a made line is not missing: pieces asked for beyond it were never ordered', () => {
+  const left = line({ orderQty: 100, producedQty: 100, goodQty: 100, reservedQty: 0, releasedQty: 60, shippedQty: 60 });
+  expect(shortOf(left, 'make', 50)).toEqual([{ cause: 'beyond', qty: 10 }]);
+});
+
+test('nothing can go where more is reserved than is good', () => {
+  expect([canGo(line({ goodQty: 1799 })), canGo(line({ goodQty: 1800 })), canGo(line({ goodQty: 1801 }))]).toEqual([0, 0, 1]);
+});
+
 test('of bought goods what is at sea is missing here', () => {
   const bought = line({ producedQty: 0, goodQty: 29, reservedQty: 0, releasedQty: 0, shippedQty: 40, arrivedQty: 29, orderQty: 50 });
   expect(partsOf(bought, 'buy')).toEqual([

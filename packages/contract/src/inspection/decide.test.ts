@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { needsReason, proposedSplit, splitFault, type Decision } from './decide.ts';
+import { needsReason, proposedDecision, proposedSplit, splitFault, type Decision } from './decide.ts';
 import { cartonsOf, drawCartons } from './draw.ts';
 import { outcomeOf, spreadOf } from './items.ts';
-import { explainSwitching, switchingOf, type SwitchStep } from './switching.ts';
 
 const DECISIONS: Decision[] = ['accept', 'accept_deviation', 'sort_100', 'rework', 'reject', 'scrap'];
 const lot = fc.integer({ min: 1, max: 100_000 });
@@ -32,6 +31,35 @@ test.each([
   ['pending', 'reject', 0, true],
 ] as const)('verdict %s, decision %s with %i good: reason %s', (verdict, decision, good, needed) => {
   expect(needsReason(verdict, decision, good)).toBe(needed);
+});
+
+test.each([
+  ['accept', { goodQty: 0, rejectedQty: 60, reworkQty: 40 }, 'goodQty'],
+  ['accept_deviation', { goodQty: 0, rejectedQty: 100, reworkQty: 0 }, 'goodQty'],
+  ['rework', { goodQty: 50, rejectedQty: 50, reworkQty: 0 }, 'reworkQty'],
+  ['reject', { goodQty: 100, rejectedQty: 0, reworkQty: 0 }, 'rejectedQty'],
+  ['scrap', { goodQty: 0, rejectedQty: 0, reworkQty: 100 }, 'rejectedQty'],
+  ['sort_100', { goodQty: 0, rejectedQty: 0, reworkQty: 100 }, undefined],
+  ['accept', { goodQty: 1, rejectedQty: 99, reworkQty: 0 }, undefined],
+  ['accept', { goodQty: 101, rejectedQty: 0, reworkQty: 0 }, 'goodQty'],
+  ['accept', { goodQty: 98, rejectedQty: 0, reworkQty: 1 }, 'goodQty'],
+] as const)('%s of 100 as %j: what is wrong is %s', (decision, split, field) => {
+  expect(splitFault(decision, 100, split)?.field).toBe(field);
+});
+
+test.each([
+  ['accept', { goodQty: 97, rejectedQty: 0, reworkQty: 3 }],
+  ['accept_deviation', { goodQty: 97, rejectedQty: 3, reworkQty: 0 }],
+  ['sort_100', { goodQty: 97, rejectedQty: 3, reworkQty: 0 }],
+  ['rework', { goodQty: 0, rejectedQty: 0, reworkQty: 100 }],
+  ['reject', { goodQty: 0, rejectedQty: 100, reworkQty: 0 }],
+  ['scrap', { goodQty: 0, rejectedQty: 100, reworkQty: 0 }],
+] as const)('of 100 with 3 defective ones %s proposes %j', (decision, split) => {
+  expect(proposedSplit(decision, 100, 3)).toEqual(split);
+});
+
+test('a verdict proposes what is done with the lot', () => {
+  expect((['accept', 'reject', 'pending'] as const).map(proposedDecision)).toEqual(['accept', 'rework', undefined]);
 });
 
 test('a draw opens ⌈√cartons⌉ or as many as the sample needs, each once, the same from the same seed', () => {
@@ -77,31 +105,38 @@ test('a value outside of its limits fails by itself; Cpk from five values on', (
   expect(spreadOf([90, 90, 90, 90, 90], item)?.cpk).toBeUndefined();
 });
 
-const steps = (text: string): SwitchStep[] =>
-  [...text].map((mark) => (mark === 'l' ? { kind: 'lifted' } : { kind: 'lot', accepted: mark === 'a' }));
-
 test.each([
-  ['', 'normal'],
-  ['r', 'normal'],
-  ['rr', 'tightened'],
-  ['raaar', 'tightened'],
-  ['raaaar', 'normal'],
-  ['rraaaa', 'tightened'],
-  ['rraaaaa', 'normal'],
-  ['rraaaara', 'tightened'],
-  ['rrrrrr', 'tightened'],
-  ['rrrrrrr', 'stop'],
-  ['rrrararar', 'tightened'],
-  ['rrrararara', 'tightened'],
-  ['rrrararararr', 'stop'],
-  ['rrrrrrrl', 'tightened'],
-  ['rrrrrrraaaaa', 'stop'],
-  ['rrrrrrrlaaaaa', 'normal'],
-])('after %s inspection is %s', (made, state) => {
-  expect(switchingOf(steps(made)).state).toBe(state);
+  ['count', '0', 'fail'],
+  ['count', '1', 'pass'],
+  ['count', '6', 'fail'],
+  ['pass_fail', '6', 'pass'],
+  ['text', '0', 'pass'],
+  ['choice', 'ng', 'fail'],
+  ['photo', 'no', 'fail'],
+  ['measure', 'fail', 'fail'],
+  ['measure', 'na', 'na'],
+] as const)('the answer to %s that is %s is a %s', (method, value, outcome) => {
+  expect(outcomeOf({ id: 1, code: 'H', method, class: 'major', n: 5, lower: 1, upper: 5 }, value)).toBe(outcome);
 });
 
-test('the sentence says what the next lots change', () => {
-  expect(explainSwitching(switchingOf(steps('rraaaa'))).en).toContain('one more accepted lot and it is normal again');
-  expect(explainSwitching(switchingOf(steps('r'))).en).toContain('one more and inspection is tightened');
+test('a limit that is not there keeps nothing out', () => {
+  const item = { id: 1, code: 'H', method: 'measure', class: 'major', n: 5 } as const;
+  expect(['-1', '6'].map((value) => outcomeOf({ ...item, lower: null, upper: 5 }, value))).toEqual(['pass', 'fail']);
+  expect(['-1', '6'].map((value) => outcomeOf({ ...item, lower: 1, upper: null }, value))).toEqual(['fail', 'pass']);
+});
+
+test.each([
+  [88, 92, 0.9428],
+  [null, 92, 0.9428],
+  [87, 92, 0.9428],
+  [88, null, 0.9428],
+  [89, null, 0.4714],
+  [null, null, undefined],
+])('Cpk of 89, 90, 91, 90, 90 between %s and %s is %s', (lower, upper, cpk) => {
+  const found = spreadOf([89, 90, 91, 90, 90], { lower, upper })?.cpk;
+  expect(found === undefined ? undefined : Number(found.toFixed(4))).toBe(cpk);
+});
+
+test('without a value there is no spread', () => {
+  expect(spreadOf([], { lower: 1, upper: 2 })).toBeUndefined();
 });

@@ -11,6 +11,16 @@ test('it is a UUID as the body of a move wants it, another one each time', () =>
   expect(new Set(made).size).toBe(50);
 });
 
+test.each([
+  [0x00, '00000000-0000-4000-8000-000000000000'],
+  [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+  [0x0f, '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+])('bytes of %i give %s: version and variant stand where they belong', (byte, uuid) => {
+  const getRandomValues = (bytes: Uint8Array) => bytes.fill(byte);
+  Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues }, configurable: true });
+  expect(eventUuid()).toBe(uuid);
+});
+
 test('on plain http, where `crypto.randomUUID` is missing, an event still gets a valid id of its own', () => {
   const getRandomValues = (bytes: Uint8Array) => real.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
   Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues }, configurable: true });

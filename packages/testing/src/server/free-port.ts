@@ -1,13 +1,22 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below the ports that a system gives to connections of its own (from 32768 on Linux): nobody else is given one while a server starts. */
+const [FIRST, COUNT] = [15_000, 17_000];
+const TRIES = 50;
 
 /** A port of the loopback interface that is free now. */
-export function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
+  for (let left = TRIES; left > 0; left--) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${FIRST} to ${FIRST + COUNT} is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((done, failed) => {
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // not a pipe: it listens on a port
-      server.close(() => done(port));
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : failed(error)));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 }

@@ -24,6 +24,9 @@ test.each([
   ['/', 'Slash', '/', false],
   ['?', 'Minus', '?', true],
   ['.', 'Slash', '.', false],
+  ['ظ', 'Slash', '/', false],
+  ['؟', 'Slash', '?', true],
+  ['ظ', 'Comma', 'ظ', false],
   ['Enter', 'Enter', 'Enter', false],
 ])('the key %s at %s stands for %s', (key, code, stands, shiftKey) => {
   expect(pressed({ key, code, shiftKey })).toBe(stands);
@@ -77,6 +80,17 @@ test('single keys do nothing where something is typed, chosen or composed', () =
   fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'ㅜ', code: 'KeyN' });
   fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
   expect(acts.add).toHaveBeenCalledTimes(2);
+});
+
+test('a key that somebody has answered is not answered twice, and keys do what the page gave last', () => {
+  const { rerender } = render(<Page acts={acts} />);
+  document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(acts.add).not.toHaveBeenCalled();
+  const later = jest.fn();
+  rerender(<Page acts={{ ...acts, add: later }} />);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect([acts.add.mock.calls.length, later.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('Enter on a button is the button’s', () => {

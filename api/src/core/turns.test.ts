@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { inTurns } from './turns.ts';
+
+const STEP_MS = 5;
+function work(): void {
+  for (const end = performance.now() + STEP_MS; performance.now() < end;);
+}
+
+/** How often others had their turn while `steps` steps were worked through. */
+async function turnsOfOthers(steps: number): Promise<number> {
+  let [others, isDone] = [0, false];
+  const other = () => {
+    if (isDone) return;
+    others++;
+    setImmediate(other);
+  };
+  setImmediate(other);
+  await inTurns(Array(steps).fill(0), work);
+  isDone = true;
+  return others;
+}
+
+test('long work lets others run every now and then, short work is done at once', async () => {
+  expect(await turnsOfOthers(40)).toBeGreaterThan(3);
+  expect(await turnsOfOthers(1)).toBe(0);
+});
+
+test('what was made is in the order of its items', async () => {
+  expect(await inTurns(['a', 'b'], (item, index) => `${item}${index}`)).toEqual(['a0', 'b1']);
+});
