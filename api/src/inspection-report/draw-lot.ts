@@ -50,7 +50,8 @@ function drawItems(paper: Paper, { items }: LotReport, place: Place): void {
 }
 
 function drawDecision(paper: Paper, { parts, lotQty, decision, reason }: LotReport, place: Place): void {
-  place.need(60);
+  // A reason may be 500 letters long.
+  place.need(reason === '' ? 60 : 180);
   place.y = drawTitle(paper, { ko: '결정', en: 'Decision' }, '', place.y);
   let x = LEFT;
   if (parts) {

@@ -43,15 +43,17 @@ export function drawBand(
   paper.stroke(MARKS[sign], LEFT + 28, y + 29, 'white', 2.4);
   const end = paper.text(word.ko, LEFT + 55, y + 8, { size: 14, bold: true, color: sign });
   paper.text(word.en, end + 6, y + 13, { size: 8.5, bold: true, color: sign });
-  const room = right ? 330 : 440;
-  paper.text(sentence.ko, LEFT + 55, y + 29, { width: room });
-  paper.text(sentence.en, LEFT + 55, y + 42, { size: 7, color: 'soft', width: room });
+  let free = RIGHT - 12;
   if (right) {
     paper.text(`${right.label.ko} ${right.label.en}`, RIGHT - 12, y + 12, { size: 7, color: 'soft', align: 'right' });
     const from = RIGHT - 12 - paper.widthOf(right.more, { size: 7.5 });
     paper.text(right.more, from, y + 36, { size: 7.5, color: 'soft' });
     paper.text(right.value, from - 4, y + 24, { size: 20, bold: true, color: sign, align: 'right' });
+    free = from - 4 - paper.widthOf(right.value, { size: 20, bold: true }) - 10;
   }
+  const room = free - LEFT - 55;
+  paper.text(sentence.ko, LEFT + 55, y + 29, { width: room });
+  paper.text(sentence.en, LEFT + 55, y + 42, { size: 7, color: 'soft', width: room });
   return y + height;
 }
 

@@ -78,6 +78,8 @@ test.each([
   ['/api/user/login', 'login'],
   ['/api/user/me', 'session'],
   ['/api/flog/report', 'report'],
+  ['/api/inspection/report', 'export'],
+  ['/api/inspection/findings', 'read'],
   ['/api/file/upload', 'upload'],
   ['/api/stat/dashboard', 'stat'],
   ['/api/import/apply', 'import'],

@@ -31,15 +31,20 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   importApply: 'import',
   export: 'export',
   raw: 'read',
-  report: 'report',
+  findings: 'read',
+  report: 'export',
   csp: 'report',
 };
+
+/** What browsers tell of errors is no document. */
+const BROWSER_REPORT = '/api/flog/report';
 
 const known = new Map<string, RouteClass>();
 
 function classOf(path: string): RouteClass {
   const [, root = '', entity = '', verb = ''] = path.split('/');
   if (root !== 'api') return ['healthz', 'readyz', 'metrics'].includes(root) ? 'system' : 'web';
+  if (path === BROWSER_REPORT) return 'report';
   return OWN[entity] ?? VERBS[verb] ?? 'action';
 }
 

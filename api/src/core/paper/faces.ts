@@ -24,6 +24,22 @@ export async function facesOf(doc: PDFDocument): Promise<Faces> {
 }
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
+/** Width of a letter of size 1, by face: laying out a whole text for each letter that is left off would take minutes. */
+const widths = new WeakMap<PDFFont, Map<string, number>>();
+
+/** How wide a printable text is: its letters one after another, as they are drawn. */
+export function widthIn(font: PDFFont, text: string, size: number): number {
+  const known = widths.get(font) ?? new Map<string, number>();
+  widths.set(font, known);
+  let width = 0;
+  for (const letter of text) {
+    const own = known.get(letter) ?? font.widthOfTextAtSize(letter, 1);
+    known.set(letter, own);
+    width += own;
+  }
+  return width * size;
+}
+
 /** Stands where the face has no letter. */
 const BLANK = '□';
 

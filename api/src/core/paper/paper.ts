@@ -1,7 +1,7 @@
 import { PDFDocument, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
 import { COLORS, type Color, type Sign } from './colors.ts';
-import { facesOf, printable, type Faces } from './faces.ts';
+import { facesOf, printable, widthIn, type Faces } from './faces.ts';
 import { cut, wrap } from './wrap.ts';
 
 /** A4 in points, its margin, and where the body of a page ends. */
@@ -67,7 +67,7 @@ export class Paper {
   }
 
   widthOf(text: string, { size = DEFAULT_SIZE, bold = false }: Style = {}): number {
-    return this.#faces[bold ? 'bold' : 'regular'].widthOfTextAtSize(printable(text, this.#faces), size);
+    return widthIn(this.#faces[bold ? 'bold' : 'regular'], printable(text, this.#faces), size);
   }
 
   /** One line with its top at `y`; answers where it ends. */

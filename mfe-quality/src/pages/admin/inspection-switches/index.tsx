@@ -4,7 +4,12 @@ import { ListPage } from '@moru/ui/data';
 export const page = {
   title: { ko: '검사 엄격도', en: 'Switching' },
   roles: ['supervisor'],
-  menu: { group: 'quality', order: 30, onlyFound: true },
+  menu: {
+    group: 'quality',
+    order: 30,
+    onlyFound: true,
+    words: { ko: '까다로운 검사 중지 시정 조치 엄격도', en: 'tightened stopped corrective action severity' },
+  },
 };
 
 /** Each factory, category and class with how strictly its next lot is inspected. */
