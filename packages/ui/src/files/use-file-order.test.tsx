@@ -17,7 +17,7 @@ beforeEach(() => {
   answer = () => [1];
   calls = fakeApi(() => answer());
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 function show(...rows: FileRow[]) {
   const client = createQueryClient();
