@@ -28,6 +28,9 @@ const InspectionSchema = defineEntity({
     { properties: ['poProductId', 'status'] },
     { properties: ['brandId', 'id'] },
     { properties: ['factory', 'id'] },
+    // "Which visits have a lot that the viewer sees?" is answered from the index alone.
+    { properties: ['brandId', 'groupId'] },
+    { properties: ['factory', 'groupId'] },
     { properties: ['status', 'id'] },
     { properties: ['severity', 'id'] },
     { properties: ['round', 'id'] },

@@ -17,7 +17,7 @@ export async function measureTaps(): Promise<void> {
   try {
     const cookie = await signIn(product);
     const api = apiOf(product, cookie);
-    const lot = await begunLot(api, await madeLine(api, 100_000), 50_000);
+    const lot = await begunLot(api, await madeLine(api, 5000), 5000);
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: product.url }]);
