@@ -36,10 +36,10 @@ export function Decide({ lot, onDone }: { lot: VisitLot; onDone: () => void }) {
         />
         <SplitFields lot={lot} made={made} />
         <div className="lot-reasons">
-          <label>
-            {t(TEXTS.reason)} {made.asks && <small>{t(TEXTS.asked)}</small>}
+          <div>
             <TextInput label={TEXTS.reason} value={made.reason} onChange={(event) => made.setReason(event.target.value)} />
-          </label>
+            {made.asks && <small>{t(TEXTS.asked)}</small>}
+          </div>
           {made.split.reworkQty > 0 && (
             <label>
               {t(TEXTS.reinspectOn)}
