@@ -91,6 +91,16 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'switching follows all lots of a factory and category; a severity and its sentence come out, no row',
     places: ['seriesOf', 'factoriesOf', 'strictnessOf', 'lockedRow', 'lotsOf'].map((unit) => `inspection-switch/series.ts#${unit}`),
   },
+  {
+    why: 'the report of a lot that the layer has passed: whoever sees the lot gets the same file, with its photos',
+    places: [
+      'inspection-report/inspection-report.service.ts#InspectionReportService.kept',
+      'inspection-report/photos.ts#photosOf',
+      'inspection-report/photos.ts#printedPhotos',
+      'file/made-files.ts#MadeFiles.find',
+      'file/made-files.ts#MadeFiles.keep',
+    ],
+  },
   { why: 'the name of who made a revision that the list shows', places: ['eta-revision/eta-revision.module.ts#byName'] },
 ];
 
