@@ -1,3 +1,4 @@
+// Runs apart: it brings a ledger of its own, which every later database of the process would have too.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../core/clock.ts';

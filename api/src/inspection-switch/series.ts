@@ -30,12 +30,18 @@ export interface SeriesOf {
 
 const keyOf = ({ factory, categoryId }: SeriesOf, of: DefectClass) => `${factory ?? ''}|${categoryId ?? 0}|${of}`;
 
+/** Past the unit of work: a plain read may be older than what the caller has locked, and would take its place. */
+const BESIDE = { disableIdentityMap: true } as const;
+
 /** Series of PO lines: the factory (the line's, else the PO's) and the product's category. */
 export async function seriesOf({ em }: Ctx, lineIds: readonly number[]): Promise<Map<number, SeriesOf>> {
-  const lines = await em.find(PoProduct, { id: { $in: [...lineIds] } });
+  const lines = await em.find(PoProduct, { id: { $in: [...lineIds] } }, BESIDE);
   const factories = await factoriesOf(em, lines);
   const products = new Map(
-    (await em.find(Product, { id: { $in: lines.map(({ productId }) => productId) } })).map(({ id, categoryId }) => [id, categoryId]),
+    (await em.find(Product, { id: { $in: lines.map(({ productId }) => productId) } }, BESIDE)).map(({ id, categoryId }) => [
+      id,
+      categoryId,
+    ]),
   );
   return new Map(
     lines.map(({ id, productId }) => [id, { factory: factories.get(id) ?? null, categoryId: products.get(productId) ?? null }]),
@@ -43,7 +49,7 @@ export async function seriesOf({ em }: Ctx, lineIds: readonly number[]): Promise
 }
 
 async function factoriesOf(em: Ctx['em'], lines: readonly PoProduct[]): Promise<Map<number, string | null>> {
-  const pos = new Map((await em.find(Po, { id: { $in: lines.map(({ poId }) => poId) } })).map(({ id, factory }) => [id, factory]));
+  const pos = new Map((await em.find(Po, { id: { $in: lines.map(({ poId }) => poId) } }, BESIDE)).map(({ id, factory }) => [id, factory]));
   return new Map(lines.map(({ id, factory, poId }) => [id, factory ?? pos.get(poId) ?? null]));
 }
 
@@ -110,10 +116,10 @@ async function lotsOf({ em }: Ctx, { factory, categoryId }: SeriesOf): Promise<L
     { factory, round: 1, status: 'approved' },
     { orderBy: { approvedAt: 'asc', id: 'asc' }, refresh: true, lockMode: LockMode.PESSIMISTIC_READ },
   );
-  const lines = await em.find(PoProduct, { id: { $in: lots.map(({ poProductId }) => poProductId) } });
-  const products = await em.find(Product, { id: { $in: lines.map(({ productId }) => productId) }, categoryId });
+  const lines = await em.find(PoProduct, { id: { $in: lots.map(({ poProductId }) => poProductId) } }, BESIDE);
+  const products = await em.find(Product, { id: { $in: lines.map(({ productId }) => productId) }, categoryId }, BESIDE);
   const groups = new Map(
-    (await em.find(InspectionGroup, { id: { $in: lots.map(({ groupId }) => groupId) } })).map(({ id, no }) => [id, no]),
+    (await em.find(InspectionGroup, { id: { $in: lots.map(({ groupId }) => groupId) } }, BESIDE)).map(({ id, no }) => [id, no]),
   );
   const own = new Set(products.map(({ id }) => id));
   const lineIds = new Set(lines.filter(({ productId }) => own.has(productId)).map(({ id }) => id));
