@@ -135,7 +135,7 @@ test('whatever is made, corrected, drawn, decided and reopened in whatever order
       reached.approved += rows.filter(({ status }) => status === 'approved').length;
       reached.again += rows.filter(({ round }) => round > 1).length;
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true, seed: 11 },
   );
   for (const [what, times] of Object.entries(reached)) expect([what, times > 0]).toEqual([what, true]);
 }, 120_000);

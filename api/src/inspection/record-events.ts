@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { ruleText, type countEventBody } from '@moru/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -5,8 +6,11 @@ import { refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
-import { LOCKED, recount } from './lot-count.ts';
+import { recount } from './lot-count.ts';
 import { Inspection } from './inspection.entity.ts';
+
+/** Locking reads: what others counted while this transaction waited for the lot has to be seen. */
+const LOCKED = { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 type Given = z.output<typeof countEventBody>;
 type Stored = Pick<InspectionEvent, 'kind' | 'code' | 'class' | 'qty' | 'unitNo' | 'cartonNo' | 'itemId' | 'values' | 'ofUuid'>;

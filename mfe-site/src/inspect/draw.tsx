@@ -1,6 +1,6 @@
 import { inspection } from '@moru/contract';
 import { Button, num, printPage, resourceQueries, useMutation, useT } from '@moru/ui/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Refusal } from '../parts/refusal.tsx';
 import { TEXTS } from './texts.ts';
 import type { Lot } from './use-count.ts';
@@ -39,8 +39,7 @@ function Replace({ lot, cartonNo, onDone }: ReplaceProps) {
   );
 }
 
-/** The cartons to open with the units of each; one that cannot be reached is replaced, and the list can be printed. */
-export function Draw({ lot, onChanged }: { lot: Lot; onChanged: () => void }) {
+function DrawInner({ lot, onChanged }: { lot: Lot; onChanged: () => unknown }) {
   const { t } = useT();
   const [asked, setAsked] = useState<number>();
   return (
@@ -85,3 +84,6 @@ export function Draw({ lot, onChanged }: { lot: Lot; onChanged: () => void }) {
     </details>
   );
 }
+
+/** The cartons to open with the units of each; one that cannot be reached is replaced, and the list can be printed. */
+export const Draw = memo(DrawInner);

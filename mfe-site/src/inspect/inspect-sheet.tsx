@@ -8,7 +8,7 @@ import { Draw } from './draw.tsx';
 import { Items } from './items.tsx';
 import { tallyOf, type Tally } from './tally.ts';
 import { TEXTS } from './texts.ts';
-import { useCount, type Count, type Lot } from './use-count.ts';
+import { answersWaiting, useCount, type Count, type Lot } from './use-count.ts';
 import { VerdictNote } from './verdict-note.tsx';
 
 const queries = resourceQueries(inspection);
@@ -92,8 +92,8 @@ function Counting({ lot, count, onClose }: { lot: Lot; count: Count; onClose: ()
       )}
       <Counters lot={lot} tally={tally} count={count} />
       <FilesButton resource={inspection} row={lot} />
-      <Items lot={lot} count={count} />
-      <Draw lot={lot} onChanged={() => void count.refetch()} />
+      <Items lotId={lot.id} items={lot.items} waiting={answersWaiting(count.waiting)} tap={count.tap} />
+      <Draw lot={lot} onChanged={count.refetch} />
     </Sheet>
   );
 }

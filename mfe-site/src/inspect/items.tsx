@@ -1,6 +1,6 @@
 import { inspectionEvent, spreadOf } from '@moru/contract';
 import { Button, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { answersOf, type ItemAnswer } from './answers.ts';
 import { TEXTS } from './texts.ts';
 import { answerEvents, type Count, type Lot } from './use-count.ts';
@@ -8,14 +8,14 @@ import { answerEvents, type Count, type Lot } from './use-count.ts';
 type Item = Lot['items'][number];
 
 /** Values of a measured item, one after another. */
-function Measured({ item, answer, count }: { item: Item; answer: ItemAnswer; count: Count }) {
+function Measured({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Count['tap'] }) {
   const { t } = useT();
   const [typed, setTyped] = useState('');
   const value = Number(typed.replace(',', '.'));
   const isNumber = typed.trim() !== '' && Number.isFinite(value);
   const spread = spreadOf(answer.values, item);
   const add = () => {
-    count.tap(`${item.name} ${typed}`, answerEvents(item.id, [String(value)]));
+    tap(`${item.name} ${typed}`, answerEvents(item.id, [String(value)]));
     setTyped('');
   };
   return (
@@ -47,10 +47,10 @@ function Measured({ item, answer, count }: { item: Item; answer: ItemAnswer; cou
   );
 }
 
-function ItemRow({ item, answer, count }: { item: Item; answer: ItemAnswer; count: Count }) {
+function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Count['tap'] }) {
   const { lang, t } = useT();
   const name = lang === 'en' ? (item.nameEn ?? item.name) : item.name;
-  const say = (value: 'pass' | 'fail') => count.tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
+  const say = (value: 'pass' | 'fail') => tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
   const limits = [item.lower, item.nominal, item.upper].filter((limit) => limit !== null).map((limit) => num(limit, 4));
   return (
     <li className="site-item" data-done={answer.answered >= (item.method === 'measure' ? item.n : 1) || undefined}>
@@ -64,7 +64,7 @@ function ItemRow({ item, answer, count }: { item: Item; answer: ItemAnswer; coun
       </strong>
       {item.instruction && <p className="site-hint">{item.instruction}</p>}
       {item.method === 'measure' ? (
-        <Measured item={item} answer={answer} count={count} />
+        <Measured item={item} answer={answer} tap={tap} />
       ) : (
         <div className="site-answer">
           <button type="button" aria-pressed={answer.last === 'pass'} aria-label={`${name}: ${t(TEXTS.ok)}`} onClick={() => say('pass')}>
@@ -81,13 +81,20 @@ function ItemRow({ item, answer, count }: { item: Item; answer: ItemAnswer; coun
 
 const MOST = 500;
 
-/** The items of a lot with what was answered; one tap lets all that are open pass. */
-export function Items({ lot, count }: { lot: Lot; count: Count }) {
+interface ItemsProps {
+  readonly lotId: number;
+  readonly items: Lot['items'];
+  /** Answers on their way. */
+  readonly waiting: Count['waiting'];
+  readonly tap: Count['tap'];
+}
+
+function ItemsInner({ lotId, items, waiting, tap }: ItemsProps) {
   const { t } = useT();
-  const { data } = useQuery(resourceQueries(inspectionEvent).list({ inspectionId: lot.id, orderBy: 'id-desc', num: MOST }));
-  if (lot.items.length === 0) return null;
-  const answers = answersOf(lot.items, data?.rows ?? [], count.waiting);
-  const open = lot.items.filter((item) => item.method !== 'measure' && (answers.get(item.id)?.answered ?? 0) === 0);
+  const { data } = useQuery(resourceQueries(inspectionEvent).list({ inspectionId: lotId, orderBy: 'id-desc', num: MOST }));
+  if (items.length === 0) return null;
+  const answers = answersOf(items, data?.rows ?? [], waiting);
+  const open = items.filter((item) => item.method !== 'measure' && (answers.get(item.id)?.answered ?? 0) === 0);
   return (
     <section className="site-block">
       <div className="site-section-head">
@@ -95,7 +102,7 @@ export function Items({ lot, count }: { lot: Lot; count: Count }) {
         {open.length > 0 && (
           <Button
             onClick={() =>
-              count.tap(
+              tap(
                 t(TEXTS.allOk),
                 open.flatMap(({ id }) => answerEvents(id, ['pass'])),
               )
@@ -106,10 +113,13 @@ export function Items({ lot, count }: { lot: Lot; count: Count }) {
         )}
       </div>
       <ul className="site-items">
-        {lot.items.map((item) => (
-          <ItemRow key={item.id} item={item} answer={answers.get(item.id) ?? { answered: 0, last: undefined, values: [] }} count={count} />
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} answer={answers.get(item.id) ?? { answered: 0, last: undefined, values: [] }} tap={tap} />
         ))}
       </ul>
     </section>
   );
 }
+
+/** The items of a lot with what was answered; one tap lets all that are open pass. Counting defects draws none of it again. */
+export const Items = memo(ItemsInner);

@@ -56,11 +56,12 @@ function beyond(bytes: Buffer, { tokens, entries }: BodyLimit): keyof typeof FAU
 }
 
 /** Throws 400 for a key that every object of the language has; a schema would take it for one of its own, or leave it out. */
-function refuseReserved(root: unknown, start: string[]): void {
+async function refuseReserved(root: unknown, start: string[], turn: () => Promise<void>): Promise<void> {
   const waiting: [value: unknown, path: (string | number)[]][] = [[root, start]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, path] = next;
     if (typeof value !== 'object' || value === null) continue;
+    await turn();
     for (const [key, inner] of Object.entries(value)) {
       if (!Array.isArray(value) && RESERVED.has(key))
         throw refuse.validation([{ code: 'unrecognized_keys', path, message: `Unrecognized key(s) in object: '${key}'` }]);
@@ -83,6 +84,6 @@ export async function parseJson(bytes: Buffer, limit: BodyLimit, path: string[] 
     throw refuse.rule(path, FAULTS.noJson());
   }
   await turn();
-  if (MAY_BE_RESERVED.test(text)) refuseReserved(value, path);
+  if (MAY_BE_RESERVED.test(text)) await refuseReserved(value, path, turn);
   return value;
 }

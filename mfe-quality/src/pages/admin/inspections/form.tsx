@@ -20,9 +20,10 @@ const SECTIONS: readonly RecordSection<Lot>[] = [
   { key: 'plan', at: 'main', Section: LotPlan },
   { key: 'found', at: 'main', Section: LotFound },
   { key: 'draw', at: 'side', Section: LotDraw },
+  { key: 'files', at: 'side', Section: LotFiles },
+  // Last: they come a moment later, and would move what is below them.
   { key: 'switching', at: 'side', Section: LotSwitching },
   { key: 'rounds', at: 'side', Section: LotRounds },
-  { key: 'files', at: 'side', Section: LotFiles },
 ];
 
 function Acts({ lot }: { lot: Lot }) {
