@@ -1,15 +1,7 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import type { Locator, Page } from '@playwright/test';
+import { madeOrder, PASSWORD, type MadeLine as Line } from './made-order.ts';
 
-interface Line {
-  id: number;
-  status: string;
-  producedQty: number;
-  goodQty: number;
-  toInspectQty: number;
-  coveredQty: number;
-  reworkQty: number;
-}
 interface Item {
   id: number;
   name: string;
@@ -27,51 +19,13 @@ interface Lot {
   verdict: string;
   items: Item[];
 }
-type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
 const MADE = 1000;
 const LOT = 500;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1440, height: 900 };
-const PASSWORD = 'a password of eighteen';
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 test.use({ viewport: DESK, hasTouch: true });
-
-/** A confirmed order of the floor's own factory, of which all is made and nothing inspected, and an account of its client. */
-async function made(call: Call) {
-  const mark = Date.now().toString(36).toUpperCase();
-  const brand = { code: `Q${mark}`, name: `검사 ${mark}`, aqlMajor: '4.0' };
-  const [brandId] = await call<number[]>('brand/save', { saveParams: brand });
-  const client = `q${mark.toLowerCase()}`;
-  const account = { loginId: client, name: '고객', role: 'client', scope: 'listed', brandIds: [brandId], pw: PASSWORD };
-  await call('user/save', { saveParams: [account] });
-  const [productId] = await call<number[]>('product/save', {
-    saveParams: { code: `Q-${mark}`, name: `손비누 ${mark}`, brandId, pcsPerCarton: 20 },
-  });
-  const country = (await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1')).rows[0];
-  const { factory } =
-    (await call<{ rows: { factory: string }[] }>('user/findMany?subset=A&params[search]=loginId&params[keyword]=site')).rows[0] ?? {};
-  const [poId] = await call<number[]>('po/save', {
-    saveParams: {
-      brandId,
-      factory,
-      countryId: country?.id,
-      orderDate: day(-20),
-      requestedDate: day(20),
-      lines: [{ productId, orderQty: MADE, unitPrice: 2 }],
-    },
-  });
-  await call('po/request', { id: poId });
-  await call('po/confirm', { id: poId, reason: 'as agreed' });
-  const { poNo, lines } = await call<{ poNo: string; lines: Line[] }>(`po/findById?subset=A&id=${poId}`);
-  const lineId = lines[0]?.id ?? 0;
-  const [journal] = await call<number[]>('pjournal/save', {
-    saveParams: { poProductId: lineId, goodQty: MADE, date: day(0), process: 'packing', line: mark },
-  });
-  await call('pjournal/submit', { id: journal });
-  return { poId, poNo, lineId, productId, client, name: `손비누 ${mark}` };
-}
 
 async function tapTimes(button: Locator, times: number) {
   for (let tapped = 0; tapped < times; tapped++) await button.tap();
@@ -106,7 +60,7 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
 }) => {
   test.setTimeout(180_000);
   await signIn('supervisor');
-  const { poNo, lineId, productId, name, client } = await made(call);
+  const { poNo, lineId, productId, name, client } = await madeOrder(call, { ordered: MADE, made: MADE, aqlMajor: '4.0' });
   const line = () => call<Line>(`poProduct/findById?subset=A&id=${lineId}`);
   const onHand = async () => (await call<{ onHand: number }>(`product/findById?subset=A&id=${productId}`)).onHand;
   expect(await line()).toMatchObject({ producedQty: MADE, goodQty: 0, toInspectQty: MADE, status: 'produced' });

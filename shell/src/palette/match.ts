@@ -1,12 +1,8 @@
-import { rankOf } from '@moru/contract/keyword';
+import { bare, rankOf } from '@moru/contract/keyword';
 import type { Known, Option } from './option.ts';
 
-const packed = (text: string) => text.replaceAll(/\s+/g, '');
-
 function best(texts: readonly string[], keyword: string): number | undefined {
-  const ranks = texts
-    .flatMap((text) => [rankOf(text, keyword), rankOf(packed(text), packed(keyword))])
-    .filter((rank) => rank !== undefined);
+  const ranks = texts.flatMap((text) => [rankOf(text, keyword), rankOf(bare(text), bare(keyword))]).filter((rank) => rank !== undefined);
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
-import { holds, oneText } from '../list/conditions.ts';
+import { holds, oneText } from '../list/keyword.ts';
 import { Statement } from '../query/statement.ts';
 import { idBefore } from '../scope/id-before.ts';
 import { scopedSelect, type Among } from '../scope/scoped-select.ts';

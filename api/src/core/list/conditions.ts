@@ -1,12 +1,12 @@
 import { addDays, ALL_FIELDS, type Fields, kindAt } from '@moru/contract';
-import { bare, jamoPattern, keywordForm, otherLayout, serialPattern, wordForm, wordsOf, type KeywordForm } from '@moru/contract/keyword';
+import { keywordForm, wordForm, wordsOf } from '@moru/contract/keyword';
 import { sql, type RawBuilder } from 'kysely';
 import { startOfDay } from '../clock.ts';
 import type { Engine } from '../orm/engine.ts';
 import { columnOf, propertyOf } from '../orm/metadata.ts';
 import type { ComputedFilter } from '../registry/computed.ts';
 import type { Joins } from '../query/joins.ts';
-import { ESCAPE, holdsHangul, likePattern } from './keyword.ts';
+import { holds, holdsHangul, matches, oneText } from './keyword.ts';
 import { entryOf } from '../registry/registry.ts';
 import { slot, type SlotValues } from '../query/slot.ts';
 
@@ -85,29 +85,6 @@ function filter(joins: Joins, engine: Engine, fields: Fields, name: string, path
   }
 }
 
-/** The condition that a column holds the keyword, in the form it has; `bind` binds what a function makes of the keyword. */
-export function matches(column: Sql, form: KeywordForm, bind: (make: (keyword: unknown) => unknown) => Sql): Sql {
-  const like = (make: (keyword: unknown) => unknown) =>
-    sql`lower(${column}) like ${bind((keyword) => likePattern(make(keyword)))} escape ${sql.lit(ESCAPE)}`;
-  if (form === 'plain') return like(same);
-  const other = like(otherLayout);
-  return form === 'layout' ? sql`(${like(same)} or ${other})` : sql`(lower(${column}) regexp ${bind(jamoPattern)} or ${other})`;
-}
-
-/** What writing apart or with dashes does not change, as `bare` in the contract. */
-const bareText = (text: Sql): Sql => sql`replace(replace(${text}, ' ', ''), '-', '')`;
-
-/** Several texts as one, so that it is read once for each word; no word reaches over the line break between two. */
-export const oneText = (columns: readonly Sql[]): Sql => sql`concat_ws(${sql.lit('\n')}, ${sql.join(columns)})`;
-
-/** The condition that a text holds a word, written together or apart, a number with or without its leading zeros. */
-export function holds(text: Sql, word: string, bind: (make: (word: string) => unknown) => Sql): Sql {
-  const form = wordForm(word);
-  if (form === 'dashes') return matches(text, 'plain', bind as (make: (keyword: unknown) => unknown) => Sql);
-  const held = matches(bareText(text), form === 'serial' ? 'plain' : form, (make) => bind((one) => make(bare(one))));
-  return form === 'serial' ? sql`(${held} or lower(${text}) regexp ${bind((one) => serialPattern(one) ?? one)})` : held;
-}
-
 /** Every word of the keyword stands in one of the fields. */
 function inAll(joins: Joins, search: readonly string[], keyword: unknown): Sql[] {
   if (search.length === 0) return [sql`1 = 0`];
@@ -134,7 +111,7 @@ export function conditions(
   if (params['keyword'] && searched)
     found.push(
       matches(joins.column(searched), holdsHangul(resource.fields, searched) ? keywordForm(params['keyword']) : 'plain', (make) =>
-        slot((now) => make(now.params['keyword'])),
+        slot((now) => make(String(now.params['keyword']))),
       ),
     );
   return found;

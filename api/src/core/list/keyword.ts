@@ -1,8 +1,15 @@
 import { fieldAt, type Fields } from '@moru/contract';
-import { clean } from '@moru/contract/keyword';
+import { bare, clean, jamoPattern, otherLayout, serialPattern, wordForm, type KeywordForm } from '@moru/contract/keyword';
+import { sql, type RawBuilder } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+/** What is made of a keyword when a statement runs. */
+type Make = (keyword: string) => unknown;
+/** Binds what a function makes of the keyword. */
+type Bind = (make: Make) => Sql;
 
 /** The character that takes the meaning from `%` and `_` in a `likePattern`. */
-export const ESCAPE = '!';
+const ESCAPE = '!';
 
 /** The text anywhere in a value, literally, case ignored; for `lower(column) like … escape '!'`. */
 export const likePattern = (keyword: unknown): string =>
@@ -12,3 +19,27 @@ export const likePattern = (keyword: unknown): string =>
 
 /** Whether the field at `path` may hold Hangul: names, not codes and addresses whose pattern refuses it. */
 export const holdsHangul = (fields: Fields, path: string): boolean => fieldAt(fields, path)?.schema.safeParse('가나다').success === true;
+
+const same: Make = (keyword) => keyword;
+
+/** The condition that a column holds the keyword, in the form it has; `bind` binds what a function makes of the keyword. */
+export function matches(column: Sql, form: KeywordForm, bind: Bind): Sql {
+  const like = (make: Make) => sql`lower(${column}) like ${bind((keyword) => likePattern(make(keyword)))} escape ${sql.lit(ESCAPE)}`;
+  if (form === 'plain') return like(same);
+  const other = like(otherLayout);
+  return form === 'layout' ? sql`(${like(same)} or ${other})` : sql`(lower(${column}) regexp ${bind(jamoPattern)} or ${other})`;
+}
+
+/** What writing apart or with dashes does not change, as `bare` in the contract. */
+const bareText = (text: Sql): Sql => sql`replace(replace(${text}, ' ', ''), '-', '')`;
+
+/** Several texts as one, so that it is read once for each word; no word reaches over the line break between two. */
+export const oneText = (columns: readonly Sql[]): Sql => sql`concat_ws(${sql.lit('\n')}, ${sql.join(columns)})`;
+
+/** The condition that a text holds a word, written together or apart, a number with or without its leading zeros. */
+export function holds(text: Sql, word: string, bind: Bind): Sql {
+  const form = wordForm(word);
+  if (form === 'dashes') return matches(text, 'plain', bind);
+  const held = matches(bareText(text), form === 'serial' ? 'plain' : form, (make) => bind((one) => make(bare(one))));
+  return form === 'serial' ? sql`(${held} or lower(${text}) regexp ${bind((one) => serialPattern(one) ?? one)})` : held;
+}

@@ -66,17 +66,15 @@ export function jamoPattern(keyword: unknown): string {
   return [...new Set([text, attempt((letters) => assemble([...letters]), text)])].map(asPattern).join('|');
 }
 
+const narrow = (text: unknown): string =>
+  clean(text).replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_FROM));
+
 /** What writing apart or with dashes does not change, for texts on both sides; case ignored. */
-export const bare = (text: unknown): string =>
-  clean(text)
-    .replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_FROM))
-    .toLowerCase()
-    .replace(/[\s-]/g, '');
+export const bare = (text: unknown): string => narrow(text).toLowerCase().replace(/[\s-]/g, '');
 
 /** The words of a keyword, each of which a row has to hold in one of its fields; beyond eight the rest is one. */
 export function wordsOf(keyword: unknown): string[] {
-  const words = clean(keyword)
-    .replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_FROM))
+  const words = narrow(keyword)
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.length <= MAX_WORDS ? words : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join('')];
