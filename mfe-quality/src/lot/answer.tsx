@@ -2,6 +2,7 @@ import { inspection, type Row } from '@moru/contract';
 import { Status, useRole, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { TEXTS } from './texts.ts';
+import './decide.css';
 
 type Lot = Pick<Row<typeof inspection>, 'id' | 'version' | 'status' | 'answer' | 'answeredByName' | 'answerNote' | 'reason'>;
 

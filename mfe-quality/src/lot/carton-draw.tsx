@@ -1,6 +1,7 @@
 import { inspection, type Row } from '@moru/contract';
 import { askReason, Button, Card, Icon, num, printPage, resourceQueries, useCan, useMutation, useT } from '@moru/ui/core';
 import { useState } from 'react';
+import { DrawnCartons } from './drawn-cartons.tsx';
 import { TEXTS } from './texts.ts';
 
 type Lot = Row<typeof inspection>;
@@ -54,24 +55,16 @@ export function CartonDraw({ lot }: { lot: Lot }) {
           {t(TEXTS.cartons, { n: num(lot.draw.length), all: num(Math.ceil(lot.lotQty / lot.pcsPerCarton)) })}
         </p>
         {replacing && <p className="mo-quiet">{t(TEXTS.replaceHow)}</p>}
-        <ul className="lot-draw">
-          {lot.draw.map(({ cartonNo, qty }) => (
-            <li key={cartonNo}>
-              <strong>{num(cartonNo)}</strong>
-              <small>{num(qty)} EA</small>
-              {replacing && (
-                <Button small kind="quiet" busy={isPending} onClick={() => void redraw(cartonNo)}>
-                  <Icon name="refresh" size={12} /> <span className="mo-hidden">{t(TEXTS.replaceOne, { no: num(cartonNo) })}</span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {lot.skipped.map(({ cartonNo, reason }) => (
-          <p key={cartonNo} className="mo-quiet">
-            {t(TEXTS.skipped, { no: num(cartonNo), reason })}
-          </p>
-        ))}
+        <DrawnCartons
+          lot={lot}
+          act={(cartonNo) =>
+            replacing && (
+              <Button small kind="quiet" busy={isPending} onClick={() => void redraw(cartonNo)}>
+                <Icon name="refresh" size={12} /> <span className="mo-hidden">{t(TEXTS.replaceOne, { no: num(cartonNo) })}</span>
+              </Button>
+            )
+          }
+        />
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { Effects } from './effects.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { TEXTS } from './texts.ts';
 import { useDecision, type VisitLot } from './use-decision.ts';
+import './decide.css';
 
 /** Every decision; to accept is off where the verdict rejects: that would be a deviation. */
 const optionsOf = ({ verdict }: VisitLot) =>

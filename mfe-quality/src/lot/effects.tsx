@@ -3,6 +3,7 @@ import { Link, num, useT } from '@moru/ui/core';
 import { Switching } from './switching.tsx';
 import { TEXTS } from './texts.ts';
 import type { VisitLot } from './use-decision.ts';
+import './decide.css';
 
 /** What the approval of a decision changes: good of the line, what can be released, the next round; and how strictly the next lots are inspected. */
 export function Effects({ lot, split }: { lot: VisitLot; split: Split }) {

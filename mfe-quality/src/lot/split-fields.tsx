@@ -4,6 +4,7 @@ import { NumberInput } from '@moru/ui/forms';
 import { useState } from 'react';
 import { TEXTS } from './texts.ts';
 import type { useDecision, VisitLot } from './use-decision.ts';
+import './decide.css';
 
 const PARTS = ['goodQty', 'rejectedQty', 'reworkQty'] as const;
 

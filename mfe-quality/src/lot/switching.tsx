@@ -2,6 +2,7 @@ import { explainSwitching, inspectionSwitch, switchingOf, type Row, type SwitchS
 import { Card, ChoiceStatus, Link, resourceQueries, useCan, useQuery, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { TEXTS } from './texts.ts';
+import './series.css';
 
 type Series = Row<typeof inspectionSwitch, 'L'>;
 type Marked = Series['steps'][number] & { readonly after: SwitchState };

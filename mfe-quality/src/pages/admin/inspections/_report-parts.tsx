@@ -1,5 +1,6 @@
 import { choiceLabel, DECISIONS, inspection } from '@moru/contract';
 import { instant, num, useT } from '@moru/ui/core';
+import { DrawnCartons } from '../../../lot/drawn-cartons.tsx';
 import { Defects, Items, useDefectName } from '../../../lot/found.tsx';
 import { Photos } from '../../../lot/photos.tsx';
 import { TEXTS } from '../../../lot/texts.ts';
@@ -20,19 +21,7 @@ export function ReportDraw({ lot }: Reported) {
           {t(TEXTS.cartons, { n: num(lot.draw.length), all })} · {t(TEXTS.seed, { n: lot.seed })}
         </small>
       </h3>
-      <ul className="lot-draw">
-        {lot.draw.map(({ cartonNo, qty }) => (
-          <li key={cartonNo}>
-            <strong>{num(cartonNo)}</strong>
-            <small>{num(qty)} EA</small>
-          </li>
-        ))}
-      </ul>
-      {lot.skipped.map(({ cartonNo, reason }) => (
-        <p key={cartonNo} className="mo-quiet">
-          {t(TEXTS.skipped, { no: num(cartonNo), reason })}
-        </p>
-      ))}
+      <DrawnCartons lot={lot} />
     </section>
   );
 }
