@@ -1,0 +1,72 @@
+import { expect, settled, test } from '@moru/testing/browser';
+import { madeOrder, type MadeLine } from './made-order.ts';
+
+const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const WHY = 'the client takes the surplus';
+
+test('what was made beyond an order is said and has its reason, and an order goes below what was made for a reason only', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('supervisor');
+  const { poNo, lineId, journalId, name } = await madeOrder(call, { ordered: 100, made: 130 });
+  const line = () => call<MadeLine>(`poProduct/findById?subset=A&id=${lineId}`);
+  const reasons = async (entity: string, id: number) =>
+    (await call<{ rows: { reason: string | null }[] }>(`alog/findMany?params[entity]=${entity}&params[entityId]=${id}`)).rows.map(
+      ({ reason }) => reason,
+    );
+
+  await page.goto(`/admin/pjournals?keyword=${poNo}`);
+  await settled(page);
+  const row = page.locator('tbody tr', { hasText: name });
+  await expect(row.getByText('Over the order')).toBeVisible();
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  const question = page.getByRole('dialog', { name: '발주보다 많이 생산되었습니다' });
+  await expect(question.getByText(/생산 130 EA, 발주 100 EA/)).toBeVisible();
+  await question.getByRole('textbox').fill(WHY);
+  await question.getByRole('button', { name: '확정' }).click();
+  await expect(row.getByText('Confirmed')).toBeVisible();
+  expect(await reasons('pjournal', journalId)).toContain(WHY);
+
+  // The order is lowered where it is read: below what was made the page asks why, and nothing is saved without it.
+  await page.goto(`/admin/po-products/form?id=${lineId}`);
+  await settled(page);
+  const lower = async () => {
+    await page.getByTitle('Edit Ordered').click();
+    await page.getByRole('textbox', { name: 'Ordered' }).fill('90');
+    await page.keyboard.press('Enter');
+  };
+  await lower();
+  const why = page.getByRole('dialog');
+  await why.getByRole('button', { name: '취소' }).click();
+  await expect.poll(async () => (await line()).orderQty).toBe(100);
+  await page.keyboard.press('Escape');
+  await lower();
+  await why.getByRole('textbox').fill(WHY);
+  await why.getByRole('button', { name: '확인' }).click();
+  await expect.poll(async () => (await line()).orderQty).toBe(90);
+  expect(await reasons('poProduct', lineId)).toContain(WHY);
+});
+
+test('a photo is taken with a journal on the phone, and the supervisor sees it', async ({ page, signIn, call }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('supervisor');
+  const { name, journalId } = await madeOrder(call, { ordered: 100, made: 40 });
+  await signIn('site');
+  await page.goto('/site/pjournals');
+  await settled(page);
+  await page.getByRole('button').filter({ hasText: name }).first().click();
+  const sheet = page.getByRole('dialog', { name: '생산일지' });
+  await sheet.locator('input[type=file]').first().setInputFiles({ name: 'line.png', mimeType: 'image/png', buffer: DOT });
+  const files = async () =>
+    (await call<{ rows: { name: string }[] }>(`file/findMany?subset=L&params[entity]=pjournal&params[entityId]=${journalId}`)).rows.map(
+      (file) => file.name,
+    );
+  await expect.poll(files).toEqual(['line.png']);
+  await signIn('supervisor');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/pjournals/form?id=${journalId}`);
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'View line.png' })).toBeVisible();
+});
