@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { File } from '../file/file.entity.ts';
 import { upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { answerOf, checked, defect, Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
+import { readPaper } from '../testing/papers.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -21,13 +21,8 @@ afterAll(() => app.stop());
 const shaOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** A report as bytes, with its text as a reader finds it. */
-async function report(id: number, who: HttpClient = lots.orders.boss, resource = 'inspection') {
-  const { status, bytes, headers } = await who.get(`/api/${resource}/report`, { id });
-  if (status !== 200) return { status, bytes, headers, text: '', pages: 0 };
-  const doc = await getDocumentProxy(new Uint8Array(bytes));
-  const { text, totalPages } = await extractText(doc, { mergePages: true });
-  return { status, bytes, headers, text: text.replaceAll(/\s+/g, ' '), pages: totalPages };
-}
+const report = async (id: number, who: HttpClient = lots.orders.boss, resource = 'inspection') =>
+  readPaper(await who.get(`/api/${resource}/report`, { id }));
 
 /** A lot of 500 that was counted with a measured item, two majors in cartons and a photo; submitted. */
 async function counted(product: Record<string, unknown> = {}) {

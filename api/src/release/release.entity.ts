@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { release } from '@moru/contract';
-import { BaseSchema } from '../core/orm/base.entity.ts';
+import { BaseSchema, INSTANT_DIGITS } from '../core/orm/base.entity.ts';
 import { columns, reference } from '../core/orm/columns.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
@@ -19,6 +19,8 @@ const ReleaseSchema = defineEntity({
       { stored: ['pickedQty', 'shortReason'], except: ['groupId'], masked: PERSONAL },
     ),
     returnedQty: p.integer().default(0),
+    /** Last time who it goes to was mended, after it was confirmed: courier files made before are out of date. */
+    recipientAt: p.datetime().length(INSTANT_DIGITS).nullable(),
   },
   indexes: [
     { properties: ['groupId', 'id'] },

@@ -16,6 +16,11 @@ import {
 import { AQL_CHOICES, CRITICAL_AQL_CHOICES, LEVEL_CHOICES } from './enums.ts';
 import { INSPECT_RULES } from './inspection-enums.ts';
 
+/** What papers say of the buyer; never to the site (domain page §4). */
+const buyer = (label: [string, string], max: number) => textField(text(...label), { max, optional: true, hiddenFrom: ['site-staff'] });
+
+const BUYER = ['buyerName', 'buyerRegNo', 'buyerRepresentative', 'buyerAddress', 'buyerBusiness'] as const;
+
 export const brand = defineResource({
   name: 'brand',
   label: text('브랜드', 'Brand'),
@@ -37,12 +42,23 @@ export const brand = defineResource({
     inspect: choiceField(text('검사 여부', 'Inspection'), INSPECT_RULES, { optional: true }),
     overTolPct: decimalField(text('초과 허용', 'Over tolerance'), { max: 20, unit: '%', default: 5, setting: 'tol.over' }),
     underTolPct: decimalField(text('부족 허용', 'Under tolerance'), { max: 20, unit: '%', default: 5, setting: 'tol.under' }),
+    buyerName: buyer(['상호', 'Buyer'], 100),
+    buyerRegNo: textField(text('사업자등록번호', 'Business registration no.'), {
+      max: 12,
+      pattern: /^\d{3}-\d{2}-\d{5}$/,
+      message: ruleText(text('000-00-00000 형식입니다', 'Written 000-00-00000')),
+      optional: true,
+      hiddenFrom: ['site-staff'],
+    }),
+    buyerRepresentative: buyer(['대표자', 'Representative'], 50),
+    buyerAddress: buyer(['사업장 주소', 'Address of the buyer'], 200),
+    buyerBusiness: buyer(['업태 / 종목', 'Type / line of business'], 100),
     packNote: longTextField(text('포장 지침', 'Packing note'), { optional: true }),
     orderNo: intField(text('순서', 'Order'), { default: 0 }),
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
   },
   subsets: {
-    L: { omit: [...STAMPS, 'aqlCritical', 'inspect', 'overTolPct', 'underTolPct', 'packNote'] },
+    L: { omit: [...STAMPS, 'aqlCritical', 'inspect', 'overTolPct', 'underTolPct', 'packNote', ...BUYER] },
     R: ['id', 'code', 'name', 'nameEn', 'color', 'isActive'],
   },
   title: ['code', 'name'],

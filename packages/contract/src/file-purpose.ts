@@ -16,6 +16,8 @@ export const FILE_PURPOSES = [
   choice('customs', '통관 서류', 'Customs papers'),
   // Made by the product; no entity names it, so that nobody uploads or removes one.
   choice('report', '성적서', 'Report'),
+  choice('statement', '거래명세서', 'Statement'),
+  choice('delivery_note', '납품서', 'Delivery note'),
   choice('other', '기타', 'Other'),
 ] as const;
 

@@ -3,6 +3,7 @@ import type { alog } from './alog.ts';
 import type { brand } from './brand.ts';
 import type { category } from './category.ts';
 import type { country } from './country.ts';
+import type { courierFile } from './courier-file.ts';
 import type { etaRevision } from './eta-revision.ts';
 import type { file } from './file.ts';
 import type { flog } from './flog.ts';
@@ -33,6 +34,7 @@ export interface Resources {
   brand: typeof brand;
   category: typeof category;
   country: typeof country;
+  courierFile: typeof courierFile;
   etaRevision: typeof etaRevision;
   file: typeof file;
   flog: typeof flog;

@@ -88,7 +88,11 @@ export class Exports {
       const { body, bytes } = await fileStream(ctx, { resource, columns, ids, style, listed, chunk: CHUNK_ROWS }, query.format);
       body.once('close', finish);
       return {
-        headers: { ...(await headersOf(resource, query)), 'X-Total-Count': String(ids.length), 'X-Bytes-About': String(bytes) },
+        headers: {
+          ...(await fileHeaders(`${resource.label[query.lang]}_${today()}`, query.format)),
+          'X-Total-Count': String(ids.length),
+          'X-Bytes-About': String(bytes),
+        },
         body,
       };
     } catch (error) {
@@ -113,11 +117,12 @@ export class Exports {
   }
 }
 
-async function headersOf({ label }: Resource, { format, lang }: ExportQuery): Promise<Record<string, string>> {
+/** Headers of a spreadsheet or CSV file that somebody takes away; `name` is without its ending. */
+export async function fileHeaders(name: string, format: Format): Promise<Record<string, string>> {
   // The web server's own files need it too, in the older way of modules: both at once do not load.
   const { create: contentDisposition } = await import('content-disposition');
   return {
     'Content-Type': TYPES[format],
-    'Content-Disposition': contentDisposition(`${label[lang]}_${today()}.${format}`, { type: 'attachment' }),
+    'Content-Disposition': contentDisposition(`${name}.${format}`, { type: 'attachment' }),
   };
 }

@@ -1,5 +1,6 @@
 import { PDFDocument, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
+import { barsOf } from './bars.ts';
 import { COLORS, type Color, type Sign } from './colors.ts';
 import { facesOf, printable, widthIn, type Faces } from './faces.ts';
 import { cut, wrap } from './wrap.ts';
@@ -17,6 +18,14 @@ export interface Style {
   readonly width?: number;
 }
 
+/** A line across: between the margins of A4 unless told otherwise. */
+interface Rule {
+  readonly from?: number;
+  readonly to?: number;
+  readonly color?: Color;
+  readonly thick?: number;
+}
+
 const DEFAULT_SIZE = 8;
 /** Baseline below the top of a line, and the height of a line, of its size. */
 const [BASELINE, LEADING] = [0.82, 1.35];
@@ -26,20 +35,28 @@ const paint = (color: Color) => {
   return rgb(red, green, blue);
 };
 
-/** A document of A4 sheets; places are points from the top left corner. The same calls make the same bytes. */
+/** Width and height of a sheet in points. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A document of sheets of one size, A4 unless told otherwise; places are points from the top left corner. The same calls make the same bytes. */
 export class Paper {
   readonly #doc: PDFDocument;
   readonly #faces: Faces;
+  readonly #size: Size;
   #page: PDFPage;
 
-  private constructor(doc: PDFDocument, faces: Faces) {
+  private constructor(doc: PDFDocument, faces: Faces, size: Size) {
     this.#doc = doc;
     this.#faces = faces;
-    this.#page = doc.addPage([SHEET.width, SHEET.height]);
+    this.#size = size;
+    this.#page = doc.addPage([size.width, size.height]);
   }
 
   /** A document with its first sheet. `at` is all that it says of when it was made. */
-  static async open(title: string, at: Date): Promise<Paper> {
+  static async open(title: string, at: Date, size: Size = SHEET): Promise<Paper> {
     const doc = await PDFDocument.create({ updateMetadata: false });
     const faces = await facesOf(doc);
     doc.setTitle(title, { showInWindowTitleBar: true });
@@ -47,7 +64,7 @@ export class Paper {
     doc.setProducer('Moru');
     doc.setCreationDate(at);
     doc.setModificationDate(at);
-    return new Paper(doc, faces);
+    return new Paper(doc, faces, size);
   }
 
   get sheets(): number {
@@ -55,7 +72,7 @@ export class Paper {
   }
 
   addSheet(): void {
-    this.#page = this.#doc.addPage([SHEET.width, SHEET.height]);
+    this.#page = this.#doc.addPage([this.#size.width, this.#size.height]);
   }
 
   /** Draws on each sheet there is, once all are there. */
@@ -78,7 +95,7 @@ export class Paper {
     const own = this.widthOf(line, style);
     const left = align === 'left' ? x : align === 'right' ? x - own : x - own / 2;
     const font = this.#faces[bold ? 'bold' : 'regular'];
-    if (line !== '') this.#page.drawText(line, { x: left, y: SHEET.height - y - size * BASELINE, size, font, color: paint(color) });
+    if (line !== '') this.#page.drawText(line, { x: left, y: this.#size.height - y - size * BASELINE, size, font, color: paint(color) });
     return left + own;
   }
 
@@ -97,8 +114,8 @@ export class Paper {
     return y + lines.length * height;
   }
 
-  rule(y: number, { from = SHEET.margin, to = SHEET.width - SHEET.margin, color = 'line' as Color, thick = 0.5 } = {}): void {
-    const at = SHEET.height - y;
+  rule(y: number, { from = SHEET.margin, to = SHEET.width - SHEET.margin, color = 'line', thick = 0.5 }: Rule = {}): void {
+    const at = this.#size.height - y;
     this.#page.drawLine({ start: { x: from, y: at }, end: { x: to, y: at }, thickness: thick, color: paint(color) });
   }
 
@@ -106,17 +123,17 @@ export class Paper {
     const r = Math.min(radius, w / 2, h / 2);
     const path = `M${r} 0H${w - r}Q${w} 0 ${w} ${r}V${h - r}Q${w} ${h} ${w - r} ${h}H${r}Q0 ${h} 0 ${h - r}V${r}Q0 0 ${r} 0Z`;
     const colors = { ...(fill && { color: paint(fill) }), ...(line && { borderColor: paint(line), borderWidth: 0.6 }) };
-    this.#page.drawSvgPath(path, { x, y: SHEET.height - y, ...colors });
+    this.#page.drawSvgPath(path, { x, y: this.#size.height - y, ...colors });
   }
 
   /** A filled outline of SVG commands, its origin at x, y. */
   shape(path: string, x: number, y: number, color: Color, scale = 1): void {
-    this.#page.drawSvgPath(path, { x, y: SHEET.height - y, scale, color: paint(color) });
+    this.#page.drawSvgPath(path, { x, y: this.#size.height - y, scale, color: paint(color) });
   }
 
   /** A stroke of SVG commands, its origin at x, y. */
   stroke(path: string, x: number, y: number, color: Color, thick: number): void {
-    this.#page.drawSvgPath(path, { x, y: SHEET.height - y, borderColor: paint(color), borderWidth: thick });
+    this.#page.drawSvgPath(path, { x, y: this.#size.height - y, borderColor: paint(color), borderWidth: thick });
   }
 
   /** Dot, diamond or triangle of 5 points, so that no colour is needed to tell them apart. */
@@ -135,7 +152,20 @@ export class Paper {
     const image: PDFImage = await this.#doc.embedJpg(jpeg);
     const scale = Math.min(w / image.width, h / image.height);
     const [width, height] = [image.width * scale, image.height * scale];
-    this.#page.drawImage(image, { x: x + (w - width) / 2, y: SHEET.height - y - (h + height) / 2, width, height });
+    this.#page.drawImage(image, { x: x + (w - width) / 2, y: this.#size.height - y - (h + height) / 2, width, height });
+  }
+
+  /** A code of bars: Code 128 of any printable text, or the code of a GTIN's own length. */
+  bars(text: string, x: number, y: number, w: number, h: number): void {
+    const widths = barsOf(text);
+    const unit = w / widths.reduce((sum, width) => sum + width, 0);
+    let at = 0;
+    const dark = widths.map((width, index) => {
+      const bar = index % 2 === 0 ? `M${at} 0h${width}v${h / unit}h-${width}z` : '';
+      at += width;
+      return bar;
+    });
+    this.shape(dark.join(''), x, y, 'ink', unit);
   }
 
   /** A QR code of a link. */

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isSamePlace,
+  matchTracking,
+  parcelFaults,
+  type courierFile,
+  type courierMakeBody,
+  type mendBody,
+  type trackBody,
+  type trackingMatchBody,
+} from '@moru/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { audit } from '../core/audit/audit.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { checkVersion } from '../core/resource/version.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
+import { Release } from '../release/release.entity.ts';
+import { CHANGED_LINE } from './changed-lines.ts';
+import { CourierFile, CourierFileLine } from './courier-file.entity.ts';
+import { parcelGroup, parcelLines, parcelQty, type ParcelLine } from './parcels.ts';
+
+const personOf = ({ id, recipient, phone, zip, address, trackingNo }: Release) => ({
+  id,
+  recipient: recipient ?? null,
+  phone: phone ?? null,
+  zip: zip ?? null,
+  address: address ?? null,
+  trackingNo: trackingNo ?? null,
+});
+
+/** Lines of a release that stand in a file as they are now. */
+async function filedLines({ em }: Ctx, groupId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id as id from courier_file f inner join courier_file_line l on l.file_id = f.id
+    inner join ${sql.table('release')} r on r.id = l.release_id where f.group_id = ${groupId} and not ${CHANGED_LINE}`.execute(
+    em.getKysely(),
+  );
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/** Parcels whose address a courier takes, that have no number yet and stand in no file as they are now. */
+async function unsent(ctx: Ctx, groupId: number): Promise<ParcelLine[]> {
+  const filed = await filedLines(ctx, groupId);
+  const lines = await parcelLines(ctx, groupId);
+  return lines.filter(
+    ({ line }) => parcelQty(line) > 0 && !line.trackingNo && !filed.has(line.id) && parcelFaults(personOf(line)).length === 0,
+  );
+}
+
+@Injectable()
+export class CourierFileService extends ResourceService<typeof courierFile, CourierFile> {
+  /**
+   * A file of the parcels that are ready and in no file yet: those with a fault do not hold the others up. Refuses (409 `nothing_to_send`)
+   * where there is none.
+   */
+  async make({ groupId, format }: z.output<typeof courierMakeBody>, ctx: Ctx) {
+    await parcelGroup(ctx, groupId, 'send');
+    const parcels = await unsent(ctx, groupId);
+    if (parcels.length === 0)
+      throw refuse.conflict('nothing_to_send', {
+        ko: '파일에 담을 새 행이 없습니다: 주소를 고치거나 운송장 번호를 붙여 넣어 주세요',
+        en: 'no parcel is ready that is in no file yet: mend the faulty addresses, or paste the tracking numbers',
+      });
+    const fileNo = (await ctx.em.count(CourierFile, { groupId })) + 1;
+    const file = ctx.em.create(CourierFile, { groupId, fileNo, format, lineCount: parcels.length } as never, { partial: true });
+    await ctx.em.flush();
+    await ctx.em.insertMany(
+      CourierFileLine,
+      parcels.map(({ line }) => ({ fileId: file.id, releaseId: line.id, qty: parcelQty(line) })),
+    );
+    return { id: file.id, fileNo, lineCount: parcels.length };
+  }
+
+  /** What pasted tracking numbers mean; nothing is saved. */
+  async match({ groupId, rows }: z.output<typeof trackingMatchBody>, ctx: Ctx) {
+    await parcelGroup(ctx, groupId, 'send');
+    const lines = await parcelLines(ctx, groupId);
+    return {
+      rows: matchTracking(
+        lines.map(({ line }) => personOf(line)),
+        rows,
+      ).map((match) => ({ ...match, lineIds: [...match.lineIds] })),
+    };
+  }
+
+  /** Takes tracking numbers. Refuses (409 `number_doubled`) one number for parcels to different places, and lines of another release. */
+  async track({ groupId, lines }: z.output<typeof trackBody>, ctx: Ctx) {
+    await parcelGroup(ctx, groupId, 'send');
+    const own = new Map((await parcelLines(ctx, groupId)).map(({ line }) => [line.id, line]));
+    for (const [index, { id, trackingNo }] of lines.entries()) {
+      const line = own.get(id);
+      if (!line) throw refuse.rule(['lines', index, 'id'], { ko: '이 출고의 품목이 아닙니다', en: 'Not a line of this release' });
+      line.trackingNo = trackingNo;
+    }
+    refuseDoubled([...own.values()]);
+    await ctx.em.flush();
+    return { count: lines.length };
+  }
+
+  /** Mends the recipient of one line; files that held it are out of date then. */
+  async mend({ id, version, ...values }: z.output<typeof mendBody>, ctx: Ctx) {
+    const known = await ctx.em.findOne(Release, { id }, { fields: ['groupId'] });
+    if (!known) throw refuse.notFound('Release', id);
+    await parcelGroup(ctx, known.groupId, 'mend');
+    const line = await ctx.em.findOneOrFail(Release, { id }, { refresh: true });
+    await checkVersion(ctx, 'release', line, version, []);
+    ctx.em.assign(line, values, { ignoreUndefined: true });
+    const [fault] = parcelFaults(personOf(line));
+    if (fault) throw refuse.rule([fault.field], fault.message);
+    line.recipientAt = new Date();
+    await ctx.em.flush();
+    return { id, version: line.version };
+  }
+
+  /** The rows of a file as they are now, each once more kept in history as taken out. */
+  async taken(id: number, ctx: Ctx): Promise<{ file: CourierFile; releaseNo: string; parcels: ParcelLine[] }> {
+    const file = await this.rowFor({ id }, ctx);
+    const group = await parcelGroup(ctx, file.groupId, 'send');
+    const held = await ctx.em.find(CourierFileLine, { fileId: id });
+    const ids = new Set(held.map(({ releaseId }) => releaseId));
+    const parcels = (await parcelLines(ctx, file.groupId)).filter(({ line }) => ids.has(line.id));
+    await audit(ctx, { action: 'reveal', entity: 'releaseGroup', entityId: file.groupId });
+    return { file, releaseNo: group.no, parcels };
+  }
+}
+
+function refuseDoubled(lines: readonly Release[]): void {
+  const first = new Map<string, Release>();
+  for (const line of lines) {
+    if (!line.trackingNo) continue;
+    const other = first.get(line.trackingNo) ?? line;
+    first.set(line.trackingNo, other);
+    if (isSamePlace(personOf(line), personOf(other))) continue;
+    throw refuse.conflict('number_doubled', {
+      ko: `운송장 번호 ${line.trackingNo}이(가) 주소가 다른 두 행에 있습니다: 한 행에서 지워 주세요`,
+      en: `${line.trackingNo} stands on two lines to different addresses: take it from one of them`,
+    });
+  }
+}

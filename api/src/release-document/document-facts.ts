@@ -1,0 +1,134 @@
+import { cartonsOf, hangulAmount, noteAmount, noteTotal, OUT_RELEASE, type ReleaseStatus } from '@moru/contract';
+import type { Settings } from '../core/config/settings.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { maskName } from '../release/mask.ts';
+import type { DocumentLine, DocumentTotals, Party, PlainDocument, Statement } from './document.ts';
+import type { DocumentRow, DocumentRows } from './document-rows.ts';
+
+const MM3_PER_M3 = 1e9;
+
+/** Pieces that go: what was picked, before it is picked what is asked for. */
+export const goingQty = ({ line }: DocumentRow): number => line.pickedQty ?? line.qty;
+
+function lineOf(row: DocumentRow): DocumentLine {
+  const { line, ordered, po, product } = row;
+  const qty = goingQty(row);
+  const cartons = cartonsOf(qty, ordered.pcsPerCarton);
+  const { cartonLMm: l, cartonWMm: w, cartonHMm: h, cartonKg } = product;
+  return {
+    releaseId: line.id,
+    code: product.code,
+    name: product.name,
+    ref: `${po.poNo}/${ordered.lineNo}`,
+    barcode: product.barcode ?? '',
+    location: product.location ?? '',
+    pack: ordered.pcsPerCarton,
+    cartons,
+    qty,
+    kg: cartons * Number(cartonKg ?? 0),
+    cbm: l && w && h ? (cartons * l * w * h) / MM3_PER_M3 : 0,
+    recipient: line.recipient ? maskName(line.recipient) : '',
+    trackingNo: line.trackingNo ?? '',
+  };
+}
+
+const totalsOf = (lines: readonly DocumentLine[]): DocumentTotals => {
+  const sum = (of: (line: DocumentLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return { cartons: sum(({ cartons }) => cartons), qty: sum(({ qty }) => qty), kg: sum(({ kg }) => kg), cbm: sum(({ cbm }) => cbm) };
+};
+
+const supplierOf = (settings: Settings): Party => ({
+  regNo: settings.get('company.reg_no'),
+  name: settings.get('company.name'),
+  representative: settings.get('company.representative'),
+  address: settings.get('company.address'),
+  businessType: settings.get('company.business_type'),
+  businessItem: settings.get('company.business_item'),
+  contact: settings.get('company.contact'),
+});
+
+const isOutStatus = (status: string): boolean => OUT_RELEASE.includes(status as (typeof OUT_RELEASE)[number] & ReleaseStatus);
+
+/** What goes of a release as its papers show it, lines of nothing left out. `link` leads to the release. */
+export function plainDocument({ group, brand, rows }: DocumentRows, settings: Settings, link: string): PlainDocument {
+  const lines = rows.map(lineOf).filter(({ qty }) => qty > 0);
+  const { no, destName, destZip, destAddress, destPhone, carrier, vehicle, driverPhone } = group;
+  return {
+    no,
+    on: group.releasedOn ?? group.plannedDate ?? group.requestedDate,
+    isOut: isOutStatus(group.status),
+    at: Math.max(...[group, ...rows.map(({ line }) => line)].map(({ updatedAt }) => updatedAt.getTime())),
+    brand: brand.name,
+    supplier: supplierOf(settings),
+    place: { name: destName ?? '', address: [destZip && `(${destZip})`, destAddress].filter(Boolean).join(' '), contact: destPhone ?? '' },
+    carrier: carrier ?? '',
+    vehicle: vehicle ?? '',
+    driver: driverPhone ?? '',
+    pallets: undefined,
+    link,
+    totals: totalsOf(lines),
+    lines,
+  };
+}
+
+/** The one currency of the lines. Refuses (409 `currencies_differ`) a release of several, which needs a statement each. */
+function currencyOf(rows: readonly DocumentRow[]): string {
+  const currencies = [...new Set(rows.map(({ po }) => po.currency))];
+  const [currency = 'KRW', other] = currencies;
+  if (other === undefined) return currency;
+  throw refuse.conflict('currencies_differ', {
+    ko: `통화가 다른 발주가 섞여 있어 거래명세서 한 장으로 만들 수 없습니다 (${currencies.join(', ')}): 출고를 통화별로 나누어 주세요`,
+    en: `its lines are in ${currencies.join(' and ')}: one statement has one currency, so make a release for each`,
+  });
+}
+
+/** Refuses (409) a statement that lacks what makes it one: a line's price (`price_missing`), the supplier's name (`company_missing`). */
+function refuseUnpriced(rows: readonly DocumentRow[], settings: Settings): void {
+  const unpriced = rows.filter((row) => goingQty(row) > 0 && row.ordered.unitPrice === null);
+  if (unpriced.length > 0) {
+    const refs = unpriced.map(({ po, ordered }) => `${po.poNo}/${ordered.lineNo}`);
+    throw refuse.conflict(
+      'price_missing',
+      {
+        ko: `단가가 없는 발주 품목이 있습니다: ${refs.join(', ')}. 발주서에 단가를 적어 주세요`,
+        en: `no price on ${refs.join(', ')}: give it on the PO first`,
+      },
+      unpriced.map(({ ordered }) => ({ code: 'price_missing', path: [], message: '', poProductId: ordered.id })),
+    );
+  }
+  if (settings.get('company.name') === '' || settings.get('company.reg_no') === '')
+    throw refuse.conflict('company_missing', {
+      ko: '공급자의 상호와 사업자등록번호가 없습니다: 설정의 회사에서 적어 주세요',
+      en: 'the company has no name or registration number yet: give them in the settings, under Company',
+    });
+}
+
+const buyerOf = ({ brand, group }: DocumentRows): Party => {
+  const [businessType = '', businessItem = ''] = (brand.buyerBusiness ?? '').split('/').map((part) => part.trim());
+  return {
+    regNo: brand.buyerRegNo ?? '',
+    name: brand.buyerName ?? brand.clientCompany ?? brand.name,
+    representative: brand.buyerRepresentative ?? '',
+    address: brand.buyerAddress ?? '',
+    businessType,
+    businessItem,
+    contact: group.destPhone ?? '',
+  };
+};
+
+/** The statement of a release: what goes, and what it costs. Refuses (409) what `currencyOf` and `refuseUnpriced` say. */
+export function statementOf(all: DocumentRows, settings: Settings, link: string): Statement {
+  const { rows } = all;
+  refuseUnpriced(rows, settings);
+  const currency = currencyOf(rows);
+  const vatPct = settings.get('tax.vat_pct');
+  const { lines: goods, ...head } = plainDocument(all, settings, link);
+  const prices = new Map(rows.map(({ line, ordered }) => [line.id, Number(ordered.unitPrice)]));
+  const lines = goods.map((line) => {
+    const price = prices.get(line.releaseId) ?? 0;
+    return { ...line, price, ...noteAmount(line.qty, price, vatPct, currency) };
+  });
+  const amounts = noteTotal(lines);
+  const words = currency === 'KRW' ? hangulAmount(amounts.total) : '';
+  return { ...head, lines, buyer: buyerOf(all), currency, amounts, words };
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { File } from '../file/file.entity.ts';
+import { Release } from '../release/release.entity.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { day, ok } from '../testing/orders.ts';
+import { readPaper } from '../testing/papers.ts';
+import { Releases } from '../testing/releases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let releases: Releases;
+
+const COMPANY = { 'company.name': '(주)모루산업', 'company.reg_no': '124-81-99742', 'company.representative': '한정우' };
+const configure = (values: Readonly<Record<string, unknown>>) =>
+  releases.orders.boss.post('/api/config/save', { saveParams: Object.entries(values).map(([key, value]) => ({ key, value })) });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  releases = await Releases.start(app);
+  ok(await configure(COMPANY));
+});
+afterAll(() => app?.stop());
+
+const paper = async (id: number, kind: string, who: HttpClient = releases.orders.boss) =>
+  readPaper(await who.get('/api/releaseGroup/document', { id, kind }));
+
+/** A delivery of two lines, 480 at 8 900 and 50 at 11 200, in cartons of 24. */
+async function delivery(prices: (number | null)[] = [8900, 11_200], po: Record<string, unknown> = { currency: 'KRW' }) {
+  const brandId = await app.make('brand', {
+    name: '하루앤코',
+    buyerName: '(주)하루앤코',
+    buyerRegNo: '211-87-33600',
+    buyerBusiness: '도소매 / 생활용품',
+  });
+  const made = [];
+  for (const [index, name] of ['소이 캔들 무화과', '리드 디퓨저 목련'].entries())
+    made.push({
+      productId: await releases.orders.product({
+        brandId,
+        name,
+        pcsPerCarton: 24,
+        barcode: `880123456789${[3, 0][index]}`.slice(0, 12) + 'A',
+        cartonKg: 8.4,
+      }),
+      unitPrice: prices[index],
+    });
+  const { lines } = await releases.orders.confirmed({ factory: 'Ansan', ...po }, made);
+  const [first, second] = lines;
+  const id = await releases.delivery({
+    brandId,
+    destName: '하루 성수 물류센터',
+    vehicle: '경기 00 바 0000',
+    lines: [
+      { poProductId: first, qty: 480 },
+      { poProductId: second, qty: 50 },
+    ],
+  });
+  return { id, brandId, lines: lines as [number, number] };
+}
+
+const setOut = async (id: number, picked: number) => {
+  await app.em().nativeUpdate(Release, { groupId: id, qty: 480 }, { pickedQty: picked });
+  await app.em().nativeUpdate(ReleaseGroup, { id }, { status: 'released', releasedOn: day(0) });
+};
+
+test('the statement says who, what and how much: lines, tax of each, the sum in figures and in Hangul, three copies', async () => {
+  const { id } = await delivery();
+  const { text, pages, headers } = await paper(id, 'statement');
+  const { no } = await releases.read(id);
+  expect(headers['content-type']).toBe('application/pdf');
+  for (const said of [
+    no.split('').join(' '),
+    '(주)모루산업',
+    '124-81-99742',
+    '한정우',
+    '(주)하루앤코',
+    '211-87-33600',
+    '도소매',
+    '생활용품',
+  ])
+    expect(text).toContain(said);
+  // 480 × 8 900 + 50 × 11 200 and a tenth of it.
+  for (const said of ['4,272,000', '427,200', '560,000', '56,000', '4,832,000', '483,200', '₩ 5,315,200', '일금 오백삼십일만오천이백 원정'])
+    expect(text).toContain(said);
+  expect(text).toContain('출고 예정');
+  expect(pages).toBe(3);
+});
+
+test('the delivery note has no amount, and is all that the site can take', async () => {
+  const { id } = await delivery();
+  const staff = await app.as('site-staff', { factory: 'Ansan' });
+  const { text, pages } = await paper(id, 'note', staff);
+  expect(text).toContain('하루 성수 물류센터');
+  expect(text).toContain('소이 캔들 무화과');
+  expect(text).not.toMatch(/8,900|4,272,000|211-87-33600|합계금액/);
+  expect(pages).toBe(2);
+  expect((await paper(id, 'statement', staff)).status).toBe(403);
+  expect((await paper(id, 'note', await app.as('site-staff', { factory: 'Elsewhere' }))).status).toBe(404);
+});
+
+test('a client takes the papers of its own releases only', async () => {
+  const { id, brandId } = await delivery();
+  expect((await paper(id, 'statement', await app.as('client', { scope: 'listed', brandIds: [brandId] }))).status).toBe(200);
+  const other = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
+  expect((await paper(id, 'note', other)).status).toBe(404);
+});
+
+test('the packing list counts cartons through the release, and weighs them', async () => {
+  const { id } = await delivery();
+  const { text } = await paper(id, 'packing');
+  for (const said of ['1–20', '21–23', '24 + 2', '23 카톤 · 530 EA', '193.2']) expect(text).toContain(said);
+});
+
+test('there is a label for each carton, the last with what is left', async () => {
+  const { id } = await delivery();
+  const { text, pages } = await paper(id, 'cartons');
+  const [line] = (await releases.read(id)).lines;
+  expect(pages).toBe(23);
+  for (const said of [`RC${line.id}-1`, '1 / 23', '23 / 23', '24 EA', '2 EA']) expect(text).toContain(said);
+});
+
+test('papers show what was picked once it is; those of goods that have gone are kept as they were', async () => {
+  const { id, lines } = await delivery();
+  await setOut(id, 456);
+  const first = await paper(id, 'statement');
+  expect(first.text).toContain('4,058,400');
+  expect(first.text).not.toContain('출고 예정');
+  await app.em().nativeUpdate(Release, { groupId: id }, { pickedQty: 1 });
+  const again = await paper(id, 'statement');
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  expect(await app.em().count(File, { entity: 'releaseGroup', entityId: id, purpose: 'statement' })).toBe(1);
+  expect(lines).toHaveLength(2);
+});
+
+test('what makes no statement is refused, and says what to do', async () => {
+  const unpriced = await delivery([8900, null]);
+  const refusal = await paper(unpriced.id, 'statement');
+  expect([refusal.status, refusal.body.code]).toEqual([409, 'price_missing']);
+  expect(refusal.body.issues).toMatchObject([{ poProductId: unpriced.lines[1] }]);
+  expect((await paper(unpriced.id, 'note')).status).toBe(200);
+  ok(await configure({ 'company.name': null }));
+  const { body } = await paper((await delivery()).id, 'statement');
+  expect(body.code).toBe('company_missing');
+  ok(await configure(COMPANY));
+});
+
+test('an amount in another currency keeps its cents and is not spelled in Hangul', async () => {
+  const { id } = await delivery([1.15, 2], { currency: 'USD' });
+  const { text } = await paper(id, 'statement');
+  expect(text).toContain('USD 717.2');
+  expect(text).not.toContain('일금');
+});
+
+test('recipients of an SD release stand on paper as they do in lists', async () => {
+  const { brandId, poProductId } = await releases.branded();
+  const id = await releases.direct(brandId, poProductId);
+  for (const kind of ['packing', 'cartons', 'note']) {
+    const { text } = await paper(id, kind);
+    expect(text).not.toMatch(/홍길동|1234-5678|세종대로/);
+  }
+  expect((await paper(id, 'packing')).text).toContain('홍*동');
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { choiceField, cleanText, defineResource, intField, onRow, qtyField, refField, SUPERVISOR, text, STAMPS } from './core/index.ts';
+import { CELL_FORMATS } from './documents/courier.ts';
+import { releaseGroup } from './release-group.ts';
+
+/** Rows of one paste, and letters of one cell. */
+const MOST = { rows: 3000, cells: 40, letters: 500 } as const;
+
+const derived = { derived: true } as const;
+const lineId = z.int().positive();
+
+/** Body of `make`: the release, and what kind of file. */
+export const courierMakeBody = z.strictObject({ groupId: z.int().positive(), format: z.enum(['xlsx', 'csv']) });
+
+/** Body of `match`: what was pasted from the courier's sheet, row by row. */
+export const trackingMatchBody = z.strictObject({
+  groupId: z.int().positive(),
+  rows: z
+    .array(z.array(z.string().max(MOST.letters)).max(MOST.cells))
+    .min(1)
+    .max(MOST.rows),
+});
+
+/** What `match` answers: for each pasted row its number, what it means and for which lines; nothing is saved. */
+export const trackingMatchResult = z.object({
+  rows: z.array(z.object({ row: z.int(), trackingNo: z.string(), state: z.string(), lineIds: z.array(z.int()) })),
+});
+
+/** Body of `track`: numbers of lines; null takes one back. */
+export const trackBody = z.strictObject({
+  groupId: z.int().positive(),
+  lines: z
+    .array(z.strictObject({ id: lineId, trackingNo: cleanText({ max: 60 }).nullable() }))
+    .min(1)
+    .max(MOST.rows),
+});
+
+/** Body of `mend`: what a courier would have refused of one line. */
+export const mendBody = z.strictObject({
+  ...onRow,
+  recipient: cleanText({ max: 100 }).optional(),
+  phone: cleanText({ max: 30 }).optional(),
+  zip: cleanText({ max: 12 }).nullable().optional(),
+  address: cleanText({ max: 300 }).optional(),
+  parcelMemo: cleanText({ max: 200 }).nullable().optional(),
+});
+
+/** Files made for a courier: which lines of an SD release each held, and how many of them have changed since. The file is made anew when it is taken, so that what was erased stands in none. */
+export const courierFile = defineResource({
+  name: 'courierFile',
+  label: text('택배 파일', 'Courier file'),
+  fields: {
+    groupId: refField(text('출고', 'Release'), releaseGroup, derived),
+    fileNo: intField(text('순번', 'No.'), derived),
+    format: choiceField(text('형식', 'Format'), CELL_FORMATS, derived),
+    lineCount: qtyField(text('행', 'Rows'), derived),
+    /** Lines that were mended or picked otherwise after the file. */
+    changedCount: qtyField(text('바뀐 행', 'Rows changed since'), derived),
+  },
+  subsets: { L: { omit: STAMPS.filter((stamp) => !stamp.startsWith('created')) }, R: ['id', 'fileNo'] },
+  title: ['group.no', 'fileNo'],
+  sought: false,
+  orderBy: ['createdAt'],
+  filters: { groupId: 'groupId' },
+  access: { read: SUPERVISOR },
+  actions: {
+    make: { roles: SUPERVISOR, body: courierMakeBody, result: z.object({ id: z.int(), fileNo: z.int(), lineCount: z.int() }) },
+    match: { roles: SUPERVISOR, body: trackingMatchBody, result: trackingMatchResult },
+    track: { roles: SUPERVISOR, body: trackBody, result: z.object({ count: z.int() }) },
+    mend: { roles: SUPERVISOR, body: mendBody, result: z.object({ id: z.int(), version: z.int() }) },
+  },
+});

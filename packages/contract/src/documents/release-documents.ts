@@ -1,0 +1,18 @@
+import { choice } from '../core/text.ts';
+
+/** Papers of a release. The statement shows amounts: not for the site. */
+export const RELEASE_DOCUMENTS = [
+  choice('statement', '거래명세서', 'Statement'),
+  choice('note', '납품서', 'Delivery note'),
+  choice('packing', '패킹리스트', 'Packing list'),
+  choice('cartons', '카톤 라벨', 'Carton labels'),
+] as const;
+
+/** One of `RELEASE_DOCUMENTS`. */
+export type ReleaseDocument = (typeof RELEASE_DOCUMENTS)[number]['value'];
+
+/** Values of `RELEASE_DOCUMENTS`. */
+export const RELEASE_DOCUMENT_KINDS = RELEASE_DOCUMENTS.map(({ value }) => value) as unknown as readonly [
+  ReleaseDocument,
+  ...ReleaseDocument[],
+];
