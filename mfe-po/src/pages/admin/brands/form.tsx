@@ -27,6 +27,13 @@ export function Page() {
         <Field name="underTolPct" />
         <Field name="packNote" wide />
       </Section>
+      <Section title={{ ko: '서류의 공급받는자', en: 'Buyer on papers' }}>
+        <Field name="buyerName" help={{ ko: '거래명세서에 나옵니다', en: 'Shown on statements' }} />
+        <Field name="buyerRegNo" />
+        <Field name="buyerRepresentative" />
+        <Field name="buyerBusiness" />
+        <Field name="buyerAddress" wide />
+      </Section>
     </FormPage>
   );
 }

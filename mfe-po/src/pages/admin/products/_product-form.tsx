@@ -35,6 +35,7 @@ export function ProductForm() {
         <Field name="shelfLifeDays" />
       </Section>
       <Section title={{ ko: '카톤', en: 'Carton' }}>
+        <Field name="location" help={{ ko: '피킹할 때 보입니다', en: 'Shown while picking' }} />
         <Field name="pcsPerCarton" />
         <Field name="cartonKg" />
         <Field name="cartonLMm" />

@@ -23,7 +23,7 @@ const SUPPLY = [
   'certNo',
   'certExpiresOn',
 ];
-const PACKING = ['pcsPerCarton', 'cartonLMm', 'cartonWMm', 'cartonHMm', 'cartonKg', 'barcode', 'optionColor', 'optionSize'];
+const PACKING = ['location', 'pcsPerCarton', 'cartonLMm', 'cartonWMm', 'cartonHMm', 'cartonKg', 'barcode', 'optionColor', 'optionSize'];
 const KIND = ['kind', 'sellType', 'estimateMode', 'tagIds', 'memo'];
 
 const details = (names: readonly string[], title: { ko: string; en: string }) =>

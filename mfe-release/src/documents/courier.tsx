@@ -1,0 +1,104 @@
+import { CELL_FORMATS, choiceLabel, courierFile, type releaseGroup, type Row } from '@moru/contract';
+import {
+  Button,
+  Card,
+  ErrorState,
+  Icon,
+  instant,
+  Link,
+  num,
+  resourceQueries,
+  Skeleton,
+  Status,
+  useCan,
+  useMutation,
+  useQuery,
+  useSetting,
+  useT,
+} from '@moru/ui/core';
+import { faultyLines, Mends } from './mend.tsx';
+import { TEXTS } from './texts.ts';
+import './documents.css';
+
+type Release = Row<typeof releaseGroup>;
+type File = Row<typeof courierFile, 'L'>;
+
+/** Files of one release that are shown; there are as many as days on which addresses were mended. */
+const MOST = 100;
+const SENT = ['confirmed', 'picking', 'on_hold', 'released', 'delivered'];
+const MENDED = ['confirmed', 'picking', 'on_hold'];
+
+/** Whether parcels of a release are sent now. */
+export const isSending = ({ type, status }: Pick<Release, 'type' | 'status'>): boolean => type === 'sd' && SENT.includes(status);
+
+/** The files that were made of a release, the first made first. */
+export const courierFiles = (groupId: number) =>
+  resourceQueries(courierFile).list({ groupId: [groupId], orderBy: 'createdAt-asc', num: MOST });
+
+function FileRow({ file }: { file: File }) {
+  const { t } = useT();
+  const { id, fileNo, format, lineCount, changedCount, createdAt } = file;
+  return (
+    <li>
+      <Icon name="file" />
+      <span>
+        <b>{t(TEXTS.file, { no: num(fileNo), n: num(lineCount) })}</b>
+        <small>{instant(createdAt)}</small>
+        {changedCount > 0 && <Status tone="warn">{t(TEXTS.stale, { n: num(changedCount) })}</Status>}
+      </span>
+      <a className="mo-button mo-button-outline" href={`/api/courierFile/take?id=${id}`} download>
+        {t(TEXTS.take, { format: t(choiceLabel(CELL_FORMATS, format)) })}
+      </a>
+    </li>
+  );
+}
+
+/** Rows that a next file would hold: good addresses without a number, in no file as they are now. */
+function waitingCount(row: Release, files: readonly File[]): number {
+  const faulty = new Set(faultyLines(row.lines).map(({ line }) => line.id));
+  const good = row.lines.filter(({ id, trackingNo, recipient }) => recipient !== null && !trackingNo && !faulty.has(id)).length;
+  const filed = files.reduce((sum, { lineCount, changedCount }) => sum + lineCount - changedCount, 0);
+  const numbered = row.lines.filter(({ trackingNo }) => trackingNo).length;
+  return Math.max(0, good - Math.max(0, filed - numbered));
+}
+
+/** Files for the courier: those that were made, what the next would hold, and the addresses that keep rows out of it. */
+export function Courier({ row }: { row: Release }) {
+  const { t } = useT();
+  const can = useCan(courierFile);
+  const days = useSetting('privacy.sd_days');
+  const isShown = can.read && isSending(row);
+  const { data, error, refetch } = useQuery({ ...courierFiles(row.id), enabled: isShown });
+  const make = useMutation(resourceQueries(courierFile).act('make'));
+  if (!isShown) return null;
+  if (!data)
+    return <Card title={TEXTS.courier}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />}</Card>;
+  const waiting = waitingCount(row, data.rows);
+  return (
+    <Card title={TEXTS.courier} extra={<Link to="/admin/config">{t(TEXTS.columns)}</Link>}>
+      {MENDED.includes(row.status) && <Mends lines={row.lines} />}
+      <ul className="release-papers">
+        {data.rows.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+      {waiting === 0 ? (
+        <p className="mo-quiet">{t(TEXTS.nothing)}</p>
+      ) : (
+        <div className="release-acts">
+          {CELL_FORMATS.map(({ value, label }) => (
+            <Button
+              key={value}
+              kind={value === 'xlsx' ? 'primary' : 'outline'}
+              busy={make.isPending}
+              onClick={() => make.mutate({ groupId: row.id, format: value })}
+            >
+              {t(TEXTS.make, { n: num(waiting), format: t(label) })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="mo-quiet">{t(TEXTS.logged, { days: num(days) })}</p>
+    </Card>
+  );
+}
