@@ -29,6 +29,8 @@ const ProductMoveSchema = defineEntity({
     { properties: ['poProductId', 'type'] },
     { properties: ['inspectionId', 'id'] },
     { properties: ['date', 'id'] },
+    // The months that are open are added up from the index alone.
+    { properties: ['date', 'productId', 'type', 'qty'] },
     { properties: ['createdAt', 'id'] },
   ],
   checks: moveChecks('product_move', 'count'),

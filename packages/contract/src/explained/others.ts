@@ -50,4 +50,16 @@ export const JOURNAL_STATUS: Explained = {
 /** How the stock of a product comes about. */
 export const PRODUCT_ON_HAND: Explained = {
   formula: text('제품 원장의 모든 이동을 더한 수량입니다.', 'All moves of the product, added up.'),
+  rows: 'movesOfProduct',
 };
+
+/** What releases hold of a product. */
+export const PRODUCT_RESERVED: Explained = {
+  formula: text(
+    '확정되었거나 피킹 중인 출고가 잡고 있는 수량입니다.',
+    'What confirmed releases and those being picked hold of its PO lines.',
+  ),
+};
+
+/** What nobody holds of a product. */
+export const PRODUCT_AVAILABLE: Explained = { formula: text('재고에서 예약을 뺀 수량입니다.', 'On hand less reserved.') };
