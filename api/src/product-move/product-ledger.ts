@@ -8,7 +8,7 @@ export const productLedger = new Ledger({
   holder: Product,
   move: ProductMove,
   key: 'productId',
-  links: ['poProductId', 'inspectionId'],
+  links: ['poProductId', 'inspectionId', 'releaseId'],
   rules: PRODUCT_MOVE_RULES,
   title: ({ code }) => ({ ko: `제품 ${code}`, en: `product ${code}` }),
 });
