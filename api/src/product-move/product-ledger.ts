@@ -9,7 +9,7 @@ export const productLedger = new Ledger({
   holder: Product,
   move: ProductMove,
   key: 'productId',
-  links: ['poProductId', 'inspectionId'],
+  links: ['poProductId', 'inspectionId', 'releaseId'],
   rules: PRODUCT_MOVE_RULES,
   closedPeriod: (ctx, _product, date) => closedMonth(ctx, date),
   title: ({ code }) => ({ ko: `제품 ${code}`, en: `product ${code}` }),

@@ -16,9 +16,10 @@ const ReleaseSchema = defineEntity({
     ...columns(
       release.fields,
       { poProductId: () => PoProduct },
-      { stored: ['pickedQty', 'shortReason'], except: ['groupId'], masked: PERSONAL },
+      { stored: ['pickedQty', 'shortReason', 'shortNote', 'pickedByName', 'pickedAt'], except: ['groupId'], masked: PERSONAL },
     ),
     returnedQty: p.integer().default(0),
+    reworkQty: p.integer().default(0),
   },
   indexes: [
     { properties: ['groupId', 'id'] },

@@ -12,6 +12,7 @@ export const productMove = defineResource({
     ...moveFields('productMove', PRODUCT_MOVE_TYPES),
     poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, { optional: true, derived: true }),
     inspectionId: refField(text('검사 로트', 'Inspection lot'), { name: 'inspection', fields: {} }, { optional: true, derived: true }),
+    releaseId: refField(text('출고 품목', 'Release line'), { name: 'release', fields: {} }, { optional: true, derived: true }),
   },
   subsets: {
     A: { omit: ['version', 'updatedAt', 'updatedBy'] },
@@ -19,7 +20,14 @@ export const productMove = defineResource({
     R: ['id', 'date', 'qty'],
   },
   orderBy: ['date', 'createdAt'],
-  filters: { productId: 'productId', type: 'type', date: 'date', poProductId: 'poProductId', inspectionId: 'inspectionId' },
+  filters: {
+    productId: 'productId',
+    type: 'type',
+    date: 'date',
+    poProductId: 'poProductId',
+    inspectionId: 'inspectionId',
+    releaseId: 'releaseId',
+  },
   ordersWithin: [
     { filters: ['productId'], orderBy: 'date' }, // moves of one product, the latest first
   ],
