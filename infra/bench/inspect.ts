@@ -71,18 +71,20 @@ async function measureEvents(api: Api, database: string): Promise<void> {
     await pool.query(`insert into inspection_event (${columns}) values ?`, [rows]);
   };
   for (const size of BATCHES) {
-    const [moru, bare]: [number[], number[]] = [[], []];
+    const [moru, bare, idle]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round <= ROUNDS; round++) {
       const [one, two] = [await begunLot(api, line, 1000), await begunLot(api, line, 1000)];
       const over = await rate(eventsOf(size), (events) => api('inspection/record', { id: one, events }));
       const plain = await rate(eventsOf(size), (events) => insert(two, events));
+      const empty = await rate(eventsOf(size), () => api('user/me'));
       if (round === 0) continue;
       moru.push(over);
       bare.push(plain);
+      idle.push(empty);
     }
-    const ratio = median(moru) / median(bare);
+    const of = (all: number[]) => (median(all) / median(bare)).toFixed(2);
     console.log(
-      `${EVENTS} events of one lot, ${String(size).padStart(3)} a call   ${median(moru).toFixed(0).padStart(6)} events/s, bare inserts ${median(bare).toFixed(0)}: ${ratio.toFixed(2)}   (goal ${GOAL_EVENTS})`,
+      `${EVENTS} events of one lot, ${String(size).padStart(3)} a call   ${median(moru).toFixed(0).padStart(6)} events/s, bare inserts ${median(bare).toFixed(0)}: ${of(moru)}   (goal ${GOAL_EVENTS}; as many calls that do nothing: ${of(idle)})`,
     );
   }
   await pool.end();

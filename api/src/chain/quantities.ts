@@ -26,6 +26,8 @@ const onShipments = (statuses: readonly ShipmentStatus[]) =>
 const onLots = (column: string, where: Sql) =>
   sql`coalesce((select sum(i.${sql.ref(column)}) from inspection i where i.po_product_id = po_product.id and ${where}), 0)`;
 const DECIDED_LOT = sql`i.status = 'approved'`;
+/** Pieces that came back from releases and are no longer good until they are inspected again. */
+const BACK_TO_REWORK = onReleases(sql`r.rework_qty`, OUT_RELEASE);
 const tolerance = (column: 'over_tol_pct' | 'under_tol_pct', otherwise: number) =>
   sql`coalesce(po_product.${sql.ref(column)}, (select coalesce(p.${sql.ref(column)}, b.${sql.ref(column)}) from po p, brand b where p.id = po_product.po_id and b.id = po_product.brand_id), ${otherwise})`;
 
@@ -47,7 +49,7 @@ export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, 
   // Lots of reworked pieces cover nothing new.
   covered_qty: onLots('lot_qty', sql`i.round = 1 and i.status <> 'cancelled'`),
   rejected_qty: onLots('rejected_qty', DECIDED_LOT),
-  rework_qty: sql`${onLots('rework_qty', DECIDED_LOT)} - ${onLots('lot_qty', sql`i.round > 1 and i.status = 'approved'`)}`,
+  rework_qty: sql`${onLots('rework_qty', DECIDED_LOT)} + ${BACK_TO_REWORK} - ${onLots('lot_qty', sql`i.round > 1 and i.status = 'approved'`)}`,
   // A service is a price line: nothing of it has to arrive.
   min_qty: sql`case (select pr.kind from product pr where pr.id = po_product.product_id) when 'service' then 0 else ceil(${share(sql`(100 - ${tolerance('under_tol_pct', settings.get('tol.under'))})`)}) end`,
   max_qty: sql`floor(${share(sql`(100 + ${tolerance('over_tol_pct', settings.get('tol.over'))})`)})`,
@@ -72,9 +74,10 @@ const made = sql`case (select p.flow from po p where p.id = po_product.po_id) wh
 
 /**
  * Good pieces of a line: those that decisions on its lots found good, or, where nothing is inspected, what the final process reported good
- * (make) or what arrived (buy). The one definition; reads what `facts` and `inspectRule` wrote before.
+ * (make) or what arrived (buy); less what releases gave back to rework, until its lot is approved. The one definition; reads what
+ * `facts` and `inspectRule` wrote before.
  */
-export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} else ${onLots('good_qty', DECIDED_LOT)} end`;
+export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} + ${onLots('good_qty', sql`${DECIDED_LOT} and i.round > 1`)} else ${onLots('good_qty', DECIDED_LOT)} end - ${BACK_TO_REWORK}`;
 
 /** Pieces that wait for a lot: made (bought: arrived) and covered by none. */
 export const TO_INSPECT: Sql = sql`case when po_product.inspect_rule = 'none' or ${made} < po_product.covered_qty then 0 else ${made} - po_product.covered_qty end`;

@@ -8,6 +8,7 @@ import { dateSql } from '../core/orm/date-sql.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
 import { LINE_STATUS } from './line-status.ts';
 import { PO_TOTALS, shippingStatus } from './po-totals.ts';
+import { heldBy, keepHistory, settleStock, type Stocking } from './settle-stock.ts';
 import { facts, GOOD, inspectRule, TO_INSPECT } from './quantities.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -65,19 +66,22 @@ export async function refreshPos(ctx: Ctx, poIds: readonly number[]): Promise<vo
 
 /**
  * Recomputes everything that PO lines and their POs derive from journals, releases, shipments and revisions: the one definition of
- * the chain of quantities. Call it, inside the transaction, after any write to one of those; the ids are of `po_product`.
+ * the chain of quantities, and of the stock of products as far as it follows from them. Call it, inside the transaction, after any write to one of those; the ids are of `po_product`.
  */
-export async function refreshChain(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], stocking: Stocking = {}): Promise<void> {
   const lines = [...new Set(poProductIds)].toSorted((a, b) => a - b);
   const pos = new Set<number>();
   await ctx.em.flush();
   const steps = lineSteps(ctx);
   await inChunks(lines, async (ids) => {
+    const held = stocking.history ? undefined : await heldBy(ctx, ids);
     await run(ctx, 'po_product', steps, ids);
     const { rows } = await sql<{ po_id: number }>`select distinct po_id from po_product where id in (${sql.join(ids)})`.execute(
       ctx.em.getKysely(),
     );
     for (const row of rows) pos.add(Number(row.po_id));
+    if (held) await settleStock(ctx, held, stocking);
+    else await keepHistory(ctx, ids);
   });
   await refreshPos(
     ctx,

@@ -251,6 +251,7 @@ test('the purposes that an entity names are purposes', () => {
     'po',
     'poProduct',
     'product',
+    'releaseGroup',
     'shipping',
   ]);
   const known = RESOURCES.find(({ name }) => name === 'file')?.fields['purpose']?.meta.choices?.map(({ value }) => value) ?? [];

@@ -142,7 +142,7 @@ async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record
   }
   report('refreshing', 0, 0);
   await sumShipments(ctx, file.id);
-  await refreshChain(ctx, lines);
+  await refreshChain(ctx, lines, { history: true });
   await settleStatus(ctx, set, file.id, lines);
   return set.created;
 }

@@ -148,7 +148,7 @@ export async function undoBatch(
   await refuseChanged(batch, file.id);
   const { restored, lines } = await restore(batch, file.id);
   const removed = await remove(batch, file.id);
-  await refreshChain(batch, lines);
+  await refreshChain(batch, lines, { history: true });
   await audit(batch, {
     action: 'revert',
     entity: 'import',

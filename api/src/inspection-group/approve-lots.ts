@@ -1,35 +1,19 @@
-import { addDays, inspectionGroup } from '@moru/contract';
-import { randomInt } from 'node:crypto';
 import { lockLines } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
-import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { withNumbers } from '../core/resource/with-numbers.ts';
-import { Inspection, NEW_LOT } from '../inspection/inspection.entity.ts';
+import type { Inspection } from '../inspection/inspection.entity.ts';
 import { refreshSeries, seriesOf } from '../inspection-switch/series.ts';
 import { postLots } from '../product-move/post-lot.ts';
-import { InspectionGroup, NEW_GROUP } from './inspection-group.entity.ts';
+import type { InspectionGroup } from './inspection-group.entity.ts';
 import { chosenLots } from './lot-steps.ts';
-import { settleGroups } from './settle-groups.ts';
-
-const MAX_SEED = 1_000_000;
-/** A re-inspection that nobody dated is a week away. */
-const REWORK_DAYS = 7;
+import { openReinspection, undatedDay } from './open-reinspection.ts';
 
 /** Lots of reworked pieces, in one visit for each day: they come from their parents and cover nothing new. */
-async function openReinspections(ctx: Ctx, group: InspectionGroup, lots: readonly Inspection[]): Promise<void> {
-  const byDay = Map.groupBy(lots, ({ reinspectOn }) => reinspectOn ?? addDays(today(), REWORK_DAYS));
+async function openReinspections(ctx: Ctx, { factory, inspectorId }: InspectionGroup, lots: readonly Inspection[]): Promise<void> {
+  const byDay = Map.groupBy(lots, ({ reinspectOn }) => reinspectOn ?? undatedDay());
   for (const [plannedOn, own] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const item = { type: 're_inspection', plannedOn, factory: group.factory ?? null, inspectorId: group.inspectorId ?? null };
-    const [numbered] = await withNumbers(ctx, 'InspectionGroup', inspectionGroup.fields, [item]);
-    const visit = ctx.em.create(InspectionGroup, { ...NEW_GROUP, ...numbered } as never, { partial: true });
-    await ctx.em.flush();
-    own.forEach(({ id, poProductId, brandId, factory, pcsPerCarton, reworkQty, round }, index) => {
-      const values = { groupId: visit.id, poProductId, brandId, factory: factory ?? null, pcsPerCarton, parentId: id };
-      const lot = { ...NEW_LOT, ...values, lotQty: reworkQty, round: round + 1, lotNo: index + 1, seed: randomInt(1, MAX_SEED) };
-      ctx.em.create(Inspection, lot as never, { partial: true });
-    });
-    await settleGroups(ctx, [visit.id]);
+    const again = own.map((lot) => ({ ...lot, lotQty: lot.reworkQty, round: lot.round + 1, parentId: lot.id }));
+    await openReinspection(ctx, { plannedOn, factory, inspectorId }, again);
   }
 }
 

@@ -77,7 +77,7 @@ export class InspectionReportService {
   async findings(id: number, ctx: Ctx): Promise<z.input<typeof findingsResult>> {
     const lot = await rowOf<Lot>(ctx, inspection, id);
     const own = system(ctx);
-    const events = await eventsOf(own, id, 'read');
+    const events = await eventsOf(own, id);
     const { classes, defects, items } = lotFindings(lot, events);
     const photos = await photosOf(own, id, liveEvents(events));
     const since = approvalOf(lot);
@@ -137,7 +137,7 @@ export class InspectionReportService {
   }
 
   async #made(lot: Lot, origin: string, ctx: Ctx): Promise<Uint8Array> {
-    const events = await eventsOf(ctx, lot.id, 'read');
+    const events = await eventsOf(ctx, lot.id);
     const photos = await photosOf(ctx, lot.id, liveEvents(events));
     const shown = await printedPhotos(ctx, lot, photos, (key) => this.#files.read(key, 'preview'));
     const { ackAt, ackByName } = await rowOf<Visit>(ctx, inspectionGroup, lot.groupId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Product } from '../product/product.entity.ts';
-import { answerOf, checked, defect, Lots, undo } from '../testing/lots.ts';
+import { checked, defect, Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -88,39 +88,6 @@ test.each([
 ])('whether goods are inspected is decided by the %s', async (_, of, rule) => {
   const { poProductId } = await lots.line(10, of);
   expect(await lots.orders.line(poProductId)).toMatchObject({ inspectRule: rule, goodQty: rule === 'none' ? 10 : 0 });
-});
-
-test('an event that is sent twice counts once, with other content it is refused; undo is an event too', async () => {
-  const { poProductId } = await lots.line(500);
-  const { lot } = await lots.begun(poProductId, 500);
-  const one = defect('major');
-  const record = (events: object[]) => lots.act('inspection', 'record', { id: lot, events });
-  await record([one, one]);
-  expect(await record([one])).toMatchObject({ found: { major: 1 } });
-  await lots.refused('event_reused', 'inspection', 'record', { id: lot, events: [{ ...one, class: 'minor' }] });
-  expect(await record([undo(one['uuid'])])).toMatchObject({ found: { major: 0 }, nChecked: 0 });
-});
-
-test('an item is answered once: mended, its failure goes; a value outside of its limits fails by itself', async () => {
-  const category = await app.make('category');
-  const width = await app.make('inspectionItem', {
-    categoryIds: [category],
-    method: 'measure',
-    lower: 9,
-    upper: 11,
-    sampleRule: 'fixed_n',
-    fixedN: 2,
-    defaultClass: 'minor',
-  });
-  const { poProductId } = await lots.line(100, { product: { categoryId: category } });
-  const { lot } = await lots.begun(poProductId, 100);
-  const record = (events: object[]) => lots.act('inspection', 'record', { id: lot, events });
-  const { items, n } = await lots.lot(lot);
-  expect(items).toMatchObject([{ id: width, n: 2, lower: 9 }]);
-  expect(await record([checked(n), answerOf(width, [12], { unitNo: 1 })])).toMatchObject({ found: { minor: 1 }, verdict: 'pending' });
-  expect(await record([answerOf(width, [10], { unitNo: 1 })])).toMatchObject({ found: { minor: 0 }, verdict: 'pending' });
-  expect(await record([answerOf(width, [9.5], { unitNo: 2 })])).toMatchObject({ found: { minor: 0 }, verdict: 'accept' });
-  expect((await lots.orders.boss.post('/api/inspection/record', { id: lot, events: [answerOf(width, ['wide'])] })).status).toBe(400);
 });
 
 test('good, rejected and rework are the lot, and what differs from the verdict has its reason', async () => {

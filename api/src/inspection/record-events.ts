@@ -1,108 +1,150 @@
-import { LockMode } from '@mikro-orm/core';
-import { ruleText, type countEventBody } from '@moru/contract';
+import type { CountEvent, countEventBody, recordResult } from '@moru/contract';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { found } from '../core/call/refuse.ts';
+import { Together, type Outcome } from '../core/call/together.ts';
 import { touch } from '../core/orm/call.ts';
+import { isDuplicate } from '../core/orm/driver-errors.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
+import { transact } from '../core/orm/transact.ts';
+import { perDatabase } from '../core/per-database.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
-import { recount } from './lot-count.ts';
-import { Inspection } from './inspection.entity.ts';
-
-/** Locking reads: what others counted while this transaction waited for the lot has to be seen. */
-const LOCKED = { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+import { refuseAnswers, refuseReused, refuseUncountable, reused } from './count-refusals.ts';
+import { keptEvents } from './kept-events.ts';
+import { judge } from './lot-count.ts';
+import { lockSeenLot, type SeenLot } from './seen-lot.ts';
 
 type Given = z.output<typeof countEventBody>;
-type Stored = Pick<InspectionEvent, 'kind' | 'code' | 'class' | 'qty' | 'unitNo' | 'cartonNo' | 'itemId' | 'values' | 'ofUuid'>;
+type Recorded = z.output<typeof recordResult>;
+
+/** One call of `record`. */
+interface CountCall {
+  readonly ctx: Ctx;
+  readonly events: readonly Given[];
+}
+
+/** An event that is not stored yet. */
+interface Fresh extends CountEvent {
+  readonly by: Ctx;
+  readonly note: string | null;
+}
+
+const NOTHING = { code: null, class: null, qty: null, unitNo: null, cartonNo: null, itemId: null, of: null, values: [] };
 
 /** What two events with the same UUID have to agree on. */
-function contentOf(event: Given): Stored {
-  const of = { kind: event.kind, values: [] as string[] };
-  const nothing = { code: null, class: null, qty: null, unitNo: null, cartonNo: null, itemId: null, ofUuid: null };
-  if (event.kind === 'checked') return { ...nothing, ...of, qty: event.qty, cartonNo: event.cartonNo ?? null };
-  if (event.kind === 'undo') return { ...nothing, ...of, ofUuid: event.of };
-  const place = { unitNo: event.unitNo ?? null, cartonNo: event.cartonNo ?? null };
-  if (event.kind === 'result') return { ...nothing, ...of, ...place, itemId: event.itemId, values: event.values };
-  return { ...nothing, ...of, ...place, code: event.code, class: event.class, qty: event.qty, itemId: event.itemId ?? null };
+function contentOf(event: Given): Omit<CountEvent, 'uuid' | 'at'> {
+  const { kind } = event;
+  if (kind === 'undo') return { ...NOTHING, kind, of: event.of };
+  const cartonNo = event.cartonNo ?? null;
+  if (kind === 'checked') return { ...NOTHING, kind, cartonNo, qty: event.qty };
+  const place = { kind, cartonNo, unitNo: event.unitNo ?? null };
+  if (kind === 'result') return { ...NOTHING, ...place, itemId: event.itemId, values: event.values };
+  return { ...NOTHING, ...place, code: event.code, class: event.class, qty: event.qty, itemId: event.itemId ?? null };
 }
 
-const KEYS = ['kind', 'code', 'class', 'qty', 'unitNo', 'cartonNo', 'itemId', 'ofUuid', 'values'] as const;
-const textOf = (event: Stored) => JSON.stringify(KEYS.map((key) => event[key] ?? null));
-
-function refuseReused(known: readonly InspectionEvent[], lot: Inspection, given: ReadonlyMap<string, Given>): void {
-  const other = known.find((row) => {
-    const event = given.get(row.eventUuid);
-    return row.inspectionId !== lot.id || (event && textOf(row) !== textOf(contentOf(event)));
-  });
-  if (other)
-    throw refuse.conflict(
-      'event_reused',
-      { ko: '같은 이벤트로 다른 기록이 이미 있습니다', en: 'this event already recorded something else' },
-      [{ code: 'event_reused', path: ['events'], message: other.eventUuid, eventId: other.id }],
-    );
-}
-
-/** An answer is of an item of the lot, a measured one a number. */
-function refuseAnswers({ items }: Inspection, events: readonly Given[]): void {
-  events.forEach((event, index) => {
-    if (event.kind !== 'result' && !(event.kind === 'defect' && event.itemId)) return;
-    const item = items.find(({ id }) => id === event.itemId);
-    const path = ['events', index];
-    if (!item) throw refuse.rule([...path, 'itemId'], { ko: '이 로트의 검사 항목이 아닙니다', en: 'not an item of this lot' });
-    if (event.kind !== 'result' || item.method !== 'measure') return;
-    const wrong = event.values.findIndex((value) => value !== 'na' && !Number.isFinite(Number(value.trim() || 'x')));
-    if (wrong >= 0)
-      throw refuse.validation([
-        {
-          code: 'custom',
-          path: [...path, 'values', wrong],
-          message: ruleText({ ko: `${item.code}: 숫자로 적어 주세요`, en: `${item.code}: give a number` }),
-        },
-      ]);
-  });
-}
-
-/** Writes events that nobody has sent yet; those that are there are left as they are. */
-async function write(ctx: Ctx, lot: Inspection, events: readonly Given[]): Promise<void> {
-  const given = new Map(events.map((event) => [event.uuid, event]));
-  const known = await ctx.em.find(InspectionEvent, { eventUuid: { $in: [...given.keys()] } }, LOCKED);
-  refuseReused(known, lot, given);
-  const there = new Set(known.map(({ eventUuid }) => eventUuid));
-  const fresh = [...given.values()].filter(({ uuid }) => !there.has(uuid));
-  if (fresh.length === 0) return;
+/** Events of one call that nobody has sent yet. In the order they were given where no device says when. */
+function freshOf({ ctx, events }: CountCall, lot: SeenLot, known: ReadonlyMap<string, CountEvent>): Fresh[] {
+  refuseAnswers(lot, events);
   const now = Date.now();
-  const stamps = { version: 1, createdAt: new Date(now), updatedAt: new Date(now), createdBy: ctx.user?.id ?? null, updatedBy: null };
-  const rows = fresh.map((event, index) => ({
-    ...contentOf(event),
-    inspectionId: lot.id,
-    eventUuid: event.uuid,
-    // In the order they were given where no device says when.
-    at: event.at ? new Date(event.at) : new Date(now + index),
-    note: event.note || null,
-    byName: ctx.user?.name ?? null,
-    ...stamps,
+  const fresh = new Map<string, Fresh>();
+  for (const [index, event] of events.entries()) {
+    const at = new Date(event.at ?? now + index).toISOString();
+    const counted = { ...contentOf(event), uuid: event.uuid, at, by: ctx, note: event.note || null };
+    const before = known.get(event.uuid) ?? fresh.get(event.uuid);
+    if (before) refuseReused(before, counted);
+    else fresh.set(event.uuid, counted);
+  }
+  if (fresh.size > 0) refuseUncountable(lot);
+  return [...fresh.values()];
+}
+
+async function write(ctx: Ctx, lotId: number, fresh: readonly Fresh[]): Promise<void> {
+  const now = new Date();
+  const rows = fresh.map(({ by: { user }, uuid, of, at, ...event }) => ({
+    ...event,
+    inspectionId: lotId,
+    eventUuid: uuid,
+    ofUuid: of,
+    at: new Date(at),
+    byName: user?.name ?? null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    createdBy: user?.id ?? null,
+    updatedBy: null,
   }));
   await insertRows(ctx.em, InspectionEvent, rows);
   touch(ctx, 'InspectionEvent');
 }
 
-/** Adds what was counted to a locked lot and answers the whole count. Sent again, an event changes nothing; with other content it is refused (409 `event_reused`). */
-export async function recordEvents(ctx: Ctx, lot: Inspection, events: readonly Given[]) {
-  refuseAnswers(lot, events);
-  await write(ctx, lot, events);
-  const { count, verdict, ...rest } = await recount(ctx, lot);
-  const { nChecked, found, defectiveUnits } = count;
-  const columns = {
-    nChecked,
-    foundCritical: found.critical,
-    foundMajor: found.major,
-    foundMinor: found.minor,
-    defectiveUnits,
-    verdict,
-    ...rest,
-  };
-  // Past the unit of work: the events are the history, and a decision is not out of date for what somebody counted.
-  await ctx.em.nativeUpdate(Inspection, { id: lot.id }, columns);
-  touch(ctx, ...Object.keys(columns).map((key) => `Inspection.${key}`), 'Inspection');
-  return { id: lot.id, nChecked, found, verdict, version: lot.version };
+/** Columns that follow from what was counted, past the unit of work: the events are the history, and a decision is not out of date for what somebody counted. */
+async function keepCount(ctx: Ctx, lotId: number, { count, verdict, outcomes }: ReturnType<typeof judge>): Promise<void> {
+  const { nChecked, found: of, defectiveUnits } = count;
+  await sql`update inspection set n_checked = ${nChecked}, found_critical = ${of.critical}, found_major = ${of.major},
+    found_minor = ${of.minor}, defective_units = ${defectiveUnits}, verdict = ${verdict}, outcomes = ${JSON.stringify(outcomes)}
+    where id = ${lotId}`.execute(ctx.em.getKysely());
+  const columns = ['n_checked', 'found_critical', 'found_major', 'found_minor', 'defective_units', 'verdict', 'outcomes'];
+  touch(ctx, 'Inspection', ...columns.map((column) => `Inspection.${column}`));
 }
+
+/** Adds what several calls counted to one lot, in one transaction; a refusal of one leaves the others. */
+async function recordAll(ctx: Ctx, lotId: number, calls: readonly CountCall[]): Promise<Outcome<Recorded>[]> {
+  const seen = new Map<number | undefined, SeenLot | undefined>();
+  for (const { ctx: by } of calls) if (!seen.has(by.user?.id)) seen.set(by.user?.id, await lockSeenLot({ ...by, em: ctx.em }, lotId));
+  const events = new Map<string, CountEvent>(await keptEvents(ctx, lotId));
+  const fresh: Fresh[] = [];
+  const lots = calls.map((call): Outcome<SeenLot> => {
+    try {
+      const lot = found(seen.get(call.ctx.user?.id), 'Inspection', lotId);
+      const own = freshOf(call, lot, events);
+      fresh.push(...own);
+      for (const event of own) events.set(event.uuid, event);
+      return { value: lot };
+    } catch (error) {
+      return { error };
+    }
+  });
+  const lot = [...seen.values()].find((one) => one !== undefined);
+  if (!lot) return lots as Outcome<never>[];
+  const judged = judge(lot, [...events.values()]);
+  if (fresh.length > 0) {
+    await write(ctx, lotId, fresh);
+    await keepCount(ctx, lotId, judged);
+  }
+  const { nChecked, found: counted } = judged.count;
+  const value = { id: lotId, nChecked, found: counted, verdict: judged.verdict, version: lot.version };
+  return lots.map((one) => ('error' in one ? one : { value }));
+}
+
+/** Another lot has an event with one of these UUIDs: the calls are made one by one, and the one that sent it is told. */
+async function recordEach(lotId: number, calls: readonly CountCall[], error: unknown): Promise<Outcome<Recorded>[]> {
+  if (!isDuplicate(error)) throw error;
+  const [call] = calls;
+  if (calls.length > 1 || !call) {
+    const alone = calls.map((one) => recordTogether(lotId, [one]).catch((its: unknown) => [{ error: its }]));
+    return (await Promise.all(alone)).flat();
+  }
+  const uuids = call.events.map(({ uuid }) => uuid);
+  const [row] = await call.ctx.em.find(InspectionEvent, { eventUuid: { $in: uuids }, inspectionId: { $ne: lotId } });
+  throw row ? reused(row.eventUuid, row.id) : error;
+}
+
+const recordTogether = (lotId: number, calls: readonly CountCall[]): Promise<Outcome<Recorded>[]> => {
+  const [{ ctx } = { ctx: undefined }] = calls;
+  if (!ctx) return Promise.resolve([]);
+  return transact(ctx, (inner) => recordAll(inner, lotId, calls)).catch((error: unknown) => recordEach(lotId, calls, error));
+};
+
+/** Most calls of one transaction. */
+const MOST_CALLS = 16;
+
+const lotsOf = perDatabase(() => new Together<number, CountCall, Recorded>(MOST_CALLS, recordTogether));
+
+/**
+ * Adds what was counted to a lot that the caller sees and answers the whole count. Sent again, an event changes nothing, whatever became
+ * of the lot; with other content it is refused (409 `event_reused`). Calls that come while the lot is being written wait for one another
+ * here and not at the database, and share its transactions.
+ */
+export const recordEvents = (ctx: Ctx, lotId: number, events: readonly Given[]): Promise<Recorded> =>
+  lotsOf(ctx.em).add(lotId, { ctx, events });

@@ -15,7 +15,7 @@ async function goodOf({ em }: Ctx, ids: readonly number[]): Promise<Map<number, 
 export async function settleLines(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
   if (poProductIds.length === 0) return;
   const before = await goodOf(ctx, poProductIds);
-  await refreshChain(ctx, poProductIds);
+  await refreshChain(ctx, poProductIds, { days: true });
   const after = await goodOf(ctx, poProductIds);
   const lowered = [...after].filter(([id, good]) => good < (before.get(id) ?? 0)).map(([id]) => id);
   if (lowered.length > 0) await holdReleasedWithinGood(ctx, lowered);

@@ -48,6 +48,8 @@ const PoProductSchema = defineEntity({
     deliveredQty: p.integer().default(0),
     /** Pieces on shipments that are not cancelled, departed or not. */
     plannedQty: p.integer().default(0),
+    /** Good pieces from before the ledger knew the line (imports, older releases of Moru): they never come into stock. */
+    unledgeredQty: p.integer().default(0),
     /** By what an import finds the line again; lines made by hand have none. */
     importKey: p.string().length(120).nullable(),
   },

@@ -2,6 +2,7 @@ import { eventUuid } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { Inspection } from '../inspection/inspection.entity.ts';
+import { openDay } from '../product-inventory/closed-period.ts';
 import { Product } from '../product/product.entity.ts';
 import { productLedger } from './product-ledger.ts';
 import { ProductMove } from './product-move.entity.ts';
@@ -36,7 +37,7 @@ export async function postLots(ctx: Ctx, lots: readonly Lot[], productOf: Readon
   }
 }
 
-/** Takes the moves of lots back, each by its opposite on its own day; what has left since is refused by the ledger (409 `not_enough_stock`). */
+/** Takes the moves of lots back, each by its opposite on its own day, or the first open one where its month is closed; what has left since is refused by the ledger (409 `not_enough_stock`). */
 export async function takeLotsBack(ctx: Ctx, lotIds: readonly number[]): Promise<void> {
   const moves = await ctx.em.find(ProductMove, { inspectionId: { $in: [...lotIds] } }, { orderBy: { id: 'desc' } });
   const reversed = new Set(moves.map(({ reversalOfId }) => reversalOfId));
@@ -50,7 +51,7 @@ export async function takeLotsBack(ctx: Ctx, lotIds: readonly number[]): Promise
     const links = { poProductId: poProductId ?? undefined, inspectionId: inspectionId ?? undefined };
     await productLedger.post(ctx, product, {
       type: type as 'good_in',
-      date,
+      date: await openDay(ctx, date),
       qty: -qty,
       eventUuid: eventUuid(),
       reversalOfId: id,

@@ -6,19 +6,21 @@ import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
+import { Release } from '../release/release.entity.ts';
 
 const refs = {
   productId: () => Product,
   reversalOfId: () => ProductMove,
   poProductId: () => PoProduct,
   inspectionId: () => Inspection,
+  releaseId: () => Release,
 };
 
 const ProductMoveSchema = defineEntity({
   name: 'ProductMove',
   extends: BaseSchema,
   properties: {
-    ...columns(productMove.fields, refs, { stored: [...STORED_MOVE, 'productId', 'poProductId', 'inspectionId'] }),
+    ...columns(productMove.fields, refs, { stored: [...STORED_MOVE, 'productId', 'poProductId', 'inspectionId', 'releaseId'] }),
     ...firstAnswer,
   },
   uniques: MOVE_UNIQUES,
@@ -28,7 +30,10 @@ const ProductMoveSchema = defineEntity({
     { properties: ['productId', 'id'] },
     { properties: ['poProductId', 'type'] },
     { properties: ['inspectionId', 'id'] },
+    { properties: ['releaseId', 'id'] },
     { properties: ['date', 'id'] },
+    // The months that are open are added up from the index alone.
+    { properties: ['date', 'productId', 'type', 'qty'] },
     { properties: ['createdAt', 'id'] },
   ],
   checks: moveChecks('product_move', 'count'),

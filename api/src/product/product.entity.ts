@@ -11,7 +11,10 @@ const ProductSchema = defineEntity({
   extends: BaseSchema,
   properties: {
     ...columns(product.fields, { brandId: () => Brand, categoryId: () => Category, originCountryId: () => Country }),
+    /** Σ of the ledger, written with each move under the row's lock. */
     onHand: p.integer().default(0),
+    /** Σ of what its PO lines have reserved, kept by the chain's refresh. */
+    reserved: p.integer().default(0),
   },
   uniques: [{ properties: ['code'] }],
   indexes: [
@@ -25,6 +28,8 @@ const ProductSchema = defineEntity({
     { properties: ['barcode'] },
     { properties: ['createdAt', 'id'] },
   ],
+  // Named as SQLite names a check of a column: it takes no other on a table that is there.
+  checks: [{ name: 'product_reserved_check', expression: 'reserved >= 0 and on_hand >= 0' }],
 });
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

@@ -1,12 +1,18 @@
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import type { product } from '@moru/contract';
+import { PRODUCT_MOVE_RULES, ruleText, type product, type productMoveBody, type ProductMoveType, type reverseBody } from '@moru/contract';
+import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { productLedger } from '../product-move/product-ledger.ts';
+import type { ProductMove } from '../product-move/product-move.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from './product.entity.ts';
+
+type Move = z.output<typeof productMoveBody>;
+type Reversal = z.output<typeof reverseBody>;
 
 @Injectable()
 export class ProductService extends ResourceService<typeof product, Product> {
@@ -15,6 +21,36 @@ export class ProductService extends ResourceService<typeof product, Product> {
       if (row && item.brandId !== undefined && item.brandId !== row.brandId) await refuseBrandChange(row, [...path, 'brandId'], ctx);
     }
   }
+
+  /** Records a move of the ledger. */
+  async move({ id, version, ...move }: Move, ctx: Ctx) {
+    const row = await this.#locked(id, ctx);
+    if (row.kind === 'service') throw refuse.rule(['id'], { ko: '용역은 재고가 없습니다', en: 'A service has no stock' });
+    return productLedger.record(ctx, row, move, () => this.rowFor({ id, version }, ctx));
+  }
+
+  /** Takes a move back that a person recorded. */
+  async reverse({ id, version, ...reversal }: Reversal, ctx: Ctx) {
+    const row = await this.#locked(id, ctx);
+    return productLedger.reverse(ctx, row, reversal, { fresh: () => this.rowFor({ id, version }, ctx), may: refuseOfStep });
+  }
+
+  async #locked(id: number, ctx: Ctx): Promise<Product> {
+    await productLedger.lock(ctx, [id]);
+    return this.rowFor({ id }, ctx);
+  }
+}
+
+/** A move of a lot, journal, arrival, release or closing goes with what posted it. */
+function refuseOfStep({ type, poProductId, inspectionId }: ProductMove): void {
+  const byHand = PRODUCT_MOVE_RULES[type as ProductMoveType].by !== undefined && !poProductId && !inspectionId;
+  if (byHand) return;
+  const message = {
+    ko: '검사, 생산일지, 도착 또는 출고에서 나온 기록입니다. 그 건을 고쳐 주세요',
+    en: 'this move is of a lot, a journal, an arrival or a release: correct that',
+  };
+  const links = { ...(poProductId && { poProductId }), ...(inspectionId && { inspectionId }) };
+  throw refuse.conflict('of_step', message, [{ code: 'of_step', path: ['moveId'], message: ruleText(message), ...links }]);
 }
 
 /** A line's brand is its product's, so a product that stands on a line keeps its brand. */

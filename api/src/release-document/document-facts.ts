@@ -52,7 +52,7 @@ const isOutStatus = (status: string): boolean => OUT_RELEASE.includes(status as 
 /** What goes of a release as its papers show it, lines of nothing left out. `link` leads to the release. */
 export function plainDocument({ group, brand, rows }: DocumentRows, settings: Settings, link: string): PlainDocument {
   const lines = rows.map(lineOf).filter(({ qty }) => qty > 0);
-  const { no, destName, destZip, destAddress, destPhone, carrier, vehicle, driverPhone } = group;
+  const { no, destName, destZip, destAddress, destPhone, carrier, vehicle, driver, driverPhone, pallets } = group;
   return {
     no,
     on: group.releasedOn ?? group.plannedDate ?? group.requestedDate,
@@ -63,8 +63,8 @@ export function plainDocument({ group, brand, rows }: DocumentRows, settings: Se
     place: { name: destName ?? '', address: [destZip && `(${destZip})`, destAddress].filter(Boolean).join(' '), contact: destPhone ?? '' },
     carrier: carrier ?? '',
     vehicle: vehicle ?? '',
-    driver: driverPhone ?? '',
-    pallets: undefined,
+    driver: [driver, driverPhone].filter(Boolean).join(' '),
+    pallets: pallets ?? undefined,
     link,
     totals: totalsOf(lines),
     lines,

@@ -4,11 +4,25 @@ import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
 
+// Written by the steps of ./course.ts and its neighbours.
+const stored = [
+  'releasedOn',
+  'deliveredOn',
+  'receivedBy',
+  'heldFrom',
+  'holdReason',
+  'cancelReason',
+  'labelReason',
+  'confirmedAt',
+  'confirmedByName',
+  'restOfId',
+] as const;
+
 const ReleaseGroupSchema = defineEntity({
   name: 'ReleaseGroup',
   extends: BaseSchema,
   properties: {
-    ...columns(releaseGroup.fields, { brandId: () => Brand }, { stored: ['releasedOn'] }),
+    ...columns(releaseGroup.fields, { brandId: () => Brand, restOfId: () => ReleaseGroup }, { stored }),
     status: p.string().length(20).default('requested'),
     lineCount: p.integer().default(0),
     totalQty: p.integer().default(0),

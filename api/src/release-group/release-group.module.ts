@@ -1,5 +1,6 @@
 import { releaseGroup } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { ReleaseEvent } from './release-event.entity.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 import { releaseGroupScope } from './release-group.policy.ts';
 import { ReleaseGroupService } from './release-group.service.ts';
@@ -9,4 +10,5 @@ export const ReleaseGroupModule = resourceModule(releaseGroup, ReleaseGroup, {
   service: ReleaseGroupService,
   scope: releaseGroupScope,
   computed: visibleTotals,
+  entities: [ReleaseEvent],
 });

@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { releaseGroup, Row, SubsetOf } from '@moru/contract';
+import type {
+  confirmReleaseBody,
+  deliverBody,
+  pickBody,
+  releaseBody,
+  releaseGroup,
+  ReleaseVerb,
+  returnBody,
+  Row,
+  SubsetOf,
+} from '@moru/contract';
+import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
@@ -7,9 +18,15 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { maskLine } from '../release/mask.ts';
 import { fillCartons, lineProblem, openGroups, poLines, refuseFixed, settleGroups } from '../release/release-lines.ts';
 import { revealLines } from '../release/reveal.ts';
+import { confirmRelease, resumeRelease } from './confirm-release.ts';
+import { holdStep, linesOf, lockCourse, statusOf, takeStep, type Course } from './course.ts';
+import { pickedOf, pickLines, seenLines } from './pick-lines.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
+import { deliverGoods, releaseGoods } from './release-goods.ts';
+import { returnGoods } from './return-goods.ts';
 
 type Resource = typeof releaseGroup;
+type Body = { id: number; version?: number | undefined; reason?: string | undefined };
 
 @Injectable()
 export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup> {
@@ -23,8 +40,9 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   }
 
   protected override async beforeSave(drafts: Draft<Resource, ReleaseGroup>[], ctx: Ctx): Promise<void> {
-    // Locked, and the version compared again: a cancel or another save may have come in between.
-    for (const { item, row } of drafts) if (row) refuseFixed(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }));
+    // Locked, and the version compared again: a step or another save may have come in between.
+    for (const { item, row } of drafts)
+      if (row) refuseFixed(await this.rowFor({ id: row.id, version: item.version }, ctx, { lock: true }), item, ctx);
   }
 
   protected override async beforeSaveChildren(_field: string, drafts: ChildDraft[], _removed: object[], ctx: Ctx): Promise<void> {
@@ -54,12 +72,83 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
     );
   }
 
-  /** requested → cancelled, with its reason in history. */
-  async cancel(body: { id: number; version?: number | undefined }, ctx: Ctx) {
-    const row = await this.rowFor(body, ctx, { lock: true });
-    refuseFixed(row);
-    row.status = 'cancelled';
-    await ctx.em.flush();
-    return { id: row.id, version: row.version, status: row.status };
+  async confirm({ partial = false, ...body }: z.output<typeof confirmReleaseBody>, ctx: Ctx) {
+    const course = await this.#course(body, 'confirm', ctx);
+    const restId = await confirmRelease(ctx, course, partial);
+    return { ...statusOf(course.group), restId };
   }
+
+  /** What it reserved is free while it is on hold. */
+  async hold(body: Body, ctx: Ctx) {
+    const course = await this.#course(body, 'hold', ctx);
+    Object.assign(course.group, { heldFrom: course.group.status, holdReason: body.reason ?? null });
+    return this.#taken(course, 'hold', ctx);
+  }
+
+  async resume(body: Body, ctx: Ctx) {
+    const course = await this.#course(body, 'resume', ctx);
+    await resumeRelease(ctx, course);
+    return statusOf(course.group);
+  }
+
+  async startPicking(body: Body, ctx: Ctx) {
+    return this.#taken(await this.#course(body, 'startPicking', ctx), 'startPicking', ctx);
+  }
+
+  /** Several people pick one release: each sends its own lines, and is told of all. */
+  async pick(body: z.output<typeof pickBody>, ctx: Ctx) {
+    const group = await this.rowFor({ id: body.id }, ctx, { lock: true });
+    holdStep(group, 'pick', ctx);
+    const lines = await seenLines(ctx, await linesOf(ctx, group));
+    await pickLines(ctx, group, lines, body);
+    return { ...statusOf(group), lines: pickedOf(lines) };
+  }
+
+  async release({ releasedOn, ...body }: z.output<typeof releaseBody>, ctx: Ctx) {
+    const course = await this.#course(body, 'release', ctx);
+    await refuseOthersLines(course, ctx);
+    await releaseGoods(ctx, course, releasedOn);
+    return statusOf(course.group);
+  }
+
+  async deliver(body: z.output<typeof deliverBody>, ctx: Ctx) {
+    const course = await this.#course(body, 'deliver', ctx);
+    await refuseOthersLines(course, ctx);
+    deliverGoods(course, body);
+    return this.#taken(course, 'deliver', ctx);
+  }
+
+  async return(body: z.output<typeof returnBody>, ctx: Ctx) {
+    const course = await this.#course({ id: body.id }, 'return', ctx);
+    await returnGoods(ctx, course, body);
+    const named = new Set(body.lines.map(({ id }) => id));
+    const lines = course.lines.filter(({ id }) => named.has(id));
+    return { ...statusOf(course.group), lines: lines.map(({ id, returnedQty, reworkQty }) => ({ id, returnedQty, reworkQty })) };
+  }
+
+  async cancel(body: Body, ctx: Ctx) {
+    const course = await this.#course(body, 'cancel', ctx);
+    course.group.cancelReason = body.reason ?? null;
+    return this.#taken(course, 'cancel', ctx);
+  }
+
+  async #course(body: Body, verb: ReleaseVerb, ctx: Ctx): Promise<Course> {
+    const course = await lockCourse(ctx, body.id, () => this.rowFor(body, ctx, { lock: true }));
+    holdStep(course.group, verb, ctx);
+    return course;
+  }
+
+  async #taken(course: Course, verb: ReleaseVerb, ctx: Ctx) {
+    await takeStep(ctx, course, verb);
+    return statusOf(course.group);
+  }
+}
+
+/** Staff of one factory cannot send off what another one picks. */
+async function refuseOthersLines({ lines }: Course, ctx: Ctx): Promise<void> {
+  if (ctx.user?.role !== 'site-staff' || (await seenLines(ctx, lines)).length === lines.length) return;
+  throw refuse.forbidden({
+    ko: '다른 공장의 품목이 함께 있는 출고입니다. 관리자에게 맡기세요',
+    en: 'Lines of another factory go with it: leave this to a supervisor',
+  });
 }

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { choiceLabel, RELEASE_STATUSES, type Text } from '@moru/contract';
+import { choiceLabel, mayChangeRelease, RELEASE_STATUSES, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -29,9 +29,15 @@ export function lineProblem(group: Group, line: Line, brandId: number): { field:
   return undefined;
 }
 
-/** Refuses (409) to touch a group, or lines of one, that is past `requested`. */
-export function refuseFixed({ no, status }: ReleaseGroup): void {
-  if (status === 'requested') return;
+const KEYS = ['id', 'version'];
+
+/**
+ * Refuses (409) what of a group its status does not let the caller change: everything of a request, how it travels of what is under way
+ * (`mayChangeRelease`). Without `item`, its lines.
+ */
+export function refuseFixed({ no, status }: ReleaseGroup, item: object | undefined, { user }: Pick<Ctx, 'user'>): void {
+  const fields = item ? Object.keys(item).filter((key) => !KEYS.includes(key)) : ['lines'];
+  if (fields.every((field) => mayChangeRelease(status, user?.role ?? 'supervisor', field))) return;
   const { ko, en } = choiceLabel(RELEASE_STATUSES, status);
   throw refuse.state({
     ko: `요청 상태의 출고만 고칠 수 있습니다: ${no} (${ko})`,
@@ -40,9 +46,9 @@ export function refuseFixed({ no, status }: ReleaseGroup): void {
 }
 
 /** Groups whose lines are about to change, locked and still requested. */
-export async function openGroups({ em }: Ctx, ids: readonly number[]): Promise<Map<number, ReleaseGroup>> {
-  const groups = await em.find(ReleaseGroup, { id: { $in: [...new Set(ids)] } }, LOCKED);
-  for (const group of groups) refuseFixed(group);
+export async function openGroups(ctx: Ctx, ids: readonly number[]): Promise<Map<number, ReleaseGroup>> {
+  const groups = await ctx.em.find(ReleaseGroup, { id: { $in: [...new Set(ids)] } }, LOCKED);
+  for (const group of groups) refuseFixed(group, undefined, ctx);
   return new Map(groups.map((group) => [group.id, group]));
 }
 

@@ -16,9 +16,10 @@ const ReleaseSchema = defineEntity({
     ...columns(
       release.fields,
       { poProductId: () => PoProduct },
-      { stored: ['pickedQty', 'shortReason'], except: ['groupId'], masked: PERSONAL },
+      { stored: ['pickedQty', 'shortReason', 'shortNote', 'pickedByName', 'pickedAt'], except: ['groupId'], masked: PERSONAL },
     ),
     returnedQty: p.integer().default(0),
+    reworkQty: p.integer().default(0),
     /** Last time who it goes to was mended, after it was confirmed: courier files made before are out of date. */
     recipientAt: p.datetime().length(INSTANT_DIGITS).nullable(),
   },

@@ -3,6 +3,7 @@ import { shippingItemFields } from '@moru/contract';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, reference } from '../core/orm/columns.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import { Release } from '../release/release.entity.ts';
 import { Shipping } from './shipping.entity.ts';
 
 const ShippingItemSchema = defineEntity({
@@ -10,7 +11,7 @@ const ShippingItemSchema = defineEntity({
   extends: BaseSchema,
   properties: {
     shippingId: reference(() => Shipping, { onDelete: 'cascade' }),
-    ...columns(shippingItemFields, { poProductId: () => PoProduct }),
+    ...columns(shippingItemFields, { poProductId: () => PoProduct, releaseId: () => Release }),
     /** Freight that an imported line states; the shipment's cost is their sum. */
     freight: p.decimal('number').precision(16).scale(2).nullable(),
   },

@@ -72,6 +72,26 @@ export class Lots {
   /** A lot that was counted to the end (so many majors, n checked) and submitted. */
   async submitted(poProductId: number, lotQty: number, majors = 0): Promise<{ id: number; lot: number }> {
     const { id, lot } = await this.begun(poProductId, lotQty);
+    await this.#counted(id, lot, majors);
+    return { id, lot };
+  }
+
+  /** A planned lot that is inspected, decided and approved. */
+  async passed(id: number, lot: number, decision: Values): Promise<void> {
+    await this.act('inspection', 'start', { id: lot });
+    await this.#counted(id, lot, 0);
+    await this.act('inspection', 'decide', {
+      id: lot,
+      decision: 'accept',
+      rejectedQty: 0,
+      reworkQty: 0,
+      reason: 'as counted',
+      ...decision,
+    });
+    await this.act('inspectionGroup', 'approve', { id });
+  }
+
+  async #counted(id: number, lot: number, majors: number): Promise<void> {
     const { n, items } = await this.lot(lot);
     const answers = items.map((item: { id: number; method: string; n: number; lower: number | null }) =>
       answerOf(item.id, item.method === 'measure' ? Array.from({ length: item.n }, () => item.lower ?? 1) : ['pass']),
@@ -79,7 +99,6 @@ export class Lots {
     const events = Array.from({ length: majors }, () => defect('major'));
     await this.act('inspection', 'record', { id: lot, events: [checked(n), ...answers, ...events] });
     await this.act('inspectionGroup', 'submit', { id });
-    return { id, lot };
   }
 
   /** A lot that was decided and approved. */

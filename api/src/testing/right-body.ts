@@ -14,6 +14,8 @@ const CANDIDATES = [
   ['name'],
   'accept',
   EVENTS,
+  [{ id: 1, pickedQty: 1 }],
+  [{ id: 1, qty: 1, resaleable: true }],
 ];
 
 /** A value of the right form for every property of a body, `version` left out. */

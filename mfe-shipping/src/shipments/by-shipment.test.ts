@@ -7,6 +7,8 @@ const item = (id: number, shippingId: number, lineNo: number, dates: { etaCurren
   id,
   shippingId,
   poProductId: lineNo,
+  releaseId: null,
+  release: null,
   qty: 10,
   cartons: 1,
   shipping: { shippingNo: `SH-${shippingId}`, status: 'planned', etdPlan: null, atd: null, ata: null, ...dates },

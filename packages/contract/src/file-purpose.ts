@@ -14,6 +14,8 @@ export const FILE_PURPOSES = [
   choice('invoice', '인보이스', 'Invoice'),
   choice('bl', '선하증권', 'Bill of lading'),
   choice('customs', '통관 서류', 'Customs papers'),
+  choice('signature', '서명', 'Signature'),
+  choice('document', '문서', 'Document'),
   // Made by the product; no entity names it, so that nobody uploads or removes one.
   choice('report', '성적서', 'Report'),
   choice('statement', '거래명세서', 'Statement'),
@@ -29,5 +31,5 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number]['value'];
  * invoices, bills of lading, customs papers), nor what nobody sorted: it may hold prices.
  */
 export const PURPOSES_SEEN: Readonly<Partial<Record<Role, readonly FilePurpose[]>>> = {
-  'site-staff': ['photo', 'artwork', 'spec', 'packing_list', 'certificate'],
+  'site-staff': ['photo', 'artwork', 'spec', 'packing_list', 'certificate', 'signature'],
 };

@@ -124,7 +124,7 @@ export const inspection = defineResource({
     start: { roles: FLOOR, body: plain, result: startResult },
     choosePlan: { roles: SUPERVISOR, body: choosePlanBody, result: startResult },
     redraw: { roles: FLOOR, body: redrawBody, result: startResult },
-    record: { roles: FLOOR, body: recordBody, result: recordResult },
+    record: { roles: FLOOR, body: recordBody, result: recordResult, repeatable: true },
     decide: { roles: SUPERVISOR, body: decideBody, result: lotResult },
     /** The client's own: a supervisor who sees the row is refused all the same. */
     answerDeviation: { roles: ADMIN, body: answerDeviationBody, result: lotResult },

@@ -1,25 +1,9 @@
-import { defineResource, refField, SUPERVISOR, text } from './core/index.ts';
+import { ADMIN, defineResource, refField, text } from './core/index.ts';
 import { PRODUCT_MOVE_TYPES } from './enums.ts';
-import { moveFields, type MoveRules } from './ledger/index.ts';
+import { moveFields } from './ledger/index.ts';
 import { product } from './product.ts';
 
-/** A type of a product's moves. */
-export type ProductMoveType = (typeof PRODUCT_MOVE_TYPES)[number]['value'];
-
-/** What each type means; nobody records one by hand yet. */
-export const PRODUCT_MOVE_RULES: MoveRules<ProductMoveType> = {
-  opening: { direction: 'in' },
-  good_in: { direction: 'in' },
-  release_delivery: { direction: 'out' },
-  release_sd: { direction: 'out' },
-  return: { direction: 'in' },
-  scrap: { direction: 'out', reason: 'words' },
-  consume: { direction: 'out' },
-  adjust: { direction: 'signed', reason: 'words' },
-  count: { direction: 'counted' },
-};
-
-/** The ledger of a product: append-only, written by decisions on lots, journals and arrivals, only read here. */
+/** The ledger of a product: append-only, written by `product/move`, `product/reverse`, decisions on lots, journals, arrivals and releases, only read here. */
 export const productMove = defineResource({
   name: 'productMove',
   label: text('제품 입출고', 'Product move'),
@@ -28,6 +12,7 @@ export const productMove = defineResource({
     ...moveFields('productMove', PRODUCT_MOVE_TYPES),
     poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, { optional: true, derived: true }),
     inspectionId: refField(text('검사 로트', 'Inspection lot'), { name: 'inspection', fields: {} }, { optional: true, derived: true }),
+    releaseId: refField(text('출고 품목', 'Release line'), { name: 'release', fields: {} }, { optional: true, derived: true }),
   },
   subsets: {
     A: { omit: ['version', 'updatedAt', 'updatedBy'] },
@@ -35,10 +20,17 @@ export const productMove = defineResource({
     R: ['id', 'date', 'qty'],
   },
   orderBy: ['date', 'createdAt'],
-  filters: { productId: 'productId', type: 'type', date: 'date', poProductId: 'poProductId', inspectionId: 'inspectionId' },
+  filters: {
+    productId: 'productId',
+    type: 'type',
+    date: 'date',
+    poProductId: 'poProductId',
+    inspectionId: 'inspectionId',
+    releaseId: 'releaseId',
+  },
   ordersWithin: [
     { filters: ['productId'], orderBy: 'date' }, // moves of one product, the latest first
   ],
   sums: ['qty'],
-  access: { read: SUPERVISOR },
+  access: { read: ADMIN },
 });

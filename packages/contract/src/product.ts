@@ -10,6 +10,7 @@ import {
   flagField,
   intField,
   longTextField,
+  MAX_INT,
   qtyField,
   refField,
   refsField,
@@ -21,7 +22,9 @@ import {
 } from './core/index.ts';
 import { country } from './country.ts';
 import { ESTIMATE_MODES, PRODUCT_KINDS, SELL_TYPES } from './enums.ts';
-import { PRODUCT_ON_HAND } from './explained/others.ts';
+import { PRODUCT_AVAILABLE, PRODUCT_ON_HAND, PRODUCT_RESERVED } from './explained/others.ts';
+import { moveResult, reverseBody } from './ledger/index.ts';
+import { productMoveBody } from './product-stock.ts';
 import { tag } from './tag.ts';
 
 /** ISO 4217 code of an amount. */
@@ -76,6 +79,9 @@ export const product = defineResource({
     certExpiresOn: dateField(text('인증 만료', 'Certificate expires'), { optional: true }),
     tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
     onHand: qtyField(text('재고', 'On hand'), { derived: true, explain: PRODUCT_ON_HAND }),
+    reserved: qtyField(text('예약', 'Reserved'), { derived: true, explain: PRODUCT_RESERVED }),
+    /** Below zero where a count found less than releases hold. */
+    available: qtyField(text('가용', 'Available'), { min: -MAX_INT, derived: true, explain: PRODUCT_AVAILABLE }),
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
@@ -93,6 +99,8 @@ export const product = defineResource({
         'barcode',
         'location',
         'onHand',
+        'reserved',
+        'available',
         'tagIds',
         'memo',
       ],
@@ -107,6 +115,11 @@ export const product = defineResource({
   filters: { brandId: 'brandId', categoryId: 'categoryId', kind: 'kind', sellType: 'sellType', isActive: 'isActive' },
   access: { read: EVERYONE, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   files: { write: SUPERVISOR, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'other'] },
+  actions: {
+    move: { roles: SUPERVISOR, body: productMoveBody, result: moveResult },
+    /** Only what people recorded by hand. */
+    reverse: { roles: SUPERVISOR, body: reverseBody, result: moveResult },
+  },
   check: (row, report) => {
     if (row.barcode && !isBarcode(row.barcode))
       report('barcode', text('바코드 검증 숫자가 맞지 않습니다', 'The check digit of the barcode is wrong'));

@@ -1,4 +1,4 @@
-import { reasoned, statusResult } from './actions.ts';
+import { maybeReasoned, reasoned, statusResult } from './actions.ts';
 import { brand } from './brand.ts';
 import {
   ADMIN,
@@ -7,19 +7,35 @@ import {
   dateField,
   defineResource,
   EVERYONE,
+  instantField,
   intField,
   longTextField,
   numberField,
   qtyField,
   refField,
+  SUPERVISOR,
   text,
   textField,
   STAMPS,
 } from './core/index.ts';
 import { RELEASE_STATUSES, RELEASE_TYPES } from './enums.ts';
 import { RELEASE_EXPLAINED } from './explained/others.ts';
+import { RELEASE_STEPS } from './facts/release.ts';
 import { poProduct } from './po-product.ts';
+import {
+  confirmReleaseBody,
+  confirmReleaseResult,
+  deliverBody,
+  pickBody,
+  pickResult,
+  releaseBody,
+  returnBody,
+  returnResult,
+} from './release/calls.ts';
+import { SHORT_REASONS } from './release-enums.ts';
 
+const perhaps = { optional: true, derived: true } as const;
+const ofServer = (label: [string, string], max: number) => textField(text(...label), { max, ...perhaps });
 const short = (label: [string, string], max = 100) => textField(text(...label), { max, optional: true });
 
 /** Fields of one line of a release: pieces of one PO line, for SD with their recipient. */
@@ -34,11 +50,33 @@ export const releaseLineFields = {
   parcelMemo: short(['배송 메모', 'Parcel note'], 200),
   trackingNo: short(['운송장 번호', 'Tracking no.'], 60),
   pickedQty: qtyField(text('피킹 수량', 'Picked'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.picked }),
-  shortReason: textField(text('부족 사유', 'Reason for the shortage'), { optional: true, derived: true }),
+  shortReason: choiceField(text('부족 사유', 'Reason for the shortage'), SHORT_REASONS, { ...perhaps, explain: RELEASE_EXPLAINED.short }),
+  shortNote: ofServer(['부족 메모', 'Note on the shortage'], 200),
+  pickedByName: ofServer(['피킹한 사람', 'Picked by'], 50),
+  pickedAt: instantField(text('피킹한 때', 'Picked at'), perhaps),
   returnedQty: qtyField(text('반품', 'Returned'), { derived: true, explain: RELEASE_EXPLAINED.returned }),
+  /** Of the returned pieces those that go to rework. */
+  reworkQty: qtyField(text('재작업 반품', 'Returned to rework'), { derived: true, explain: RELEASE_EXPLAINED.toRework }),
 };
 
+const NO = numberField(text('출고 번호', 'Release no.'), { prefix: 'RG' });
+const OF_COURSE = [
+  'heldFrom',
+  'holdReason',
+  'cancelReason',
+  'labelReason',
+  'confirmedAt',
+  'confirmedByName',
+  'restOfId',
+  'restOf.no',
+] as const;
 const OF_LINE = ['poProduct.product.code', 'poProduct.product.name'] as const;
+const OF_PICKING = [
+  'poProduct.product.nameEn',
+  'poProduct.product.barcode',
+  'poProduct.product.location',
+  'poProduct.pcsPerCarton',
+] as const;
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const NEEDED = text('적어 주세요', 'Required');
 
@@ -46,7 +84,7 @@ export const releaseGroup = defineResource({
   name: 'releaseGroup',
   label: text('출고', 'Release'),
   fields: {
-    no: numberField(text('출고 번호', 'Release no.'), { prefix: 'RG' }),
+    no: NO,
     type: choiceField(text('유형', 'Type'), RELEASE_TYPES),
     brandId: refField(text('브랜드', 'Brand'), brand),
     requestedDate: dateField(text('희망일', 'Requested date')),
@@ -57,21 +95,49 @@ export const releaseGroup = defineResource({
     destPhone: short(['전화', 'Phone'], 30),
     carrier: short(['운송사', 'Carrier']),
     vehicle: short(['차량', 'Vehicle'], 60),
+    driver: short(['기사', 'Driver'], 50),
     driverPhone: short(['기사 전화', 'Driver phone'], 30),
+    pallets: intField(text('파레트', 'Pallets'), { max: 10_000, optional: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
     lines: childrenField(text('출고 품목', 'Lines'), {
       entity: 'release',
       parentKey: 'groupId',
       fields: releaseLineFields,
-      paths: { add: [...OF_LINE, 'poProduct.goodQty', 'poProduct.reservedQty', 'poProduct.releasedQty'] },
+      paths: { add: [...OF_LINE, ...OF_PICKING, 'poProduct.goodQty', 'poProduct.reservedQty', 'poProduct.releasedQty'] },
     }),
     releasedOn: dateField(text('출고일', 'Released'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.releasedOn }),
     status: choiceField(text('상태', 'Status'), RELEASE_STATUSES, { derived: true, explain: RELEASE_EXPLAINED.status }),
+    deliveredOn: dateField(text('배송완료일', 'Delivered'), { ...perhaps, explain: RELEASE_EXPLAINED.deliveredOn }),
+    receivedBy: ofServer(['인수자', 'Received by'], 100),
+    heldFrom: choiceField(text('보류 전 상태', 'Before the hold'), RELEASE_STATUSES, { ...perhaps, explain: RELEASE_EXPLAINED.heldFrom }),
+    holdReason: ofServer(['보류 사유', 'Why on hold'], 500),
+    cancelReason: ofServer(['취소 사유', 'Why cancelled'], 500),
+    labelReason: ofServer(['라벨 부족 사유', 'Why without all labels'], 500),
+    confirmedAt: instantField(text('확정한 때', 'Confirmed at'), perhaps),
+    confirmedByName: ofServer(['확정한 사람', 'Confirmed by'], 50),
+    /** The release that was confirmed with what was there; this one asks for the rest. */
+    restOfId: refField(text('나머지를 남긴 출고', 'Rest of'), { name: 'releaseGroup', title: ['no'], fields: { no: NO } }, perhaps),
     lineCount: intField(text('품목 수', 'Lines'), { derived: true, explain: RELEASE_EXPLAINED.lineCount }),
     totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true, explain: RELEASE_EXPLAINED.total }),
   },
   subsets: {
-    L: { omit: [...STAMPS, 'brand.code', 'destZip', 'destAddress', 'destPhone', 'vehicle', 'driverPhone', 'memo', 'lines'] },
+    L: {
+      omit: [
+        ...STAMPS,
+        'brand.code',
+        'destZip',
+        'destAddress',
+        'destPhone',
+        'vehicle',
+        'driver',
+        'driverPhone',
+        'pallets',
+        'memo',
+        'lines',
+        'receivedBy',
+        ...OF_COURSE,
+      ],
+    },
     R: ['id', 'no', 'status'],
   },
   title: ['no'],
@@ -86,7 +152,18 @@ export const releaseGroup = defineResource({
   ],
   sums: ['lineCount', 'totalQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
-  actions: { cancel: { roles: ADMIN, body: reasoned, result: statusResult } },
+  files: { write: EVERYONE, manage: SUPERVISOR, purposes: ['photo', 'signature', 'document'] },
+  actions: {
+    confirm: { roles: RELEASE_STEPS.confirm.roles, body: confirmReleaseBody, result: confirmReleaseResult },
+    hold: { roles: RELEASE_STEPS.hold.roles, body: reasoned, result: statusResult },
+    resume: { roles: RELEASE_STEPS.resume.roles, body: maybeReasoned, result: statusResult },
+    startPicking: { roles: RELEASE_STEPS.startPicking.roles, body: maybeReasoned, result: statusResult },
+    pick: { roles: RELEASE_STEPS.pick.roles, body: pickBody, result: pickResult },
+    release: { roles: RELEASE_STEPS.release.roles, body: releaseBody, result: statusResult },
+    deliver: { roles: RELEASE_STEPS.deliver.roles, body: deliverBody, result: statusResult },
+    return: { roles: RELEASE_STEPS.return.roles, body: returnBody, result: returnResult },
+    cancel: { roles: RELEASE_STEPS.cancel.roles, body: reasoned, result: statusResult },
+  },
   check: (row, report) => {
     if (row.type === 'delivery') {
       if (isBlank(row.destName)) report('destName', NEEDED);

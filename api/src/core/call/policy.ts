@@ -47,6 +47,8 @@ export type Repeated =
   | 'reads'
   /** Something of its own that nothing else depends on, and that goes by itself: a preview, a session, a count. */
   | 'harmless'
+  /** Nothing: what it writes has ids of the caller's own, and what is there already is left as it is. */
+  | 'same'
   /** Refused: the first has changed what the call asks for (a version, the session itself). */
   | 'refused';
 

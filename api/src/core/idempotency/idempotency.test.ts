@@ -140,6 +140,7 @@ const REPEATED = {
   'POST /api/flog/csp': 'harmless',
   'POST /api/flog/report': 'harmless',
   'POST /api/import/preview': 'harmless',
+  'POST /api/inspection/record': 'same',
   'POST /api/table/read': 'reads',
   'POST /api/user/changePw': 'refused',
   'POST /api/user/login': 'harmless',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query, type Type } from '@nestjs/common';
 import { idDigits, idList, reason, type Resource } from '@moru/contract';
 import { z } from 'zod';
-import { Allow, CallCtx, ChangesState } from '../call/policy.ts';
+import { Allow, CallCtx, ChangesState, Repeatable } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { transact } from '../orm/transact.ts';
 import { checkBody } from './references.ts';
@@ -31,16 +31,14 @@ interface Reasoned {
 const reasonOf = ({ reason, note }: Reasoned): string | undefined => (reason && note ? `${reason}: ${note}`.slice(0, MAX_REASON) : reason);
 
 function addAction(target: object, resource: Resource, verb: string): void {
-  const { roles, body, result } = resource.actions[verb] as Resource['actions'][string];
+  const { roles, body, result, repeatable } = resource.actions[verb] as Resource['actions'][string];
   async function handler(this: { service: unknown }, input: Reasoned, ctx: Ctx): Promise<unknown> {
+    const act = async (by: Ctx) => result.parse(await (this.service as Record<string, Verb | undefined>)[verb]?.(input, by));
     await checkBody(ctx, body, input);
-    return transact({ ...ctx, reason: reasonOf(input) ?? ctx.reason }, async (inner) => {
-      const service = this.service as Record<string, Verb | undefined>;
-      return result.parse(await service[verb]?.(input, inner));
-    });
+    return repeatable ? act(ctx) : transact({ ...ctx, reason: reasonOf(input) ?? ctx.reason }, act);
   }
   Object.defineProperty(target, verb, { value: handler, writable: true, configurable: true });
-  decorate(target, verb, [Post(verb), Allow(roles)], [Body({ schema: body }), CallCtx()]);
+  decorate(target, verb, [Post(verb), Allow(roles), ...(repeatable ? [Repeatable('same')] : [])], [Body({ schema: body }), CallCtx()]);
 }
 
 function addActions(target: object, resource: Resource, service: Type<ResourceService>): void {

@@ -225,7 +225,7 @@ const TABLE: readonly Short[] = [
   ['state', 'supervisor', 'POST /api/po/confirm', { body: { id: '{po}' } }, 409, NO_STATE],
   ['state', 'supervisor', 'POST /api/po/reopen', because('{po}'), 409, NO_STATE],
   ['state', 'supervisor', CANCEL, because('{release}'), 200, 'cancelled', [cancelled, 1]],
-  ['state', 'supervisor', CANCEL, because('{release}'), 409, '요청 상태의 출고만 고칠 수 있습니다'],
+  ['state', 'supervisor', CANCEL, because('{release}'), 409, "'취소' 상태에서는 할 수 없습니다"],
   ['reason', 'supervisor', 'POST /api/po/reopen', { body: { id: '{po}' } }, 400, 'Required (reason)'],
   // History is read, and given back by supervisors; settings are theirs.
   ['history', 'supervisor', 'POST /api/alog/save', save({ id: 1 }), 404, ''],

@@ -13,6 +13,8 @@ export interface Action<B extends z.ZodObject = z.ZodObject, R extends z.ZodType
   readonly roles: readonly Role[];
   readonly body: B;
   readonly result: R;
+  /** What it writes has ids of the caller's own: sent again it changes nothing, with or without a key. Its service begins its transactions. */
+  readonly repeatable?: true;
 }
 
 /** Roles per call; a call that is not named belongs to nobody. */

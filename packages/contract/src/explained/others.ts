@@ -27,10 +27,21 @@ export const SHIPMENT_EXPLAINED = {
 export const RELEASE_EXPLAINED = {
   status: { formula: text('요청부터 배송완료까지 사람이 옮깁니다.', 'Moved by people, from the request to the delivery.') },
   releasedOn: { formula: text('물건이 나간 날입니다.', 'The day the goods went out.') },
+  deliveredOn: { formula: text('받는 사람에게 닿은 날입니다.', 'The day the goods reached who they were for.') },
   lineCount: { formula: text('출고 품목 수입니다.', 'The lines of this release.') },
   total: { formula: text('출고 품목 수량의 합계입니다.', 'The pieces of its lines, added up.') },
   picked: { formula: text('창고에서 실제로 꺼낸 수량입니다.', 'The pieces that were really taken from the shelf.') },
+  short: {
+    formula: text('피킹한 사람이 고른, 요청보다 적은 사유입니다.', 'Why fewer than asked for were picked, as the person who picked says.'),
+  },
+  heldFrom: {
+    formula: text(
+      '보류하기 전의 상태입니다. 보류를 풀면 이 상태로 돌아갑니다.',
+      'What it was before the hold, and is again once that ends.',
+    ),
+  },
   returned: { formula: text('나갔다가 돌아온 수량입니다.', 'The pieces that came back after they had gone out.') },
+  toRework: { formula: text('돌아온 수량 가운데 재작업으로 보낸 수량입니다.', 'Of the pieces that came back, those that went to rework.') },
 } as const satisfies Record<string, Explained>;
 
 /** How the stock of a label comes about. */
@@ -50,4 +61,16 @@ export const JOURNAL_STATUS: Explained = {
 /** How the stock of a product comes about. */
 export const PRODUCT_ON_HAND: Explained = {
   formula: text('제품 원장의 모든 이동을 더한 수량입니다.', 'All moves of the product, added up.'),
+  rows: 'movesOfProduct',
 };
+
+/** What releases hold of a product. */
+export const PRODUCT_RESERVED: Explained = {
+  formula: text(
+    '확정되었거나 피킹 중인 출고가 잡고 있는 수량입니다.',
+    'What confirmed releases and those being picked hold of its PO lines.',
+  ),
+};
+
+/** What nobody holds of a product. */
+export const PRODUCT_AVAILABLE: Explained = { formula: text('재고에서 예약을 뺀 수량입니다.', 'On hand less reserved.') };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { po, poProduct, PO_PRODUCT_STATUSES, PO_STATUSES, RELEASE_STATUSES, SHIPPING_STATUSES } from '../index.ts';
+import { po, poProduct, PO_PRODUCT_STATUSES, PO_STATUSES, RELEASE_STATUSES, ROLES, SHIPPING_STATUSES } from '../index.ts';
 import {
   AWAITED_LINE,
   deliveredFilters,
@@ -10,15 +10,21 @@ import {
   isLineOver,
   isLineSettled,
   isOrderOver,
+  isPicked,
   isPromiseKept,
   isReleaseOpen,
   lateFilters,
+  mayChangeRelease,
+  mayTakeRelease,
+  nextRelease,
   OPEN_LINE,
   OPEN_ORDER,
   OPEN_RELEASE,
   OUT_RELEASE,
   reached,
+  RELEASE_STEPS,
   RESERVING_RELEASE,
+  returnableQty,
   UNPROMISED_ORDER,
 } from './index.ts';
 
@@ -89,4 +95,55 @@ test('the filters of what is late and of what was delivered are those of the lis
     expect(poProduct.params.safeParse(filters).error).toBeUndefined();
   expect(po.params.safeParse(lateFilters('2026-11-21')).error).toBeUndefined();
   expect(deliveredFilters('2026-11-21')).toEqual({ deliveredOnTo: '2026-11-21' });
+});
+
+describe('the course of a release', () => {
+  const STATUSES = RELEASE_STATUSES.map(({ value }) => value);
+  const VERBS = Object.keys(RELEASE_STEPS) as (keyof typeof RELEASE_STEPS)[];
+
+  test('every step starts where the table says, for those who take it', () => {
+    for (const verb of VERBS)
+      for (const status of STATUSES)
+        for (const role of ROLES) {
+          const { from, roles }: { from: readonly string[]; roles: readonly string[] } = RELEASE_STEPS[verb];
+          const may = from.includes(status) && roles.includes(role) && (role !== 'client' || status === 'requested');
+          expect([verb, status, role, mayTakeRelease(verb, status, role)]).toEqual([verb, status, role, may]);
+        }
+  });
+
+  test('each status has one step onward, which it may take, but those that are over', () => {
+    const onward = STATUSES.map((status) => [status, nextRelease(status)]);
+    expect(onward.filter(([, verb]) => verb === undefined).map(([status]) => status)).toEqual(['delivered', 'cancelled']);
+    for (const [status, verb] of onward) if (verb) expect(RELEASE_STEPS[verb as 'hold'].from).toContain(status);
+  });
+
+  test.each([
+    ['requested', 'client', 'lines', true],
+    ['confirmed', 'client', 'memo', false],
+    ['confirmed', 'supervisor', 'vehicle', true],
+    ['confirmed', 'supervisor', 'lines', false],
+    ['on_hold', 'supervisor', 'carrier', true],
+    ['released', 'supervisor', 'driverPhone', true],
+    ['delivered', 'supervisor', 'memo', false],
+    ['cancelled', 'supervisor', 'memo', false],
+    ['requested', 'site-staff', 'memo', false],
+  ] as const)('a release that is %s lets a %s change %s: %s', (status, role, field, may) => {
+    expect(mayChangeRelease(status, role, field)).toBe(may);
+  });
+
+  test.each([
+    [{ qty: 10 }, false],
+    [{ qty: 10, pickedQty: null }, false],
+    [{ qty: 10, pickedQty: 10 }, true],
+    [{ qty: 10, pickedQty: 9 }, false],
+    [{ qty: 10, pickedQty: 9, shortReason: 'damaged' }, true],
+    [{ qty: 10, pickedQty: 0, shortReason: 'not_found' }, true],
+  ])('%j is picked: %s', (line, picked) => expect(isPicked(line)).toBe(picked));
+
+  test.each([
+    [{ qty: 10, pickedQty: 8, returnedQty: 3 }, 5],
+    [{ qty: 10, pickedQty: null, returnedQty: 0 }, 10],
+    [{ qty: 10, pickedQty: 0, returnedQty: 0 }, 0],
+    [{ qty: 10, pickedQty: 3, returnedQty: 3 }, 0],
+  ])('of %j so many may come back: %s', (line, qty) => expect(returnableQty(line)).toBe(qty));
 });

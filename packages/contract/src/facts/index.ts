@@ -1,3 +1,4 @@
+export * from './explain.ts';
 export * from './inspection.ts';
 export * from './journal.ts';
 export * from './late.ts';

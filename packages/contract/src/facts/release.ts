@@ -1,3 +1,4 @@
+import { ADMIN, FLOOR, SUPERVISOR, type Role } from '../core/roles.ts';
 import type { RELEASE_STATUSES } from '../enums.ts';
 
 /** What stage a release is at. */
@@ -12,5 +13,77 @@ export const RESERVING_RELEASE = ['confirmed', 'picking'] as const satisfies rea
 /** A release whose pieces are out. */
 export const OUT_RELEASE = ['released', 'delivered'] as const satisfies readonly ReleaseStatus[];
 
+const isOneOf = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
+
 /** Whether a release has yet to leave. */
-export const isReleaseOpen = (status: string): boolean => (OPEN_RELEASE as readonly string[]).includes(status);
+export const isReleaseOpen = isOneOf(OPEN_RELEASE);
+
+/** Whether the pieces of a release are out. */
+export const isReleaseOut = isOneOf(OUT_RELEASE);
+
+/** One step of a release. */
+export interface ReleaseStep {
+  readonly from: readonly ReleaseStatus[];
+  /** Left out: the status stays, or with `resume` becomes what it was before the hold. */
+  readonly to?: ReleaseStatus;
+  readonly roles: readonly Role[];
+}
+
+/** The course of a release (domain page §4): every step with the statuses it starts from, the one it leads to, and who takes it. */
+export const RELEASE_STEPS = {
+  confirm: { from: ['requested'], to: 'confirmed', roles: SUPERVISOR },
+  hold: { from: ['requested', 'confirmed', 'picking'], to: 'on_hold', roles: SUPERVISOR },
+  resume: { from: ['on_hold'], roles: SUPERVISOR },
+  startPicking: { from: ['confirmed'], to: 'picking', roles: FLOOR },
+  pick: { from: ['picking'], roles: FLOOR },
+  release: { from: ['picking'], to: 'released', roles: FLOOR },
+  deliver: { from: ['released'], to: 'delivered', roles: FLOOR },
+  return: { from: ['released', 'delivered'], roles: SUPERVISOR },
+  cancel: { from: ['requested', 'confirmed', 'picking'], to: 'cancelled', roles: ADMIN },
+} as const satisfies Record<string, ReleaseStep>;
+
+/** A step of a release. */
+export type ReleaseVerb = keyof typeof RELEASE_STEPS;
+
+/** Whether somebody of a role may take a step of a release that has this status; a client takes back only what nobody has confirmed. */
+export function mayTakeRelease(verb: ReleaseVerb, status: string, role: Role): boolean {
+  const { from, roles }: ReleaseStep = RELEASE_STEPS[verb];
+  if (!roles.includes(role) || !(from as readonly string[]).includes(status)) return false;
+  return role !== 'client' || status === 'requested';
+}
+
+const NEXT: Readonly<Partial<Record<ReleaseStatus, ReleaseVerb>>> = {
+  requested: 'confirm',
+  confirmed: 'startPicking',
+  picking: 'release',
+  released: 'deliver',
+  on_hold: 'resume',
+};
+
+/** The step that takes a release onward; none once it is delivered or cancelled. */
+export const nextRelease = (status: ReleaseStatus): ReleaseVerb | undefined => NEXT[status];
+
+/** Fields of a release that supervisors change until it is delivered: how it travels. Everything else stays once it is confirmed. */
+export const TRANSPORT_FIELDS = ['plannedDate', 'carrier', 'vehicle', 'driver', 'driverPhone', 'pallets', 'memo'] as const;
+
+/** Whether somebody of a role may change a field of a release (or its lines, `field` 'lines') that has this status. */
+export function mayChangeRelease(status: string, role: Role, field: string): boolean {
+  if (role === 'site-staff') return false;
+  if (status === 'requested') return true;
+  const isUnderWay = isReleaseOpen(status) || status === 'released';
+  return role === 'supervisor' && isUnderWay && (TRANSPORT_FIELDS as readonly string[]).includes(field);
+}
+
+interface Picked {
+  readonly qty: number;
+  readonly pickedQty?: number | null;
+  readonly shortReason?: string | null;
+}
+
+/** Whether a line is picked to the end: all of it, or less with a reason. */
+export const isPicked = ({ qty, pickedQty, shortReason }: Picked): boolean =>
+  pickedQty === qty || (typeof pickedQty === 'number' && pickedQty < qty && Boolean(shortReason));
+
+/** Pieces of a line that are out and may come back. */
+export const returnableQty = ({ qty, pickedQty, returnedQty }: Omit<Picked, 'shortReason'> & { readonly returnedQty: number }): number =>
+  Math.max(0, (pickedQty ?? qty) - returnedQty);

@@ -33,6 +33,8 @@ const answer = fc.record({
   values: fc.array(fc.integer({ min: 8, max: 12 }).map(String), { minLength: 1, maxLength: 3 }),
   unitNo: fc.option(fc.integer({ min: 1, max: 3 })),
 });
+/** Two events never have the same UUID: the server refuses the second. */
+const apart = (made: readonly CountEvent[]) => [...new Map(made.map((event) => [event.uuid, event])).values()];
 const events: fc.Arbitrary<CountEvent[]> = fc
   .array(fc.oneof(defect, checked, answer), { maxLength: 25 })
   .chain((made) =>
@@ -41,7 +43,7 @@ const events: fc.Arbitrary<CountEvent[]> = fc
       .chain((gone) =>
         fc
           .tuple(...gone.map(({ uuid: of }) => fc.record({ uuid, at, kind: fc.constant('undo' as const), of: fc.constant(of) })))
-          .map((undos) => [...made, ...undos]),
+          .map((undos) => apart([...made, ...undos])),
       ),
   );
 const frame = fc.constantFrom<CountFrame>({ ...FRAME, items: [ITEM] }, { ...FRAME, countRule: 'per_defect', items: [ITEM] });

@@ -72,18 +72,20 @@ interface Defect {
 const zero = (): Record<DefectClass, number> => ({ critical: 0, major: 0, minor: 0 });
 const laterFirst = (a: CountEvent, b: CountEvent) => (a.at === b.at ? (a.uuid < b.uuid ? 1 : -1) : a.at < b.at ? 1 : -1);
 
-/** Events that count: each once, without what was taken back; the latest first. */
-export function liveEvents(events: readonly CountEvent[]): CountEvent[] {
+function standing(events: readonly CountEvent[]): CountEvent[] {
   const undone = new Set(events.flatMap(({ kind, of }) => (kind === 'undo' && of ? [of] : [])));
   const once = new Map(events.map((event) => [event.uuid, event]));
-  return [...once.values()].filter(({ kind, uuid }) => kind !== 'undo' && !undone.has(uuid)).toSorted(laterFirst);
+  return [...once.values()].filter(({ kind, uuid }) => kind !== 'undo' && !undone.has(uuid));
 }
+
+/** Events that count: each once, without what was taken back; the latest first. */
+export const liveEvents = (events: readonly CountEvent[]): CountEvent[] => standing(events).toSorted(laterFirst);
 
 /** The answers that count: of one item on one unit the latest; measured values without a unit add up. */
 function answersOf(live: readonly CountEvent[], items: ReadonlyMap<number, CountedItem>): Map<number, CountEvent[]> {
   const answers = new Map<number, Map<string, CountEvent>>();
-  for (const event of live) {
-    const item = event.kind === 'result' ? items.get(event.itemId ?? 0) : undefined;
+  for (const event of live.filter(({ kind }) => kind === 'result').toSorted(laterFirst)) {
+    const item = items.get(event.itemId ?? 0);
     if (!item) continue;
     const own = answers.get(item.id) ?? new Map<string, CountEvent>();
     answers.set(item.id, own);
@@ -156,7 +158,8 @@ function codesOf(defects: readonly Defect[]): LotCount['byCode'] {
     const sum = sums.get(`${of}/${code}`) ?? { code, class: of, qty: 0 };
     sums.set(`${of}/${code}`, { ...sum, qty: sum.qty + qty });
   }
-  return [...sums.values()].toSorted((a, b) => b.qty - a.qty || (a.code < b.code ? -1 : 1));
+  const rank = ({ class: of }: { class: DefectClass }) => DEFECT_CLASSES.indexOf(of);
+  return [...sums.values()].toSorted((a, b) => b.qty - a.qty || (a.code === b.code ? rank(a) - rank(b) : a.code < b.code ? -1 : 1));
 }
 
 /**
@@ -164,7 +167,7 @@ function codesOf(defects: readonly Defect[]): LotCount['byCode'] {
  * on the server. `nChecked` is at most the lot, and at least the units that were found defective.
  */
 export function countLot(events: readonly CountEvent[], { countRule, lotQty, n, items }: CountFrame): LotCount {
-  const live = liveEvents(events);
+  const live = standing(events);
   const known = new Map(items.map((item) => [item.id, item]));
   const stated = live.flatMap((event): Defect[] =>
     event.kind === 'defect' && event.class

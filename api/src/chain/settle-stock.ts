@@ -1,0 +1,73 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/call/ctx.ts';
+import { touch } from '../core/orm/call.ts';
+import { engineOf } from '../core/orm/engine.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
+import { settleGoodIn } from '../product-move/good-in.ts';
+
+/** What a line means for the stock of its product. */
+interface Meaning {
+  readonly id: number;
+  readonly product: number;
+  readonly reserved: number;
+  readonly good: number;
+  readonly unledgered: number;
+  readonly rule: string;
+}
+export type Held = ReadonlyMap<number, Meaning>;
+
+/** How the stock follows a refresh. */
+export interface Stocking {
+  /** Good pieces of these lines are history: they never come into stock (imports). */
+  readonly history?: boolean;
+  /** Days may have changed where quantities have not. */
+  readonly days?: boolean;
+}
+
+const POSTED = sql`coalesce((select sum(m.qty) from product_move m where m.po_product_id = po_product.id and m.type = 'good_in'), 0)`;
+
+/** What lines mean for the stock now; they stay locked until the transaction ends. */
+export async function heldBy({ em }: Ctx, ids: readonly number[]): Promise<Held> {
+  const lock = engineOf(em).name === 'mysql' ? sql` for update` : sql``;
+  const { rows } = await sql<Meaning>`select id, product_id as product, reserved_qty as reserved, good_qty as good,
+    unledgered_qty as unledgered, inspect_rule as rule from po_product where id in (${sql.join(ids)}) order by id${lock}`.execute(
+    em.getKysely(),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The good pieces of lines that an import wrote stay out of the ledger. */
+export async function keepHistory({ em }: Ctx, ids: readonly number[]): Promise<void> {
+  await sql`update po_product set unledgered_qty = case when good_qty > ${POSTED} then good_qty - ${POSTED} else 0 end where id in (${sql.join(ids)})`.execute(
+    em.getKysely(),
+  );
+}
+
+async function moveReserved(ctx: Ctx, before: Held, after: Held): Promise<void> {
+  const changes = new Map<number, number>();
+  for (const { id, product, reserved } of after.values())
+    changes.set(product, (changes.get(product) ?? 0) + reserved - (before.get(id)?.reserved ?? 0));
+  const changed = [...changes].filter(([, qty]) => qty !== 0).toSorted(([a], [b]) => a - b);
+  for (const [id, qty] of changed) await sql`update product set reserved = reserved + ${qty} where id = ${id}`.execute(ctx.em.getKysely());
+  if (changed.length > 0) touch(ctx, 'Product.reserved');
+}
+
+/** Brings the stock of products to what a refresh made of their lines: what is reserved, and the good pieces that nobody inspects. */
+export async function settleStock(ctx: Ctx, before: Held, { days = false }: Stocking): Promise<void> {
+  const after = await heldBy(ctx, [...before.keys()]);
+  await moveReserved(ctx, before, after);
+  const lines = [...after.values()];
+  // History that is taken back leaves without a move.
+  const less = lines.filter(({ good, unledgered }) => unledgered > good).map(({ id }) => id);
+  if (less.length > 0)
+    await sql`update po_product set unledgered_qty = good_qty where id in (${sql.join(less)})`.execute(ctx.em.getKysely());
+  const changed = lines.filter(({ id, good, rule }) => {
+    const was = before.get(id);
+    return was && was.good + good > 0 && (was.rule !== rule || (rule === 'none' && (days || was.good !== good)));
+  });
+  if (changed.length === 0) return;
+  const where = { id: { $in: changed.map(({ id }) => id) } };
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+  await settleGoodIn(ctx, await ctx.em.find(PoProduct, where, options));
+}

@@ -1,0 +1,47 @@
+import { addDays, inspectionGroup } from '@moru/contract';
+import { randomInt } from 'node:crypto';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { withNumbers } from '../core/resource/with-numbers.ts';
+import { Inspection, NEW_LOT } from '../inspection/inspection.entity.ts';
+import { InspectionGroup, NEW_GROUP } from './inspection-group.entity.ts';
+import { settleGroups } from './settle-groups.ts';
+
+const MAX_SEED = 1_000_000;
+/** A re-inspection that nobody dated is a week away. */
+const REWORK_DAYS = 7;
+
+/** The day of a re-inspection that nobody dated. */
+export const undatedDay = (): string => addDays(today(), REWORK_DAYS);
+
+interface Visit {
+  readonly plannedOn?: string;
+  readonly factory?: string | null | undefined;
+  readonly inspectorId?: number | null | undefined;
+}
+/** Pieces in rework; of those that came back from a release no lot is the parent. */
+type Lot = Pick<Inspection, 'poProductId' | 'brandId' | 'pcsPerCarton' | 'lotQty' | 'round'> &
+  Partial<Pick<Inspection, 'factory' | 'parentId'>>;
+
+/** A visit at which pieces in rework are inspected again; their lots cover nothing new. */
+export async function openReinspection(ctx: Ctx, { plannedOn, factory, inspectorId }: Visit, lots: readonly Lot[]): Promise<void> {
+  const visit = { plannedOn: plannedOn ?? undatedDay(), factory: factory ?? null, inspectorId: inspectorId ?? null };
+  const [numbered] = await withNumbers(ctx, 'InspectionGroup', inspectionGroup.fields, [{ type: 're_inspection', ...visit }]);
+  const group = ctx.em.create(InspectionGroup, { ...NEW_GROUP, ...numbered } as never, { partial: true });
+  await ctx.em.flush();
+  lots.forEach(({ poProductId, brandId, pcsPerCarton, lotQty, round, parentId, factory: own }, index) => {
+    const values = {
+      groupId: group.id,
+      poProductId,
+      brandId,
+      pcsPerCarton,
+      lotQty,
+      round,
+      parentId: parentId ?? null,
+      factory: own ?? null,
+    };
+    const lot = { ...NEW_LOT, ...values, lotNo: index + 1, seed: randomInt(1, MAX_SEED) };
+    ctx.em.create(Inspection, lot as never, { partial: true });
+  });
+  await settleGroups(ctx, [group.id]);
+}

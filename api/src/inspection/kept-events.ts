@@ -1,0 +1,38 @@
+import type { Ctx } from '../core/call/ctx.ts';
+import { perDatabase } from '../core/per-database.ts';
+import { eventsOf, type StoredEvent } from './lot-count.ts';
+
+interface Kept {
+  lastId: number;
+  readonly events: Map<string, StoredEvent>;
+}
+
+/** Lots that are counted at the same time, as a rule. */
+const MOST_LOTS = 32;
+
+const keptOf = perDatabase(() => new Map<number, Kept>());
+
+/** The last event that is known is read again: in a database that was restored meanwhile it is another, or none. */
+async function readOn(ctx: Ctx, lotId: number, kept: Kept): Promise<Kept> {
+  const read = await eventsOf(ctx, lotId, kept.lastId);
+  if (kept.lastId > 0 && kept.events.get(read[0]?.uuid ?? '')?.id !== kept.lastId)
+    return readOn(ctx, lotId, { lastId: 0, events: new Map() });
+  for (const event of read) kept.events.set(event.uuid, event);
+  kept.lastId = read.at(-1)?.id ?? 0;
+  return kept;
+}
+
+/**
+ * The events of a lot by their UUIDs; those that this process knows are not read again. The lot has to be locked by the first statement
+ * of a transaction that has written no events yet, so that nothing but what is committed is kept.
+ */
+export async function keptEvents(ctx: Ctx, lotId: number): Promise<ReadonlyMap<string, StoredEvent>> {
+  const lots = keptOf(ctx.em);
+  const kept = await readOn(ctx, lotId, lots.get(lotId) ?? { lastId: 0, events: new Map() });
+  // The one that was counted last stands last.
+  lots.delete(lotId);
+  lots.set(lotId, kept);
+  const [oldest] = lots.keys();
+  if (lots.size > MOST_LOTS && oldest !== undefined) lots.delete(oldest);
+  return kept.events;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
+import { answerOf, checked, defect, Lots, undo } from '../testing/lots.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let lots: Lots;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  lots = await Lots.start(app);
+});
+afterAll(() => app.stop());
+
+const quoted = (name: string) => app.em().getPlatform().quoteIdentifier(name);
+
+test('an event that is sent twice counts once, with other content it is refused; undo is an event too', async () => {
+  const { poProductId } = await lots.line(500);
+  const { lot } = await lots.begun(poProductId, 500);
+  const one = defect('major');
+  const record = (events: object[]) => lots.act('inspection', 'record', { id: lot, events });
+  await record([one, one]);
+  expect(await record([one])).toMatchObject({ found: { major: 1 } });
+  await lots.refused('event_reused', 'inspection', 'record', { id: lot, events: [{ ...one, class: 'minor' }] });
+  expect(await record([undo(one['uuid'])])).toMatchObject({ found: { major: 0 }, nChecked: 0 });
+});
+
+test('calls that meet are counted together: a refusal of one is its own, and each person is named by what it sent', async () => {
+  const { poProductId } = await lots.line(500);
+  const { lot, id } = await lots.begun(poProductId, 500);
+  const [taken, again] = [defect('minor'), defect('major')];
+  const { lot: elsewhere } = await lots.begun((await lots.line(10)).poProductId, 10);
+  await lots.act('inspection', 'record', { id: elsewhere, events: [taken] });
+  const staff = await app.as('site-staff', { factory: (await lots.group(id)).factory });
+  const stranger = await app.as('site-staff', { factory: 'another' });
+  const send = (who: typeof staff, event: object) => who.post('/api/inspection/record', { id: lot, events: [event] });
+  const answers = await Promise.all([
+    send(staff, again),
+    send(lots.orders.boss, again),
+    send(lots.orders.boss, { ...again, class: 'minor' }),
+    send(stranger, defect('critical')),
+    send(staff, taken),
+    send(lots.orders.boss, answerOf(999, ['pass'])),
+    send(lots.orders.boss, checked(7)),
+    send(staff, checked(3)),
+  ]);
+  expect(answers.map(({ status, body }) => (status === 200 ? 200 : body.code))).toEqual([
+    200,
+    200,
+    'event_reused',
+    'not_found',
+    'event_reused',
+    'validation',
+    200,
+    200,
+  ]);
+  expect(await lots.lot(lot)).toMatchObject({ nChecked: 10, foundCritical: 0, foundMajor: 1, foundMinor: 0 });
+  const rows = await app.em().find(InspectionEvent, { inspectionId: lot }, { orderBy: { id: 'asc' } });
+  const by = (qty: number) => rows.find((row) => row.kind === 'checked' && row.qty === qty)?.createdBy;
+  expect([rows.length, by(7) === by(3)]).toEqual([3, false]);
+});
+
+test('an event that comes again after its lot was handed in is answered, a new one is refused', async () => {
+  const { poProductId } = await lots.line(100);
+  const { lot, id } = await lots.begun(poProductId, 100);
+  const late = checked(100);
+  const key = { 'idempotency-key': 'late' };
+  const send = (event: object) => lots.orders.boss.post('/api/inspection/record', { id: lot, events: [event] }, key);
+  expect((await send(late)).body).toMatchObject({ nChecked: 100 });
+  await lots.act('inspectionGroup', 'submit', { id });
+  expect((await send(late)).body).toMatchObject({ nChecked: 100, verdict: 'accept' });
+  expect((await send(checked(1))).body).toMatchObject({ code: 'state' });
+});
+
+test('what another process or a restored database knows of a lot is counted, too', async () => {
+  const { poProductId } = await lots.line(100);
+  const { lot } = await lots.begun(poProductId, 100);
+  const record = (events: object[]) => lots.act('inspection', 'record', { id: lot, events });
+  await record([checked(5), defect('minor')]);
+  const [first] = await app.em().find(InspectionEvent, { inspectionId: lot }, { orderBy: { id: 'asc' } });
+  await app.em()
+    .execute(`insert into inspection_event (version, created_at, updated_at, inspection_id, event_uuid, kind, at, qty, ${quoted('values')})
+    select 1, created_at, created_at, inspection_id, '${randomUUID()}', kind, at, 20, ${quoted('values')} from inspection_event where id = ${first?.id}`);
+  expect(await record([checked(1)])).toMatchObject({ nChecked: 26, found: { minor: 1 } });
+  await app.em().execute(`delete from inspection_event where inspection_id = ${lot} and kind = 'checked'`);
+  expect(await record([checked(2)])).toMatchObject({ nChecked: 2, found: { minor: 1 } });
+});
+
+test('an item is answered once: mended, its failure goes; a value outside of its limits fails by itself', async () => {
+  const category = await app.make('category');
+  const width = await app.make('inspectionItem', {
+    categoryIds: [category],
+    method: 'measure',
+    lower: 9,
+    upper: 11,
+    sampleRule: 'fixed_n',
+    fixedN: 2,
+    defaultClass: 'minor',
+  });
+  const { poProductId } = await lots.line(100, { product: { categoryId: category } });
+  const { lot } = await lots.begun(poProductId, 100);
+  const record = (events: object[]) => lots.act('inspection', 'record', { id: lot, events });
+  const { items, n } = await lots.lot(lot);
+  expect(items).toMatchObject([{ id: width, n: 2, lower: 9 }]);
+  expect(await record([checked(n), answerOf(width, [12], { unitNo: 1 })])).toMatchObject({ found: { minor: 1 }, verdict: 'pending' });
+  expect(await record([answerOf(width, [10], { unitNo: 1 })])).toMatchObject({ found: { minor: 0 }, verdict: 'pending' });
+  expect(await record([answerOf(width, [9.5], { unitNo: 2 })])).toMatchObject({ found: { minor: 0 }, verdict: 'accept' });
+  expect((await lots.orders.boss.post('/api/inspection/record', { id: lot, events: [answerOf(width, ['wide'])] })).status).toBe(400);
+});

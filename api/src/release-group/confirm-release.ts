@@ -1,0 +1,96 @@
+import { releaseGroup } from '@moru/contract';
+import { holdReleasedWithinGood } from '../chain/invariants.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { withNumbers } from '../core/resource/with-numbers.ts';
+import { Release } from '../release/release.entity.ts';
+import { settleGroups } from '../release/release-lines.ts';
+import { takeStep, type Course } from './course.ts';
+import { ReleaseGroup } from './release-group.entity.ts';
+import { ShortStock, shortagesOf, type Short } from './short-stock.ts';
+
+const HEADER = [
+  'type',
+  'brandId',
+  'requestedDate',
+  'plannedDate',
+  'destName',
+  'destZip',
+  'destAddress',
+  'destPhone',
+  'carrier',
+  'vehicle',
+  'driverPhone',
+  'memo',
+] as const;
+const RECIPIENT = ['recipient', 'phone', 'zip', 'address', 'parcelMemo', 'trackingNo'] as const;
+
+const copyOf = <T extends object, K extends keyof T>(row: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+
+/** A new request like `group`, for what it could not take; the number is that of today. */
+async function requestRest({ em, ...ctx }: Ctx, group: ReleaseGroup): Promise<ReleaseGroup> {
+  const [numbered] = await withNumbers({ ...ctx, em }, 'ReleaseGroup', { no: releaseGroup.fields.no }, [copyOf(group, HEADER)]);
+  const values = { ...numbered, status: 'requested', lineCount: 0, totalQty: 0, restOfId: group.id };
+  const rest = em.create(ReleaseGroup, values as never, { partial: true });
+  await em.flush();
+  return rest;
+}
+
+/** Moves what a PO line lacks to the new request: whole lines, the last ones first, and a part of one. */
+function moveRest({ em }: Ctx, { lines, releasable }: Short, rest: ReleaseGroup, pcsPerCarton: number): void {
+  const cartons = (qty: number) => Math.ceil(qty / pcsPerCarton);
+  let left = releasable;
+  for (const line of lines) {
+    const stays = Math.min(left, line.qty);
+    left -= stays;
+    const goes = line.qty - stays;
+    if (goes === 0) continue;
+    if (stays === 0) {
+      line.groupId = rest.id;
+      continue;
+    }
+    const values = { ...copyOf(line, RECIPIENT), poProductId: line.poProductId, groupId: rest.id, qty: goes, cartons: cartons(goes) };
+    em.create(Release, { ...values, returnedQty: 0, reworkQty: 0 } as never, { partial: true });
+    Object.assign(line, { qty: stays, cartons: cartons(stays) });
+  }
+}
+
+/** Leaves in the release what can go and requests the rest anew; answers the new request's id. */
+async function splitRest(ctx: Ctx, { group, stock }: Course, short: readonly Short[]): Promise<number> {
+  const rest = await requestRest(ctx, group);
+  for (const one of short) moveRest(ctx, one, rest, stock.get(one.poProductId)?.line.pcsPerCarton ?? 1);
+  await ctx.em.flush();
+  await settleGroups(ctx, [group, rest], () => ['id']);
+  return rest.id;
+}
+
+/**
+ * requested → confirmed: its pieces are reserved. Refused (409 `not_enough_stock`) when more is asked of a PO line than can go; `partial`
+ * confirms what is there, and answers the id of the request for the rest.
+ */
+export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean): Promise<number | null> {
+  const { group, lines } = course;
+  if (lines.length === 0)
+    throw refuse.conflict('no_lines', { ko: '출고 품목이 없습니다. 먼저 품목을 넣으세요', en: 'The release has no lines: add some first' });
+  const short = shortagesOf(course);
+  const asked = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const missing = short.reduce((sum, one) => sum + one.asked - one.releasable, 0);
+  if (short.length > 0 && (!partial || missing === asked)) throw new ShortStock(short);
+  const restId = short.length > 0 ? await splitRest(ctx, course, short) : null;
+  Object.assign(group, { confirmedAt: new Date(), confirmedByName: ctx.user?.name ?? null });
+  await takeStep(ctx, course, 'confirm');
+  await holdReleasedWithinGood(ctx, [...course.stock.keys()]);
+  return restId;
+}
+
+/** on_hold → what it was; pieces that it held before are reserved again, or it is refused as a confirmation is. */
+export async function resumeRelease(ctx: Ctx, course: Course): Promise<void> {
+  const { group } = course;
+  const to = group.heldFrom ?? 'requested';
+  const short = to === 'requested' ? [] : shortagesOf(course);
+  if (short.length > 0) throw new ShortStock(short);
+  Object.assign(group, { status: to, heldFrom: null, holdReason: null });
+  await takeStep(ctx, course, 'resume');
+  await holdReleasedWithinGood(ctx, [...course.stock.keys()]);
+}

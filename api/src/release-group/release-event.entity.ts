@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { reference } from '../core/orm/columns.ts';
+import { ReleaseGroup } from './release-group.entity.ts';
+
+const UUID = 36;
+
+const ReleaseEventSchema = defineEntity({
+  name: 'ReleaseEvent',
+  extends: BaseSchema,
+  properties: {
+    groupId: reference(() => ReleaseGroup, { onDelete: 'cascade' }),
+    eventUuid: p.string().length(UUID),
+    kind: p.string().$type<'pick' | 'return'>().length(20),
+    /** What was sent with it: the same event again has to say the same. */
+    content: p.text(),
+  },
+  uniques: [{ properties: ['eventUuid'] }],
+  indexes: [{ properties: ['groupId', 'id'] }],
+});
+
+/** What a device sent of a release, once: picks and returns are safe to send again. */
+export class ReleaseEvent extends ReleaseEventSchema.class {}
+ReleaseEventSchema.setClass(ReleaseEvent);

@@ -1,0 +1,30 @@
+import type { ProductMoveType } from '../product-stock.ts';
+
+/** Quantities of a month that its moves add up to, in EA; what goes out is positive (domain page §4). */
+export const MONTH_SUMS = ['inGood', 'inOther', 'outDelivery', 'outSd', 'outOther', 'adjust'] as const;
+export type MonthSum = (typeof MONTH_SUMS)[number];
+export type MonthSums = Record<MonthSum, number>;
+
+/** The column in which a type of move is counted, and the sign it bears there. */
+export const COLUMN_OF: Readonly<Record<ProductMoveType, { readonly column: MonthSum; readonly sign: 1 | -1 }>> = {
+  opening: { column: 'inOther', sign: 1 },
+  good_in: { column: 'inGood', sign: 1 },
+  return: { column: 'inOther', sign: 1 },
+  release_delivery: { column: 'outDelivery', sign: -1 },
+  release_sd: { column: 'outSd', sign: -1 },
+  scrap: { column: 'outOther', sign: -1 },
+  consume: { column: 'outOther', sign: -1 },
+  adjust: { column: 'adjust', sign: 1 },
+  count: { column: 'adjust', sign: 1 },
+};
+
+/** Types of the moves that a column adds up. */
+export const typesOfColumn = (column: MonthSum): ProductMoveType[] =>
+  (Object.keys(COLUMN_OF) as ProductMoveType[]).filter((type) => COLUMN_OF[type].column === column);
+
+/** A month in which nothing moved. */
+export const noSums = (): MonthSums => ({ inGood: 0, inOther: 0, outDelivery: 0, outSd: 0, outOther: 0, adjust: 0 });
+
+/** What a month's moves change: its closing less its opening. */
+export const changeOf = ({ inGood, inOther, outDelivery, outSd, outOther, adjust }: MonthSums): number =>
+  inGood + inOther - outDelivery - outSd - outOther + adjust;

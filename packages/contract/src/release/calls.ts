@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { statusResult } from '../actions.ts';
+import { cleanText, dateOnly, MAX_INT, MAX_SAVE, onRow, reason, rowId } from '../core/index.ts';
+import { SHORT_REASONS } from '../release-enums.ts';
+
+const shortReasons = SHORT_REASONS.map(({ value }) => value);
+
+/** Body of `releaseGroup/confirm`: `partial` confirms what is there and requests the rest anew; `reason` goes with missing labels. */
+export const confirmReleaseBody = z.strictObject({ ...onRow, partial: z.boolean().optional(), reason: reason.optional() });
+
+/** What `confirm` answers: with `restId`, the group that now asks for the rest. */
+export const confirmReleaseResult = statusResult.extend({ restId: z.int().nullable() });
+
+/** Body of `releaseGroup/pick`: what was taken from the shelf for some of its lines. Sent again with the same `eventUuid` it changes nothing. */
+export const pickBody = z.strictObject({
+  id: rowId,
+  lines: z
+    .array(
+      z.strictObject({
+        id: rowId,
+        pickedQty: z.int().min(0).max(MAX_INT),
+        shortReason: z.enum(shortReasons as [(typeof shortReasons)[number], ...(typeof shortReasons)[number][]]).optional(),
+        shortNote: cleanText({ min: 0, max: 200 }).optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_SAVE),
+  eventUuid: z.uuid(),
+});
+
+const pickedLine = z.object({
+  id: z.int(),
+  qty: z.int(),
+  pickedQty: z.int().nullable(),
+  shortReason: z.string().nullable(),
+  shortNote: z.string().nullable(),
+  pickedByName: z.string().nullable(),
+});
+
+/** What `pick` answers: every line that the caller sees as it is now, with what others picked meanwhile. */
+export const pickResult = statusResult.extend({ lines: z.array(pickedLine) });
+
+/** Body of `releaseGroup/release`; without a date today. */
+export const releaseBody = z.strictObject({ ...onRow, releasedOn: dateOnly.optional() });
+
+/** Body of `releaseGroup/deliver`. */
+export const deliverBody = z.strictObject({ ...onRow, deliveredOn: dateOnly, receivedBy: cleanText({ max: 100 }).optional() });
+
+/** Body of `releaseGroup/return`: resaleable pieces can be released again, others go to rework. Safe to send again. */
+export const returnBody = z.strictObject({
+  id: rowId,
+  date: dateOnly,
+  lines: z
+    .array(z.strictObject({ id: rowId, qty: z.int().min(1).max(MAX_INT), resaleable: z.boolean() }))
+    .min(1)
+    .max(MAX_SAVE),
+  // As long as a move of the ledger takes.
+  reason: cleanText({ min: 2, max: 200, form: 'lines' }),
+  eventUuid: z.uuid(),
+});
+
+/** What `return` answers: the lines named, with all that came back of them. */
+export const returnResult = statusResult.extend({
+  lines: z.array(z.object({ id: z.int(), returnedQty: z.int(), reworkQty: z.int() })),
+});
