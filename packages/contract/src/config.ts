@@ -19,8 +19,9 @@ import {
 import { COMPANY_SETTINGS } from './company-settings.ts';
 import { SETTING_DEFAULTS as D } from './config-defaults.ts';
 import { FINAL_PROCESS, PO_FLOWS, PROCESSES, SHIFTS } from './enums.ts';
-import { COURIER_COLUMNS, readCarrier } from './documents/courier.ts';
+import { COURIER_SETTINGS } from './courier-settings.ts';
 import { INSPECTION_SETTINGS } from './inspection-settings.ts';
+import { isDistinct, ruled } from './setting-rules.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Groups of the settings page, in its order. */
@@ -51,13 +52,6 @@ const production = <F extends Field>(field: F) => of('production', EVERYONE, fie
 const release = <F extends Field>(field: F) => of('release', EVERYONE, field);
 const account = <F extends Field>(field: F) => of('account', SUPERVISOR, field);
 
-/** A field with one rule more; the value that breaks it is answered with `message`. */
-function ruled<F extends Field>(field: F, message: string, holds: (value: z.output<F['schema']>) => boolean): F {
-  // A refined schema takes and gives what it did before.
-  return { ...field, schema: field.schema.refine((value) => holds(value as z.output<F['schema']>), message) };
-}
-
-const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const weekdays = [
   { value: '0', label: text('일요일', 'Sunday') },
   { value: '1', label: text('월요일', 'Monday') },
@@ -194,36 +188,7 @@ export const SETTINGS = {
   'release.types.sd.name_en': release(
     releaseName(text('SD 출고의 이름 (영어)', 'Name of the SD type (English)'), D['release.types.sd.name_en']),
   ),
-  'release.courier.columns': of(
-    'release',
-    SUPERVISOR,
-    ruled(
-      choicesField(text('택배 파일의 열', 'Columns of the courier file'), COURIER_COLUMNS, {
-        default: D['release.courier.columns'],
-        help: text('택배사에 올리는 파일의 열과 그 순서입니다.', 'Columns of the file for the courier, in their order.'),
-      }),
-      ruleText(
-        text(
-          '받는 사람과 주소가 있어야 하고, 같은 열이 두 번 있으면 안 됩니다',
-          'Recipient and address have to be there, and no column twice',
-        ),
-      ),
-      (columns) => columns.includes('recipient') && columns.includes('address') && isDistinct(columns),
-    ),
-  ),
-  'release.carriers': release(
-    ruled(
-      listField(text('운송사의 배송 조회', 'Tracking pages of carriers'), cleanText({ max: 370 }), {
-        default: D['release.carriers'],
-        help: text(
-          '한 줄에 하나, 이름 = https://… 형식입니다. {no} 자리에 운송장 번호가 들어갑니다.',
-          'One a line, written name = https://…; {no} stands for the tracking number.',
-        ),
-      }),
-      ruleText(text('줄마다 이름 = https://… 형식이고 {no}가 들어 있어야 합니다', 'Each line is name = https://… and holds {no}')),
-      (lines) => lines.length <= 50 && lines.every((line) => readCarrier(line)),
-    ),
-  ),
+  ...COURIER_SETTINGS,
   'privacy.sd_days': of(
     'release',
     SUPERVISOR,
