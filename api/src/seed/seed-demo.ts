@@ -7,6 +7,7 @@ import { day, Demo } from './demo.ts';
 import { addLabels, Floor } from './floor.ts';
 import { Inspections } from './inspections.ts';
 import { OrderBook, type DemoOrder } from './orders.ts';
+import { ReleaseCourses } from './release-courses.ts';
 import { addReleases } from './releases.ts';
 import { Shipments } from './shipments.ts';
 
@@ -66,6 +67,12 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   log('  inspections');
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
+  const packed = await book.made(9, 'KR', 'HARU');
+  await floor.produce(packed, 1, 6);
+  await new Inspections(demo, people).pass(packed);
+  await new ReleaseCourses(demo, people, catalogue.brands.get('HARU') ?? 0, packed).all();
+  log('  releases');
+
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
 }
