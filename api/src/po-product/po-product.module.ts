@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { poProduct } from '@moru/contract';
 import type { Col } from '../core/registry/computed.ts';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { ExplainController } from './explain.controller.ts';
 import { lateReason, ofLateReason } from './late-reason.ts';
 import { PoProduct } from './po-product.entity.ts';
 import { poProductScope } from './po-product.policy.ts';
@@ -15,4 +16,5 @@ export const PoProductModule = resourceModule(poProduct, PoProduct, {
   scope: poProductScope,
   computed: { departsOn, lateReason },
   filters: { lateReason: ofLateReason },
+  controllers: [ExplainController],
 });

@@ -24,6 +24,7 @@ import { pickedOf, pickLines, seenLines } from './pick-lines.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 import { deliverGoods, releaseGoods } from './release-goods.ts';
 import { returnGoods } from './return-goods.ts';
+import { explainShort, ShortStock } from './short-stock.ts';
 
 type Resource = typeof releaseGroup;
 type Body = { id: number; version?: number | undefined; reason?: string | undefined };
@@ -33,6 +34,11 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   override async findById<S extends SubsetOf<Resource>>(input: { subset: S; id: number }, ctx: Ctx): Promise<Row<Resource, S>> {
     const row = await super.findById(input, ctx);
     return 'lines' in row ? { ...row, lines: await revealLines(row.lines as object[], 'releaseGroup', input.id, ctx) } : row;
+  }
+
+  /** Whoever lacks pieces is told what holds them. */
+  override async explained(error: unknown, ctx: Ctx): Promise<unknown> {
+    return error instanceof ShortStock ? explainShort(ctx, error) : error;
   }
 
   override listed<T extends object>(row: T): T {

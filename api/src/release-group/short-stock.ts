@@ -1,5 +1,7 @@
-import { canGo, ruleText, type ApiIssue } from '@moru/contract';
+import { canGo, ruleText, whyMissing, type ApiIssue } from '@moru/contract';
+import type { Ctx } from '../core/call/ctx.ts';
 import { Refusal } from '../core/call/refuse.ts';
+import { explainLine } from '../po-product/explain-line.ts';
 import type { Release } from '../release/release.entity.ts';
 import type { Course } from './course.ts';
 
@@ -41,4 +43,17 @@ export class ShortStock extends Refusal {
     super(409, 'not_enough_stock', issues[0]?.message ?? '', issues);
     this.short = short;
   }
+}
+
+/** The same refusal with what holds the rest: each cause has the answer of `poProduct/explain` and the sentence that it comes to. */
+export async function explainShort(ctx: Ctx, { short, marked, issues = [] }: ShortStock): Promise<Refusal> {
+  const explained: ApiIssue[] = [];
+  for (const [index, { poProductId, asked, label }] of short.entries()) {
+    const explain = await explainLine(ctx, poProductId, asked);
+    // Freed since: then the first refusal says it all, and trying again helps.
+    const { ko, en } = whyMissing(explain);
+    const message = explain.missing === 0 ? {} : { message: ruleText({ ko: `${label}: ${ko}`, en: `${label}: ${en}` }) };
+    explained.push({ ...(issues[index] as ApiIssue), ...message, explain });
+  }
+  return new Refusal(409, 'not_enough_stock', explained[0]?.message ?? marked, explained);
 }

@@ -1,29 +1,25 @@
 import type { People } from './accounts.ts';
 import type { Catalogue } from './catalogue.ts';
+import { recipient } from './data/recipients.ts';
 import { day, type Demo } from './demo.ts';
 import type { DemoOrder } from './orders.ts';
 
-const SEOUL = {
+/** Where the demo business delivers to. */
+export const SEOUL = {
   destName: '하루 성수 물류센터',
   destZip: '04780',
   destAddress: '서울 성동구 성수이로 51',
   destPhone: '02-555-0147',
   carrier: '한진택배',
 };
-const BUSAN = {
+/** A second place. */
+export const BUSAN = {
   destName: '부산신항 CFS',
   destZip: '46767',
   destAddress: '부산 강서구 신항남로 330',
   destPhone: '051-555-0193',
   carrier: '대한통운',
 };
-
-const RECIPIENTS = [
-  ['최유진', '010-5550-1201', '06236', '서울 강남구 테헤란로 152, 1204호'],
-  ['정하늘', '010-5550-1202', '48058', '부산 해운대구 센텀남대로 35'],
-  ['한소미', '010-5550-1203', '35209', '대전 서구 둔산로 100'],
-  ['오민석', '010-5550-1204', '61945', '광주 서구 상무중앙로 7'],
-] as const;
 
 /** Release requests of both kinds: due, to come and called off. Half of what an order's lines have. */
 export async function addReleases(demo: Demo, people: People, { brands }: Catalogue, orders: readonly DemoOrder[]): Promise<void> {
@@ -45,13 +41,10 @@ export async function addReleases(demo: Demo, people: People, { brands }: Catalo
       requestedDate: day(planned),
       plannedDate: day(planned),
       carrier: '우체국택배',
-      lines: RECIPIENTS.slice(0, people_).map(([recipient, phone, zip, address], index) => ({
+      lines: Array.from({ length: people_ }, (_, index) => ({
         poProductId: order.lines[index % order.lines.length]?.id,
         qty: 2 + index,
-        recipient,
-        phone,
-        zip,
-        address,
+        ...recipient(index),
       })),
     });
   const [haru, solbin, third] = orders;

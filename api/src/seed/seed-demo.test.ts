@@ -55,6 +55,21 @@ test('releases of both kinds wait or were called off', async () => {
       expect([type, status, await total(boss, 'releaseGroup', { type, status })]).not.toContain(0);
 });
 
+test.each(['requested', 'confirmed', 'picking', 'on_hold', 'released', 'delivered', 'cancelled'])(
+  'there is a release that is %s',
+  async (status) => {
+    expect(await total(boss, 'releaseGroup', { status })).toBeGreaterThan(0);
+  },
+);
+
+test('the client sees its releases at every stage, and the site can pick one that is half done', async () => {
+  const [client, site] = [await signIn('client'), await signIn('site')];
+  expect(await total(client, 'releaseGroup')).toBeGreaterThan(8);
+  const [group] = ok(await site.get('/api/releaseGroup/findMany', { subset: 'A', params: { status: 'picking' } })).rows;
+  const picked = group.lines.map(({ pickedQty }: { pickedQty: number | null }) => pickedQty !== null);
+  expect(new Set(picked)).toEqual(new Set([true, false]));
+});
+
 test('the dashboard has something to say: kept and slipped promises in most months, late lines, things to do of every kind', async () => {
   const { onTime, lateLines, byMonth, needs, dueReleases }: Dashboard = ok(await boss.get('/api/stat/dashboard'));
   expect(onTime.kept / onTime.total).toBeGreaterThan(0.7);

@@ -1,12 +1,13 @@
 import type { App } from '../create-app.ts';
-import { addPeople } from './accounts.ts';
-import { addBrands, addCatalogue } from './catalogue.ts';
+import { addPeople, type People } from './accounts.ts';
+import { addBrands, addCatalogue, type Catalogue } from './catalogue.ts';
 import { Chance } from './chance.ts';
 import { FACTORIES } from './data/partners.ts';
 import { day, Demo } from './demo.ts';
 import { addLabels, Floor } from './floor.ts';
 import { Inspections } from './inspections.ts';
 import { OrderBook, type DemoOrder } from './orders.ts';
+import { ReleaseCourses } from './release-courses.ts';
 import { addReleases } from './releases.ts';
 import { Shipments } from './shipments.ts';
 
@@ -21,6 +22,13 @@ async function inspect(inspections: Inspections, { ready, going, behind }: Made)
   await inspections.pass(ready);
   await inspections.trouble(going, (qty) => Math.floor((qty * MADE.going) / 4) * 4);
   await inspections.tightened(behind, (qty) => Math.floor((qty * MADE.behind) / 2) * 2);
+}
+
+/** An order that is made and inspected, with releases of it at every stage. */
+async function addCourses(demo: Demo, people: People, { brands }: Catalogue, order: DemoOrder, floor: Floor): Promise<void> {
+  await floor.produce(order, 1, 6);
+  await new Inspections(demo, people).pass(order);
+  await new ReleaseCourses(demo, people, brands.get('HARU') ?? 0, order).all();
 }
 
 /**
@@ -66,6 +74,8 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   log('  inspections');
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
+  await addCourses(demo, people, catalogue, await book.made(9, 'KR', 'HARU'), floor);
+  log('  releases');
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
 }

@@ -35,7 +35,11 @@ function addAction(target: object, resource: Resource, verb: string): void {
   async function handler(this: { service: unknown }, input: Reasoned, ctx: Ctx): Promise<unknown> {
     const act = async (by: Ctx) => result.parse(await (this.service as Record<string, Verb | undefined>)[verb]?.(input, by));
     await checkBody(ctx, body, input);
-    return repeatable ? act(ctx) : transact({ ...ctx, reason: reasonOf(input) ?? ctx.reason }, act);
+    try {
+      return await (repeatable ? act(ctx) : transact({ ...ctx, reason: reasonOf(input) ?? ctx.reason }, act));
+    } catch (error) {
+      throw await (this.service as ResourceService).explained(error, ctx);
+    }
   }
   Object.defineProperty(target, verb, { value: handler, writable: true, configurable: true });
   decorate(target, verb, [Post(verb), Allow(roles), ...(repeatable ? [Repeatable('same')] : [])], [Body({ schema: body }), CallCtx()]);

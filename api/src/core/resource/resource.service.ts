@@ -77,6 +77,11 @@ export class ResourceService<R extends Resource = Resource, E extends BaseEntity
   /** Before rows are removed: rules beyond "nothing refers to it". */
   protected async beforeDelete(_rows: E[], _ctx: Ctx): Promise<void> {}
 
+  /** What an action was refused with, as the caller is told: asked once its transaction is over and holds no lock any more. */
+  async explained(error: unknown, _ctx: Ctx): Promise<unknown> {
+    return error;
+  }
+
   /** A row as lists and files show it: a service masks here what only the opened row shows. */
   listed<T extends object>(row: T, _ctx: Ctx): T {
     return row;

@@ -91,6 +91,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   // Who reads which bytes has a table of its own: file/file-rights.test.ts.
   '/api/file/raw/:id': [],
   // Who gets which report: inspection-report/inspection-report.test.ts.
+  // Whose lines, releases and lots it names: po-product/explain.test.ts.
+  '/api/poProduct/explain': [],
   '/api/inspection/findings': [],
   '/api/inspection/report': [],
   '/api/inspectionGroup/report': [],

@@ -1,0 +1,118 @@
+import { eventUuid } from '@moru/contract';
+import type { People } from './accounts.ts';
+import { recipient } from './data/recipients.ts';
+import { day, type Demo } from './demo.ts';
+import type { DemoOrder } from './orders.ts';
+import { BUSAN, SEOUL } from './releases.ts';
+
+/** Pieces of the order's two lines. */
+type Qtys = readonly [number, number];
+interface Picked {
+  readonly id: number;
+  readonly pickedQty: number;
+  readonly shortReason?: string;
+}
+
+const PARCELS = 36;
+const TRUCK = { vehicle: '서울 82바 4417', driverPhone: '010-5550-0147' } as const;
+
+/** Releases of one inspected order, one at every stage: as the office confirms them and the floor takes them on. */
+export class ReleaseCourses {
+  readonly #demo: Demo;
+  readonly #client: Demo;
+  readonly #site: Demo;
+  readonly #brandId: number;
+  readonly #order: DemoOrder;
+
+  constructor(demo: Demo, people: People, brandId: number, order: DemoOrder) {
+    this.#demo = demo;
+    this.#client = demo.as(people.client);
+    this.#site = demo.as(people.site);
+    this.#brandId = brandId;
+    this.#order = order;
+  }
+
+  async all(): Promise<void> {
+    await this.#deliveredOne();
+    await this.#sent();
+    await this.#confirmed([96, 48], 1, SEOUL);
+    await this.#halfPicked();
+    await this.#demo.act('releaseGroup', 'hold', { id: await this.#confirmed([48, 24], 2, BUSAN), reason: '납품처 입고일 변경 협의 중' });
+    await this.#parcels();
+    await this.#tooMuch();
+  }
+
+  async #request([first, second]: Qtys, planned: number, dest: object): Promise<number> {
+    const [one, two] = this.#order.lines;
+    const lines = [
+      { poProductId: one?.id, qty: first },
+      { poProductId: two?.id, qty: second },
+    ];
+    const dates = { requestedDate: day(planned), plannedDate: day(planned) };
+    return this.#client.add('releaseGroup', { type: 'delivery', brandId: this.#brandId, ...dates, ...dest, lines });
+  }
+
+  async #confirmed(qtys: Qtys, planned: number, dest: object): Promise<number> {
+    const id = await this.#request(qtys, planned, dest);
+    await this.#demo.act('releaseGroup', 'confirm', { id });
+    return id;
+  }
+
+  /** Picks what `taken` makes of the lines; those it says nothing of are left. */
+  async #pick(id: number, taken: (line: { id: number; qty: number }, index: number) => Picked | undefined): Promise<number> {
+    await this.#site.act('releaseGroup', 'startPicking', { id });
+    const { lines } = await this.#demo.row<{ lines: { id: number; qty: number }[] }>('releaseGroup', id);
+    const picked = lines.flatMap((line, index) => taken(line, index) ?? []);
+    await this.#site.act('releaseGroup', 'pick', { id, lines: picked, eventUuid: eventUuid() });
+    return lines[0]?.id ?? 0;
+  }
+
+  /** Delivered this morning; a few pieces came back and can be sold again. */
+  async #deliveredOne(): Promise<void> {
+    const id = await this.#confirmed([72, 48], 0, { ...SEOUL, ...TRUCK });
+    const line = await this.#pick(id, ({ id: own, qty }) => ({ id: own, pickedQty: qty }));
+    await this.#site.act('releaseGroup', 'release', { id, releasedOn: day(0) });
+    await this.#site.act('releaseGroup', 'deliver', { id, deliveredOn: day(0), receivedBy: '최은영 (검수)' });
+    const lines = [{ id: line, qty: 3, resaleable: true }];
+    await this.#demo.act('releaseGroup', 'return', { id, date: day(0), lines, reason: '수량 과다 반입', eventUuid: eventUuid() });
+  }
+
+  /** Out with fewer pieces than asked for: some were broken. */
+  async #sent(): Promise<void> {
+    const id = await this.#confirmed([60, 36], 0, { ...BUSAN, ...TRUCK });
+    await this.#pick(id, ({ id: own, qty }, index) =>
+      index === 0 ? { id: own, pickedQty: qty - 2, shortReason: 'damaged' } : { id: own, pickedQty: qty },
+    );
+    await this.#site.act('releaseGroup', 'release', { id, releasedOn: day(0) });
+  }
+
+  async #halfPicked(): Promise<void> {
+    const id = await this.#confirmed([84, 36], 0, SEOUL);
+    await this.#pick(id, ({ id: own, qty }, index) => (index === 0 ? { id: own, pickedQty: qty } : undefined));
+  }
+
+  /** A gift campaign: some dozens of parcels, confirmed and waiting to be picked. */
+  async #parcels(): Promise<void> {
+    const lines = Array.from({ length: PARCELS }, (_, nth) => ({
+      poProductId: this.#order.lines[nth % this.#order.lines.length]?.id,
+      qty: 1 + (nth % 3),
+      ...recipient(nth),
+    }));
+    const dates = { requestedDate: day(1), plannedDate: day(1) };
+    const id = await this.#client.add('releaseGroup', {
+      type: 'sd',
+      brandId: this.#brandId,
+      ...dates,
+      carrier: '우체국택배',
+      memo: '연말 선물 행사',
+      lines,
+    });
+    await this.#demo.act('releaseGroup', 'confirm', { id });
+  }
+
+  /** Asks for more than there is: the office sees what holds the rest before it confirms. */
+  async #tooMuch(): Promise<void> {
+    const [one] = this.#order.lines;
+    await this.#request([one?.qty ?? 0, 24], 1, SEOUL);
+  }
+}
