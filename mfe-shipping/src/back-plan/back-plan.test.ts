@@ -1,8 +1,7 @@
-import { addDays, daysBetween } from '@moru/contract';
+import { addDays, daysBetween, isWorkday, workdaysBefore } from '@moru/contract';
 import { expect, test } from '@jest/globals';
 import { backPlan, type Steps } from './back-plan.ts';
 import { stepsOf } from './use-back-plan.ts';
-import { isWorkday, workdaysBefore } from './workdays.ts';
 
 const WEEK = ['1', '2', '3', '4', '5'];
 const calendar = (...holidays: string[]) => ({ workdays: WEEK, holidays: new Set(holidays) });

@@ -1,5 +1,4 @@
-import { addDays } from '@moru/contract';
-import { workdaysBefore, type Calendar } from './workdays.ts';
+import { addDays, workdaysBefore, type Calendar } from '@moru/contract';
 
 /** Days that the steps take; transit in calendar days, the others in days of work. */
 export interface Steps {

@@ -64,3 +64,4 @@ export * from './tag.ts';
 export * from './time-zone.ts';
 export * from './user.ts';
 export * from './view.ts';
+export * from './workdays.ts';

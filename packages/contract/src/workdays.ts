@@ -1,3 +1,5 @@
+import { addDays } from './core/index.ts';
+
 /** Days on which somebody works: weekdays ('0' Sunday to '6' Saturday) but for holidays (`YYYY-MM-DD`). */
 export interface Calendar {
   readonly workdays: readonly string[];
@@ -20,4 +22,3 @@ export function workdaysBefore(day: string, count: number, calendar: Calendar): 
   while (!isWorkday(at, calendar)) at = addDays(at, -1);
   return at;
 }
-import { addDays } from '@moru/contract';
