@@ -14,7 +14,6 @@ import type { z } from 'zod';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import { checkVersion } from '../core/resource/version.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { Release } from '../release/release.entity.ts';
 import { CHANGED_LINE } from './changed-lines.ts';
@@ -100,12 +99,11 @@ export class CourierFileService extends ResourceService<typeof courierFile, Cour
   }
 
   /** Mends the recipient of one line; files that held it are out of date then. */
-  async mend({ id, version, ...values }: z.output<typeof mendBody>, ctx: Ctx) {
+  async mend({ lineId: id, ...values }: z.output<typeof mendBody>, ctx: Ctx) {
     const known = await ctx.em.findOne(Release, { id }, { fields: ['groupId'] });
     if (!known) throw refuse.notFound('Release', id);
     await parcelGroup(ctx, known.groupId, 'mend');
     const line = await ctx.em.findOneOrFail(Release, { id }, { refresh: true });
-    await checkVersion(ctx, 'release', line, version, []);
     ctx.em.assign(line, values, { ignoreUndefined: true });
     const [fault] = parcelFaults(personOf(line));
     if (fault) throw refuse.rule([fault.field], fault.message);

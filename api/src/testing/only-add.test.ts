@@ -5,7 +5,18 @@ import { migrations } from '../core/database/migrations.ts';
 import { breaches } from './only-add.ts';
 
 /** Breaches that were thought through: migration and statement, with the reason. */
-const ACCEPTED: readonly { readonly migration: string; readonly statement: RegExp; readonly reason: string }[] = [];
+const ACCEPTED: readonly { readonly migration: string; readonly statement: RegExp; readonly reason: string }[] = [
+  {
+    migration: '0011-release-course',
+    statement: /^alter table `release` modify `short_reason` varchar\(20\) null$/,
+    reason: 'nothing wrote it before: no release could be picked',
+  },
+  {
+    migration: '0012-inventory-months',
+    statement: /add constraint `product_reserved_check` check/,
+    reason: 'the ledger never let on_hand below zero, and the release before does not know reserved',
+  },
+];
 
 async function statementsOf(): Promise<[string, string[]][]> {
   const orm = await MikroORM.init({

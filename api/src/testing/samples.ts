@@ -4,6 +4,7 @@ import type { Resource } from '@moru/contract';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { today } from '../core/clock.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
+import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { browserReport } from './browser-report.ts';
 import { pdf, upload } from './files.ts';
 import { checked, Lots } from './lots.ts';
@@ -93,6 +94,14 @@ async function file(app: TestApp): Promise<number> {
   return ok(await upload(boss, [{ name: 'spec.pdf', bytes: pdf() }], { entity: 'product', entityId })).rows[0].id;
 }
 
+async function courierFile(app: TestApp): Promise<number> {
+  const releases = await Releases.start(app);
+  const { brandId, poProductId } = await releases.branded();
+  const groupId = await releases.direct(brandId, poProductId);
+  await app.em().nativeUpdate(ReleaseGroup, { id: groupId }, { status: 'confirmed' });
+  return ok(await releases.orders.boss.post('/api/courierFile/make', { groupId, format: 'csv' })).id;
+}
+
 /** Resources of which `app.make` alone cannot make a row. */
 const MAKERS: Readonly<Record<string, Make>> = {
   alog,
@@ -102,6 +111,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   inspectionSwitch: (app) => latest(app, 'inspectionSwitch'),
   productMove: (app) => latest(app, 'productMove'),
   etaRevision,
+  courierFile,
   release,
   shippingItem,
   file,

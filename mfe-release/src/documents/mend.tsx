@@ -20,7 +20,7 @@ function Mend({ line, faults }: { line: Line; faults: readonly ParcelFault[] }) 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(values).length === 0 || mend.isPending) return;
-    mend.mutate({ id: line.id, ...values }, { onSuccess: () => notify.success(message(TEXTS.mended, { name: line.recipient ?? '' })) });
+    mend.mutate({ lineId: line.id, ...values }, { onSuccess: () => notify.success(message(TEXTS.mended, { name: line.recipient ?? '' })) });
   };
   return (
     <form className="release-mend" onSubmit={send} noValidate>

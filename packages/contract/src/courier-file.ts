@@ -1,22 +1,34 @@
 import { z } from 'zod';
-import { choiceField, cleanText, defineResource, intField, onRow, qtyField, refField, SUPERVISOR, text, STAMPS } from './core/index.ts';
+import {
+  choiceField,
+  cleanText,
+  defineResource,
+  intField,
+  qtyField,
+  refField,
+  refId,
+  storable,
+  SUPERVISOR,
+  text,
+  STAMPS,
+} from './core/index.ts';
 import { CELL_FORMATS } from './documents/courier.ts';
 import { releaseGroup } from './release-group.ts';
 
-/** Rows of one paste, and letters of one cell. */
-const MOST = { rows: 3000, cells: 40, letters: 500 } as const;
+/** Rows of one paste, below the entries that a call's body may have; its columns, and letters of one cell. */
+const MOST = { rows: 999, cells: 40, letters: 500 } as const;
 
 const derived = { derived: true } as const;
 const lineId = z.int().positive();
 
 /** Body of `make`: the release, and what kind of file. */
-export const courierMakeBody = z.strictObject({ groupId: z.int().positive(), format: z.enum(['xlsx', 'csv']) });
+export const courierMakeBody = z.strictObject({ groupId: refId('releaseGroup'), format: z.enum(['xlsx', 'csv']) });
 
 /** Body of `match`: what was pasted from the courier's sheet, row by row. */
 export const trackingMatchBody = z.strictObject({
-  groupId: z.int().positive(),
+  groupId: refId('releaseGroup'),
   rows: z
-    .array(z.array(z.string().max(MOST.letters)).max(MOST.cells))
+    .array(z.array(storable(z.string().max(MOST.letters))).max(MOST.cells))
     .min(1)
     .max(MOST.rows),
 });
@@ -28,16 +40,16 @@ export const trackingMatchResult = z.object({
 
 /** Body of `track`: numbers of lines; null takes one back. */
 export const trackBody = z.strictObject({
-  groupId: z.int().positive(),
+  groupId: refId('releaseGroup'),
   lines: z
     .array(z.strictObject({ id: lineId, trackingNo: cleanText({ max: 60 }).nullable() }))
     .min(1)
     .max(MOST.rows),
 });
 
-/** Body of `mend`: what a courier would have refused of one line. */
+/** Body of `mend`: what a courier would have refused of one line of a release. */
 export const mendBody = z.strictObject({
-  ...onRow,
+  lineId: refId('release'),
   recipient: cleanText({ max: 100 }).optional(),
   phone: cleanText({ max: 30 }).optional(),
   zip: cleanText({ max: 12 }).nullable().optional(),

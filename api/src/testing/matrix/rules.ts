@@ -40,7 +40,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   inspection: { client: 'brand', 'site-staff': 'factory' },
   inspectionEvent: { client: 'brand', 'site-staff': 'factory' },
   inspectionSwitch: { 'site-staff': 'factory' },
-  productMove: {},
+  productMove: { client: 'brand' },
+  courierFile: {},
 };
 
 /** Refers to nothing that is somebody's, and names no factory. */
@@ -90,9 +91,12 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/file/attach': [],
   // Who reads which bytes has a table of its own: file/file-rights.test.ts.
   '/api/file/raw/:id': [],
-  // Who gets which report: inspection-report/inspection-report.test.ts.
+  // Who gets which paper: release-document/release-document.test.ts; supervisors alone: courier-file/courier-file.test.ts.
+  '/api/releaseGroup/document': [],
+  '/api/courierFile/take': [],
   // Whose lines, releases and lots it names: po-product/explain.test.ts.
   '/api/poProduct/explain': [],
+  // Who gets which report: inspection-report/inspection-report.test.ts.
   '/api/inspection/findings': [],
   '/api/inspection/report': [],
   '/api/inspectionGroup/report': [],

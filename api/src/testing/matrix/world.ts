@@ -124,6 +124,8 @@ class Maker {
     this.#add('inspection', lot, [side]);
     const { rows } = ok(await boss.get('/api/inspectionEvent/findMany', { params: { inspectionId: lot } }));
     for (const row of rows) this.#add('inspectionEvent', row.id, [side]);
+    const moves = ok(await boss.get('/api/productMove/findMany', { params: { poProductId: line } })).rows;
+    for (const row of moves) this.#add('productMove', row.id, [side]);
     const series = ok(await boss.get('/api/inspectionSwitch/findMany', { params: { factory: side.factory } })).rows;
     for (const row of series) this.#add('inspectionSwitch', row.id, [side]);
   }
