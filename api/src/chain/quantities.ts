@@ -77,7 +77,7 @@ const made = sql`case (select p.flow from po p where p.id = po_product.po_id) wh
  * (make) or what arrived (buy); less what releases gave back to rework, until its lot is approved. The one definition; reads what
  * `facts` and `inspectRule` wrote before.
  */
-export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} + ${onLots('good_qty', sql`${DECIDED_LOT} and i.round > 1`)} else ${onLots('good_qty', DECIDED_LOT)} end - ${BACK_TO_REWORK}`;
+export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} else ${onLots('good_qty', DECIDED_LOT)} end - ${BACK_TO_REWORK}`;
 
 /** Pieces that wait for a lot: made (bought: arrived) and covered by none. */
 export const TO_INSPECT: Sql = sql`case when po_product.inspect_rule = 'none' or ${made} < po_product.covered_qty then 0 else ${made} - po_product.covered_qty end`;

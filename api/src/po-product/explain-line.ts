@@ -7,14 +7,17 @@ import {
   poProduct,
   release,
   RESERVING_RELEASE,
+  ymOf,
   type ExplainAnswer,
   type StockPart,
 } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found } from '../core/call/refuse.ts';
+import { today } from '../core/clock.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
+import { InventoryPeriod, PERIOD_ID } from '../product-inventory/inventory-period.entity.ts';
 
 type Part = ExplainAnswer['parts'][number];
 type Releases = NonNullable<Part['releases']>;
@@ -106,11 +109,18 @@ function named(parts: readonly StockPart<Part['code']>[], releases: Releases, lo
   return parts.map((part) => ({ ...part, ...facts[part.code] }));
 }
 
+/** Whether nothing can leave on a day, because its month is closed. */
+async function closedOn({ em }: Ctx, on: string): Promise<ExplainAnswer['notes']> {
+  const period = await em.findOne(InventoryPeriod, { id: PERIOD_ID });
+  const month = ymOf(on);
+  return period?.closedThrough && month <= period.closedThrough ? [{ code: 'month_closed', month }] : [];
+}
+
 /**
- * What has become of the pieces of a line, and with `asked` why so many of them cannot go. Releases and lots are those that the caller
+ * What has become of the pieces of a line, and with `asked` why so many of them cannot go `on` a day. Releases and lots are those that the caller
  * sees; throws 404 for a line that the caller does not see.
  */
-export async function explainLine(ctx: Ctx, id: number, asked?: number): Promise<ExplainAnswer> {
+export async function explainLine(ctx: Ctx, id: number, asked?: number, on: string = today()): Promise<ExplainAnswer> {
   const { quantities, ...line } = await readLine(ctx, id);
   const division = divideStock(quantities, line.flow);
   const [releases, lots] = [await readReleases(ctx, id), await readLots(ctx, id)];
@@ -127,6 +137,6 @@ export async function explainLine(ctx: Ctx, id: number, asked?: number): Promise
     absent: absent ? [absent] : [],
     unexplained,
     ...(short && { asked, missing: short.missing, free: name(short.free) }),
-    notes: [],
+    notes: await closedOn(ctx, on),
   };
 }

@@ -12,7 +12,7 @@ import { explainLine } from './explain-line.ts';
 export class ExplainController {
   @Get('explain')
   @Documented({ answer: explainAnswer })
-  explain(@Query({ schema: explainQuery }) { id, asked }: z.output<typeof explainQuery>, @CallCtx() ctx: Ctx) {
-    return explainLine(ctx, id, asked);
+  explain(@Query({ schema: explainQuery }) { id, asked, on }: z.output<typeof explainQuery>, @CallCtx() ctx: Ctx) {
+    return explainLine(ctx, id, asked, on);
   }
 }

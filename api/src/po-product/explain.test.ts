@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { InventoryPeriod, PERIOD_ID } from '../product-inventory/inventory-period.entity.ts';
 import { Goods } from '../testing/goods.ts';
-import { ok } from '../testing/orders.ts';
+import { day, ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -99,6 +100,21 @@ test('the refusal of a confirmation tells the same, in a sentence with the numbe
 
 const answerNo = (body: { issues: { explain: { free: { code: string; lots: { no: string }[] }[] } }[] }) =>
   body.issues[0]?.explain.free.find(({ code }) => code === 'rework')?.lots[0]?.no;
+
+test('a day of a closed month takes no release, and it says so', async () => {
+  const { poProductId, brandId } = await goods.ready(10);
+  const id = await goods.picked(await goods.confirmed(brandId, [{ poProductId, qty: 4 }]));
+  const month = day(-40).slice(0, 7);
+  const em = app.em();
+  const period = (await em.findOne(InventoryPeriod, { id: PERIOD_ID })) ?? em.create(InventoryPeriod, { id: PERIOD_ID }, { partial: true });
+  period.closedThrough = month;
+  await em.persist(period).flush();
+  const on = async (date: string) => ok(await goods.boss.get('/api/poProduct/explain', { id: poProductId, on: date })).notes;
+  expect([await on(day(0)), await on(day(-40))]).toEqual([[], [{ code: 'month_closed', month }]]);
+  await goods.refused('period_closed', 'release', { id, releasedOn: day(-40) });
+  period.closedThrough = null;
+  await em.flush();
+});
 
 test('a client and the site ask about lines that they see, and about no others', async () => {
   const { poProductId, brandId } = await divided();

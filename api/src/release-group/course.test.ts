@@ -259,3 +259,14 @@ test('reworked pieces that pass their inspection are good again', async () => {
   expect(await goods.line(poProductId)).toMatchObject({ goodQty: 99, rejectedQty: 1, reworkQty: 0, releasedQty: 52, coveredQty: 100 });
   expect(await onHand(productId)).toBe(47);
 });
+
+test('of goods that nobody inspects, what comes back to rework stays out of the stock', async () => {
+  const { poProductId, productId, brandId } = await goods.lots.line(100, { po: { inspect: 'none' } });
+  const id = await goods.released(await goods.request(brandId, [{ poProductId, qty: 60 }]));
+  const [line] = (await goods.read(id)).lines;
+  const lines = [{ id: line.id, qty: 8, resaleable: false }];
+  await goods.act('return', { id, date: day(0), lines, reason: 'scratched', eventUuid: randomUUID() });
+  expect(await goods.line(poProductId)).toMatchObject({ goodQty: 92, reworkQty: 8, releasedQty: 52 });
+  expect(await onHand(productId)).toBe(40);
+  expect(ok(await boss.get('/api/inspection/findMany', { params: { poProductId } })).total).toBe(0);
+});

@@ -30,7 +30,7 @@ const movesOf = (pairs: Pairs, { date, reason }: Body): GoodsMove[] =>
     ...(resaleable ? [] : [{ line, type: 'consume' as const, qty: -qty, date, reason: TO_REWORK }]),
   ]);
 
-/** Pieces in rework are inspected again, in one visit with a lot for each PO line. */
+/** Pieces in rework are inspected again, in one visit with a lot for each PO line; those of lines that nobody inspects stay there. */
 async function reinspect(ctx: Ctx, { stock }: Course, pairs: Pairs): Promise<void> {
   const back = Map.groupBy(
     pairs.filter(({ given }) => !given.resaleable),
@@ -38,7 +38,7 @@ async function reinspect(ctx: Ctx, { stock }: Course, pairs: Pairs): Promise<voi
   );
   const lots = [...back].flatMap(([poProductId, own]) => {
     const found = stock.get(poProductId);
-    if (!found) return [];
+    if (!found || found.line.inspectRule === 'none') return [];
     const { brandId, pcsPerCarton, factory } = found.line;
     const lotQty = own.reduce((sum, { given }) => sum + given.qty, 0);
     return [{ poProductId, brandId, pcsPerCarton, factory: factory ?? found.po.factory ?? null, lotQty, round: 2, parentId: null }];

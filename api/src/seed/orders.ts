@@ -7,7 +7,7 @@ import { day, type Demo } from './demo.ts';
 /** A confirmed PO with its lines. */
 export interface DemoOrder {
   readonly id: number;
-  readonly lines: readonly { readonly id: number; readonly qty: number; readonly brand: string }[];
+  readonly lines: readonly { readonly id: number; readonly qty: number; readonly brand: string; readonly releaseId?: number }[];
 }
 
 interface Wanted {

@@ -4,6 +4,7 @@ import { recipient } from './data/recipients.ts';
 import { day, type Demo } from './demo.ts';
 import type { DemoOrder } from './orders.ts';
 import { BUSAN, SEOUL } from './releases.ts';
+import type { Shipments } from './shipments.ts';
 
 /** Pieces of the order's two lines. */
 type Qtys = readonly [number, number];
@@ -115,4 +116,20 @@ export class ReleaseCourses {
     const [one] = this.#order.lines;
     await this.#request([one?.qty ?? 0, 24], 1, SEOUL);
   }
+}
+
+/** What passed its inspection goes out, half of it, and is at sea. */
+export async function shipReleased(demo: Demo, shipments: Shipments, brandId: number, { id, lines }: DemoOrder): Promise<void> {
+  const wanted = lines.map((line) => ({ poProductId: line.id, qty: Math.floor(line.qty / 2) }));
+  const dates = { requestedDate: day(0), plannedDate: day(0) };
+  const group = await demo.add('releaseGroup', { type: 'delivery', brandId, ...dates, ...BUSAN, ...TRUCK, lines: wanted });
+  await demo.act('releaseGroup', 'confirm', { id: group });
+  await demo.act('releaseGroup', 'startPicking', { id: group });
+  const { lines: stored } = await demo.row<{ lines: { id: number; poProductId: number; qty: number }[] }>('releaseGroup', group);
+  const picked = stored.map((line) => ({ id: line.id, pickedQty: line.qty }));
+  await demo.act('releaseGroup', 'pick', { id: group, lines: picked, eventUuid: eventUuid() });
+  await demo.act('releaseGroup', 'release', { id: group, releasedOn: day(0) });
+  const loaded = stored.map((line) => ({ id: line.poProductId, qty: line.qty, releaseId: line.id, brand: '' }));
+  const shipment = await shipments.plan({ id, lines: loaded }, { etd: 0, eta: 19, from: 'KR', to: 'US' });
+  await shipments.act('depart', shipment, { atd: day(0) });
 }

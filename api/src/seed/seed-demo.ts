@@ -7,7 +7,7 @@ import { day, Demo } from './demo.ts';
 import { addLabels, Floor } from './floor.ts';
 import { Inspections } from './inspections.ts';
 import { OrderBook, type DemoOrder } from './orders.ts';
-import { ReleaseCourses } from './release-courses.ts';
+import { ReleaseCourses, shipReleased } from './release-courses.ts';
 import { addReleases } from './releases.ts';
 import { Shipments } from './shipments.ts';
 
@@ -24,11 +24,24 @@ async function inspect(inspections: Inspections, { ready, going, behind }: Made)
   await inspections.tightened(behind, (qty) => Math.floor((qty * MADE.behind) / 2) * 2);
 }
 
-/** An order that is made and inspected, with releases of it at every stage. */
-async function addCourses(demo: Demo, people: People, { brands }: Catalogue, order: DemoOrder, floor: Floor): Promise<void> {
-  await floor.produce(order, 1, 6);
-  await new Inspections(demo, people).pass(order);
-  await new ReleaseCourses(demo, people, brands.get('HARU') ?? 0, order).all();
+interface World {
+  readonly demo: Demo;
+  readonly people: People;
+  readonly brands: Catalogue['brands'];
+  readonly book: OrderBook;
+  readonly floor: Floor;
+  readonly shipments: Shipments;
+}
+
+/** An order with releases of it at every stage, and one that has gone to sea with its release; both are made and inspected. */
+async function addCourses({ demo, people, brands, book, floor, shipments }: World): Promise<void> {
+  const [packed, exported] = [await book.made(9, 'KR', 'HARU'), await book.made(24, 'US', 'SOLBIN')];
+  for (const order of [packed, exported]) {
+    await floor.produce(order, 1, 6);
+    await new Inspections(demo, people).pass(order);
+  }
+  await new ReleaseCourses(demo, people, brands.get('HARU') ?? 0, packed).all();
+  await shipReleased(demo, shipments, brands.get('SOLBIN') ?? 0, exported);
 }
 
 /**
@@ -74,7 +87,7 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   log('  inspections');
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
-  await addCourses(demo, people, catalogue, await book.made(9, 'KR', 'HARU'), floor);
+  await addCourses({ demo, people, brands, book, floor, shipments });
   log('  releases');
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);

@@ -44,7 +44,7 @@ export class Shipments {
       toPort: to === 'KR' ? 'Busan' : null,
       etdPlan: day(etd),
       etaPlan: day(eta),
-      items: lines.map(({ id, qty }) => ({ poProductId: id, qty })),
+      items: lines.map(({ id, qty, releaseId }) => ({ poProductId: id, qty, releaseId: releaseId ?? null })),
     });
   }
 

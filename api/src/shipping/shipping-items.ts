@@ -4,6 +4,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft } from '../core/resource/draft.ts';
 import { Product } from '../product/product.entity.ts';
+import { refuseUnconfirmed } from './released-items.ts';
 import type { ShippingItem } from './shipping-item.entity.ts';
 import { refuseState } from './shipping-rules.ts';
 import { Shipping } from './shipping.entity.ts';
@@ -13,7 +14,7 @@ interface Loaded {
   readonly path: readonly (string | number)[];
 }
 
-const FIELDS = ['poProductId', 'qty', 'cartons', 'cbm', 'kg'] as const;
+const FIELDS = ['poProductId', 'releaseId', 'qty', 'cartons', 'cbm', 'kg'] as const;
 
 const isChanged = ({ item, row }: ChildDraft) => !row || FIELDS.some((key) => item[key] !== undefined && item[key] !== row[key]);
 
@@ -92,6 +93,13 @@ export async function prepareItems(drafts: readonly ChildDraft[], ctx: Ctx): Pro
     path: [...path, 'poProductId'],
   }));
   await refuseUnshippable(loaded, ctx);
+  await refuseUnconfirmed(
+    changed.flatMap(({ item, row, path }, index) => {
+      const releaseId = Number((item['releaseId'] === undefined ? row?.['releaseId'] : item['releaseId']) ?? 0);
+      return releaseId > 0 ? [{ releaseId, poProductId: loaded[index]?.poProductId ?? 0, path }] : [];
+    }),
+    ctx,
+  );
   const lines = new Map(
     (
       await lockLines(

@@ -3,6 +3,7 @@ import { holdCoveredWithinMade, holdReleasedWithinGood, holdShippedWithinOrder, 
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { holdReleasedItems } from './released-items.ts';
 import { lineIdsOf, recount, refuseState } from './shipping-rules.ts';
 import { refuseClosedPos, refuseUnshippable } from './shipping-items.ts';
 import type { Shipping } from './shipping.entity.ts';
@@ -52,6 +53,7 @@ async function holdDeparture(row: Shipping, lines: readonly number[], ctx: Ctx):
     lines.map((poProductId) => ({ poProductId, path: ['items'] })),
     ctx,
   );
+  await holdReleasedItems(row.id, ctx);
   await holdShippedWithinOrder(ctx, lines);
   await holdShippedWithinReleased(ctx, lines);
 }

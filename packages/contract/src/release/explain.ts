@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choiceLabel } from '../core/field.ts';
 import { idDigits } from '../core/params.ts';
+import { dateOnly } from '../core/sql-date.ts';
 import type { Text } from '../core/text.ts';
 import { ABSENT_PARTS, STOCK_NOTES, STOCK_PARTS } from '../release-enums.ts';
 
@@ -21,8 +22,8 @@ const part = z.object({
   lots: lots.optional(),
 });
 
-/** Query of `GET poProduct/explain`: a line, and how many pieces of it somebody wants. */
-export const explainQuery = z.strictObject({ id: idDigits, asked: idDigits.optional() });
+/** Query of `GET poProduct/explain`: a line, how many pieces of it somebody wants, and the day they would leave (today). */
+export const explainQuery = z.strictObject({ id: idDigits, asked: idDigits.optional(), on: dateOnly.optional() });
 
 /**
  * Answer of `poProduct/explain`: what has become of every piece of a line that was made (bought: has arrived), Σ `parts` + `unexplained` =

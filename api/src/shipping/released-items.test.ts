@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Goods } from '../testing/goods.ts';
+import { day, ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let goods: Goods;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  goods = await Goods.start(app);
+});
+afterAll(() => app.stop());
+
+const lineOf = async (groupId: number): Promise<number> => (await goods.read(groupId)).lines[0].id;
+const depart = (id: number) => goods.boss.post('/api/shipping/depart', { id, atd: day(0) });
+const save = async (items: object[]) =>
+  goods.boss.post('/api/shipping/save', { saveParams: { toCountryId: await app.make('country'), etaPlan: day(9), items } });
+
+test('made goods go from their release over the ship to done', async () => {
+  const { poProductId, poId, brandId } = await goods.ready(1000, { po: { incoterm: 'FOB', needsShipping: true } });
+  const group = await goods.confirmed(brandId, [{ poProductId, qty: 1000 }]);
+  const id = await goods.orders.shipment([{ poProductId, releaseId: await lineOf(group), qty: 1000 }]);
+  expect((await goods.orders.shipping(id)).items).toMatchObject([{ release: { group: { no: (await goods.read(group)).no } } }]);
+  ok(await goods.boss.post('/api/shipping/book', { id }));
+  const early = await depart(id);
+  expect([early.status, early.body.code]).toEqual([409, 'release_not_out']);
+  expect(early.body.issues).toMatchObject([{ releaseGroupId: group, status: 'confirmed' }]);
+  await goods.picked(group);
+  await goods.act('release', { id: group });
+  ok(await depart(id));
+  await goods.orders.act('shipping', 'arrive', { id, ata: day(0) });
+  await goods.orders.act('shipping', 'deliver', { id, deliveredOn: day(0) });
+  expect(await goods.line(poProductId)).toMatchObject({ releasedQty: 1000, shippedQty: 1000, arrivedQty: 1000, status: 'done' });
+  expect(await goods.orders.po(poId)).toMatchObject({ shippingStatus: 'delivered' });
+});
+
+test('no more of a release departs than left with it, on however many ships', async () => {
+  const { poProductId, brandId } = await goods.ready(500, { po: { needsShipping: true } });
+  const group = await goods.released(await goods.request(brandId, [{ poProductId, qty: 100 }]));
+  await goods.released(await goods.request(brandId, [{ poProductId, qty: 300 }]));
+  const releaseId = await lineOf(group);
+  const [one, two] = [
+    await goods.orders.shipment([{ poProductId, releaseId, qty: 60 }]),
+    await goods.orders.shipment([{ poProductId, releaseId, qty: 41 }]),
+  ];
+  ok(await depart(one));
+  const { status, body } = await depart(two);
+  expect([status, body.code, body.issues[0].have, body.issues[0].limit]).toEqual([409, 'shipped_over_release', 101, 100]);
+  expect((await goods.orders.shipping(two)).status).toBe('planned');
+});
+
+test.each(['requested', 'cancelled', 'on_hold'])('a release that is %s is not loaded', async (status) => {
+  const { poProductId, brandId } = await goods.ready(50, { po: { needsShipping: true } });
+  const group = await goods.request(brandId, [{ poProductId, qty: 10 }]);
+  if (status === 'cancelled') await goods.act('cancel', { id: group, reason: 'not needed' });
+  if (status === 'on_hold') await goods.act('hold', { id: group, reason: 'not yet' });
+  const answer = await save([{ poProductId, releaseId: await lineOf(group), qty: 10 }]);
+  expect([answer.status, answer.body.code]).toEqual([409, 'release_not_confirmed']);
+});
+
+test('a release of another PO product is not loaded', async () => {
+  const [one, two] = [await goods.ready(50, { po: { needsShipping: true } }), await goods.ready(50, { po: { needsShipping: true } })];
+  const group = await goods.confirmed(one.brandId, [{ poProductId: one.poProductId, qty: 10 }]);
+  const { status, body } = await save([{ poProductId: two.poProductId, releaseId: await lineOf(group), qty: 10 }]);
+  expect([status, body.issues[0].path]).toEqual([400, ['saveParams', 0, 'items', 0, 'releaseId']]);
+});
