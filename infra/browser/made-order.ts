@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** A PO line as the API gives it. */
 export interface MadeLine {
   id: number;
@@ -19,15 +21,35 @@ interface Wanted {
   made: number;
   /** Of the brand. */
   aqlMajor?: string;
+  /** A second line of another product. */
+  second?: { ordered: number; made: number };
 }
 
 /** Of the client whom `madeOrder` makes. */
 export const PASSWORD = 'a password of eighteen';
 
+/** A GTIN-13 that no other run has: its check digit by GS1's weights 3 and 1. */
+function newBarcode(): string {
+  const body = `88${String(Date.now()).slice(-10)}`;
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
-/** A confirmed order of one line, of a brand of its own and the factory of the account `site`, with pieces made, and an account of its client. */
-export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5' }: Wanted) {
+/** Reports pieces of a line as packed and submits the journal. */
+async function report(call: Call, poProductId: number, goodQty: number, place: string): Promise<number> {
+  const journal = { poProductId, goodQty, date: day(0), process: 'packing', line: place };
+  const [id = 0] = await call<number[]>('pjournal/save', { saveParams: journal });
+  await call('pjournal/submit', { id });
+  return id;
+}
+
+/**
+ * A confirmed order of one line (two with `second`), of a brand of its own and the factory of the account `site`, with pieces made, and an
+ * account of its client.
+ */
+export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', second }: Wanted) {
   const mark = Date.now().toString(36).toUpperCase();
   const brand = { code: `Q${mark}`, name: `검사 ${mark}`, aqlMajor };
   const [brandId] = await call<number[]>('brand/save', { saveParams: brand });
@@ -35,19 +57,52 @@ export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5' }:
   const account = { loginId: client, name: '고객', role: 'client', scope: 'listed', brandIds: [brandId], pw: PASSWORD };
   await call('user/save', { saveParams: [account] });
   const name = `손비누 ${mark}`;
-  const [productId] = await call<number[]>('product/save', { saveParams: { code: `Q-${mark}`, name, brandId, pcsPerCarton: 20 } });
+  const barcode = newBarcode();
+  const [productId, otherId] = await call<number[]>('product/save', {
+    saveParams: [
+      { code: `Q-${mark}`, name, brandId, barcode, pcsPerCarton: 20 },
+      { code: `R-${mark}`, name: `물비누 ${mark}`, brandId, pcsPerCarton: 20 },
+    ].slice(0, second ? 2 : 1),
+  });
   const country = (await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1')).rows[0];
   const floor = await call<{ rows: { factory: string }[] }>('user/findMany?subset=A&params[search]=loginId&params[keyword]=site');
   const { factory } = floor.rows[0] ?? {};
-  const line = { productId, orderQty: ordered, unitPrice: 2 };
-  const order = { brandId, factory, countryId: country?.id, orderDate: day(-20), requestedDate: day(20), lines: [line] };
+  const wanted = [
+    { productId, orderQty: ordered, unitPrice: 2 },
+    ...(second ? [{ productId: otherId, orderQty: second.ordered, unitPrice: 3 }] : []),
+  ];
+  const order = { brandId, factory, countryId: country?.id, orderDate: day(-20), requestedDate: day(20), lines: wanted };
   const [poId] = await call<number[]>('po/save', { saveParams: order });
   await call('po/request', { id: poId });
   await call('po/confirm', { id: poId, reason: 'as agreed' });
   const { poNo, lines } = await call<{ poNo: string; lines: MadeLine[] }>(`po/findById?subset=A&id=${poId}`);
-  const lineId = lines[0]?.id ?? 0;
-  const report = { poProductId: lineId, goodQty: made, date: day(0), process: 'packing', line: mark };
-  const [journalId = 0] = await call<number[]>('pjournal/save', { saveParams: report });
-  await call('pjournal/submit', { id: journalId });
-  return { poId, poNo, lineId, productId, journalId, client, name };
+  const [lineId = 0, secondId = 0] = lines.map(({ id }) => id);
+  const journalId = await report(call, lineId, made, mark);
+  if (second) await report(call, secondId, second.made, `${mark}2`);
+  return { poId, poNo, lineId, secondId, productId, journalId, client, name, secondName: `물비누 ${mark}`, barcode };
+}
+
+interface Lot {
+  n: number;
+  items: { id: number; method: string; n: number; nominal: number | null }[];
+}
+
+/** Pieces of a line as a lot that was inspected without a fault and accepted. */
+export async function acceptedLot(call: Call, poProductId: number, lotQty: number): Promise<void> {
+  const visit = { type: 'final', plannedOn: day(0), lots: [{ poProductId, lotQty }] };
+  const [groupId] = await call<number[]>('inspectionGroup/save', { saveParams: visit });
+  const { lots } = await call<{ lots: { id: number }[] }>(`inspectionGroup/findById?subset=A&id=${groupId}`);
+  const id = lots[0]?.id;
+  await call('inspection/start', { id });
+  const { n, items } = await call<Lot>(`inspection/findById?subset=A&id=${id}`);
+  const answers = items.map((item) => ({
+    uuid: randomUUID(),
+    kind: 'result',
+    itemId: item.id,
+    values: item.method === 'measure' ? Array.from({ length: item.n }, () => String(item.nominal ?? 1)) : ['pass'],
+  }));
+  await call('inspection/record', { id, events: [{ uuid: randomUUID(), kind: 'checked', qty: n }, ...answers] });
+  await call('inspectionGroup/submit', { id: groupId });
+  await call('inspection/decide', { id, decision: 'accept', goodQty: lotQty, rejectedQty: 0, reworkQty: 0 });
+  await call('inspectionGroup/approve', { id: groupId });
 }

@@ -2,6 +2,7 @@ import { addDays } from '@moru/contract';
 import { ErrorState, num, Skeleton, useT } from '@moru/ui/core';
 import { madeOn, withoutJournal } from '../journal/line-day.ts';
 import { useJournals, useLinesInProduction } from '../journal/use-day.ts';
+import { DueToday, dueBy, useToPick } from '../releases/due-today.tsx';
 import { Tiles } from './tiles.tsx';
 import { draftItem, lineItem, ToDo } from './to-do.tsx';
 
@@ -19,10 +20,13 @@ const PAGE = '/site/pjournals';
 function useWork(now: string) {
   const lines = useLinesInProduction();
   const journals = useJournals(addDays(now, -1), now);
-  const failed = [lines, journals].find(({ error, data }) => error && !data);
+  const toPick = useToPick();
+  const failed = [lines, journals, toPick].find(({ error, data }) => error && !data);
   const [running, written] = [lines.data?.rows, journals.data?.rows];
   const work = running &&
-    written && {
+    written &&
+    toPick.data && {
+      due: dueBy(toPick.data.rows, now),
       count: lines.data?.total ?? running.length,
       made: madeOn(written, now),
       today: withoutJournal(running, written, now),
@@ -43,7 +47,7 @@ export function WorkToday({ now }: { now: string }) {
         <Tiles />
       </>
     );
-  const { count, made, today, yesterday, drafts } = work;
+  const { due, count, made, today, yesterday, drafts } = work;
   const numbers = [
     { label: TEXTS.lines, value: count, tone: undefined },
     { label: TEXTS.made, value: made, tone: undefined },
@@ -61,6 +65,7 @@ export function WorkToday({ now }: { now: string }) {
       </div>
       <Tiles />
       {count > 0 && today.length + yesterday.length + drafts.length === 0 && <p className="site-note">{t(TEXTS.none)}</p>}
+      <DueToday groups={due} now={now} />
       <ToDo title={t(TEXTS.yesterday)} items={yesterday.map(lineItem('yesterday'))} all={`${PAGE}?day=yesterday`} />
       <ToDo title={t(TEXTS.drafts)} items={drafts.map(draftItem(now))} all={PAGE} />
       <ToDo title={t(TEXTS.today)} items={today.map(lineItem(''))} all={PAGE} />

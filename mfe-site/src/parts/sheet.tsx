@@ -7,16 +7,18 @@ interface Props {
   readonly note?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Two columns where there is room. */
+  readonly wide?: boolean;
   /** The buttons under the thumb. */
   readonly footer?: ReactNode;
 }
 
 /** A sheet over the page: the whole of a phone, a column on a desk. */
-export function Sheet({ title, note, onClose, children, footer }: Props) {
+export function Sheet({ title, note, onClose, children, wide, footer }: Props) {
   const { t } = useT();
   const id = useId();
   return (
-    <Dialog labelledBy={id} className="site-sheet" onClose={onClose}>
+    <Dialog labelledBy={id} className={wide ? 'site-sheet site-sheet-wide' : 'site-sheet'} onClose={onClose}>
       <header className="site-sheet-head">
         <IconButton icon="back" label={t({ ko: '닫기', en: 'Close' })} onClick={onClose} />
         <div>

@@ -145,7 +145,14 @@ export const releaseGroup = defineResource({
   importable: true,
   search: ['no', 'destName', 'carrier'],
   orderBy: ['no', 'requestedDate', 'plannedDate', 'createdAt'],
-  filters: { type: 'type', brandId: 'brandId', status: 'status', requestedDate: 'requestedDate', plannedDate: 'plannedDate' },
+  filters: {
+    type: 'type',
+    brandId: 'brandId',
+    status: 'status',
+    requestedDate: 'requestedDate',
+    plannedDate: 'plannedDate',
+    restOfId: 'restOfId',
+  },
   ordersWithin: [
     { filters: ['type', 'status'], orderBy: 'plannedDate' }, // dashboard: what goes out next
     { filters: ['type', 'status'], orderBy: 'requestedDate' }, // the factory: what to pick first

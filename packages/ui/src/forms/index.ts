@@ -23,6 +23,7 @@ export { RecordDetails } from './record/record-details.tsx';
 export { RecordFact } from './record/record-fact.tsx';
 export { RecordFiles } from './record/record-files.tsx';
 export { RecordPage, type RecordSection } from './record/record-page.tsx';
+export { StockHolders, StockWhy } from './record/stock-why.tsx';
 export { ReviseEta } from './revise-eta.tsx';
 export { Section } from './section.tsx';
 export { SimpleForm } from './simple-form.tsx';

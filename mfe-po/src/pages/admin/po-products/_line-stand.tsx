@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { partsOf, poProduct, release, shortOf } from '@moru/contract';
 import { Card, Explain, resourceQueries, useExplanation, useMedia, usePreference, useQuery, useRole, useT } from '@moru/ui/core';
-import { ChainBar, ExplainCard } from '@moru/ui/forms';
+import { ChainBar, ExplainCard, StockWhy } from '@moru/ui/forms';
 import { ASKED_RELEASE, asksFor } from './_asked.ts';
+import { explainOf } from './_explain.ts';
 import { askedAbout, numbersOf, type NumberName } from './_line-numbers.ts';
 import { LineSentence, LineShortage } from './_line-sentence.tsx';
 import type { Line } from './_line.ts';
@@ -66,6 +67,7 @@ export function LineStand({ row: line }: { row: Line }) {
   const [isOpen, setOpen] = usePreference('line.explain', true);
   const [shown, setShown] = useState<NumberName>('canGo');
   const { data } = useQuery(resourceQueries(release).list({ poProductId: line.id, status: [...ASKED_RELEASE], num: ALL }));
+  const { data: answer } = useQuery({ ...explainOf(line.id), meta: { quiet: true } });
   const asks = asksFor(data?.rows ?? []);
   const { flow } = line.po;
   const docked = isWide && isOpen;
@@ -76,6 +78,7 @@ export function LineStand({ row: line }: { row: Line }) {
           <LineSentence line={line} asks={asks} />
           <Numbers line={line} shown={docked ? shown : undefined} onShow={setShown} />
           <ChainBar parts={partsOf(line, flow)} label={TEXTS.title} />
+          {answer && <StockWhy answer={answer} />}
           <LineShortage line={line} shortage={shortOf(line, flow, asks.qty)} />
           {isWide && !isOpen && (
             <button type="button" className="mo-button mo-button-quiet mo-button-small" onClick={() => setOpen(true)}>

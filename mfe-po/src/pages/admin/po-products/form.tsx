@@ -1,5 +1,6 @@
 import { poProduct } from '@moru/contract';
 import { RecordPage, type RecordSection } from '@moru/ui/forms';
+import { explainOf } from './_explain.ts';
 import { LineActs } from '../pos/_line-acts.tsx';
 import type { Line } from './_line.ts';
 import { LineCrumb, LineNote, LineStates } from './_line-head.tsx';
@@ -42,6 +43,7 @@ export function Page() {
     <RecordPage
       resource={poProduct}
       title={page.title}
+      needs={(id) => [explainOf(id)]}
       head={(line) => ({
         crumb: <LineCrumb line={line} />,
         name: <ProductName product={line.product} />,

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { Text } from '@moru/contract';
-import { Button, Card, EmptyState, useT } from '@moru/ui/core';
+import { Button, Card, EmptyState, useRole, useT } from '@moru/ui/core';
 import { LinesEditor, useForm, useValue, type LineColumn, type Values } from '@moru/ui/forms';
 import { AddressPaste, type NewLine } from '../../../lines/address-paste.tsx';
+import { LinePicker, type PickedLine } from '../../../lines/line-picker.tsx';
 import { askedBy, isBlankLine } from '../../../lines/releasable.ts';
 import { ProductName, Stock } from './_stock.tsx';
 import type { ReleaseType } from './_type.ts';
+import '../../../course/course.css';
 
-const TEXTS: Record<'lines' | 'brand' | 'product' | 'free' | 'paste', Text> = {
+const TEXTS: Record<'lines' | 'brand' | 'product' | 'free' | 'paste' | 'choose', Text> = {
   lines: { ko: '출고 품목', en: 'Lines' },
   brand: { ko: '먼저 브랜드를 고르세요', en: 'Choose the brand first' },
   product: { ko: '제품', en: 'Product' },
   free: { ko: '출고 가능', en: 'Releasable' },
+  choose: { ko: '품목 고르기', en: 'Choose lines' },
   paste: { ko: '주소 목록 붙여넣기', en: 'Paste addresses' },
 };
 
@@ -42,36 +45,59 @@ const columnsOf = (type: ReleaseType, brandId: number, lines: readonly Values[])
   return type === 'sd' ? [...goods, ...PERSON] : goods;
 };
 
-/** Lines of a request: goods of one brand, and for SD the recipient of each, typed or pasted as a list. */
+/** Puts lines into the form behind those that are there, and the brand that they are of. */
+function useAdd(lines: readonly Values[]) {
+  const form = useForm();
+  const add = (added: readonly NewLine[]) => form.set('lines', [...lines.filter((line) => !isBlankLine(line)), ...added]);
+  const pick = (picked: readonly PickedLine[]) => {
+    form.set('brandId', picked[0]?.brandId);
+    add(picked.map(({ id, free }) => ({ poProductId: id, qty: free })));
+  };
+  return { add, pick };
+}
+
+/** Lines of a request: goods of one brand, chosen from those that have pieces, and for SD the recipient of each, typed or pasted as a list. */
 export function Lines({ type }: { type: ReleaseType }) {
   const { t } = useT();
   const form = useForm();
+  const role = useRole();
   const brandId = useValue('brandId');
   const lines = (useValue('lines') ?? []) as readonly Values[];
-  const [pasting, setPasting] = useState(false);
-  if (typeof brandId !== 'number') {
-    return (
-      <Card title={TEXTS.lines}>
-        <EmptyState icon="tag" title={TEXTS.brand} />
-      </Card>
-    );
-  }
-  const addAll = (added: NewLine[]) => form.set('lines', [...lines.filter((line) => !isBlankLine(line)), ...added]);
+  // A client comes to choose: its first step is open.
+  const [open, setOpen] = useState<'paste' | 'choose' | undefined>(
+    role === 'client' && type === 'delivery' && form.isNew ? 'choose' : undefined,
+  );
+  const { add, pick } = useAdd(lines);
+  const brand = typeof brandId === 'number' ? brandId : undefined;
+  const taken = new Set(lines.map(({ poProductId }) => Number(poProductId)));
   return (
     <>
-      {type === 'sd' && !form.readOnly && (
-        <div>
-          <Button icon="copy" onClick={() => setPasting(true)}>
-            {t(TEXTS.paste)}
+      {!form.readOnly && (
+        <div className="release-filter">
+          <Button icon="check" onClick={() => setOpen('choose')}>
+            {t(TEXTS.choose)}
           </Button>
+          {type === 'sd' && brand !== undefined && (
+            <Button icon="copy" onClick={() => setOpen('paste')}>
+              {t(TEXTS.paste)}
+            </Button>
+          )}
         </div>
       )}
-      <LinesEditor
-        name="lines"
-        columns={columnsOf(type, brandId, lines)}
-        initial={(before) => (type === 'sd' ? { poProductId: before.at(-1)?.['poProductId'] } : {})}
-      />
-      {pasting && <AddressPaste brandId={brandId} onAdd={addAll} onClose={() => setPasting(false)} />}
+      {brand === undefined && (
+        <Card title={TEXTS.lines}>
+          <EmptyState icon="tag" title={TEXTS.brand} />
+        </Card>
+      )}
+      {brand !== undefined && (
+        <LinesEditor
+          name="lines"
+          columns={columnsOf(type, brand, lines)}
+          initial={(before) => (type === 'sd' ? { poProductId: before.at(-1)?.['poProductId'] } : {})}
+        />
+      )}
+      {open === 'paste' && brand !== undefined && <AddressPaste brandId={brand} onAdd={add} onClose={() => setOpen(undefined)} />}
+      {open === 'choose' && <LinePicker brandId={brand} taken={taken} onPick={pick} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

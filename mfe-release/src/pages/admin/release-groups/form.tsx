@@ -1,40 +1,71 @@
-import { releaseGroup, type Row } from '@moru/contract';
-import { useSearchParams } from '@moru/ui/core';
-import { ActionButton, RecordDetails, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
-import { ReleaseFacts } from './_release-facts.tsx';
+import { mayChangeRelease, releaseGroup, TRANSPORT_FIELDS } from '@moru/contract';
+import { useRole, useSearchParams } from '@moru/ui/core';
+import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
+import { Acts } from '../../../course/acts.tsx';
+import { RestOf } from '../../../course/confirm-card.tsx';
+import { Effects } from '../../../course/effects.tsx';
+import { explainedOf } from '../../../course/explained.ts';
+import { DeliveryLines } from '../../../course/lines-card.tsx';
+import { NextStep } from '../../../course/next-step.tsx';
+import { Recipients } from '../../../course/recipients.tsx';
+import type { Release } from '../../../course/use-step.ts';
 import { ReleaseForm } from './_release-form.tsx';
-import { ReleaseLines } from './_release-lines.tsx';
 import { isDecided, releaseTypeOf, useReleaseTitle } from './_type.ts';
 
 export const page = { title: { ko: '출고', en: 'Release' }, roles: ['supervisor', 'client'] };
 
-type Release = Row<typeof releaseGroup>;
-
 const WAY = ['requested', 'confirmed', 'picking', 'released', 'delivered'];
-const CANCEL = { ko: '요청 취소', en: 'Cancel request' };
-const DETAILS = [
+const TO = ['destName', 'destAddress', 'destZip', 'destPhone'];
+const FACTS = [
   'brandId',
   'requestedDate',
-  'plannedDate',
+  'confirmedAt',
+  'confirmedByName',
+  'labelReason',
   'releasedOn',
-  'destName',
-  'destPhone',
-  'destAddress',
-  'destZip',
-  'carrier',
-  'vehicle',
-  'driverPhone',
-  'memo',
-];
+  'deliveredOn',
+  'receivedBy',
+] as const;
+const TITLES = { to: { ko: '보내는 곳', en: 'To' }, transport: { ko: '운송', en: 'Transport' } };
+
+/** Where it goes. */
+const To = ({ row }: { row: Release }) =>
+  row.type === 'sd' ? null : <RecordDetails resource={releaseGroup} row={row} names={TO} title={TITLES.to} readOnly={isDecided(row)} />;
+
+/** How it travels; a supervisor may change that until it is delivered. */
+function Transport({ row }: { row: Release }) {
+  const role = useRole();
+  const isFixed = !role || !mayChangeRelease(row.status, role, 'plannedDate');
+  return <RecordDetails resource={releaseGroup} row={row} names={TRANSPORT_FIELDS} title={TITLES.transport} readOnly={isFixed} />;
+}
+
+/** What has happened so far: days that have not come are left out. */
+const Facts = ({ row }: { row: Release }) => (
+  <RecordDetails resource={releaseGroup} row={row} names={FACTS.filter((name) => row[name] !== null)} readOnly={isDecided(row)} />
+);
+
+const Lines = ({ row }: { row: Release }) => (row.type === 'sd' ? <Recipients row={row} /> : <DeliveryLines row={row} />);
+
+const Files = ({ row }: { row: Release }) => <RecordFiles resource={releaseGroup} row={row} />;
 
 const SECTIONS: readonly RecordSection<Release>[] = [
-  { key: 'facts', at: 'top', Section: ReleaseFacts },
-  { key: 'lines', at: 'main', Section: ReleaseLines },
-  {
-    key: 'details',
-    at: 'side',
-    Section: ({ row }) => <RecordDetails resource={releaseGroup} row={row} names={DETAILS} readOnly={isDecided(row)} />,
-  },
+  { key: 'step', at: 'top', Section: NextStep },
+  { key: 'lines', at: 'main', Section: Lines },
+  { key: 'effects', at: 'main', Section: Effects },
+  { key: 'to', at: 'side', Section: To },
+  { key: 'transport', at: 'side', Section: Transport },
+  { key: 'details', at: 'side', Section: Facts },
+  { key: 'files', at: 'side', Section: Files },
+];
+
+/** Addresses need the whole width. */
+const SD_SECTIONS: readonly RecordSection<Release>[] = [
+  { key: 'step', at: 'top', Section: NextStep },
+  { key: 'lines', at: 'top', Section: Lines },
+  { key: 'transport', at: 'main', Section: Transport },
+  { key: 'details', at: 'main', Section: Facts },
+  { key: 'effects', at: 'main', Section: Effects },
+  { key: 'files', at: 'side', Section: Files },
 ];
 
 export function Page() {
@@ -47,16 +78,19 @@ export function Page() {
       resource={releaseGroup}
       title={title}
       back={`/admin/release-groups?type=${asked}`}
+      needs={(id) => [explainedOf(id)]}
       head={(row) => ({
         name: row.no,
         steps: <StatusSteps field={releaseGroup.fields.status} value={row.status} path={WAY} />,
-        note: row.brand.name,
+        note: (
+          <>
+            {row.brand.name} <RestOf row={row} />
+          </>
+        ),
       })}
-      actions={(row) =>
-        !isDecided(row) && <ActionButton resource={releaseGroup} verb="cancel" row={row} kind="danger" reason label={CANCEL} />
-      }
+      actions={(row) => <Acts row={row} />}
       readOnly={isDecided}
-      sections={SECTIONS}
+      sections={asked === 'sd' ? SD_SECTIONS : SECTIONS}
       form={<ReleaseForm />}
     />
   );

@@ -1,5 +1,5 @@
-import { releaseGroup } from '@moru/contract';
-import { useSearchParams } from '@moru/ui/core';
+import { isReleaseOpen, releaseGroup, type Row } from '@moru/contract';
+import { date, Link, num, ChoiceStatus, Status, today, useSearchParams, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { releaseTypeOf, useReleaseTitle } from './_type.ts';
 
@@ -20,6 +20,42 @@ export const page = {
   rows: { dueReleases: 'status[]=requested&status[]=confirmed&status[]=picking&status[]=on_hold&plannedDateTo={asOf}' },
 };
 
+type Group = Row<typeof releaseGroup, 'L'>;
+
+const LATE = { ko: '지남', en: 'Overdue' };
+const CHIPS = [
+  { label: { ko: '확정 대기', en: 'To confirm' }, filters: { status: ['requested'] } },
+  { label: { ko: '피킹할 것', en: 'To pick' }, filters: { status: ['confirmed', 'picking'] } },
+  { label: { ko: '보류', en: 'On hold' }, filters: { status: ['on_hold'] } },
+  { label: { ko: '전달 전', en: 'Not delivered' }, filters: { status: ['released'] } },
+];
+
+/** Whether a release should have left by now. */
+const isOverdue = ({ status, plannedDate, requestedDate }: Group): boolean =>
+  isReleaseOpen(status) && (plannedDate ?? requestedDate) < today();
+
+function Leaves({ row }: { row: Group }) {
+  const { t } = useT();
+  return (
+    <>
+      {date(row.plannedDate ?? row.requestedDate)} {isOverdue(row) && <Status tone="bad">{t(LATE)}</Status>}
+    </>
+  );
+}
+
+const hrefOf = ({ id, type }: Group) => `/admin/release-groups/form?type=${type}&id=${id}`;
+
+const GroupCard = ({ row }: { row: Group }) => (
+  <div>
+    <p>
+      <Link to={hrefOf(row)}>{row.no}</Link> <ChoiceStatus field={releaseGroup.fields.status} value={row.status} />
+    </p>
+    <p>
+      <Leaves row={row} /> · {row.destName ?? row.brand.name} · {num(row.totalQty)} EA
+    </p>
+  </div>
+);
+
 export function Page() {
   const [search] = useSearchParams();
   const given = search.get('type');
@@ -39,7 +75,7 @@ export function Page() {
         'status',
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' } },
         'requestedDate',
-        'plannedDate',
+        { path: 'plannedDate', render: (row) => <Leaves row={row} /> },
         ...(type === 'delivery' ? ['destName' as const] : []),
         'carrier',
         'lineCount',
@@ -47,6 +83,9 @@ export function Page() {
         'createdAt',
       ]}
       filters={['brandId', 'status', 'requestedDate', 'plannedDate']}
+      chips={CHIPS}
+      rowTone={(row) => (isOverdue(row) ? 'bad' : undefined)}
+      mobile={(row) => <GroupCard row={row} />}
     />
   );
 }

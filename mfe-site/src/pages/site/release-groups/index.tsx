@@ -13,7 +13,6 @@ import {
 } from '@moru/ui/core';
 import { byDue, typeOf } from '../../../releases/due.ts';
 import { GroupRow } from '../../../releases/group-row.tsx';
-import { Later } from '../../../releases/later.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
 import '../../../look/site.css';
 
@@ -70,7 +69,6 @@ export function Page() {
         />
       </PageHeader>
       {type === 'sd' && <p className="site-hint">{t(TEXTS.sd)}</p>}
-      <Later />
       {!rows && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {rows?.length === 0 && <EmptyState title={TEXTS.none} icon="truck" />}
       <ul className="site-rows">

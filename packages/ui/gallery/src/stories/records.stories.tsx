@@ -1,4 +1,4 @@
-import { CAN_GO, partsOf, poProduct, type Row } from '@moru/contract';
+import { CAN_GO, type ExplainAnswer, partsOf, poProduct, type Row } from '@moru/contract';
 import { Card, ExplainField, Explain, Link, Status } from '@moru/ui/core';
 import {
   ChainBar,
@@ -9,6 +9,8 @@ import {
   RecordFact,
   RecordFiles,
   RecordPage,
+  StockHolders,
+  StockWhy,
   type RecordSection,
 } from '@moru/ui/forms';
 import { FOREVER, refusal } from '../fake/answer.ts';
@@ -38,6 +40,37 @@ const canGo = (
     480
   </Explain>
 );
+
+const ANSWER: ExplainAnswer = {
+  poProductId: 1,
+  poId: 1,
+  poNo: 'PO-2610-0003',
+  lineNo: 1,
+  flow: 'make',
+  orderQty: 7600,
+  produced: 6400,
+  releasable: 1190,
+  parts: [
+    {
+      code: 'reserved',
+      qty: 2000,
+      releases: [
+        { releaseGroupId: 9, no: 'RG-2611-0009', status: 'confirmed', qty: 1400 },
+        { releaseGroupId: 11, no: 'RG-2611-0011', status: 'picking', qty: 600 },
+      ],
+    },
+    { code: 'releasable', qty: 1190 },
+    {
+      code: 'lot_waiting',
+      qty: 3200,
+      lots: [{ inspectionId: 1, inspectionGroupId: 12, no: 'IG-2611-0012', lotNo: 1, status: 'submitted', qty: 3200 }],
+    },
+    { code: 'rejected', qty: 10 },
+  ],
+  absent: [{ code: 'not_produced', qty: 1200 }],
+  unexplained: 0,
+  notes: [],
+};
 
 const SECTIONS: readonly RecordSection<Line>[] = [
   {
@@ -103,6 +136,19 @@ export const RECORDS: Stories = {
         {bar}
         <br />
         <ChainBar parts={partsOf({ ...LINE, goodQty: 0, reservedQty: 0, releasedQty: 0, shippedQty: 0 }, 'make')} label={WHERE} />
+      </>
+    ),
+  },
+  stockWhy: {
+    title: { ko: '왜 못 나가는지', en: 'Why it cannot move' },
+    shows: [StockWhy, StockHolders],
+    render: () => (
+      <>
+        <StockWhy answer={ANSWER} />
+        <br />
+        <StockHolders answer={ANSWER} />
+        <br />
+        <StockHolders answer={{ ...ANSWER, parts: ANSWER.parts.slice(0, 3), unexplained: 10 }} />
       </>
     ),
   },

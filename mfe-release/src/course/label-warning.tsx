@@ -1,0 +1,57 @@
+import { Link, num, SelectInput, TextInput, useT } from '@moru/ui/core';
+import { LABEL_REASONS, TEXTS } from './texts.ts';
+
+/** A line that lacks labels: its place in the request, its PO line, and how many. */
+export interface LabelLack {
+  readonly line: number;
+  readonly poProductId: number;
+  readonly qty: number | undefined;
+}
+
+interface Props {
+  readonly lacks: readonly LabelLack[];
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+const OWN = 'own';
+
+/** Which lines lack labels, and why the release is confirmed all the same: chosen from a list, or written. */
+export function LabelWarning({ lacks, reason, onReason }: Props) {
+  const { t } = useT();
+  const options = LABEL_REASONS.map((text) => ({ value: t(text), label: text }));
+  const isListed = options.some(({ value }) => value === reason);
+  return (
+    <div className="release-labels">
+      <div>
+        <b className="mo-ink-warn">{t(TEXTS.labels)}</b>
+        <ul>
+          {lacks.map(({ line, poProductId, qty }) => (
+            <li key={poProductId}>
+              {t(qty === undefined ? TEXTS.labelsLackSome : TEXTS.labelsLack, { line: num(line), n: num(qty ?? 0) })}{' '}
+              <Link to={`/admin/po-products/form?id=${poProductId}#labels`}>{t(TEXTS.labelStock)}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mo-field">
+        <span>{t(TEXTS.labelReason)} *</span>
+        <SelectInput
+          label={TEXTS.labelReason}
+          options={[{ value: '', label: TEXTS.choose }, ...options, { value: OWN, label: TEXTS.own }]}
+          value={isListed ? reason : reason === '' ? '' : OWN}
+          onChange={(value) => onReason(value === OWN ? ' ' : value)}
+        />
+        {reason !== '' && !isListed && (
+          <TextInput
+            label={TEXTS.ownReason}
+            maxLength={200}
+            value={reason.trimStart()}
+            onChange={({ target }) => onReason(target.value || ' ')}
+          />
+        )}
+        {reason.trim() === '' && <small className="mo-ink-warn">{t(TEXTS.reasonFirst)}</small>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { release } from '@moru/contract';
+import { Button, Card, num, Segments, Status, useT } from '@moru/ui/core';
+import { DataTable } from '@moru/ui/data';
+import { useState } from 'react';
+import { addressFault } from '../lines/address-fault.ts';
+import { isAsking, placed, ProductCell, type Placed } from './lines-card.tsx';
+import { divide } from '../lines/divide.ts';
+import { TEXTS } from './texts.ts';
+import type { Release } from './use-step.ts';
+
+const { fields } = release;
+const ROWS = 50;
+const WORDS = {
+  title: { ko: '받는 사람', en: 'Recipients' },
+  all: { ko: '전체 {n}', en: 'All {n}' },
+  faults: { ko: '확인 필요 {n}', en: 'Faults {n}' },
+  noNumber: { ko: '운송장 없음 {n}', en: 'No number {n}' },
+  fault: { ko: '확인 필요', en: 'Fault' },
+  sent: { ko: '운송장 있음', en: 'Has a number' },
+  waits: { ko: '운송장 없음', en: 'No number' },
+  more: { ko: '모두 보기 ({n})', en: 'Show all {n}' },
+  logged: { ko: '받는 사람을 본 것은 이력에 남습니다.', en: 'That you have looked at recipients is kept in the history.' },
+};
+
+type Shown = 'all' | 'faults' | 'noNumber';
+
+const isNumbered = ({ line }: Placed) => Boolean(line.trackingNo);
+
+function State({ row, rest }: { row: Placed; rest: number }) {
+  const { t } = useT();
+  const fault = addressFault(row.line);
+  if (fault)
+    return (
+      <>
+        <Status tone="bad">{t(WORDS.fault)}</Status> {t(fault)}
+      </>
+    );
+  if (rest > 0) return <Status tone="bad">{t(TEXTS.lacks, { n: num(rest) })}</Status>;
+  return isNumbered(row) ? <Status tone="good">{t(WORDS.sent)}</Status> : <Status tone="mute">{t(WORDS.waits)}</Status>;
+}
+
+/** Rows by what must be done: what a courier would send back comes first. */
+function sorted(rows: readonly Placed[]): Placed[] {
+  const rank = (row: Placed) => (addressFault(row.line) ? 0 : 1);
+  return rows.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at);
+}
+
+/** The recipients of an SD release, faults first, with the state of each parcel. */
+export function Recipients({ row }: { row: Release }) {
+  const { t } = useT();
+  const [shown, setShown] = useState<Shown>('all');
+  const [isWhole, setWhole] = useState(false);
+  const parts = divide(row.lines);
+  const all = sorted(placed(row));
+  const faults = all.filter(({ line }) => addressFault(line) !== undefined);
+  const noNumber = all.filter((one) => !isNumbered(one));
+  const rows = { all, faults, noNumber }[shown];
+  const visible = isWhole ? rows : rows.slice(0, ROWS);
+  const options = [
+    { value: 'all', label: t(WORDS.all, { n: num(all.length) }) },
+    { value: 'faults', label: t(WORDS.faults, { n: num(faults.length) }) },
+    { value: 'noNumber', label: t(WORDS.noNumber, { n: num(noNumber.length) }) },
+  ];
+  const restOf = ({ line }: Placed) => (isAsking(row) ? (parts.get(line.id)?.rest ?? 0) : 0);
+  return (
+    <Card
+      title={WORDS.title}
+      extra={<Segments label={WORDS.title} options={options} value={shown} onChange={(next) => setShown(next as Shown)} />}
+      flush
+    >
+      <DataTable
+        caption={WORDS.title}
+        rows={visible}
+        rowKey={({ line }) => line.id}
+        empty={<p className="mo-quiet">{t(TEXTS.none)}</p>}
+        columns={[
+          { key: 'at', title: TEXTS.line, render: ({ at }) => num(at) },
+          { key: 'recipient', title: fields.recipient.meta.label, render: ({ line }) => line.recipient },
+          { key: 'phone', title: fields.phone.meta.label, render: ({ line }) => line.phone },
+          { key: 'zip', title: fields.zip.meta.label, render: ({ line }) => line.zip },
+          { key: 'address', title: fields.address.meta.label, wrap: true, width: 180, render: ({ line }) => line.address },
+          { key: 'product', title: TEXTS.product, wrap: true, width: 160, render: ({ line }) => <ProductCell line={line} /> },
+          { key: 'qty', title: fields.qty.meta.label, align: 'right', render: ({ line }) => num(line.qty) },
+          { key: 'picked', title: fields.pickedQty.meta.label, align: 'right', render: ({ line }) => num(line.pickedQty) },
+          { key: 'tracking', title: fields.trackingNo.meta.label, render: ({ line }) => line.trackingNo ?? '–' },
+          { key: 'state', title: TEXTS.state, wrap: true, render: (one) => <State row={one} rest={restOf(one)} /> },
+        ]}
+      />
+      {rows.length > visible.length && (
+        <p className="release-note">
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            {t(WORDS.more, { n: num(rows.length) })}
+          </Button>
+        </p>
+      )}
+      <p className="mo-quiet release-note">{t(WORDS.logged)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { release, releaseGroup, type Row } from '@moru/contract';
+import { CardGrid, ChoiceStatus, Link, num, useT } from '@moru/ui/core';
+import { RecordDetails, RecordFact, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { TEXTS } from '../../../course/texts.ts';
+
+export const page = { title: { ko: '출고 품목', en: 'Release line' }, roles: ['supervisor', 'client'] };
+
+type Line = Row<typeof release>;
+
+const { fields } = release;
+const PICKED = ['shortReason', 'shortNote', 'pickedByName', 'pickedAt', 'returnedQty', 'reworkQty'];
+const PERSON = ['recipient', 'phone', 'zip', 'address', 'parcelMemo', 'trackingNo'];
+const TITLES = { course: { ko: '피킹과 반품', en: 'Picking and returns' }, person: { ko: '받는 사람', en: 'Recipient' } };
+
+/** What it is of, how much was asked for and what was picked of it. */
+function Facts({ row }: { row: Line }) {
+  const { t } = useT();
+  const { product, po, lineNo } = row.poProduct;
+  return (
+    <CardGrid>
+      <RecordFact label={TEXTS.requested} note={`${num(row.cartons)} ${t(TEXTS.cartons)}`}>
+        {num(row.qty)} <small>EA</small>
+      </RecordFact>
+      <RecordFact label={fields.pickedQty.meta.label}>
+        {num(row.pickedQty)} <small>EA</small>
+      </RecordFact>
+      <RecordFact label={fields.poProductId.meta.label} note={product.name}>
+        <Link to={`/admin/po-products/form?id=${row.poProductId}`}>
+          {po.poNo} / {lineNo}
+        </Link>
+      </RecordFact>
+    </CardGrid>
+  );
+}
+
+const Course = ({ row }: { row: Line }) => <RecordDetails resource={release} row={row} names={PICKED} title={TITLES.course} readOnly />;
+
+/** The recipient of an SD line; it is changed with its release. */
+const Person = ({ row }: { row: Line }) =>
+  row.group.type === 'sd' ? <RecordDetails resource={release} row={row} names={PERSON} title={TITLES.person} readOnly /> : null;
+
+const SECTIONS: readonly RecordSection<Line>[] = [
+  { key: 'facts', at: 'top', Section: Facts },
+  { key: 'course', at: 'main', Section: Course },
+  { key: 'person', at: 'side', Section: Person },
+];
+
+export function Page() {
+  return (
+    <RecordPage
+      resource={release}
+      title={page.title}
+      head={(row) => ({
+        crumb: <Link to={`/admin/release-groups/form?type=${row.group.type}&id=${row.groupId}`}>{row.group.no}</Link>,
+        name: row.poProduct.product.name,
+        status: <ChoiceStatus field={releaseGroup.fields.status} value={row.group.status} />,
+      })}
+      sections={SECTIONS}
+    />
+  );
+}

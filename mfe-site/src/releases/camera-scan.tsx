@@ -1,0 +1,73 @@
+import { Button, Dialog, useT } from '@moru/ui/core';
+import { useEffect, useRef, useState } from 'react';
+
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
+}
+
+type WithDetector = typeof globalThis & { BarcodeDetector?: new () => Detector };
+
+const LOOK_MS = 150;
+/** The same code is taken again only after it was away for so long. */
+const AGAIN_MS = 1500;
+const TEXTS = {
+  title: { ko: '바코드를 화면 가운데에 비추세요', en: 'Hold the barcode in the middle' },
+  none: {
+    ko: '카메라를 쓸 수 없습니다. 브라우저의 카메라 권한을 확인하세요.',
+    en: 'No camera: check the camera permission of the browser.',
+  },
+  close: { ko: '카메라 닫기', en: 'Close the camera' },
+};
+
+/** Whether this browser reads barcodes by itself. */
+export const canReadCodes = (): boolean => 'BarcodeDetector' in globalThis && navigator.mediaDevices !== undefined;
+
+/** Reads what the camera sees until it is stopped. */
+async function watch(video: HTMLVideoElement, onScan: (code: string) => void, signal: AbortSignal): Promise<void> {
+  const { BarcodeDetector } = globalThis as WithDetector;
+  if (!BarcodeDetector) return;
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  signal.addEventListener('abort', () => stream.getTracks().forEach((track) => track.stop()));
+  video.srcObject = stream;
+  await video.play();
+  const detector = new BarcodeDetector();
+  const seen = new Map<string, number>();
+  while (!signal.aborted) {
+    const found = await detector.detect(video).catch(() => []);
+    const now = performance.now();
+    for (const { rawValue } of found) {
+      if (now - (seen.get(rawValue) ?? -AGAIN_MS) >= AGAIN_MS) onScan(rawValue);
+      seen.set(rawValue, now);
+    }
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
+}
+
+/** The camera over the page; every code it sees is taken once. `said` is what became of the last one. */
+export function CameraScan({ onScan, said, onClose }: { onScan: (code: string) => void; said: string; onClose: () => void }) {
+  const { t } = useT();
+  const video = useRef<HTMLVideoElement>(null);
+  const scan = useRef(onScan);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    scan.current = onScan;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    if (video.current)
+      void watch(video.current, (code) => scan.current(code), stop.signal).catch(() => !stop.signal.aborted && setFailed(true));
+    return () => stop.abort();
+  }, []);
+  return (
+    <Dialog label={t(TEXTS.title)} className="site-camera" onClose={onClose}>
+      <p>{t(failed ? TEXTS.none : TEXTS.title)}</p>
+      {/* It shows what is in front of the phone: there is nothing to caption. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video ref={video} muted playsInline />
+      <p role="status">{said}</p>
+      <Button onClick={onClose} data-first="">
+        {t(TEXTS.close)}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { choiceLabel, SHORT_REASONS } from '@moru/contract';
+import { Button, Icon, num, TextInput, useT } from '@moru/ui/core';
+import { QuantityRow } from '../parts/quantity-row.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { pickState, withQty, type Picked, type PickState, type ShortReason } from './pick-state.ts';
+import { TEXTS } from './pick-texts.ts';
+import type { GroupLine } from './use-pick.ts';
+
+const MARKS = { open: 'box', full: 'check', short: 'alert', why: 'alert' } as const satisfies Record<PickState, string>;
+
+/** What the server sends in place of what this role may not see. */
+const HIDDEN = '***';
+
+interface Props {
+  readonly groupId: number;
+  readonly line: GroupLine;
+  readonly picked: Picked;
+  /** Whether its − and + are shown. */
+  readonly isOpen: boolean;
+  readonly disabled: boolean;
+  readonly onPick: (picked: Picked) => void;
+  readonly onOpen: (open: boolean) => void;
+}
+
+const whereOf = ({ poProduct: { po, lineNo }, recipient, trackingNo }: GroupLine): string[] =>
+  [`${po.poNo} / ${lineNo}`, recipient, trackingNo].filter((fact): fact is string => Boolean(fact) && fact !== HIDDEN);
+
+/** Three reasons under the thumb, and a fourth that is written down. */
+function Reasons({ picked, onPick, onOpen }: Pick<Props, 'picked' | 'onPick' | 'onOpen'>) {
+  const { t } = useT();
+  const choose = (reason: ShortReason) => {
+    onPick({ ...picked, reason, note: reason === 'other' ? picked.note : null });
+    onOpen(reason === 'other');
+  };
+  return (
+    <>
+      <div className="site-reasons" role="group" aria-label={t(TEXTS.why)}>
+        {SHORT_REASONS.map(({ value, label }) => (
+          <button key={value} type="button" aria-pressed={picked.reason === value} onClick={() => choose(value)}>
+            {t(label)}
+          </button>
+        ))}
+      </div>
+      {picked.reason === 'other' && (
+        <>
+          <TextInput
+            label={TEXTS.note}
+            maxLength={200}
+            value={picked.note ?? ''}
+            onChange={({ target }) => onPick({ ...picked, note: target.value === '' ? null : target.value })}
+          />
+          <Button onClick={() => onOpen(false)}>{t(TEXTS.done)}</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** − number + of a line, and below it why it is short. */
+function Adjust({ groupId, line, picked, onPick, onOpen }: Props) {
+  const { t } = useT();
+  const short = line.qty - (picked.qty ?? 0);
+  const why = picked.reason ? t(choiceLabel(SHORT_REASONS, picked.reason)) : t(TEXTS.short, { n: num(short) });
+  return (
+    <div className="site-adjust">
+      <QuantityRow
+        label={TEXTS.picked}
+        hint={<small>{t(TEXTS.of, { n: num(line.qty) })}</small>}
+        value={picked.qty ?? 0}
+        onChange={(qty) => onPick(withQty(line.qty, qty, picked))}
+        open
+        onOpen={() => undefined}
+        tone={short > 0 ? 'warn' : undefined}
+      />
+      {short > 0 && <p className="site-hint">{t(TEXTS.why)}</p>}
+      {short > 0 && <Reasons picked={picked} onPick={onPick} onOpen={onOpen} />}
+      {short > 0 && <PhotoButton groupId={groupId} name={`${line.poProduct.product.name} ${why}`} />}
+      {short === 0 && <Button onClick={() => onOpen(false)}>{t(TEXTS.done)}</Button>}
+    </div>
+  );
+}
+
+/** A line to fetch: the first tap takes it whole, the next one opens its number. */
+export function PickLine(props: Props) {
+  const { line, picked, isOpen, disabled, onPick, onOpen } = props;
+  const { t } = useT();
+  const { product } = line.poProduct;
+  const state = pickState(line.qty, picked);
+  const tap = () => (state === 'open' ? onPick(withQty(line.qty, line.qty, picked)) : onOpen(!isOpen));
+  const vars = { name: product.name, n: num(line.qty) };
+  return (
+    <li className="site-pick" data-state={state} id={`line-${line.id}`}>
+      <button type="button" disabled={disabled} aria-expanded={state === 'open' ? undefined : isOpen} onClick={tap}>
+        <span className="site-pick-mark">
+          <Icon name={MARKS[state]} size={20} />
+        </span>
+        <span className="site-pick-name">
+          <strong>{product.name}</strong>
+          <small>
+            {t(TEXTS.cartons, { n: num(line.cartons) })} · {whereOf(line).join(' · ')}
+            {(state === 'short' || state === 'why') && (
+              <b>
+                {' '}
+                · {t(TEXTS.short, { n: num(line.qty - (picked.qty ?? 0)) })}
+                {picked.reason && ` · ${t(choiceLabel(SHORT_REASONS, picked.reason))}`}
+              </b>
+            )}
+          </small>
+        </span>
+        <span className="site-pick-qty">
+          <strong>{picked.qty === null ? '–' : num(picked.qty)}</strong>
+          <small>{t(TEXTS.of, { n: num(line.qty) })}</small>
+        </span>
+        <span className="mo-hidden">{t(state === 'open' ? TEXTS.whole : TEXTS.change, vars)}</span>
+      </button>
+      {isOpen && !disabled && <Adjust {...props} />}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { isTellable, pickState, sumOf, UNTOUCHED, withQty, type Picked } from './pick-state.ts';
+
+test.each([
+  [null, null, 'open'],
+  [240, null, 'full'],
+  [239, null, 'why'],
+  [228, 'damaged', 'short'],
+  [0, null, 'why'],
+  [0, 'not_found', 'short'],
+] as const)('%s of 240 with the reason %s is %s', (qty, reason, state) => {
+  expect(pickState(240, { qty, reason })).toBe(state);
+});
+
+test('a quantity stays between nothing and what was asked for; a line that becomes full forgets its reason', () => {
+  expect([withQty(240, 300, UNTOUCHED), withQty(240, -1, UNTOUCHED)]).toEqual([
+    { ...UNTOUCHED, qty: 240 },
+    { ...UNTOUCHED, qty: 0 },
+  ]);
+  const short = withQty(240, 228, { qty: 240, reason: 'other', note: 'wet' });
+  expect(short).toEqual({ qty: 228, reason: 'other', note: 'wet' });
+  expect(withQty(240, 240, short)).toEqual({ ...UNTOUCHED, qty: 240 });
+});
+
+test('480 + 600 + 228 + 96 are 1,404 of 1,416; the 12 that are short do not keep the release', () => {
+  const lines = [480, 600, 240, 96].map((qty, index) => ({ id: index + 1, qty }));
+  const picked = new Map<number, Picked>(lines.map(({ id, qty }) => [id, { ...UNTOUCHED, qty }]));
+  picked.set(3, { ...UNTOUCHED, qty: 228 });
+  const of = (id: number) => picked.get(id) ?? UNTOUCHED;
+  expect(sumOf(lines, of)).toEqual({ asked: 1416, picked: 1404, short: 0, left: 1, next: 3 });
+  picked.set(3, { ...UNTOUCHED, qty: 228, reason: 'damaged' });
+  expect(sumOf(lines, of)).toEqual({ asked: 1416, picked: 1404, short: 12, left: 0, next: undefined });
+  picked.delete(2);
+  expect(sumOf(lines, of)).toMatchObject({ picked: 804, left: 1, next: 2 });
+});
+
+test('the office is told of what is settled: all of it, or less with a reason; another reason in words', () => {
+  const told = (qty: number | null, reason: Picked['reason'] = null, note: string | null = null) => isTellable(10, { qty, reason, note });
+  expect([told(null), told(10), told(9), told(9, 'damaged'), told(9, 'other'), told(9, 'other', 'wet')]).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,129 @@
+import { releaseGroup } from '@moru/contract';
+import { Button, num, resourceQueries, Status, useMutation, useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { Refusal } from '../parts/refusal.tsx';
+import { beep } from './beep.ts';
+import { GroupSheet } from './group-sheet.tsx';
+import { PickLine } from './pick-line.tsx';
+import { isSettled, pickState, sumOf, withQty } from './pick-state.ts';
+import { TEXTS } from './pick-texts.ts';
+import { ScanBar, type ScanUnit } from './scan-bar.tsx';
+import { findHit } from './scan-code.ts';
+import { usePick, type Group, type GroupLine, type Picking } from './use-pick.ts';
+
+const queries = resourceQueries(releaseGroup);
+
+const scannable = ({ id, qty, poProduct: { pcsPerCarton, product } }: GroupLine) => ({
+  id,
+  qty,
+  pcsPerCarton,
+  code: product.code,
+  barcode: product.barcode,
+});
+
+/** What a scan does: it counts on its line and says so, or says that there is no such line. */
+function useScan(group: Group, { of, set }: Picking) {
+  const { t } = useT();
+  const [said, setSaid] = useState<{ text: string; missed: boolean }>();
+  const [unit, setUnit] = useState<ScanUnit>('carton');
+  const onScan = (code: string) => {
+    const hit = findHit(group.lines.map(scannable), (id) => of(id).qty ?? 0, code, unit);
+    const line = group.lines.find(({ id }) => id === hit?.id);
+    beep(line ? 'hit' : 'miss');
+    if (!hit || !line) return setSaid({ text: t(TEXTS.missed, { code: code.trim() }), missed: true });
+    const { name } = line.poProduct.product;
+    const before = of(line.id);
+    if ((before.qty ?? 0) >= line.qty) return setSaid({ text: t(TEXTS.full, { name, n: num(line.qty) }), missed: true });
+    const after = withQty(line.qty, (before.qty ?? 0) + hit.pieces, before);
+    set(line.id, after);
+    setSaid({ text: t(TEXTS.hit, { name, n: num(after.qty ?? 0), of: num(line.qty) }), missed: false });
+  };
+  return { said, unit, setUnit, onScan };
+}
+
+function Sum({ group, pick }: { group: Group; pick: Picking }) {
+  const { t } = useT();
+  const { asked, picked, short } = sumOf(group.lines, (id) => pick.of(id));
+  return (
+    <p className="site-foot-sum">
+      <span>
+        {t(TEXTS.sum, { of: num(asked), n: num(picked) })} · {pick.waiting > 0 ? t(TEXTS.sending, { n: num(pick.waiting) }) : t(TEXTS.sent)}
+      </span>
+      {short > 0 && <Status tone="warn">{t(TEXTS.sumShort, { n: num(short) })}</Status>}
+    </p>
+  );
+}
+
+/** Lets the goods go once every line is full or says why it is not; before that it leads to the first that does not. */
+function Finish({ group, pick, onNext }: { group: Group; pick: Picking; onNext: (line: number) => void }) {
+  const { t } = useT();
+  const release = useMutation({ ...queries.act('release'), meta: { quiet: true } });
+  const { picked, left, next } = sumOf(group.lines, (id) => pick.of(id));
+  if (next !== undefined) return <Button onClick={() => onNext(next)}>{t(TEXTS.left, { n: num(left) })}</Button>;
+  return (
+    <>
+      <Refusal error={release.error} />
+      <Button kind="primary" busy={release.isPending} disabled={pick.waiting > 0} onClick={() => release.mutate({ id: group.id })}>
+        {t(TEXTS.finish, { n: num(picked) })}
+      </Button>
+    </>
+  );
+}
+
+function Start({ group }: { group: Group }) {
+  const { t } = useT();
+  const start = useMutation({ ...queries.act('startPicking'), meta: { quiet: true } });
+  return (
+    <>
+      <Refusal error={start.error} />
+      <Button kind="primary" busy={start.isPending} onClick={() => start.mutate({ id: group.id })}>
+        {t(TEXTS.start)}
+      </Button>
+    </>
+  );
+}
+
+/** A release that is fetched from the shelves: scanned or tapped line by line, then let go. */
+export function Pick({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { t } = useT();
+  const pick = usePick(group);
+  const scan = useScan(group, pick);
+  const [opened, setOpened] = useState<number>();
+  const isPicking = group.status === 'picking';
+  const show = (line: number) => {
+    // A line that nobody has touched is taken whole by a tap: only its place is shown.
+    if (!isSettled(pickState(group.lines.find(({ id }) => id === line)?.qty ?? 0, pick.of(line))) && pick.of(line).qty !== null)
+      setOpened(line);
+    document.querySelector<HTMLElement>(`#line-${line} button`)?.focus();
+    document.getElementById(`line-${line}`)?.scrollIntoView({ block: 'center' });
+  };
+  const footer = (
+    <>
+      <Refusal error={pick.error} />
+      {pick.error !== null && pick.waiting > 0 && <Button onClick={pick.retry}>{t(TEXTS.again)}</Button>}
+      {isPicking && <Sum group={group} pick={pick} />}
+      {isPicking ? <Finish group={group} pick={pick} onNext={show} /> : <Start group={group} />}
+    </>
+  );
+  return (
+    <GroupSheet group={group} onClose={onClose} footer={footer}>
+      <div className="site-pick-parts">
+        {isPicking && <ScanBar said={scan.said} unit={scan.unit} onUnit={scan.setUnit} onScan={scan.onScan} />}
+        <ul className="site-picks" aria-label={t(TEXTS.lines)}>
+          {group.lines.map((line) => (
+            <PickLine
+              key={line.id}
+              groupId={group.id}
+              line={line}
+              picked={pick.of(line.id)}
+              isOpen={opened === line.id}
+              disabled={!isPicking}
+              onPick={(picked) => pick.set(line.id, picked)}
+              onOpen={(open) => setOpened(open ? line.id : undefined)}
+            />
+          ))}
+        </ul>
+      </div>
+    </GroupSheet>
+  );
+}

@@ -1,0 +1,47 @@
+/** What a line has that a scanned code may name. */
+export interface Scannable {
+  readonly id: number;
+  readonly qty: number;
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly pcsPerCarton: number;
+}
+
+/** A line that a code belongs to, and how many pieces one scan of it stands for. */
+export interface Hit {
+  readonly id: number;
+  readonly pieces: number;
+}
+
+const plain = (code: string): string => code.trim().toUpperCase();
+
+/** GTIN of an item without packaging digit, leading zeros and check digit: an ITF-14 of a carton and the EAN of what is in it share it. */
+const itemOf = (code: string): string | undefined => (/^\d{8}$|^\d{12,14}$/.test(code) ? code.padStart(14, '0').slice(1, 13) : undefined);
+
+/** Whether a code is that of a carton: an ITF-14 whose packaging digit says so. */
+const isCarton = (code: string): boolean => /^[1-8]\d{13}$/.test(code);
+
+function names({ code, barcode }: Scannable, scanned: string): boolean {
+  const own = [code, barcode ?? ''].map(plain);
+  if (own.includes(scanned)) return true;
+  const item = itemOf(scanned);
+  return item !== undefined && barcode !== null && itemOf(plain(barcode)) === item;
+}
+
+/**
+ * The line that a scanned or typed code belongs to; undefined where the release has no such product. Of several lines of one product the
+ * first with room takes it. `unit`: what a code that names the product itself stands for; the code of a carton is always a carton.
+ */
+export function findHit(
+  lines: readonly Scannable[],
+  pickedOf: (id: number) => number,
+  code: string,
+  unit: 'carton' | 'piece',
+): Hit | undefined {
+  const scanned = plain(code);
+  if (scanned === '') return undefined;
+  const own = lines.filter((line) => names(line, scanned));
+  const line = own.find(({ id, qty }) => pickedOf(id) < qty) ?? own[0];
+  if (!line) return undefined;
+  return { id: line.id, pieces: unit === 'carton' || isCarton(scanned) ? line.pcsPerCarton : 1 };
+}

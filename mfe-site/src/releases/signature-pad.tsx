@@ -1,0 +1,79 @@
+import { Button, useT } from '@moru/ui/core';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+
+const TEXTS = {
+  sign: { ko: '여기에 서명하세요', en: 'Sign here' },
+  again: { ko: '다시 쓰기', en: 'Sign again' },
+};
+
+/** Drawn at twice its size, so that it prints well. */
+const SCALE = 2;
+const PEN_PX = 2.5;
+/** Wipes the field: its own colours, dark on white in every theme, for the file is looked at and printed elsewhere. */
+function prepare(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const { width, height } = canvas.getBoundingClientRect();
+  Object.assign(canvas, { width: width * SCALE, height: height * SCALE });
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  const { color, backgroundColor } = getComputedStyle(canvas);
+  pen.scale(SCALE, SCALE);
+  Object.assign(pen, { lineWidth: PEN_PX, lineCap: 'round', lineJoin: 'round', strokeStyle: color, fillStyle: backgroundColor });
+  pen.fillRect(0, 0, width, height);
+  return pen;
+}
+
+const fileOf = (canvas: HTMLCanvasElement, name: string) =>
+  new Promise<File | undefined>((done) =>
+    canvas.toBlob((blob) => done(blob ? new File([blob], name, { type: 'image/png' }) : undefined), 'image/png'),
+  );
+
+/** A signature drawn with a finger or a pen; `onSigned` gets it as a PNG after every stroke, nothing when it is wiped away. */
+export function SignaturePad({ name, onSigned }: { name: string; onSigned: (file: File | undefined) => void }) {
+  const { t } = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pen = useRef<CanvasRenderingContext2D | null>(null);
+  const [isSigned, setSigned] = useState(false);
+  // A stroke may end before the first of it is on screen.
+  const strokes = useRef(0);
+  const wipe = () => {
+    pen.current = canvas.current && prepare(canvas.current);
+    strokes.current = 0;
+    setSigned(false);
+    onSigned(undefined);
+  };
+  useEffect(() => {
+    pen.current = canvas.current && prepare(canvas.current);
+  }, []);
+  const at = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent) => [offsetX, offsetY] as const;
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pen.current?.beginPath();
+    pen.current?.moveTo(...at(event));
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    pen.current?.lineTo(...at(event));
+    pen.current?.stroke();
+    strokes.current += 1;
+    setSigned(true);
+  };
+  const end = async () => {
+    if (strokes.current > 0 && canvas.current) onSigned(await fileOf(canvas.current, name));
+  };
+  return (
+    <div className="site-sign">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t(TEXTS.sign)}
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={() => void end()}
+      />
+      {!isSigned && <span aria-hidden="true">{t(TEXTS.sign)}</span>}
+      <Button small icon="undo" disabled={!isSigned} onClick={wipe}>
+        {t(TEXTS.again)}
+      </Button>
+    </div>
+  );
+}
