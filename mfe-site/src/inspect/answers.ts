@@ -1,5 +1,6 @@
 import type { inspectionEvent, Row } from '@moru/contract';
-import type { Count, Lot } from './use-count.ts';
+import type { CountEvent } from './count-queue.ts';
+import type { Lot } from './use-count.ts';
 
 /** What was answered for an item so far. */
 export interface ItemAnswer {
@@ -10,13 +11,13 @@ export interface ItemAnswer {
 
 type Stored = Pick<Row<typeof inspectionEvent, 'L'>, 'kind' | 'eventUuid' | 'ofUuid' | 'itemId' | 'values'>;
 
-/** Answers by item: stored ones, the latest first, and those on their way; without what was taken back. */
-export function answersOf(items: Lot['items'], stored: readonly Stored[], waiting: Count['waiting']): Map<number, ItemAnswer> {
+/** Answers by item: stored ones, the latest first, and those made on this device, sent or not; without what was taken back. */
+export function answersOf(items: Lot['items'], stored: readonly Stored[], made: readonly CountEvent[]): Map<number, ItemAnswer> {
   const undone = new Set([
     ...stored.flatMap(({ kind, ofUuid }) => (kind === 'undo' && ofUuid ? [ofUuid] : [])),
-    ...waiting.flatMap((event) => (event.kind === 'undo' ? [event.of] : [])),
+    ...made.flatMap((event) => (event.kind === 'undo' ? [event.of] : [])),
   ]);
-  const mine = waiting.flatMap((event) =>
+  const mine = made.flatMap((event) =>
     event.kind === 'result' ? [{ uuid: event.uuid, itemId: event.itemId, values: event.values.map(String) }] : [],
   );
   const known = new Set(stored.map(({ eventUuid }) => eventUuid));

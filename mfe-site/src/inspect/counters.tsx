@@ -1,38 +1,50 @@
 import type { DefectClass } from '@moru/contract';
-import { Button, Icon, num, useT } from '@moru/ui/core';
-import { useState } from 'react';
-import type { Tally } from './tally.ts';
+import { Button, Icon, num, useStore, useT } from '@moru/ui/core';
+import { memo, useCallback, useState } from 'react';
+import { tallyOf, type ClassTally, type Counted } from './tally.ts';
 import { CLASS_NAMES, TEXTS } from './texts.ts';
-import { checkedEvents, defectEvents, type Count, type Lot } from './use-count.ts';
+import { checkedEvents, defectEvents, type Lot } from './use-count.ts';
 
 const OTHER = 'OTHER';
 const STEPS = [1, 10] as const;
 
-function allowed({ ac, found, re }: Tally['classes'][number]) {
+function allowed({ ac, found, re }: ClassTally) {
   if (found >= re && ac > 0) return TEXTS.over;
   return ac === 0 ? TEXTS.none : TEXTS.upTo;
 }
 
-/** The three classes under the thumb: one tap is one unit. */
-function Classes({ tally, onTap }: { tally: Tally; onTap: (of: DefectClass) => void }) {
+/** One class under the thumb; only its number is drawn with a tap. */
+const ClassButton = memo(function ClassButton({ limit, onTap }: { limit: ClassTally; onTap: (of: DefectClass) => void }) {
   const { t } = useT();
   return (
+    <button
+      type="button"
+      className="site-class"
+      data-bad={limit.found >= limit.re || undefined}
+      aria-label={`${t(CLASS_NAMES[limit.class])} +1`}
+      onClick={() => onTap(limit.class)}
+    >
+      <span>
+        {t(CLASS_NAMES[limit.class])} <Icon name="plus" size={16} />
+      </span>
+      <strong>{num(limit.found)}</strong>
+      <small>{t(allowed(limit), { n: num(limit.ac) })}</small>
+    </button>
+  );
+}, isSameClass);
+
+function isSameClass(one: { limit: ClassTally; onTap: unknown }, two: { limit: ClassTally; onTap: unknown }): boolean {
+  const [a, b] = [one.limit, two.limit];
+  return one.onTap === two.onTap && a.class === b.class && a.found === b.found && a.ac === b.ac && a.re === b.re;
+}
+
+/** The three classes: one tap is one unit. */
+function Classes({ lot, lotAt, queue, onTap }: Counted & { onTap: (of: DefectClass) => void }) {
+  const { classes } = tallyOf({ lot, lotAt }, useStore(queue.now));
+  return (
     <div className="site-classes">
-      {tally.classes.map((limit) => (
-        <button
-          key={limit.class}
-          type="button"
-          className="site-class"
-          data-bad={limit.found >= limit.re || undefined}
-          aria-label={`${t(CLASS_NAMES[limit.class])} +1`}
-          onClick={() => onTap(limit.class)}
-        >
-          <span>
-            {t(CLASS_NAMES[limit.class])} <Icon name="plus" size={16} />
-          </span>
-          <strong>{num(limit.found)}</strong>
-          <small>{t(allowed(limit), { n: num(limit.ac) })}</small>
-        </button>
+      {classes.map((limit) => (
+        <ClassButton key={limit.class} limit={limit} onTap={onTap} />
       ))}
     </div>
   );
@@ -56,34 +68,48 @@ function Codes({ lot, code, onCode }: { lot: Lot; code: string; onCode: (code: s
   );
 }
 
-/** Counting by taps: defects by class, units without a fault, and the last tap taken back. */
-export function Counters({ lot, tally, count }: { lot: Lot; tally: Tally; count: Count }) {
+/** Units without a fault, and the last tap taken back. */
+function Rest({ lot, lotAt, queue }: Counted) {
   const { t } = useT();
-  const [code, setCode] = useState(OTHER);
-  const left = Math.max(0, lot.n - tally.nChecked);
-  const tapClass = (of: DefectClass) =>
-    count.tap(t(CLASS_NAMES[of]), defectEvents(of, code, lot.items.find((item) => item.code === code)?.id));
+  const state = useStore(queue.later);
+  const left = Math.max(0, lot.n - tallyOf({ lot, lotAt }, state).nChecked);
   const steps = [...STEPS.filter((step) => step < left), ...(left > 0 ? [left] : [])];
+  const last = state.taps.at(-1);
   return (
     <>
-      <Classes tally={tally} onTap={tapClass} />
-      <Codes lot={lot} code={code} onCode={setCode} />
       {left > 0 && (
         <div className="site-good" role="group" aria-label={t(TEXTS.good)}>
           <span>{t(TEXTS.good)}</span>
           {steps.map((step) => (
-            <Button key={step} onClick={() => count.tap(`+${num(step)}`, checkedEvents(step))}>
+            <Button key={step} onClick={() => queue.tap(`+${num(step)}`, checkedEvents(step))}>
               +{num(step)}
             </Button>
           ))}
         </div>
       )}
       <div className="site-last">
-        <span>{count.last?.label}</span>
-        <Button icon="undo" disabled={!count.last} onClick={count.undo}>
+        <span>{last?.label}</span>
+        <Button icon="undo" disabled={!last} onClick={queue.undo}>
           {t(TEXTS.undo)}
         </Button>
       </div>
     </>
   );
 }
+
+/** Counting by taps. */
+export const Counters = memo(function Counters({ lot, lotAt, queue }: Counted) {
+  const { t } = useT();
+  const [code, setCode] = useState(OTHER);
+  const onTap = useCallback(
+    (of: DefectClass) => queue.tap(t(CLASS_NAMES[of]), defectEvents(of, code, lot.items.find((item) => item.code === code)?.id)),
+    [code, lot.items, queue, t],
+  );
+  return (
+    <>
+      <Classes lot={lot} lotAt={lotAt} queue={queue} onTap={onTap} />
+      <Codes lot={lot} code={code} onCode={setCode} />
+      <Rest lot={lot} lotAt={lotAt} queue={queue} />
+    </>
+  );
+});

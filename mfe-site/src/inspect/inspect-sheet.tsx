@@ -1,20 +1,38 @@
-import { inspection, inspectionGroup } from '@moru/contract';
-import { Button, ChoiceStatus, ErrorState, notify, num, resourceQueries, Skeleton, useMutation, useT } from '@moru/ui/core';
+import { inspection } from '@moru/contract';
+import { Button, ChoiceStatus, ErrorState, num, resourceQueries, Skeleton, useMutation, useStore, useT } from '@moru/ui/core';
 import { FilesButton } from '@moru/ui/forms';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Counters } from './counters.tsx';
 import { Draw } from './draw.tsx';
 import { Items } from './items.tsx';
-import { tallyOf, type Tally } from './tally.ts';
+import type { CountQueue } from './count-queue.ts';
+import { Finish } from './finish.tsx';
+import { tallyOf, type Counted } from './tally.ts';
 import { TEXTS } from './texts.ts';
-import { answersWaiting, useCount, type Count, type Lot } from './use-count.ts';
+import { useCount, type Lot } from './use-count.ts';
 import { VerdictNote } from './verdict-note.tsx';
 
 const queries = resourceQueries(inspection);
 
+/** How far the sample is counted; drawn with the tap. */
+function Progress({ lot, lotAt, queue }: Counted) {
+  const { t } = useT();
+  const { nChecked } = tallyOf({ lot, lotAt }, useStore(queue.now));
+  const text = t(TEXTS.sample, { n: num(lot.n), done: num(nChecked) });
+  return (
+    <p className="site-progress">
+      <span>{text}</span>
+      <progress max={lot.n} value={nChecked} aria-label={text} />
+      <span>
+        {lot.letter} · {lot.level}
+      </span>
+    </p>
+  );
+}
+
 /** Which lot it is and how it is inspected. */
-function LotHead({ lot, tally }: { lot: Lot; tally: Tally }) {
+function LotHead({ lot, lotAt, queue }: Counted) {
   const { lang, t } = useT();
   const { product, po, lineNo } = lot.poProduct;
   return (
@@ -24,15 +42,7 @@ function LotHead({ lot, tally }: { lot: Lot; tally: Tally }) {
         {po.poNo} / {lineNo} · {t(TEXTS.lot, { n: num(lot.lotQty) })}
         {lot.severity && <ChoiceStatus field={inspection.fields.severity} value={lot.severity} />}
       </p>
-      {lot.n > 0 && (
-        <p className="site-progress">
-          <span>{t(TEXTS.sample, { n: num(lot.n), done: num(tally.nChecked) })}</span>
-          <progress max={lot.n} value={tally.nChecked} aria-label={t(TEXTS.sample, { n: num(lot.n), done: num(tally.nChecked) })} />
-          <span>
-            {lot.letter} · {lot.level}
-          </span>
-        </p>
-      )}
+      {lot.n > 0 && <Progress lot={lot} lotAt={lotAt} queue={queue} />}
     </header>
   );
 }
@@ -51,49 +61,42 @@ function Start({ lot, onStarted }: { lot: Lot; onStarted: () => void }) {
   );
 }
 
-/** Hands the visit in; the other lots of it have to be begun. */
-function Finish({ lot, tally, count, onClose }: { lot: Lot; tally: Tally; count: Count; onClose: () => void }) {
-  const { message, t } = useT();
-  const submit = useMutation({ ...resourceQueries(inspectionGroup).act('submit'), meta: { quiet: true } });
-  const send = () =>
-    submit.mutate(
-      { id: lot.groupId },
-      {
-        onSuccess: () => {
-          notify.success(message(TEXTS.done));
-          onClose();
-        },
-      },
-    );
-  const left = lot.n - tally.nChecked;
-  const isOver = tally.verdict !== 'pending';
-  const label = tally.verdict === 'reject' ? TEXTS.finishBad : isOver ? TEXTS.finish : left > 0 ? TEXTS.finishEarly : TEXTS.finishItems;
+/** What of the count is on this phone only. */
+function Chip({ queue }: { queue: CountQueue }) {
+  const { t } = useT();
+  const { sent, waiting } = useStore(queue.later);
+  return waiting.length > 0 ? t(TEXTS.saved, { n: num(waiting.length) }) : t(TEXTS.sent, { n: num(sent) });
+}
+
+/** What follows from the count, a moment after the tap. */
+function Verdict({ lot, lotAt, queue }: Counted) {
+  const { t } = useT();
+  const state = useStore(queue.later);
   return (
     <>
-      <Refusal error={submit.error} />
-      <Button kind="primary" busy={submit.isPending} disabled={!isOver || count.waiting.length > 0} onClick={send}>
-        {t(label, { n: num(left > 0 ? left : lot.items.length) })}
-      </Button>
+      <VerdictNote lot={lot} tally={tallyOf({ lot, lotAt }, state)} />
+      <Refusal error={state.error} />
+      {state.error !== null && state.waiting.length > 0 && (
+        <Button onClick={queue.retry}>{t({ ko: '다시 보내기', en: 'Send again' })}</Button>
+      )}
     </>
   );
 }
 
-function Counting({ lot, count, onClose }: { lot: Lot; count: Count; onClose: () => void }) {
-  const { t } = useT();
-  const tally = tallyOf(lot, count.waiting);
-  const chip = count.waiting.length > 0 ? t(TEXTS.saved, { n: num(count.waiting.length) }) : t(TEXTS.sent, { n: num(count.sent) });
+function LotItems({ lot, queue }: Counted) {
+  const { made } = useStore(queue.later);
+  return <Items lotId={lot.id} items={lot.items} made={made} tap={queue.tap} />;
+}
+
+function Counting({ onClose, onChanged, ...counted }: Counted & { onClose: () => void; onChanged: () => unknown }) {
   return (
-    <Sheet title={TEXTS.title} note={chip} onClose={onClose} footer={<Finish lot={lot} tally={tally} count={count} onClose={onClose} />}>
-      <LotHead lot={lot} tally={tally} />
-      <VerdictNote lot={lot} tally={tally} />
-      <Refusal error={count.error} />
-      {count.error !== null && count.waiting.length > 0 && (
-        <Button onClick={count.retry}>{t({ ko: '다시 보내기', en: 'Send again' })}</Button>
-      )}
-      <Counters lot={lot} tally={tally} count={count} />
-      <FilesButton resource={inspection} row={lot} />
-      <Items lotId={lot.id} items={lot.items} waiting={answersWaiting(count.waiting)} tap={count.tap} />
-      <Draw lot={lot} onChanged={count.refetch} />
+    <Sheet title={TEXTS.title} note={<Chip queue={counted.queue} />} onClose={onClose} footer={<Finish {...counted} onClose={onClose} />}>
+      <LotHead {...counted} />
+      <Verdict {...counted} />
+      <Counters {...counted} />
+      <FilesButton resource={inspection} row={counted.lot} />
+      <LotItems {...counted} />
+      <Draw lot={counted.lot} onChanged={onChanged} />
     </Sheet>
   );
 }
@@ -101,13 +104,12 @@ function Counting({ lot, count, onClose }: { lot: Lot; count: Count; onClose: ()
 /** One lot in the hand, the whole of a phone: start, count by taps, answer the items, finish. */
 export function InspectSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useT();
-  const count = useCount(id);
-  const { lot, missing, refetch } = count;
-  if (lot?.status === 'in_progress') return <Counting lot={lot} count={count} onClose={onClose} />;
+  const { lot, lotAt, missing, queue, refetch } = useCount(id);
+  if (lot?.status === 'in_progress') return <Counting lot={lot} lotAt={lotAt} queue={queue} onClose={onClose} onChanged={refetch} />;
   return (
     <Sheet title={TEXTS.title} onClose={onClose}>
       {!lot && (missing ? <ErrorState error={missing} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {lot && <LotHead lot={lot} tally={tallyOf(lot, [])} />}
+      {lot && <LotHead lot={lot} lotAt={lotAt} queue={queue} />}
       {lot?.status === 'planned' && <Start lot={lot} onStarted={() => void refetch()} />}
       {lot && lot.status !== 'planned' && (
         <p>

@@ -3,12 +3,15 @@ import { Button, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { memo, useState } from 'react';
 import { answersOf, type ItemAnswer } from './answers.ts';
 import { TEXTS } from './texts.ts';
-import { answerEvents, type Count, type Lot } from './use-count.ts';
+import type { CountEvent, CountQueue } from './count-queue.ts';
+import { answerEvents, type Lot } from './use-count.ts';
+
+type Tap = CountQueue['tap'];
 
 type Item = Lot['items'][number];
 
 /** Values of a measured item, one after another. */
-function Measured({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Count['tap'] }) {
+function Measured({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Tap }) {
   const { t } = useT();
   const [typed, setTyped] = useState('');
   const value = Number(typed.replace(',', '.'));
@@ -47,7 +50,7 @@ function Measured({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: 
   );
 }
 
-function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Count['tap'] }) {
+function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Tap }) {
   const { lang, t } = useT();
   const name = lang === 'en' ? (item.nameEn ?? item.name) : item.name;
   const say = (value: 'pass' | 'fail') => tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
@@ -80,20 +83,26 @@ function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: C
 }
 
 const MOST = 500;
+/** Another person may answer items of the same lot. */
+const ASK_AGAIN_MS = 15_000;
 
 interface ItemsProps {
   readonly lotId: number;
   readonly items: Lot['items'];
-  /** Answers on their way. */
-  readonly waiting: Count['waiting'];
-  readonly tap: Count['tap'];
+  /** Answers of this device. */
+  readonly made: readonly CountEvent[];
+  readonly tap: Tap;
 }
 
-function ItemsInner({ lotId, items, waiting, tap }: ItemsProps) {
+function ItemsInner({ lotId, items, made, tap }: ItemsProps) {
   const { t } = useT();
-  const { data } = useQuery(resourceQueries(inspectionEvent).list({ inspectionId: lotId, orderBy: 'id-desc', num: MOST }));
+  const { data } = useQuery({
+    ...resourceQueries(inspectionEvent).list({ inspectionId: lotId, orderBy: 'id-desc', num: MOST }),
+    enabled: items.length > 0,
+    refetchInterval: ASK_AGAIN_MS,
+  });
   if (items.length === 0) return null;
-  const answers = answersOf(items, data?.rows ?? [], waiting);
+  const answers = answersOf(items, data?.rows ?? [], made);
   const open = items.filter((item) => item.method !== 'measure' && (answers.get(item.id)?.answered ?? 0) === 0);
   return (
     <section className="site-block">

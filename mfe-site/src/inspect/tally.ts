@@ -1,5 +1,6 @@
 import { DEFECT_CLASSES, type DefectClass } from '@moru/contract';
-import type { Count, Lot } from './use-count.ts';
+import type { CountQueue, CountState, Pending } from './count-queue.ts';
+import type { Lot } from './use-count.ts';
 
 /** What the sheet shows of one class. */
 export interface ClassTally {
@@ -18,22 +19,34 @@ export interface Tally {
   readonly failing: ClassTally | undefined;
 }
 
+/** A lot as it was read, and when (ms). */
+export interface ReadLot {
+  readonly lot: Lot;
+  readonly lotAt: number;
+}
+
+/** A lot and the count of it on this device. */
+export interface Counted extends ReadLot {
+  readonly queue: CountQueue;
+}
+
+const NOTHING: Pending = { critical: 0, major: 0, minor: 0, checked: 0 };
 const FOUND = { critical: 'foundCritical', major: 'foundMajor', minor: 'foundMinor' } as const;
 
-/** The server's count of a lot and the taps on their way; an undo waits for its answer. */
-export function tallyOf(lot: Lot, waiting: Count['waiting']): Tally {
-  const pending = (of: DefectClass) =>
-    waiting.reduce((sum, event) => sum + (event.kind === 'defect' && event.class === of ? (event.qty ?? 1) : 0), 0);
+/** The server's count of a lot, as it was read or answered last, and the taps on their way. */
+export function tallyOf({ lot, lotAt }: ReadLot, count?: Pick<CountState, 'answered' | 'answeredAt' | 'pending'>): Tally {
+  const answered = count && count.answeredAt >= lotAt ? count.answered : undefined;
+  const pending = count?.pending ?? NOTHING;
+  const foundOf = (of: DefectClass) => Math.max(0, (answered?.found[of] ?? lot[FOUND[of]]) + pending[of]);
   const classes = DEFECT_CLASSES.flatMap((of) => {
     const limit = lot.plan.find((one) => one.class === of);
-    return limit ? [{ class: of, found: lot[FOUND[of]] + pending(of), ac: limit.ac, re: limit.re, n: limit.n }] : [];
+    return limit ? [{ class: of, found: foundOf(of), ac: limit.ac, re: limit.re, n: limit.n }] : [];
   });
-  const checked = waiting.reduce((sum, event) => sum + (event.kind === 'checked' ? event.qty : 0), 0);
   const failing = classes.find(({ found, re }) => found >= re);
   return {
-    nChecked: Math.min(lot.lotQty, lot.nChecked + checked),
+    nChecked: Math.min(lot.lotQty, Math.max(0, (answered?.nChecked ?? lot.nChecked) + pending.checked)),
     classes,
-    verdict: failing ? 'reject' : lot.verdict,
+    verdict: failing ? 'reject' : (answered?.verdict ?? lot.verdict),
     failing,
   };
 }

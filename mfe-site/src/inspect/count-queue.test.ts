@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { CountQueue, type CountEvent, type Recorded } from './count-queue.ts';
+import { tallyOf } from './tally.ts';
+import { checkedEvents, defectEvents, type Lot } from './use-count.ts';
+
+const lot = {
+  lotQty: 100,
+  nChecked: 0,
+  foundCritical: 0,
+  foundMajor: 0,
+  foundMinor: 0,
+  verdict: 'pending',
+  plan: [{ class: 'major', ac: 1, re: 2, n: 20 }],
+} as unknown as Lot;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function counting(record: (events: readonly CountEvent[]) => Promise<Recorded>) {
+  const calls: CountEvent[][] = [];
+  const queue = new CountQueue((events) => (calls.push([...events]), record(events)));
+  const tally = () => tallyOf({ lot, lotAt: 0 }, queue.now.get());
+  const shown = () => [tally().nChecked, tally().classes[0]?.found, tally().verdict];
+  return { queue, calls, shown, major: () => queue.tap('major', defectEvents('major', 'OTHER')) };
+}
+
+const answer = (nChecked: number, major: number): Recorded => ({
+  nChecked,
+  found: { critical: 0, major, minor: 0 },
+  verdict: major > 1 ? 'reject' : 'pending',
+});
+
+test('taps are shown at once and go in one call; the answer takes their place without a jump', async () => {
+  const { queue, calls, shown, major } = counting(() => Promise.resolve(answer(3, 2)));
+  major();
+  major();
+  expect(shown()).toEqual([2, 2, 'reject']);
+  expect(queue.later.get().waiting).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(calls.map((events) => events.length)).toEqual([4]);
+  expect(shown()).toEqual([3, 2, 'reject']);
+  expect([queue.isQuiet, queue.later.get().sent]).toEqual([true, 4]);
+});
+
+test('the last tap is taken back at once, sent or not', async () => {
+  const { queue, calls, shown, major } = counting((events) => Promise.resolve(answer(events.length, 1)));
+  major();
+  queue.tap('+5', checkedEvents(5));
+  queue.undo();
+  expect(shown()).toEqual([1, 1, 'pending']);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(shown()).toEqual([4, 1, 'pending']);
+  queue.undo();
+  expect(shown()).toEqual([3, 0, 'pending']);
+  queue.undo();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(calls[1]).toMatchObject([
+    { kind: 'undo', of: calls[0]?.[0]?.uuid },
+    { kind: 'undo', of: calls[0]?.[1]?.uuid },
+  ]);
+});
+
+test('what could not be sent stays, is shown, and goes again with the same UUIDs', async () => {
+  let isThere = false;
+  const { queue, calls, shown, major } = counting(() =>
+    isThere ? Promise.resolve(answer(1, 1)) : Promise.reject(new Error('no network')),
+  );
+  major();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([shown(), queue.now.get().error, queue.isQuiet]).toEqual([[1, 1, 'pending'], new Error('no network'), false]);
+  isThere = true;
+  queue.retry();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(calls[1]).toEqual(calls[0]);
+  expect([shown(), queue.now.get().error, queue.isQuiet]).toEqual([[1, 1, 'pending'], null, true]);
+});
