@@ -1,4 +1,5 @@
 import { BRANDS, CATEGORIES, COUNTRIES, PRODUCTS, TAGS, TEST_ITEMS } from './data/catalogue.ts';
+import { BUYERS } from './data/partners.ts';
 import type { Demo } from './demo.ts';
 
 /** One product as later steps need it. */
@@ -28,12 +29,27 @@ function barcode(number: number): string {
   return head + String((10 - (sum % 10)) % 10);
 }
 
+const buyerOf = (code: string, company: string) => {
+  const [buyerRegNo, buyerRepresentative, buyerAddress] = BUYERS[code] ?? [];
+  return buyerRegNo
+    ? { buyerName: `(주)${company}`, buyerRegNo, buyerRepresentative, buyerAddress, buyerBusiness: '도소매 / 생활용품' }
+    : {};
+};
+
 export const addBrands = async (demo: Demo): Promise<ReadonlyMap<string, number>> =>
   byCode(
     BRANDS,
     await demo.save(
       'brand',
-      BRANDS.map(([code, name, nameEn, clientCompany, color], orderNo) => ({ code, name, nameEn, clientCompany, color, orderNo })),
+      BRANDS.map(([code, name, nameEn, clientCompany, color], orderNo) => ({
+        code,
+        name,
+        nameEn,
+        clientCompany,
+        color,
+        orderNo,
+        ...buyerOf(code, clientCompany),
+      })),
     ),
   );
 
@@ -82,6 +98,7 @@ async function addProducts(
     optionColor: option,
     unitCost,
     pcsPerCarton,
+    location: kind === 'service' ? null : `${'ABCD'[index % 4]}-${String(1 + (index % 9)).padStart(2, '0')}`,
     safetyStock: kind === 'finished' ? pcsPerCarton * 10 : 0,
     leadTimeDays: 30,
     tagIds: sellType === 'preorder' && fresh ? [fresh] : [],

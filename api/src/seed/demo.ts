@@ -1,4 +1,5 @@
-import { addDays } from '@moru/contract';
+import { addDays, type SettingKey } from '@moru/contract';
+import { ConfigService } from '../config/config.service.ts';
 import type { App } from '../create-app.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { today } from '../core/clock.ts';
@@ -47,6 +48,12 @@ export class Demo {
     const run = (service as unknown as Record<string, Verb>)[verb] as Verb;
     const ctx = { ...this.#ctx(), reason: body['reason'] as string | undefined };
     return transact(ctx, (inner) => run.call(service, body, inner));
+  }
+
+  /** Changes settings, by key. */
+  async configure(values: Partial<Record<SettingKey, unknown>>): Promise<void> {
+    const items = (Object.entries(values) as [SettingKey, unknown][]).map(([key, value]) => ({ key, value }));
+    await this.#app.nest.get(ConfigService, { strict: false }).save(items, this.#ctx());
   }
 
   /** Says of accounts that their passwords were printed. */

@@ -15,6 +15,8 @@ interface Picked {
 }
 
 const PARCELS = 36;
+/** Parcels that have their number, and the one whose telephone number the courier would not take. */
+const [NUMBERED, FAULTY] = [20, 27];
 const TRUCK = { vehicle: '서울 82바 4417', driverPhone: '010-5550-0147' } as const;
 
 /** Releases of one inspected order, one at every stage: as the office confirms them and the floor takes them on. */
@@ -92,12 +94,13 @@ export class ReleaseCourses {
     await this.#pick(id, ({ id: own, qty }, index) => (index === 0 ? { id: own, pickedQty: qty } : undefined));
   }
 
-  /** A gift campaign: some dozens of parcels, confirmed and waiting to be picked. */
+  /** A gift campaign: some dozens of parcels, most of them with the courier, one address to mend. */
   async #parcels(): Promise<void> {
     const lines = Array.from({ length: PARCELS }, (_, nth) => ({
       poProductId: this.#order.lines[nth % this.#order.lines.length]?.id,
       qty: 1 + (nth % 3),
       ...recipient(nth),
+      ...(nth === FAULTY && { phone: '010-5550-12' }),
     }));
     const dates = { requestedDate: day(1), plannedDate: day(1) };
     const id = await this.#client.add('releaseGroup', {
@@ -109,6 +112,10 @@ export class ReleaseCourses {
       lines,
     });
     await this.#demo.act('releaseGroup', 'confirm', { id });
+    await this.#demo.act('courierFile', 'make', { groupId: id, format: 'xlsx' });
+    const { lines: stored } = await this.#demo.row<{ lines: { id: number }[] }>('releaseGroup', id);
+    const numbers = stored.slice(0, NUMBERED).map((line, nth) => ({ id: line.id, trackingNo: String(6_890_155_500_000 + nth) }));
+    await this.#demo.act('courierFile', 'track', { groupId: id, lines: numbers });
   }
 
   /** Asks for more than there is: the office sees what holds the rest before it confirms. */

@@ -11,3 +11,21 @@ export const SUPPLIERS = [
 
 /** Carriers by mode, as shipments name them. */
 export const CARRIERS = { sea_fcl: 'HMM', sea_lcl: 'KMTC', air: 'Korean Air Cargo', express: 'DHL', truck: '한진택배' } as const;
+
+/** The company itself, as its papers name it; the registration number has a wrong check digit, so that it is nobody's. */
+export const COMPANY = {
+  'company.name': '(주)모루산업',
+  'company.reg_no': '124-81-99742',
+  'company.representative': '한정우',
+  'company.address': '경기도 김포시 양촌읍 황금로 117',
+  'company.business_type': '제조',
+  'company.business_item': '생활용품, 화장품',
+  'company.contact': '031-555-2140',
+} as const;
+
+/** Who buys for a brand, by its code: registration number (nobody's), representative, address. */
+export const BUYERS: Readonly<Record<string, readonly [string, string, string]>> = {
+  HARU: ['211-87-33600', '이도윤', '서울특별시 성동구 성수이로 97, 4층'],
+  SOLBIN: ['104-86-51190', '문서영', '서울특별시 마포구 월드컵북로 396'],
+  DALBIT: ['617-81-20450', '배지호', '부산광역시 해운대구 센텀중앙로 79'],
+};
