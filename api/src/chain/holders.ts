@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { OUT_RELEASE, reached, RESERVING_RELEASE, type ApiIssue } from '@moru/contract';
+import { isReleaseOut, OUT_RELEASE, reached, RESERVING_RELEASE, returnableQty, type ApiIssue } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Release } from '../release/release.entity.ts';
@@ -21,7 +21,7 @@ export async function releasesOf({ em }: Ctx, poProductIds: readonly number[]): 
         ({ poProductId }) => poProductId,
       ),
     ].map(([poProductId, own]): ApiIssue => {
-      const qty = own.reduce((sum, row) => sum + row.qty, 0);
+      const qty = own.reduce((sum, row) => sum + (isReleaseOut(is) ? returnableQty(row) : row.qty), 0);
       return { code: 'held_by_release', path: ['id'], message: `${no}: ${qty} EA`, releaseGroupId: id, no, status: is, poProductId, qty };
     }),
   );

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProduct } from '@moru/testing/server';
-import { holdReleasedWithinGood, lockLines } from '../chain/invariants.ts';
-import { refreshChain } from '../chain/refresh-chain.ts';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { openDatabase } from '../core/database/open-database.ts';
-import { transact } from '../core/orm/transact.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import { Product } from '../product/product.entity.ts';
-import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { meetAt } from '../testing/gate.ts';
 import type { Answer, HttpClient } from '../testing/http-client.ts';
 import { checked, defect, Lots } from '../testing/lots.ts';
@@ -153,36 +149,20 @@ test('an approval beside a reopening of the visit: each lot is approved or open,
     expect((await lots.group(visit.id)).status).toBe('in_progress');
   }));
 
-/** What confirming a release does under the line's lock; the call itself comes with a later issue. */
-async function reserve(poProductId: number, groupId: number): Promise<'reserved' | 'refused'> {
-  try {
-    await transact(app.ctx(), async (ctx) => {
-      await lockLines(ctx, [poProductId]);
-      await ctx.em.nativeUpdate(ReleaseGroup, { id: groupId }, { status: 'confirmed' });
-      await refreshChain(ctx, [poProductId]);
-      await holdReleasedWithinGood(ctx, [poProductId]);
-    });
-    return 'reserved';
-  } catch (error) {
-    expect(error).toMatchObject({ code: 'not_enough_stock' });
-    return 'refused';
-  }
-}
-
-test('a reservation beside the reopening of the lot it comes from: one of the two is refused', () =>
+test('a confirmation beside the reopening of the lot it takes from: one of the two is refused', () =>
   inRounds(async () => {
     const { poProductId, productId, brandId } = await lots.line(100);
     const { id, lot } = await lots.approved(poProductId, 100);
     const lines = [{ poProductId, qty: 80 }];
     const groupId = await app.make('releaseGroup', { type: 'delivery', brandId, destName: 'Store', destAddress: 'Seoul', lines });
-    const { answers, met } = await meetAt<string | Answer>(app, 'po_product', poProductId, [
-      () => reserve(poProductId, groupId),
+    const { answers, met } = await meetAt(app, 'po_product', poProductId, [
+      () => both[0].post('/api/releaseGroup/confirm', { id: groupId }),
       () => both[1].post('/api/inspectionGroup/reopen', { id, reason: 'counted wrong' }),
     ]);
-    const [reserved, reopened] = answers as [string, Answer];
-    expect([met, reserved === 'reserved', reopened.status === 200]).toEqual([true, reserved === 'reserved', reserved !== 'reserved']);
+    const [confirmed, reopened] = answers as [Answer, Answer];
+    expect([met, codes(answers)]).toEqual([true, ['200', '409 not_enough_stock']]);
     const line = await lots.orders.line(poProductId);
-    if (reserved === 'reserved') {
+    if (confirmed.status === 200) {
       expect(reopened).toMatchObject({ status: 409, body: { code: 'not_enough_stock', issues: [{ releaseGroupId: groupId, qty: 80 }] } });
       expect([line.goodQty, line.reservedQty, await onHand(productId)]).toEqual([100, 80, 100]);
       expect((await path('inspection', lot, 'status')).at(-1)).toBe('approved');

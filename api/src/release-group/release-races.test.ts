@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startProduct } from '@moru/testing/server';
+import { openDatabase } from '../core/database/open-database.ts';
+import { Product } from '../product/product.entity.ts';
+import { meetAt } from '../testing/gate.ts';
+import { Goods } from '../testing/goods.ts';
+import type { Answer, HttpClient } from '../testing/http-client.ts';
+import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const ROUNDS = 2;
+
+let app: TestApp;
+let other: SecondProcess;
+let goods: Goods;
+let both: readonly [HttpClient, HttpClient];
+
+beforeAll(async () => {
+  app = await startTestApp({ orm: (env) => openDatabase(env) });
+  other = await secondProcess(app, startProduct);
+  goods = await Goods.start(app);
+  both = [goods.boss, other.as(goods.boss)];
+}, 180_000);
+afterAll(async () => {
+  expect(other?.errors() ?? []).toEqual([]);
+  await other?.stop();
+  await app?.stop();
+});
+
+const post = (who: HttpClient, verb: string, body: object) => () => who.post(`/api/releaseGroup/${verb}`, body);
+const codes = (answers: readonly Answer[]) =>
+  answers.map(({ status, body }) => (status === 200 ? '200' : `${status} ${body.code}`)).toSorted();
+const inRounds = async (work: (round: number) => Promise<void>) => {
+  for (let round = 0; round < ROUNDS; round++) await work(round);
+};
+const onHand = async (id: number) => (await app.em().findOneOrFail(Product, { id })).onHand;
+
+test('of two confirmations of the last pieces one holds them, and the other is told by which release', () =>
+  inRounds(async () => {
+    const { poProductId, brandId } = await goods.ready(100);
+    const ids = [await goods.request(brandId, [{ poProductId, qty: 60 }]), await goods.request(brandId, [{ poProductId, qty: 60 }])];
+    const calls = both.map((who, index) => post(who, 'confirm', { id: ids[index] }));
+    const { answers, met } = await meetAt(app, 'po_product', poProductId, calls);
+    expect([met, codes(answers)]).toEqual([true, ['200', '409 not_enough_stock']]);
+    expect(await goods.line(poProductId)).toMatchObject({ goodQty: 100, reservedQty: 60 });
+    const won = ids[answers.findIndex(({ status }) => status === 200)];
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.issues).toMatchObject([{ asked: 60, releasable: 40, missing: 20 }]);
+    const held = refused?.body.issues[0].explain.parts.find(({ code }: { code: string }) => code === 'reserved');
+    expect(held).toMatchObject({ qty: 60, releases: [{ releaseGroupId: won, qty: 60 }] });
+  }));
+
+test('ten confirmations of ten pieces each, of 55: five are there', async () => {
+  const { poProductId, brandId } = await goods.ready(55);
+  const ids: number[] = [];
+  for (let index = 0; index < 10; index++) ids.push(await goods.request(brandId, [{ poProductId, qty: 10 }]));
+  const calls = ids.map((id, index) => post(both[index % 2] as HttpClient, 'confirm', { id }));
+  const { answers } = await meetAt(app, 'po_product', poProductId, calls);
+  expect(codes(answers)).toEqual([...Array.from({ length: 5 }, () => '200'), ...Array.from({ length: 5 }, () => '409 not_enough_stock')]);
+  expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 50 });
+});
+
+test('a pick beside a cancellation: it is picked before, or the release is gone; nothing leaves the stock', () =>
+  inRounds(async (round) => {
+    const { poProductId, productId, brandId } = await goods.ready(100);
+    const id = await goods.confirmed(brandId, [{ poProductId, qty: 60 }]);
+    await goods.act('startPicking', { id });
+    const [line] = (await goods.read(id)).lines;
+    const [picker, canceller] = (round % 2 === 0 ? both : both.toReversed()) as [HttpClient, HttpClient];
+    const { answers, met } = await meetAt(app, 'release_group', id, [
+      post(picker, 'pick', { id, lines: [{ id: line.id, pickedQty: 60 }], eventUuid: randomUUID() }),
+      post(canceller, 'cancel', { id, reason: 'not needed' }),
+    ]);
+    const [picked, cancelled] = answers as [Answer, Answer];
+    expect([met, cancelled.status]).toEqual([true, 200]);
+    if (picked.status !== 200) expect(picked.body.code).toBe('state');
+    expect((await goods.read(id)).lines[0].pickedQty).toBe(picked.status === 200 ? 60 : null);
+    expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 0, releasedQty: 0 });
+    expect(await onHand(productId)).toBe(100);
+  }));
+
+test('one release that two send off leaves the stock once, and what comes back twice is taken once', () =>
+  inRounds(async () => {
+    const { poProductId, productId, brandId } = await goods.ready(100);
+    const id = await goods.picked(await goods.confirmed(brandId, [{ poProductId, qty: 60 }]));
+    const sent = await meetAt(
+      app,
+      'release_group',
+      id,
+      both.map((who) => post(who, 'release', { id })),
+    );
+    expect([sent.met, codes(sent.answers)]).toEqual([true, ['200', '409 state']]);
+    const { lines, releasedOn: date } = await goods.read(id);
+    const body = { id, date, lines: [{ id: lines[0].id, qty: 5, resaleable: true }], reason: 'too many', eventUuid: randomUUID() };
+    const back = await meetAt(
+      app,
+      'release_group',
+      id,
+      both.map((who) => post(who, 'return', body)),
+    );
+    expect([back.met, codes(back.answers)]).toEqual([true, ['200', '200']]);
+    expect(await goods.moves(poProductId)).toEqual([
+      ['good_in', 100],
+      ['release_delivery', -60],
+      ['return', 5],
+    ]);
+    expect([await onHand(productId), (await goods.line(poProductId)).releasedQty]).toEqual([45, 55]);
+  }));
