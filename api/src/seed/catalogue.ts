@@ -1,5 +1,5 @@
 import { BRANDS, CATEGORIES, COUNTRIES, PRODUCTS, TAGS, TEST_ITEMS } from './data/catalogue.ts';
-import { BUYERS } from './data/partners.ts';
+import { BUYERS, COMPANY } from './data/partners.ts';
 import type { Demo } from './demo.ts';
 
 /** One product as later steps need it. */
@@ -112,8 +112,9 @@ async function addProducts(
   }));
 }
 
-/** Brands are made before: the accounts name them. */
+/** What orders are made of, and the company that takes them. Brands are made before: the accounts name them. */
 export async function addCatalogue(demo: Demo, brands: ReadonlyMap<string, number>): Promise<Catalogue> {
+  await demo.configure(COMPANY);
   const categories = await addCategories(demo);
   const countries = await addCountries(demo);
   const tags = byCode(

@@ -2,7 +2,7 @@ import type { App } from '../create-app.ts';
 import { addPeople, type People } from './accounts.ts';
 import { addBrands, addCatalogue, type Catalogue } from './catalogue.ts';
 import { Chance } from './chance.ts';
-import { COMPANY, FACTORIES } from './data/partners.ts';
+import { FACTORIES } from './data/partners.ts';
 import { day, Demo } from './demo.ts';
 import { addLabels, Floor } from './floor.ts';
 import { Inspections } from './inspections.ts';
@@ -53,7 +53,6 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   const brands = await addBrands(new Demo(app));
   const people = await addPeople(new Demo(app), brands, app.env.seedPassword);
   const demo = new Demo(app, people.supervisor);
-  await demo.configure(COMPANY);
   const chance = new Chance(SEED);
   const catalogue = await addCatalogue(demo, brands);
   log(`  ${brands.size} brands, ${catalogue.products.length} products`);
