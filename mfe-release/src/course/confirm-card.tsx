@@ -56,7 +56,7 @@ export function ConfirmCard({ row }: { row: Release }) {
   const vars = { n: num(goes), asked: num(asked) };
   const lines = shortAt.map((at) => num(at)).join(', ');
   const says = [t(rest === 0 ? TEXTS.allThere : goes === 0 ? TEXTS.noneThere : TEXTS.partThere, vars)];
-  if (rest > 0) says.push(t(TEXTS.partShort, { n: num(rest), lines }));
+  if (rest > 0) says.push(t(TEXTS.partShort, { n: num(rest), lines, count: shortAt.length }));
   if (!can.act('confirm')) return <ActCard tone="info" says={t(TEXTS.asked)} note={`${says.join('; ')}. ${t(TEXTS.askedNote)}`} />;
   const isReady = lacks.length === 0 || reason.trim() !== '';
   return (

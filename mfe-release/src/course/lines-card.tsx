@@ -62,16 +62,32 @@ const dash = (qty: number) => (qty === 0 ? <span className="mo-quiet">–</span>
 
 const totalOf = (rows: readonly Placed[], of: (line: ReleaseLine) => number) => num(rows.reduce((sum, { line }) => sum + of(line), 0));
 
+/** Who holds what a request lacks, for each PO line that lacks something. */
+export function Holders({ row }: { row: Release }) {
+  const { t } = useT();
+  const { data } = useQuery(explainedOf(row.id));
+  const parts = divide(row.lines);
+  const short = placed(row).filter(({ line }) => (parts.get(line.id)?.rest ?? 0) > 0);
+  const firsts = new Map(short.toReversed().map((one) => [one.line.poProductId, one]));
+  return [...firsts.values()].toReversed().map(({ line, at }) => {
+    const answer = data?.get(line.poProductId);
+    return (
+      answer && (
+        <section key={line.id} className="release-holders">
+          <h3>{t(TEXTS.whoHolds, { line: num(at) })}</h3>
+          <StockHolders answer={answer} />
+        </section>
+      )
+    );
+  });
+}
+
 /** Lines that wait to be confirmed: what goes now, what does not, and who has it. */
 function RequestedLines({ row }: { row: Release }) {
   const { t } = useT();
-  const { data } = useQuery(explainedOf(row.id));
   const rows = placed(row);
   const parts = divide(row.lines);
   const of = ({ id, qty }: ReleaseLine) => parts.get(id) ?? { goes: 0, rest: qty };
-  const short = rows.filter(
-    ({ line }, index) => of(line).rest > 0 && rows.findIndex((one) => one.line.poProductId === line.poProductId) === index,
-  );
   return (
     <Card title={TEXTS.lines} flush>
       <DataTable
@@ -100,16 +116,7 @@ function RequestedLines({ row }: { row: Release }) {
           '',
         ]}
       />
-      {short.map(({ line, at }) => {
-        const answer = data?.get(line.poProductId);
-        if (!answer) return null;
-        return (
-          <section key={line.id} className="release-holders">
-            <h3>{t(TEXTS.whoHolds, { line: num(at) })}</h3>
-            <StockHolders answer={answer} />
-          </section>
-        );
-      })}
+      <Holders row={row} />
     </Card>
   );
 }

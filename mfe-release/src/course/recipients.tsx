@@ -1,9 +1,9 @@
-import { release } from '@moru/contract';
-import { Button, Card, num, Segments, Status, useT } from '@moru/ui/core';
+import { release, type Text, trackingLink } from '@moru/contract';
+import { Button, Card, num, Segments, Status, useSetting, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { useState } from 'react';
-import { addressFault } from '../lines/address-fault.ts';
-import { isAsking, placed, ProductCell, type Placed } from './lines-card.tsx';
+import { faultyLines } from '../documents/mend.tsx';
+import { Holders, isAsking, placed, ProductCell, type Placed } from './lines-card.tsx';
 import { divide } from '../lines/divide.ts';
 import { TEXTS } from './texts.ts';
 import type { Release } from './use-step.ts';
@@ -24,11 +24,29 @@ const WORDS = {
 
 type Shown = 'all' | 'faults' | 'noNumber';
 
+/** Why a courier would send a parcel back, the first reason. */
+const faultOf = ({ line }: Placed): Text | undefined => faultyLines([line])[0]?.faults[0]?.message;
+
 const isNumbered = ({ line }: Placed) => Boolean(line.trackingNo);
+
+const product = { key: 'product', title: TEXTS.product, wrap: true, width: 140, render: ({ line }: Placed) => <ProductCell line={line} /> };
+
+/** The number of a parcel, leading to its carrier where that is known. */
+function Tracking({ no, carrier }: { no: string | null; carrier: string | null }) {
+  const carriers = useSetting('release.carriers');
+  if (!no) return <span className="mo-quiet">–</span>;
+  const href = trackingLink(carriers, carrier, no);
+  if (!href) return no;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {no}
+    </a>
+  );
+}
 
 function State({ row, rest }: { row: Placed; rest: number }) {
   const { t } = useT();
-  const fault = addressFault(row.line);
+  const fault = faultOf(row);
   if (fault)
     return (
       <>
@@ -41,7 +59,7 @@ function State({ row, rest }: { row: Placed; rest: number }) {
 
 /** Rows by what must be done: what a courier would send back comes first. */
 function sorted(rows: readonly Placed[]): Placed[] {
-  const rank = (row: Placed) => (addressFault(row.line) ? 0 : 1);
+  const rank = (row: Placed) => (faultOf(row) ? 0 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at);
 }
 
@@ -52,7 +70,7 @@ export function Recipients({ row }: { row: Release }) {
   const [isWhole, setWhole] = useState(false);
   const parts = divide(row.lines);
   const all = sorted(placed(row));
-  const faults = all.filter(({ line }) => addressFault(line) !== undefined);
+  const faults = all.filter((one) => faultOf(one) !== undefined);
   const noNumber = all.filter((one) => !isNumbered(one));
   const rows = { all, faults, noNumber }[shown];
   const visible = isWhole ? rows : rows.slice(0, ROWS);
@@ -61,6 +79,7 @@ export function Recipients({ row }: { row: Release }) {
     { value: 'faults', label: t(WORDS.faults, { n: num(faults.length) }) },
     { value: 'noNumber', label: t(WORDS.noNumber, { n: num(noNumber.length) }) },
   ];
+  const isMixed = new Set(row.lines.map(({ poProductId }) => poProductId)).size > 1;
   const restOf = ({ line }: Placed) => (isAsking(row) ? (parts.get(line.id)?.rest ?? 0) : 0);
   return (
     <Card
@@ -79,13 +98,17 @@ export function Recipients({ row }: { row: Release }) {
           { key: 'phone', title: fields.phone.meta.label, render: ({ line }) => line.phone },
           { key: 'zip', title: fields.zip.meta.label, render: ({ line }) => line.zip },
           { key: 'address', title: fields.address.meta.label, wrap: true, width: 180, render: ({ line }) => line.address },
-          { key: 'product', title: TEXTS.product, wrap: true, width: 160, render: ({ line }) => <ProductCell line={line} /> },
+          ...(isMixed ? [product] : []),
           { key: 'qty', title: fields.qty.meta.label, align: 'right', render: ({ line }) => num(line.qty) },
-          { key: 'picked', title: fields.pickedQty.meta.label, align: 'right', render: ({ line }) => num(line.pickedQty) },
-          { key: 'tracking', title: fields.trackingNo.meta.label, render: ({ line }) => line.trackingNo ?? '–' },
+          {
+            key: 'tracking',
+            title: fields.trackingNo.meta.label,
+            render: ({ line }) => <Tracking no={line.trackingNo} carrier={row.carrier} />,
+          },
           { key: 'state', title: TEXTS.state, wrap: true, render: (one) => <State row={one} rest={restOf(one)} /> },
         ]}
       />
+      {isAsking(row) && <Holders row={row} />}
       {rows.length > visible.length && (
         <p className="release-note">
           <Button kind="quiet" onClick={() => setWhole(true)}>

@@ -1,5 +1,6 @@
 import { choiceLabel, SHORT_REASONS } from '@moru/contract';
 import { Button, Icon, num, TextInput, useT } from '@moru/ui/core';
+import { useState } from 'react';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { pickState, withQty, type Picked, type PickState, type ShortReason } from './pick-state.ts';
@@ -59,6 +60,8 @@ function Reasons({ picked, onPick, onOpen }: Pick<Props, 'picked' | 'onPick' | '
 /** − number + of a line, and below it why it is short. */
 function Adjust({ groupId, line, picked, onPick, onOpen }: Props) {
   const { t } = useT();
+  // The reasons stay under the thumb until somebody wants to type.
+  const [isTyping, setTyping] = useState(false);
   const short = line.qty - (picked.qty ?? 0);
   const why = picked.reason ? t(choiceLabel(SHORT_REASONS, picked.reason)) : t(TEXTS.short, { n: num(short) });
   return (
@@ -68,8 +71,8 @@ function Adjust({ groupId, line, picked, onPick, onOpen }: Props) {
         hint={<small>{t(TEXTS.of, { n: num(line.qty) })}</small>}
         value={picked.qty ?? 0}
         onChange={(qty) => onPick(withQty(line.qty, qty, picked))}
-        open
-        onOpen={() => undefined}
+        open={isTyping}
+        onOpen={() => setTyping(true)}
         tone={short > 0 ? 'warn' : undefined}
       />
       {short > 0 && <p className="site-hint">{t(TEXTS.why)}</p>}

@@ -18,6 +18,7 @@ export const TEXTS = {
   full: { ko: '{name}: 이미 {n}개를 다 챙겼습니다', en: '{name}: all {n} are picked already' },
   miss: { ko: '이 출고에 없는 제품입니다', en: 'This product is not in this release' },
   missed: { ko: '이 출고에 없는 제품입니다: {code}', en: 'Not in this release: {code}' },
+  twice: { ko: '이미 찍은 박스입니다', en: 'This carton is counted already' },
   start: { ko: '챙기기 시작', en: 'Start picking' },
   sum: { ko: '{of}개 중 {n}개 챙김', en: '{n} of {of} picked' },
   sumShort: { ko: '부족 {n}', en: '{n} short' },

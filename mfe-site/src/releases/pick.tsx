@@ -1,6 +1,6 @@
 import { releaseGroup } from '@moru/contract';
 import { Button, num, resourceQueries, Status, useMutation, useT } from '@moru/ui/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Refusal } from '../parts/refusal.tsx';
 import { beep } from './beep.ts';
 import { GroupSheet } from './group-sheet.tsx';
@@ -26,12 +26,15 @@ function useScan(group: Group, { of, set }: Picking) {
   const { t } = useT();
   const [said, setSaid] = useState<{ text: string; missed: boolean }>();
   const [unit, setUnit] = useState<ScanUnit>('carton');
+  const cartons = useRef(new Set<string>());
   const onScan = (code: string) => {
     const hit = findHit(group.lines.map(scannable), (id) => of(id).qty ?? 0, code, unit);
     const line = group.lines.find(({ id }) => id === hit?.id);
     beep(line ? 'hit' : 'miss');
     if (!hit || !line) return setSaid({ text: t(TEXTS.missed, { code: code.trim() }), missed: true });
     const { name } = line.poProduct.product;
+    if (hit.carton !== undefined && cartons.current.has(hit.carton)) return setSaid({ text: t(TEXTS.twice), missed: true });
+    if (hit.carton !== undefined) cartons.current.add(hit.carton);
     const before = of(line.id);
     if ((before.qty ?? 0) >= line.qty) return setSaid({ text: t(TEXTS.full, { name, n: num(line.qty) }), missed: true });
     const after = withQty(line.qty, (before.qty ?? 0) + hit.pieces, before);

@@ -27,6 +27,13 @@ test('of two lines of a product the one with room takes the piece, the first whe
   expect(findHit([white, more], (id) => picked.get(id) ?? 0, '8801234567893', 'carton')?.id).toBe(1);
 });
 
+test('the label of a carton names its line and counts what is in it, the last one less', () => {
+  const part = { ...fig, qty: 50 };
+  expect(findHit([white, part], none, 'rc2-1', 'piece')).toEqual({ id: 2, pieces: 20, carton: '2-1' });
+  expect(findHit([white, part], none, 'RC2-3', 'piece')).toEqual({ id: 2, pieces: 10, carton: '2-3' });
+  expect([findHit([part], none, 'RC2-4', 'piece'), findHit([part], none, 'RC9-1', 'piece')]).toEqual([undefined, undefined]);
+});
+
 test('a product of another release and an empty scan find nothing', () => {
   expect([findHit([white, fig], none, '8809999999992', 'piece'), findHit([white], none, ' ', 'piece')]).toEqual([undefined, undefined]);
   // No barcode is not the same as an empty one.

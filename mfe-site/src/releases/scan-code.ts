@@ -1,3 +1,5 @@
+import { packedCartons, readCartonCode } from '@moru/contract';
+
 /** What a line has that a scanned code may name. */
 export interface Scannable {
   readonly id: number;
@@ -11,6 +13,8 @@ export interface Scannable {
 export interface Hit {
   readonly id: number;
   readonly pieces: number;
+  /** The label of one carton, which counts once. */
+  readonly carton?: string;
 }
 
 const plain = (code: string): string => code.trim().toUpperCase();
@@ -28,6 +32,13 @@ function names({ code, barcode }: Scannable, scanned: string): boolean {
   return item !== undefined && barcode !== null && itemOf(plain(barcode)) === item;
 }
 
+/** The carton of a line that its label names. */
+function cartonHit(lines: readonly Scannable[], id: number, carton: number): Hit | undefined {
+  const line = lines.find((one) => one.id === id);
+  const packed = line && packedCartons(line.qty, line.pcsPerCarton)[carton - 1];
+  return packed && { id, pieces: packed.qty, carton: `${id}-${carton}` };
+}
+
 /**
  * The line that a scanned or typed code belongs to; undefined where the release has no such product. Of several lines of one product the
  * first with room takes it. `unit`: what a code that names the product itself stands for; the code of a carton is always a carton.
@@ -40,6 +51,8 @@ export function findHit(
 ): Hit | undefined {
   const scanned = plain(code);
   if (scanned === '') return undefined;
+  const label = readCartonCode(scanned);
+  if (label) return cartonHit(lines, label.releaseId, label.carton);
   const own = lines.filter((line) => names(line, scanned));
   const line = own.find(({ id, qty }) => pickedOf(id) < qty) ?? own[0];
   if (!line) return undefined;

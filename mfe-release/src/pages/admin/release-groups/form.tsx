@@ -9,6 +9,9 @@ import { DeliveryLines } from '../../../course/lines-card.tsx';
 import { NextStep } from '../../../course/next-step.tsx';
 import { Recipients } from '../../../course/recipients.tsx';
 import type { Release } from '../../../course/use-step.ts';
+import { Courier } from '../../../documents/courier.tsx';
+import { Papers } from '../../../documents/papers.tsx';
+import { TrackingNumbers } from '../../../documents/tracking.tsx';
 import { ReleaseForm } from './_release-form.tsx';
 import { isDecided, releaseTypeOf, useReleaseTitle } from './_type.ts';
 
@@ -36,7 +39,8 @@ const To = ({ row }: { row: Release }) =>
 function Transport({ row }: { row: Release }) {
   const role = useRole();
   const isFixed = !role || !mayChangeRelease(row.status, role, 'plannedDate');
-  return <RecordDetails resource={releaseGroup} row={row} names={TRANSPORT_FIELDS} title={TITLES.transport} readOnly={isFixed} />;
+  const names = TRANSPORT_FIELDS.filter((name) => row.type !== 'sd' || (name !== 'vehicle' && name !== 'driverPhone'));
+  return <RecordDetails resource={releaseGroup} row={row} names={names} title={TITLES.transport} readOnly={isFixed} />;
 }
 
 /** What has happened so far: days that have not come are left out. */
@@ -52,19 +56,12 @@ const SECTIONS: readonly RecordSection<Release>[] = [
   { key: 'step', at: 'top', Section: NextStep },
   { key: 'lines', at: 'main', Section: Lines },
   { key: 'effects', at: 'main', Section: Effects },
+  { key: 'courier', at: 'side', Section: Courier },
+  { key: 'tracking', at: 'side', Section: TrackingNumbers },
   { key: 'to', at: 'side', Section: To },
   { key: 'transport', at: 'side', Section: Transport },
+  { key: 'papers', at: 'side', Section: Papers },
   { key: 'details', at: 'side', Section: Facts },
-  { key: 'files', at: 'side', Section: Files },
-];
-
-/** Addresses need the whole width. */
-const SD_SECTIONS: readonly RecordSection<Release>[] = [
-  { key: 'step', at: 'top', Section: NextStep },
-  { key: 'lines', at: 'top', Section: Lines },
-  { key: 'transport', at: 'main', Section: Transport },
-  { key: 'details', at: 'main', Section: Facts },
-  { key: 'effects', at: 'main', Section: Effects },
   { key: 'files', at: 'side', Section: Files },
 ];
 
@@ -90,7 +87,7 @@ export function Page() {
       })}
       actions={(row) => <Acts row={row} />}
       readOnly={isDecided}
-      sections={asked === 'sd' ? SD_SECTIONS : SECTIONS}
+      sections={SECTIONS}
       form={<ReleaseForm />}
     />
   );
