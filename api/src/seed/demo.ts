@@ -1,4 +1,6 @@
-import { addDays, type SettingKey } from '@moru/contract';
+import { addDays, type SettingKey, type writeBody } from '@moru/contract';
+import type { z } from 'zod';
+import { CommentService } from '../comment/comment.service.ts';
 import { ConfigService } from '../config/config.service.ts';
 import type { App } from '../create-app.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
@@ -54,6 +56,12 @@ export class Demo {
   async configure(values: Partial<Record<SettingKey, unknown>>): Promise<void> {
     const items = (Object.entries(values) as [SettingKey, unknown][]).map(([key, value]) => ({ key, value }));
     await this.#app.nest.get(ConfigService, { strict: false }).save(items, this.#ctx());
+  }
+
+  /** A comment about a row; its id. */
+  async say(body: Partial<z.output<typeof writeBody>> & Pick<z.output<typeof writeBody>, 'entity' | 'entityId' | 'body'>): Promise<number> {
+    const { id } = await this.#app.nest.get(CommentService, { strict: false }).write({ mentions: [], ...body }, this.#ctx());
+    return id;
   }
 
   /** Says of accounts that their passwords were printed. */

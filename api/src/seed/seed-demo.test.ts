@@ -90,3 +90,12 @@ test('the client sees its two brands, the site its factory', async () => {
   }
   expect(await total(client, 'brand')).toBe(2);
 });
+
+test('the client was asked about a line that slipped and answered; its own question rings the supervisor’s bell', async () => {
+  const client = await signIn('client');
+  const bells = [ok(await boss.get('/api/comment/notices')), ok(await client.get('/api/comment/notices'))];
+  expect(bells.map(({ rows }) => rows.map(({ kind }: { kind: string }) => kind))).toEqual([
+    ['mention', 'reply'],
+    ['thread', 'mention'],
+  ]);
+});

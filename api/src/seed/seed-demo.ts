@@ -9,6 +9,7 @@ import { Inspections } from './inspections.ts';
 import { OrderBook, type DemoOrder } from './orders.ts';
 import { ReleaseCourses, shipReleased } from './release-courses.ts';
 import { addReleases } from './releases.ts';
+import { addTalks } from './talks.ts';
 import { Shipments } from './shipments.ts';
 
 const SEED = 20_260_302;
@@ -89,6 +90,7 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
   await addCourses({ demo, people, brands, book, floor, shipments });
   log('  releases');
+  await addTalks(demo, people, { behind, ready });
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
 }

@@ -7,6 +7,7 @@ export * from './barcode.ts';
 export * from './brand.ts';
 export * from './category.ts';
 export * from './cells/index.ts';
+export * from './comment.ts';
 export * from './company-settings.ts';
 export * from './config-calls.ts';
 export * from './config-defaults.ts';

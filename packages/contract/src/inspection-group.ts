@@ -93,6 +93,7 @@ export const inspectionGroup = defineResource({
   sums: ['lotCount', 'totalQty'],
   access: { read: EVERYONE, create: FLOOR, update: FLOOR, del: SUPERVISOR },
   files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'spec', 'certificate', 'other'] },
+  comments: ADMIN,
   actions: {
     propose: { roles: FLOOR, body: proposeBody, result: proposeResult },
     submit: { roles: FLOOR, body: maybeReasoned, result: statusResult },

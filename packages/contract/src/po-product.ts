@@ -79,6 +79,7 @@ export const poProduct = defineResource({
   sums: ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'],
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: SUPERVISOR },
   files: { write: ADMIN, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'invoice', 'other'] },
+  comments: ADMIN,
   actions: {
     reviseEta: { roles: SUPERVISOR, body: reviseEtaBody, result: reviseEtaResult },
     /** Several lines for one reason, all or none. */

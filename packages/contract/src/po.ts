@@ -117,6 +117,7 @@ export const po = defineResource({
     manage: SUPERVISOR,
     purposes: ['photo', 'artwork', 'spec', 'certificate', 'packing_list', 'order', 'contract', 'price', 'invoice', 'other'],
   },
+  comments: ADMIN,
   actions: {
     request: { roles: ADMIN, body: plain, result: statusResult },
     confirm: { roles: SUPERVISOR, body: maybeReasoned, result: statusResult },

@@ -158,6 +158,7 @@ export const releaseGroup = defineResource({
     { filters: ['type', 'status'], orderBy: 'requestedDate' }, // the factory: what to pick first
   ],
   sums: ['lineCount', 'totalQty'],
+  comments: ADMIN,
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
   files: { write: EVERYONE, manage: SUPERVISOR, purposes: ['photo', 'signature', 'document'] },
   actions: {

@@ -100,6 +100,7 @@ export const shipping = defineResource({
     manage: SUPERVISOR,
     purposes: ['photo', 'bl', 'invoice', 'packing_list', 'customs', 'certificate', 'contract', 'other'],
   },
+  comments: ADMIN,
   actions: {
     book: { roles: SUPERVISOR, body: plain, result: statusResult },
     unbook: { roles: SUPERVISOR, body: plain, result: statusResult },

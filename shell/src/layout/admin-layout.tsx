@@ -1,5 +1,6 @@
 import { IconButton, useT, useUser } from '@moru/ui/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { BellButton } from '../bell/bell-button.tsx';
 import { KeysHost } from '../keys/keys-host.tsx';
 import { PaletteButton, PaletteIcon } from '../palette/palette-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -17,7 +18,15 @@ import { UserBlock } from './user-block.tsx';
 
 /** Whoever must change the password first has nowhere else to go. */
 const OwnMenu = () => (useUser().mustChangePw ? null : <SideMenu />);
+const OwnBell = () => (useUser().mustChangePw ? null : <BellButton />);
 const OwnFind = () => (useUser().mustChangePw ? null : <PaletteButton />);
+
+const TopBarButtons = () => (
+  <>
+    <BellButton />
+    <PaletteIcon />
+  </>
+);
 
 function Side() {
   const { t } = useT();
@@ -30,7 +39,9 @@ function Side() {
       <MenuHeader>
         <IconButton icon={wide ? 'left' : 'right'} label={label} onClick={toggle} />
       </MenuHeader>
-      <UserBlock />
+      <UserBlock>
+        <OwnBell />
+      </UserBlock>
       <OwnFind />
       <OwnMenu />
     </aside>
@@ -46,7 +57,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <div className="shell">
       <SkipLink />
       {narrow ? (
-        <MenuDrawer label={t({ ko: '메뉴', en: 'Menu' })} extra={!mustChangePw && <PaletteIcon />}>
+        <MenuDrawer label={t({ ko: '메뉴', en: 'Menu' })} extra={!mustChangePw && <TopBarButtons />}>
           <UserBlock />
           <OwnMenu />
         </MenuDrawer>

@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@moru/contract';
 import { IconButton, useNavigate, useT, useUser } from '@moru/ui/core';
+import type { ReactNode } from 'react';
 import { changePwPath } from '../rules/redirect.ts';
 import { LanguageSelect, ThemeButton } from './preferences.tsx';
 import { useLogout } from './use-logout.ts';
@@ -10,8 +11,8 @@ function LogoutButton() {
   return <IconButton icon="logout" label={t({ ko: '로그아웃', en: 'Log out' })} disabled={busy} onClick={() => void logout()} />;
 }
 
-/** Who is signed in, with what one does about oneself. */
-export function UserBlock() {
+/** Who is signed in, with what one does about oneself; `children` stand before its buttons. */
+export function UserBlock({ children }: { children?: ReactNode }) {
   const { t } = useT();
   const user = useUser();
   const navigate = useNavigate();
@@ -22,6 +23,7 @@ export function UserBlock() {
         <p className="user-block-role">{t(ROLE_LABELS[user.role])}</p>
       </div>
       <div className="user-block-buttons">
+        {children}
         <IconButton
           icon="key"
           label={t({ ko: '비밀번호 변경', en: 'Change password' })}

@@ -47,6 +47,15 @@ interface ByHolder {
   readonly owner: string;
 }
 
+/**
+ * Comments: seen with the row that the columns `talk` (a resource whose rows take comments) and `id` name; of a row that is seen by some
+ * of its child rows, only with all of them seen, for what is said about the whole speaks of the others too.
+ */
+interface ByTalk {
+  readonly talk: string;
+  readonly id: string;
+}
+
 /** Rows of one's own (`own` is who made them), and those whose column `shared` holds one of `among`. */
 interface ByMaker {
   readonly own: string;
@@ -55,7 +64,7 @@ interface ByMaker {
 }
 
 /** How one role's rows of an entity are limited. */
-export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder | ByMaker;
+export type ScopeRule = 'none' | ByColumn | BySome | ByParent | ByRow | AnyOf | ByHolder | ByTalk | ByMaker;
 
 /** Row scope of an entity, per role; a role left out sees every row (of what its access lets it read). */
 export type Scope = Readonly<Partial<Record<Role, ScopeRule>>>;

@@ -98,6 +98,21 @@ function byHolder(joins: Joins, rule: Extract<ScopeRule, { holder: string }>, vi
   return sql`(${sql.join([sql`(${holder} is null and ${mine})`, ...held], sql` or `)})`;
 }
 
+function byTalk(joins: Joins, { talk, id }: Extract<ScopeRule, { talk: string }>, viewer: Viewer): Where {
+  const arms = allEntries().flatMap(({ name, resource }) => {
+    if (!resource?.comments || !isReadable(name, viewer.user.role)) return [];
+    const row = new Joins(viewer.metadata, metaOf(viewer.metadata, name), `${joins.alias}h_${resource.name}`);
+    const parts = [sql`${sql.ref(`${row.alias}.id`)} = ${joins.column(id)}`, condition(row, viewer), wholeSeen(row, viewer)];
+    const seen = sql.join(
+      parts.filter((part) => part !== undefined),
+      sql` and `,
+    );
+    return [sql`when ${sql.lit(resource.name)} then exists (select 1 from ${fromOf(row)} where ${seen})`];
+  });
+  // `case`, as for rows about rows.
+  return arms.length === 0 ? NEVER : sql`case ${joins.column(talk)} ${sql.join(arms, sql` `)} else 1 = 0 end`;
+}
+
 function byMaker(joins: Joins, { own, shared, among }: Extract<ScopeRule, { own: string }>): Where {
   const mine = sql`${joins.column(own)} = ${slot((values) => values.user?.id)}`;
   return sql`(${mine} or ${joins.column(shared)} in (${sql.join(among.map((value) => sql.lit(value)))}))`;
@@ -158,6 +173,7 @@ function byRule(joins: Joins, rule: ScopeRule, viewer: Viewer): Where {
   if ('of' in rule) return byParent(joins, rule, viewer);
   if ('about' in rule) return byRow(joins, rule, viewer);
   if ('holder' in rule) return byHolder(joins, rule, viewer);
+  if ('talk' in rule) return byTalk(joins, rule, viewer);
   if ('own' in rule) return byMaker(joins, rule);
   return byColumn(joins, rule, viewer);
 }
@@ -170,6 +186,10 @@ function condition(joins: Joins, viewer: Viewer): Where {
 /** The condition under which `user` sees rows of `joins`' entity; undefined when nothing limits it. Adds the joins it needs. */
 export const scopeSql = (metadata: MetadataStorage, joins: Joins, user: SessionUser | undefined): Where =>
   user ? condition(joins, { metadata, user }) : undefined;
+
+/** The condition under which `user`, who sees the row of `joins`, sees all its child rows too; undefined when nothing limits it. */
+export const wholeSql = (metadata: MetadataStorage, joins: Joins, user: SessionUser | undefined): Where =>
+  user ? wholeSeen(joins, { metadata, user }) : undefined;
 
 /** Which shape `scopeSql` has for a user; part of the key of kept queries. */
 export const scopeShape = (user: SessionUser | undefined): string =>

@@ -81,6 +81,8 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   readonly importable?: boolean;
   /** Rows take files; without it they do not. */
   readonly files?: FilesSpec;
+  /** Who may write comments on its rows; who sees a row reads them. Without it there are none. */
+  readonly comments?: readonly Role[];
   /** False for rows that nobody opens by their name (logs, lines without a page): `search/find` leaves them out. */
   readonly sought?: false;
 }
@@ -88,7 +90,7 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
 /** One call takes at most this many rows. */
 export const MAX_SAVE = 500;
 
-type Optional = 'check' | 'files' | 'sought' | 'key' | 'importable';
+type Optional = 'check' | 'files' | 'comments' | 'sought' | 'key' | 'importable';
 
 /** A declared resource: its facts, the paths of its subsets and the schemas derived from them. */
 export interface ResourceOf<
@@ -101,6 +103,7 @@ export interface ResourceOf<
   readonly name: N;
   readonly check?: ((row: never, report: Report) => void) | undefined;
   readonly files?: FilesSpec | undefined;
+  readonly comments?: readonly Role[] | undefined;
   readonly sought?: false | undefined;
   readonly key?: readonly string[] | undefined;
   readonly importable?: boolean | undefined;

@@ -1,4 +1,4 @@
-import type { Access, Action, Fields, FilesSpec, Report, Text } from '@moru/contract';
+import type { Access, Action, Fields, FilesSpec, Report, Role, Text } from '@moru/contract';
 import * as contract from '@moru/contract';
 import { valueAt } from '@moru/contract';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ export interface AnyResource {
   readonly title: readonly string[];
   readonly key?: readonly string[] | undefined;
   readonly files?: FilesSpec | undefined;
+  readonly comments?: readonly Role[] | undefined;
   readonly importable?: boolean | undefined;
   readonly insert: z.ZodObject;
   readonly update: z.ZodObject;
@@ -61,6 +62,18 @@ function settingFacts(): EntityFacts {
   return { name: 'config', label, fields, resource: { ...alog, name: 'config', label, fields, access: { read: SUPERVISOR }, actions: {} } };
 }
 
+/** Comments as history calls them: read where their row is, so there is nothing to open or to give back. */
+function commentFacts(): EntityFacts {
+  const { alog, commentFields: fields, SUPERVISOR } = contract;
+  const label = { ko: '댓글', en: 'Comment' };
+  return {
+    name: 'comment',
+    label,
+    fields,
+    resource: { ...alog, name: 'comment', label, fields, access: { read: SUPERVISOR }, actions: {} },
+  };
+}
+
 let entities: readonly EntityFacts[] | undefined;
 
 /** Every entity that the contract names, each once; one that is a resource of its own stands as that. */
@@ -75,6 +88,7 @@ function findEntities(): EntityFacts[] {
       .flatMap(partsOf)
       .filter(({ name }) => !names.has(name)),
     settingFacts(),
+    commentFacts(),
   ];
 }
 

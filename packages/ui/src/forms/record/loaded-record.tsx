@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../core/api/api-error.ts';
 import { resourceQueries } from '../../core/api/queries.ts';
+import type { AnyResource } from '../../core/api/resource.ts';
 import { PageHeader } from '../../core/chrome/page.tsx';
 import { ErrorState, ForbiddenState, Skeleton } from '../../core/chrome/states.tsx';
 import { useFormHost } from '../../core/page-at.ts';
@@ -14,6 +15,7 @@ import { HistoryPanel } from '../history-panel.tsx';
 import { LastChange } from '../last-change.tsx';
 import { RecordHead } from './record-head.tsx';
 import type { RecordInside, RecordSection } from './record-page.tsx';
+import { RecordTalk } from './record-talk.tsx';
 
 const FORBIDDEN = 403;
 const PLACES = ['top', 'main', 'side', 'wide'] as const;
@@ -61,6 +63,22 @@ function Sections({ row, sections, at }: { row: unknown; sections: readonly Reco
   );
 }
 
+const talks = new Map<AnyResource, RecordSection<unknown>['Section']>();
+
+/** The same component at every rendering: what is being written stays. */
+function talkAbout(resource: AnyResource): RecordSection<unknown>['Section'] {
+  const Section = talks.get(resource) ?? (({ row }: { row: unknown }) => <RecordTalk resource={resource} row={row} />);
+  talks.set(resource, Section);
+  return Section;
+}
+
+/** Where people may comment, the talk stands beside the rest: first for a client, who came to ask, last for the others. */
+function withTalk({ resource, sections }: RecordInside): readonly RecordSection<unknown>[] {
+  if (!resource.comments) return sections;
+  const talk = { key: 'talk', at: 'side', Section: talkAbout(resource) } as const;
+  return [{ ...talk, roles: ['client'] }, ...sections, { ...talk, roles: ['supervisor', 'site-staff'] }];
+}
+
 function Body({ row, ...props }: RecordInside & { row: unknown }) {
   const box = useRef<HTMLDivElement>(null);
   const host = useFormHost();
@@ -71,7 +89,7 @@ function Body({ row, ...props }: RecordInside & { row: unknown }) {
       <RecordHead {...props} row={row} box={box} />
       <div className="mo-record-parts">
         {PLACES.map((at) => (
-          <Sections key={at} at={at} row={row} sections={props.sections} />
+          <Sections key={at} at={at} row={row} sections={withTalk(props)} />
         ))}
       </div>
       <HistoryPanel resource={props.resource} row={row} />

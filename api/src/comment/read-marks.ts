@@ -1,0 +1,43 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/call/ctx.ts';
+import { chunked } from '../core/chunked.ts';
+import { Comment, CommentNotice, CommentRead } from './comment.entity.ts';
+import type { Holder } from './talk.ts';
+
+const MAX_IN = 500;
+
+/** Of two first marks at once the second finds the row there when it tries again. */
+export const twice = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (error instanceof UniqueConstraintViolationException) return work();
+    throw error;
+  });
+
+/** Notes that somebody has read the talk about a row up to a comment; never back, whoever comes last. */
+export async function markUpTo({ em }: Ctx, userId: number, { entity, entityId }: Holder, upToId: number): Promise<void> {
+  const own = { userId, entity, entityId };
+  const mark = { upToId, at: new Date() };
+  const moved = await em.nativeUpdate(CommentRead, { ...own, upToId: { $lt: upToId } }, mark);
+  if (moved === 0 && (await em.count(CommentRead, own)) === 0) await em.insert(CommentRead, { ...own, ...mark });
+}
+
+/** Takes what was read of a row's talk out of somebody's bell. */
+export async function clearNotices({ em }: Ctx, userId: number, { entity, entityId }: Holder, upToId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from comment_notice n inner join comment c on c.id = n.comment_id
+    where n.user_id = ${userId} and n.is_read = 0 and c.entity = ${entity} and c.entity_id = ${entityId} and c.id <= ${upToId}`.execute(
+    em.getKysely(),
+  );
+  for (const ids of chunked(
+    rows.map(({ id }) => Number(id)),
+    MAX_IN,
+  ))
+    await em.nativeUpdate(CommentNotice, { id: { $in: ids } }, { isRead: true });
+}
+
+/** The last comment of a row's talk up to the given one; 0 when there is none. */
+export async function lastUpTo({ em }: Ctx, { entity, entityId }: Holder, upToId: number): Promise<number> {
+  const last = await em.findOne(Comment, { entity, entityId, id: { $lte: upToId } }, { orderBy: { id: 'desc' }, fields: ['id'] });
+  return last?.id ?? 0;
+}

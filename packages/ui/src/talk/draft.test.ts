@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { draftKey, EMPTY, keepDraft, mentionsIn, nameAt, readDraft } from './draft.ts';
+
+const KIM = { id: 3, name: '김서연' };
+
+test('a draft is kept for its writer and its row until it is emptied', () => {
+  const key = draftKey(1, { entity: 'poProduct', entityId: 7 });
+  keepDraft(key, { text: '@김서연 ', picked: [KIM] });
+  expect(readDraft(key)).toEqual({ text: '@김서연 ', picked: [KIM] });
+  expect(readDraft(draftKey(2, { entity: 'poProduct', entityId: 7 }))).toEqual(EMPTY);
+  keepDraft(key, { text: ' \n', picked: [KIM] });
+  expect(readDraft(key)).toEqual(EMPTY);
+  localStorage.setItem(`moru.${key}`, '"x');
+  expect(readDraft(key)).toEqual(EMPTY);
+});
+
+test('who was chosen is mentioned once, while the name still stands there', () => {
+  expect(mentionsIn({ text: '@김서연 @김서연', picked: [KIM, KIM] })).toEqual([3]);
+  expect(mentionsIn({ text: '김서연', picked: [KIM] })).toEqual([]);
+});
+
+describe('a name is asked for', () => {
+  test.each([
+    ['@', 1, { from: 0, word: '' }],
+    ['안녕 @ㄱㅅ', 6, { from: 3, word: 'ㄱㅅ' }],
+    ['a\n@kim', 6, { from: 2, word: 'kim' }],
+    ['@kim x', 4, { from: 0, word: 'kim' }],
+    ['@kim ', 5, undefined],
+    ['me@moru.kr', 10, undefined],
+    ['kim', 3, undefined],
+  ])('%j at %i', (text, caret, asked) => expect(nameAt(text, caret)).toEqual(asked));
+});

@@ -1,0 +1,61 @@
+import { bell, MAX_UNREAD } from '@moru/contract';
+import { getQuery, IconButton, useQuery, useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { LazyOverlay } from '../app/lazy-overlay.tsx';
+import { lazyPart } from '../loader/lazy-part.ts';
+import { useSessionTrouble } from '../session/trouble.ts';
+import { usePresence } from './use-presence.ts';
+import './bell.css';
+
+const ASK_EVERY_MS = 30_000;
+const TEXTS = {
+  none: { ko: '알림', en: 'Notifications' },
+  some: { ko: '알림, 읽지 않음 {n}건', en: 'Notifications, {n} unread' },
+  failed: { ko: '알림을 불러오지 못했습니다', en: 'The notifications could not be loaded' },
+};
+
+/** One cheap question every half minute: not by a tab in the background, nor of a session that has ended. */
+function useUnread(): number {
+  const { lost } = useSessionTrouble();
+  const isThere = usePresence();
+  const { data } = useQuery({
+    ...getQuery('comment/bell', {}, bell),
+    enabled: !lost && isThere,
+    refetchInterval: ASK_EVERY_MS,
+    retry: false,
+    meta: { quiet: true },
+  });
+  return data?.unread ?? 0;
+}
+
+/** What is open when, shared by the button and the part that comes with a press. */
+function useOverlay() {
+  const [isOpen, setOpen] = useState(false);
+  const [part] = useState(() =>
+    lazyPart(async () => {
+      const { BellList } = await import('./bell-list.tsx');
+      return () => <BellList onClose={() => setOpen(false)} />;
+    }),
+  );
+  const [close] = useState(() => () => setOpen(false));
+  return { isOpen, part, close, open: () => setOpen(true) };
+}
+
+/** The bell: how much that concerns one is unread, and the list of it. */
+export function BellButton() {
+  const { t } = useT();
+  const unread = useUnread();
+  const { isOpen, part, close, open } = useOverlay();
+  const shown = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread);
+  return (
+    <span className="bell">
+      <IconButton icon="bell" label={unread > 0 ? t(TEXTS.some, { n: shown }) : t(TEXTS.none)} aria-haspopup="dialog" onClick={open} />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {shown}
+        </span>
+      )}
+      <LazyOverlay part={part} isOpen={isOpen} onClose={close} failed={TEXTS.failed} />
+    </span>
+  );
+}
