@@ -31,6 +31,7 @@ const RESOURCES: Record<string, string> = {
   'label-stocks': 'labelStock',
   'inspection-items': 'inspectionItem',
   'release-groups': 'releaseGroup',
+  releases: 'release',
   'inspection-groups': 'inspectionGroup',
   inspections: 'inspection',
   'inspection-switches': 'inspectionSwitch',

@@ -8,7 +8,7 @@ import { GroupSheet } from './group-sheet.tsx';
 import { ReleaseLines } from './release-lines.tsx';
 import { PhotoButton, sendFile } from './photo-button.tsx';
 import { TEXTS } from './pick-texts.ts';
-import { SignaturePad } from './signature-pad.tsx';
+import { SignaturePad, type Signature } from './signature-pad.tsx';
 import type { Group } from './use-pick.ts';
 
 /** Sends the signature first, so that a release that says it was received has it. */
@@ -16,7 +16,8 @@ function useDeliver({ id }: Group) {
   const deliver = useMutation({ ...resourceQueries(releaseGroup).act('deliver'), meta: { quiet: true } });
   return useMutation({
     mutationKey: [releaseGroup.name, 'deliver'],
-    mutationFn: async ({ file, ...body }: { file: File | undefined; deliveredOn: string; receivedBy?: string }) => {
+    mutationFn: async ({ signature, ...body }: { signature: Signature | undefined; deliveredOn: string; receivedBy?: string }) => {
+      const file = await signature?.();
       if (file) await sendFile(id, file, 'signature');
       return deliver.mutateAsync({ id, ...body });
     },
@@ -29,9 +30,9 @@ export function Deliver({ group, onClose }: { group: Group; onClose: () => void 
   const { t } = useT();
   const [receivedBy, setReceivedBy] = useState('');
   const [deliveredOn, setDeliveredOn] = useState<string | null>(today());
-  const [file, setFile] = useState<File>();
+  const [signature, setSignature] = useState<Signature>();
   const deliver = useDeliver(group);
-  const send = () => deliveredOn && deliver.mutate({ file, deliveredOn, ...(receivedBy.trim() && { receivedBy: receivedBy.trim() }) });
+  const send = () => deliveredOn && deliver.mutate({ signature, deliveredOn, ...(receivedBy.trim() && { receivedBy: receivedBy.trim() }) });
   const footer = (
     <>
       <Refusal error={deliver.error} />
@@ -52,7 +53,7 @@ export function Deliver({ group, onClose }: { group: Group; onClose: () => void 
         </label>
         <div className="site-field">
           <span>{t(TEXTS.signature)}</span>
-          <SignaturePad name={`${group.no} ${t(TEXTS.signature)}.png`} onSigned={setFile} />
+          <SignaturePad name={`${group.no} ${t(TEXTS.signature)}.png`} onSigned={(next) => setSignature(() => next)} />
         </div>
         <PhotoButton groupId={group.id} name={`${group.no} ${t(TEXTS.deliver)}`} />
       </section>

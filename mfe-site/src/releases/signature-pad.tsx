@@ -1,5 +1,5 @@
 import { Button, useT } from '@moru/ui/core';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 
 const TEXTS = {
   sign: { ko: '여기에 서명하세요', en: 'Sign here' },
@@ -27,49 +27,41 @@ const fileOf = (canvas: HTMLCanvasElement, name: string) =>
     canvas.toBlob((blob) => done(blob ? new File([blob], name, { type: 'image/png' }) : undefined), 'image/png'),
   );
 
-/** A signature drawn with a finger or a pen; `onSigned` gets it as a PNG after every stroke, nothing when it is wiped away. */
-export function SignaturePad({ name, onSigned }: { name: string; onSigned: (file: File | undefined) => void }) {
+/** Gives what was drawn as a PNG. */
+export type Signature = () => Promise<File | undefined>;
+
+/** A signature drawn with a finger or a pen; `onSigned` gets the way to its file, nothing when it is wiped away. */
+export function SignaturePad({ name, onSigned }: { name: string; onSigned: (signature: Signature | undefined) => void }) {
   const { t } = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
+  // Prepared by the first stroke: before that its sheet may not be on screen, and it would have no size.
   const pen = useRef<CanvasRenderingContext2D | null>(null);
   const [isSigned, setSigned] = useState(false);
-  // A stroke may end before the first of it is on screen.
-  const strokes = useRef(0);
   const wipe = () => {
-    pen.current = canvas.current && prepare(canvas.current);
-    strokes.current = 0;
+    if (canvas.current) prepare(canvas.current);
+    pen.current = null;
     setSigned(false);
     onSigned(undefined);
   };
-  useEffect(() => {
-    pen.current = canvas.current && prepare(canvas.current);
-  }, []);
   const at = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent) => [offsetX, offsetY] as const;
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    pen.current ??= prepare(event.currentTarget);
     pen.current?.beginPath();
     pen.current?.moveTo(...at(event));
   };
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const field = event.currentTarget;
+    if (!field.hasPointerCapture(event.pointerId)) return;
     pen.current?.lineTo(...at(event));
     pen.current?.stroke();
-    strokes.current += 1;
+    if (isSigned) return;
     setSigned(true);
-  };
-  const end = async () => {
-    if (strokes.current > 0 && canvas.current) onSigned(await fileOf(canvas.current, name));
+    onSigned(() => fileOf(field, name));
   };
   return (
     <div className="site-sign">
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={t(TEXTS.sign)}
-        onPointerDown={begin}
-        onPointerMove={draw}
-        onPointerUp={() => void end()}
-      />
+      <canvas ref={canvas} role="img" aria-label={t(TEXTS.sign)} onPointerDown={begin} onPointerMove={draw} />
       {!isSigned && <span aria-hidden="true">{t(TEXTS.sign)}</span>}
       <Button small icon="undo" disabled={!isSigned} onClick={wipe}>
         {t(TEXTS.again)}
