@@ -72,6 +72,7 @@ const ON_SQLITE_ALONE = [
   '/api/src/backup/nightly\\.test',
   '/api/src/check/ledger-check\\.test',
   '/api/src/inspection/(lot-chain|lot-scope)\\.test',
+  '/api/src/release-group/(oversell|release-rights)\\.test',
   // bodies, encodings and routes are refused, files and pictures read, before any database is asked
   '/api/src/core/(docs|http|log|paper|worker)/',
   '/api/src/file/(file-upload|hostile-files)\\.test',
