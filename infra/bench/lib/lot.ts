@@ -15,11 +15,13 @@ export const apiOf = ({ url }: Pick<Product, 'url'>, cookie: string): Api =>
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A confirmed line of inspected goods, all of it made; its id. */
-export async function madeLine(api: Api, orderQty: number): Promise<number> {
-  const mark = Date.now().toString(36).slice(-6).toUpperCase();
+let made = 0;
+
+/** A confirmed line of goods that are inspected unless told, all of it made; its id. */
+export async function madeLine(api: Api, orderQty: number, inspect: 'required' | 'none' = 'required'): Promise<number> {
+  const mark = `${Date.now().toString(36).slice(-5)}${(made++ % 1000).toString(36)}`.toUpperCase();
   const save = async (name: string, saveParams: object) => (await api<number[]>(`${name}/save`, { saveParams }))[0] as number;
-  const brandId = await save('brand', { code: `Q${mark}`, name: `bench ${mark}`, inspect: 'required', inspLevel: 'III' });
+  const brandId = await save('brand', { code: `Q${mark}`, name: `bench ${mark}`, inspect, inspLevel: 'III' });
   const productId = await save('product', { code: `Q-${mark}`, name: `bench ${mark}`, brandId, pcsPerCarton: 20 });
   const [country] = (await api<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1')).rows;
   const countryId = country?.id ?? (await save('country', { iso2: 'ZY', nameKo: '벤치', nameEn: 'bench' }));
