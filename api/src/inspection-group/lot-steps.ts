@@ -4,7 +4,17 @@ import type { Inspection } from '../inspection/inspection.entity.ts';
 
 const NOTHING = { decision: 'none', goodQty: 0, rejectedQty: 0, reworkQty: 0, reason: null, reinspectOn: null } as const;
 const NOBODY = { decidedAt: null, decidedByName: null, approvedAt: null, approvedByName: null } as const;
-const UNASKED = { askedAt: null, answer: null, answerNote: null, answeredAt: null, answeredByName: null } as const;
+const UNASKED = {
+  askedAt: null,
+  readAt: null,
+  readByName: null,
+  remindedAt: null,
+  remindedByName: null,
+  answer: null,
+  answerNote: null,
+  answeredAt: null,
+  answeredByName: null,
+} as const;
 
 /** Forgets what was decided of a lot. */
 export function clearDecision(lot: Inspection, status: Inspection['status']): void {

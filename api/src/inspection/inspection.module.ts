@@ -1,7 +1,12 @@
 import { inspection } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { EffectsController } from './effects.controller.ts';
 import { Inspection } from './inspection.entity.ts';
 import { inspectionScope } from './inspection.policy.ts';
 import { InspectionService } from './inspection.service.ts';
 
-export const InspectionModule = resourceModule(inspection, Inspection, { service: InspectionService, scope: inspectionScope });
+export const InspectionModule = resourceModule(inspection, Inspection, {
+  service: InspectionService,
+  scope: inspectionScope,
+  controllers: [EffectsController],
+});

@@ -5,6 +5,7 @@ import {
   type answerDeviationBody,
   type choosePlanBody,
   type decideBody,
+  type effectsQuery,
   type inspection,
   type recordBody,
   type redrawBody,
@@ -15,11 +16,14 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { InspectionGroup } from '../inspection-group/inspection-group.entity.ts';
+import { clearDecision } from '../inspection-group/lot-steps.ts';
 import { settleGroups } from '../inspection-group/settle-groups.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import { refuseStopped } from '../inspection-switch/series.ts';
+import { markRead, remindClient } from './ask-client.ts';
 import { answerLot, decideLot } from './decide-lot.ts';
 import type { Inspection } from './inspection.entity.ts';
+import { effectsOf } from './lot-effects.ts';
 import { drawOf, setPlan } from './lot-plan.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -73,6 +77,17 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
     return recordEvents(ctx, id, events);
   }
 
+  /** What a decision would change; nothing is written. */
+  async effects({ id, ...parts }: z.output<typeof effectsQuery>, ctx: Ctx) {
+    const lot = await this.rowFor({ id }, ctx);
+    if (parts.goodQty + parts.reworkQty > lot.lotQty)
+      throw refuse.rule(['goodQty'], {
+        ko: `양품 + 재작업이 로트 수량 ${lot.lotQty}보다 많습니다`,
+        en: `Good + rework are more than the lot's ${lot.lotQty}`,
+      });
+    return effectsOf(ctx, lot, parts);
+  }
+
   async decide(body: z.output<typeof decideBody>, ctx: Ctx) {
     const { lot, group } = await this.#locked(body, ctx, ['submitted', 'waiting_client', 'decided']);
     decideLot(ctx, lot, body);
@@ -84,6 +99,24 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
     if (ctx.user && ctx.user.role !== 'client') throw refuse.forbidden({ ko: '고객이 답합니다', en: 'The client answers this' });
     answerLot(ctx, lot, accept, note);
     return this.#settled(lot, group, ctx);
+  }
+
+  async remind(body: Body, ctx: Ctx) {
+    const { lot, group } = await this.#locked(body, ctx, ['waiting_client']);
+    remindClient(ctx, lot);
+    return this.#settled(lot, group, ctx);
+  }
+
+  async takeBack(body: Body, ctx: Ctx) {
+    const { lot, group } = await this.#locked(body, ctx, ['waiting_client']);
+    clearDecision(lot, 'submitted');
+    return this.#settled(lot, group, ctx);
+  }
+
+  async readQuestion(body: Body, ctx: Ctx) {
+    const { lot, group } = await this.#locked({ id: body.id }, ctx, ['waiting_client']);
+    await markRead(ctx, lot);
+    return { id: lot.id, version: lot.version, status: lot.status, decision: lot.decision, groupStatus: group.status };
   }
 
   /** The visit before its lot, as everybody locks them. */

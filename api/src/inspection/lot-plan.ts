@@ -53,8 +53,8 @@ export const drawOf = ({
 }: Pick<Inspection, 'lotQty' | 'pcsPerCarton' | 'n' | 'seed' | 'skipped'>) =>
   drawCartons({ lotQty, pcsPerCarton, n, seed, without: skipped.map(({ cartonNo }) => cartonNo) });
 
-/** Resolves plan, draw and items of a lot from brand, series and settings, and keeps them with it; `other` and its reason go before them. */
-export async function setPlan(ctx: Ctx, lot: Inspection, other: OtherPlan = {}, reason?: string): Promise<void> {
+/** The plan of so many pieces of a lot's line, as brand, series and settings are now; `other` goes before them. */
+export async function planFor(ctx: Ctx, lot: Pick<Inspection, 'brandId' | 'poProductId'>, lotQty: number, other: OtherPlan = {}) {
   const settings = settingsOf(ctx.em);
   const brand = await ctx.em.findOneOrFail(Brand, { id: lot.brandId });
   const series = (await seriesOf(ctx, [lot.poProductId])).get(lot.poProductId) ?? { factory: null, categoryId: null };
@@ -67,13 +67,19 @@ export async function setPlan(ctx: Ctx, lot: Inspection, other: OtherPlan = {}, 
     minor: other.aqlMinor ?? brand.aqlMinor,
   };
   const unify = settings.get('insp.unify');
-  const plan = planOf(lot.lotQty, level, aql, severity, unify);
+  const plan = planOf(lotQty, level, aql, severity, unify);
   const n = Math.max(...plan.map((limit) => limit.n));
   const kept = { severity, level, unify, plan, n, countRule: settings.get('insp.count_rule'), tableVersion: TABLE_VERSION };
+  return { series, why, kept };
+}
+
+/** Resolves plan, draw and items of a lot from brand, series and settings, and keeps them with it; `other` and its reason go before them. */
+export async function setPlan(ctx: Ctx, lot: Inspection, other: OtherPlan = {}, reason?: string): Promise<void> {
+  const { series, why, kept } = await planFor(ctx, lot, lot.lotQty, other);
   Object.assign(lot, kept, {
     severityReason: reason ?? (why ? inOneLanguage(ruleText(why)) : null),
-    letter: plan.find((limit) => limit.class === 'major')?.letter,
+    letter: kept.plan.find((limit) => limit.class === 'major')?.letter,
   });
-  lot.items = await itemsFor(ctx, { categoryId: series.categoryId, brandId: lot.brandId, lotQty: lot.lotQty }, plan);
+  lot.items = await itemsFor(ctx, { categoryId: series.categoryId, brandId: lot.brandId, lotQty: lot.lotQty }, kept.plan);
   lot.draw = drawOf(lot);
 }

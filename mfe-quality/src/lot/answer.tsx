@@ -1,10 +1,80 @@
 import { inspection, type Row } from '@moru/contract';
-import { Status, useRole, useT } from '@moru/ui/core';
+import { instant, resourceQueries, Status, useMutation, useRole, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
+import { useEffect, useState } from 'react';
 import { TEXTS } from './texts.ts';
 import './decide.css';
 
-type Lot = Pick<Row<typeof inspection>, 'id' | 'version' | 'status' | 'answer' | 'answeredByName' | 'answerNote' | 'reason'>;
+type Lot = Pick<
+  Row<typeof inspection>,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'reason'
+  | 'askedAt'
+  | 'decidedByName'
+  | 'readAt'
+  | 'readByName'
+  | 'remindedAt'
+  | 'remindedByName'
+  | 'answer'
+  | 'answeredAt'
+  | 'answeredByName'
+  | 'answerNote'
+> & { readonly brand?: { readonly name: string } | undefined };
+
+const DAY_MS = 24 * 3_600_000;
+const QUIET = { quiet: true };
+
+/** Says that the question was seen, once. */
+function useRead({ id, readAt }: Lot): void {
+  const { mutate, isIdle } = useMutation({ ...resourceQueries(inspection).act('readQuestion'), meta: QUIET });
+  const isNew = readAt === null && isIdle;
+  useEffect(() => {
+    if (isNew) mutate({ id });
+  }, [id, isNew, mutate]);
+}
+
+/** The client's two answers. */
+function Answering({ lot }: { lot: Lot }) {
+  useRead(lot);
+  const answer = { resource: inspection, verb: 'answerDeviation', row: lot } as const;
+  return (
+    <div>
+      <ActionButton {...answer} kind="primary" body={{ accept: true }} label={TEXTS.accept} confirm={TEXTS.accept} />{' '}
+      <ActionButton {...answer} body={{ accept: false }} label={TEXTS.decline} confirm={TEXTS.decline} />
+    </div>
+  );
+}
+
+/** What a supervisor can do meanwhile: ask again, once a day, or decide otherwise. */
+function Asking({ lot }: { lot: Lot }) {
+  const [now] = useState(() => Date.now());
+  const mayRemind = lot.remindedAt === null || Date.parse(lot.remindedAt) + DAY_MS < now;
+  return (
+    <div>
+      {mayRemind && (
+        <>
+          <ActionButton resource={inspection} verb="remind" row={lot} label={TEXTS.remind} />{' '}
+        </>
+      )}
+      <ActionButton resource={inspection} verb="takeBack" row={lot} kind="quiet" label={TEXTS.takeBack} confirm={TEXTS.takeBackAsk} />
+    </div>
+  );
+}
+
+/** Who asked whom and when, who has read it, and when the client was asked again. */
+function Asked({ lot }: { lot: Lot }) {
+  const { t } = useT();
+  const { askedAt, decidedByName, readAt, readByName, remindedAt, remindedByName, brand } = lot;
+  return (
+    <ul className="lot-asked">
+      {askedAt && <li>{t(TEXTS.askedOn, { client: brand?.name ?? '', by: decidedByName ?? '', at: instant(askedAt) })}</li>}
+      <li>{readAt ? t(TEXTS.readOn, { by: readByName ?? '', at: instant(readAt) }) : t(TEXTS.unread)}</li>
+      {remindedAt && <li>{t(TEXTS.remindedOn, { by: remindedByName ?? '', at: instant(remindedAt) })}</li>}
+    </ul>
+  );
+}
 
 /** The client's question, or what it answered. */
 export function Answer({ lot }: { lot: Lot }) {
@@ -14,36 +84,17 @@ export function Answer({ lot }: { lot: Lot }) {
     return (
       <section className="lot-decide">
         <Status tone="warn">{t(TEXTS.waits)}</Status>
-        <p>{t(TEXTS.question)}</p>
+        {role === 'client' && <p>{t(TEXTS.question)}</p>}
         {lot.reason && <p>{lot.reason}</p>}
-        {role === 'client' && (
-          <div>
-            <ActionButton
-              resource={inspection}
-              verb="answerDeviation"
-              row={lot}
-              kind="primary"
-              body={{ accept: true }}
-              label={TEXTS.accept}
-              confirm={TEXTS.accept}
-            />{' '}
-            <ActionButton
-              resource={inspection}
-              verb="answerDeviation"
-              row={lot}
-              body={{ accept: false }}
-              label={TEXTS.decline}
-              confirm={TEXTS.decline}
-            />
-          </div>
-        )}
+        <Asked lot={lot} />
+        {role === 'client' ? <Answering lot={lot} /> : <Asking lot={lot} />}
       </section>
     );
   if (!lot.answer) return null;
   return (
     <p>
-      {t(TEXTS.answered, { name: lot.answeredByName ?? '', answer: t(lot.answer === 'accepted' ? TEXTS.accept : TEXTS.decline) })}{' '}
-      {lot.answerNote}
+      {t(TEXTS.answered, { name: lot.answeredByName ?? '', answer: t(lot.answer === 'accepted' ? TEXTS.accepted : TEXTS.declined) })}{' '}
+      {lot.answeredAt && instant(lot.answeredAt)} {lot.answerNote}
     </p>
   );
 }

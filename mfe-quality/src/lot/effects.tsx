@@ -1,44 +1,85 @@
-import type { Split } from '@moru/contract';
-import { Link, num, useT } from '@moru/ui/core';
+import { choiceLabel, effectsResult, explainSwitching, SEVERITIES, type EffectsAnswer, type Split } from '@moru/contract';
+import { getQuery, keepPreviousData, Link, num, Skeleton, useQuery, useT } from '@moru/ui/core';
+import type { ReactNode } from 'react';
 import { Switching } from './switching.tsx';
 import { TEXTS } from './texts.ts';
 import type { VisitLot } from './use-decision.ts';
 import './decide.css';
 
-/** What the approval of a decision changes: good of the line, what can be released, the next round; and how strictly the next lots are inspected. */
+function Change({ label, from, children }: { label: ReactNode; from?: number; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {from !== undefined && `${num(from)} › `}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Where the series of the lot's classes will stand; those that nothing happens to are left out. */
+function SeriesMoves({ series }: Pick<EffectsAnswer, 'series'>) {
+  const { t } = useT();
+  const moved = series.filter(
+    ({ before, after }) => before.state !== 'normal' || after.state !== 'normal' || after.rejected > before.rejected,
+  );
+  return moved.map(({ class: of, after }) => (
+    <p key={of} className="lot-moves">
+      <b>{t(choiceLabel(SEVERITIES, of))}</b>: {t(TEXTS.afterwards)} {t(explainSwitching({ ...after, path: [] }))}
+    </p>
+  ));
+}
+
+/** What the approval of a decision changes, as the server computes it before anything is saved: good and releasable of the line, requests that wait for it, the next round, and how strictly the next lots are inspected. */
 export function Effects({ lot, split }: { lot: VisitLot; split: Split }) {
   const { t } = useT();
+  const { goodQty, reworkQty } = split;
+  const isWithin = goodQty + reworkQty <= lot.lotQty;
+  const { data } = useQuery({
+    ...getQuery('inspection/effects', { id: lot.id, goodQty, reworkQty }, effectsResult),
+    enabled: isWithin,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
   const { poProduct: line } = lot;
-  const free = line.goodQty - line.reservedQty - line.releasedQty;
-  const name = `${line.po.poNo} / ${line.lineNo}`;
   return (
     <aside className="lot-effects">
       <h3>{t(TEXTS.effects)}</h3>
-      <dl>
-        <div>
-          <dt>
-            <Link to={`/admin/po-products/form?id=${lot.poProductId}`}>{t(TEXTS.goodOf, { line: name })}</Link>
-          </dt>
-          <dd>
-            {num(line.goodQty)} › <b>{num(line.goodQty + split.goodQty)}</b> <small>{t(TEXTS.ofLot, { n: num(line.orderQty) })}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t(TEXTS.canGo)}</dt>
-          <dd>
-            {num(Math.max(0, free))} › <b>{num(Math.max(0, free + split.goodQty))}</b>
-          </dd>
-        </div>
-        {split.reworkQty > 0 && (
-          <div>
-            <dt>{t(TEXTS.nextRound, { n: num(lot.round + 1) })}</dt>
-            <dd>
-              <b>{num(split.reworkQty)}</b> <small>{t(TEXTS.newLot)}</small>
-            </dd>
-          </div>
-        )}
-      </dl>
+      {!data && <Skeleton rows={3} />}
+      {data && (
+        <dl>
+          <Change
+            label={
+              <Link to={`/admin/po-products/form?id=${lot.poProductId}`}>
+                {t(TEXTS.goodOf, { line: `${line.po.poNo} / ${line.lineNo}` })}
+              </Link>
+            }
+            from={data.good.from}
+          >
+            <b>{num(data.good.to)}</b> <small>{t(TEXTS.ofLot, { n: num(data.good.ordered) })}</small>
+          </Change>
+          <Change label={t(TEXTS.canGo)} from={data.releasable.from}>
+            <b>{num(data.releasable.to)}</b>
+          </Change>
+          {data.waiting.map(({ releaseGroupId, no, from, to }) => (
+            <Change
+              key={releaseGroupId}
+              label={<Link to={`/admin/release-groups/form?id=${releaseGroupId}`}>{t(TEXTS.missingOn, { no })}</Link>}
+              from={from}
+            >
+              <b className={to === 0 ? 'mo-ink-good' : undefined}>{num(to)}</b>
+            </Change>
+          ))}
+          {data.round && (
+            <Change label={t(TEXTS.nextRound, { n: num(data.round.round), sample: num(data.round.n) })}>
+              <b>{num(data.round.lotQty)}</b> <small>{t(TEXTS.newLot)}</small>
+            </Change>
+          )}
+        </dl>
+      )}
       <Switching factory={lot.factory} categoryId={line.product.categoryId} />
+      {data && <SeriesMoves series={data.series} />}
     </aside>
   );
 }

@@ -24,6 +24,9 @@ const OF_TALK = [
   'startedAt',
   'decidedByName',
   'askedAt',
+  'readAt',
+  'readByName',
+  'remindedByName',
   'answerNote',
   'answeredAt',
   'answeredByName',
@@ -126,6 +129,12 @@ export const inspection = defineResource({
     redraw: { roles: FLOOR, body: redrawBody, result: startResult },
     record: { roles: FLOOR, body: recordBody, result: recordResult, repeatable: true },
     decide: { roles: SUPERVISOR, body: decideBody, result: lotResult },
+    /** The client is asked again, once a day. */
+    remind: { roles: SUPERVISOR, body: plain, result: lotResult },
+    /** The question is taken back while nobody has answered it: the lot is decided anew. */
+    takeBack: { roles: SUPERVISOR, body: plain, result: lotResult },
+    /** A client has seen the question; the first time counts. */
+    readQuestion: { roles: ADMIN, body: plain, result: lotResult },
     /** The client's own: a supervisor who sees the row is refused all the same. */
     answerDeviation: { roles: ADMIN, body: answerDeviationBody, result: lotResult },
   },

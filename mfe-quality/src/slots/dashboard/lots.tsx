@@ -1,5 +1,5 @@
 import { inspection, UNDECIDED_LOT } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, encodeQuery, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, encodeQuery, instant, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '결정을 기다리는 로트', en: 'Lots waiting for a decision' },
@@ -8,10 +8,11 @@ export const slot = {
 };
 
 const ROWS = 4;
+const REMINDED = { ko: '다시 물음 {at}', en: 'reminded {at}' };
 
 /** Lots that were counted and that nobody has approved, the first submitted first; for a client also those that wait for its answer. */
 export function Slot() {
-  const { lang } = useT();
+  const { lang, t } = useT();
   const filters = { status: UNDECIDED_LOT, orderBy: 'submittedAt-asc' };
   return (
     <DashboardCard
@@ -21,7 +22,7 @@ export function Slot() {
       tone="warn"
       query={useQuery(resourceQueries(inspection).list({ ...filters, num: ROWS }))}
       empty={{ ko: '기다리는 로트가 없습니다', en: 'No lot waits' }}
-      row={({ id, groupId, group, lotNo, status, verdict, lotQty, poProduct: { product } }) => ({
+      row={({ id, groupId, group, lotNo, status, verdict, lotQty, remindedAt, poProduct: { product } }) => ({
         key: id,
         to: `/admin/inspection-groups/form?id=${groupId}`,
         name: `${group.no} / ${lotNo}`,
@@ -31,7 +32,11 @@ export function Slot() {
             value={status === 'waiting_client' ? status : verdict}
           />
         ),
-        detail: `${lang === 'en' ? (product.nameEn ?? product.name) : product.name} · ${num(lotQty)} EA`,
+        detail: [
+          lang === 'en' ? (product.nameEn ?? product.name) : product.name,
+          `${num(lotQty)} EA`,
+          ...(status === 'waiting_client' && remindedAt ? [t(REMINDED, { at: instant(remindedAt) })] : []),
+        ].join(' · '),
       })}
     />
   );

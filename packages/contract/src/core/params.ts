@@ -27,6 +27,9 @@ export const oneOrMany = <S extends z.ZodType>(item: S) =>
     return [value];
   }, z.array(item).min(1).max(MAX_IDS));
 
+/** Quantity given as decimal digits, 0 included. */
+export const qtyDigits = digits.refine((value) => value <= MAX_INT, `0 … ${MAX_INT}`);
+
 /** Id of a row given as decimal digits. */
 export const idDigits = digits.refine((value) => value > 0 && value <= MAX_INT, `1 … ${MAX_INT}`);
 

@@ -2,6 +2,7 @@ export * from './calls.ts';
 export * from './count.ts';
 export * from './decide.ts';
 export * from './draw.ts';
+export * from './effects.ts';
 export * from './findings.ts';
 export * from './items.ts';
 export * from './switching.ts';

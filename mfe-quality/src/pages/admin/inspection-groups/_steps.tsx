@@ -1,5 +1,7 @@
 import { inspectionGroup, type Row } from '@moru/contract';
+import { num, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
+import { TEXTS } from '../../../lot/texts.ts';
 import { PdfLink } from '../../../lot/report-link.tsx';
 
 const LABELS = {
@@ -12,6 +14,14 @@ const LABELS = {
 };
 
 type Group = Row<typeof inspectionGroup>;
+
+/** Lots that the approval of the others leaves to the client. */
+function Follows({ row }: { row: Group }) {
+  const { t } = useT();
+  const waiting = row.lots.filter(({ status }) => status === 'waiting_client');
+  if (waiting.length === 0) return null;
+  return <small>{t(TEXTS.follows, { n: num(waiting.length), lots: waiting.map(({ lotNo }) => num(lotNo)).join(', ') })}</small>;
+}
 
 /** What may be done with a visit now. */
 export function Steps({ row }: { row: Group }) {
@@ -31,6 +41,7 @@ export function Steps({ row }: { row: Group }) {
       {row.ackAt === null && row.status !== 'planned' && (
         <ActionButton resource={inspectionGroup} verb="acknowledge" row={row} label={LABELS.acknowledge} />
       )}
+      {row.status === 'submitted' && <Follows row={row} />}
       {row.status === 'submitted' && are('decided') && (
         <ActionButton resource={inspectionGroup} verb="approve" row={row} kind="primary" icon="check" label={LABELS.approve} />
       )}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { touch } from '../core/orm/call.ts';
+import { engineOf } from '../core/orm/engine.ts';
+import type { Inspection } from './inspection.entity.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const REMIND_DAYS = 1;
+
+/** Asks the client of a locked lot that waits for its answer again. Throws 409 `reminded` within a day of the last time. */
+export function remindClient(ctx: Ctx, lot: Inspection): void {
+  const next = (lot.remindedAt?.getTime() ?? 0) + REMIND_DAYS * DAY_MS;
+  if (next > Date.now()) {
+    const at = new Date(next).toISOString();
+    throw refuse.conflict(
+      'reminded',
+      { ko: '고객에게는 하루에 한 번 다시 물을 수 있습니다', en: 'The client can be reminded once a day' },
+      [{ code: 'reminded', path: ['id'], message: at, inspectionId: lot.id, at }],
+    );
+  }
+  Object.assign(lot, { remindedAt: new Date(), remindedByName: ctx.user?.name ?? null });
+}
+
+/** Keeps who of the client's people has seen the question first. Past the unit of work: the answer that follows is to the same lot. */
+export async function markRead(ctx: Ctx, lot: Inspection): Promise<void> {
+  if (lot.readAt || ctx.user?.role !== 'client') return;
+  const at = engineOf(ctx.em).instant(new Date());
+  await sql`update inspection set read_at = ${at}, read_by_name = ${ctx.user.name} where id = ${lot.id}`.execute(ctx.em.getKysely());
+  touch(ctx, 'Inspection', 'Inspection.read_at', 'Inspection.read_by_name');
+}
