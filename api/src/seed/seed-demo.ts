@@ -10,6 +10,7 @@ import { OrderBook, type DemoOrder } from './orders.ts';
 import { ReleaseCourses, shipReleased } from './release-courses.ts';
 import { addReleases } from './releases.ts';
 import { Shipments } from './shipments.ts';
+import { addStock } from './stock.ts';
 
 const SEED = 20_260_302;
 /** Shares of orders in production that are made. */
@@ -88,7 +89,7 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
   await addCourses({ demo, people, brands, book, floor, shipments });
-  log('  releases');
+  await addStock({ app, demo, chance, log }, catalogue.products);
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
 }
