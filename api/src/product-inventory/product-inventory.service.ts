@@ -110,7 +110,7 @@ function refuseUnfinished(items: readonly Unfinished[]): void {
     en: 'Something of this month is unfinished: finish it, or give the reason for closing all the same',
   };
   throw refuse.conflict(
-    'unfinished',
+    'reason_needed',
     message,
     open.map(({ kind, count, to }) => ({
       code: 'unfinished',

@@ -9,6 +9,8 @@ export interface DemoProduct {
   readonly cost: number;
   /** Whether new PO lines may be made of it again and again. */
   readonly ordered: boolean;
+  readonly kind: string;
+  readonly sellType: string;
 }
 
 /** Everything orders are made of, by code. */
@@ -108,6 +110,8 @@ async function addProducts(
     id: ids[index] ?? 0,
     brand,
     cost,
+    kind,
+    sellType,
     ordered: (kind === 'finished' || kind === 'set') && sellType !== 'ended' && sellType !== 'limited',
   }));
 }

@@ -11,12 +11,25 @@ import { ReleaseCourses, shipReleased } from './release-courses.ts';
 import { addReleases } from './releases.ts';
 import { addTalks } from './talks.ts';
 import { Shipments } from './shipments.ts';
+import { addStock } from './stock.ts';
 
 const SEED = 20_260_302;
 /** Shares of orders in production that are made. */
 const MADE = { going: 0.6, behind: 0.4 } as const;
 
 type Made = Readonly<Record<'ready' | 'going' | 'behind', DemoOrder>>;
+
+/** What is made of orders: all of one, parts of others, one of them late. */
+async function produce(demo: Demo, floor: Floor, { ready, going, begun, behind }: Made & { begun: DemoOrder }): Promise<void> {
+  await floor.produce(ready, 1, 6);
+  await floor.produce(going, MADE.going, 4);
+  await floor.produce(begun, 0.2, 2);
+  await floor.produce(behind, MADE.behind, 2, 3);
+  await floor.today(going);
+  await floor.today(begun);
+  for (const line of behind.lines)
+    await demo.act('poProduct', 'reviseEta', { id: line.id, toDate: day(8), reason: 'production', note: '원료 입고 지연' });
+}
 
 /** Lots that passed, one in rework, one that waits for the client, a factory that is inspected more strictly. */
 async function inspect(inspections: Inspections, { ready, going, behind }: Made): Promise<void> {
@@ -72,14 +85,7 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
     await book.made(21, 'KR', 'DALBIT'),
   ];
   const behind = await book.made(-2, 'US', 'SOLBIN', FACTORIES.ansan);
-  await floor.produce(ready, 1, 6);
-  await floor.produce(going, MADE.going, 4);
-  await floor.produce(begun, 0.2, 2);
-  await floor.produce(behind, MADE.behind, 2, 3);
-  await floor.today(going);
-  await floor.today(begun);
-  for (const line of behind.lines)
-    await demo.act('poProduct', 'reviseEta', { id: line.id, toDate: day(8), reason: 'production', note: '원료 입고 지연' });
+  await produce(demo, floor, { ready, going, begun, behind });
   await shipments.plan(ready, { etd: 5, eta: 24, from: 'KR', to: 'US' });
   await book.made(40, 'DE', 'ONNURI', FACTORIES.hanoi);
   log('  production journals and labels');
@@ -91,6 +97,7 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   await addCourses({ demo, people, brands, book, floor, shipments });
   log('  releases');
   await addTalks(demo, people, { behind, ready });
+  await addStock({ app, demo, chance, log }, catalogue.products);
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
 }

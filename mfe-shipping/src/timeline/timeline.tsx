@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { poProduct, type ListParams, type Text } from '@moru/contract';
-import { Badge, num, useCan, useSetting, useT } from '@moru/ui/core';
+import { Badge, num, useCan, useScrollWindow, useSetting, useT } from '@moru/ui/core';
 import { ReviseEta } from '@moru/ui/forms';
 import { spanOf, type Line } from './bars.ts';
 import { itemsBetween, layoutOf, ROW_PX, type Group } from './layout.ts';
@@ -13,7 +13,7 @@ import { useGrid } from './use-grid.ts';
 import { useWindowLines, type Found } from './use-lines.ts';
 import { useOpening } from './use-opening.ts';
 import { usePropose } from './use-propose.ts';
-import { useScrollWindow } from './use-scroll-window.ts';
+
 import './timeline.css';
 import './bars.css';
 import './legend.css';

@@ -126,7 +126,7 @@ export const estimateResult = z.object({ productId: z.int(), ym: ymText, qty: ea
 
 const reason = cleanText({ min: 2, max: MAX_REASON, form: 'lines' });
 
-/** Body of `close`; with something unfinished in the month it needs a reason (409 `unfinished` names what). */
+/** Body of `close`; with something unfinished in the month it needs a reason (409 `reason_needed` names what). */
 export const closeMonthBody = z.strictObject({ ym: ymText, reason: reason.optional() });
 /** Body of `reopen`: the last closed month. */
 export const reopenMonthBody = z.strictObject({ ym: ymText, reason });

@@ -58,3 +58,4 @@ export { cspNonce, setTheme, startTheme, useTheme, type Theme, type ThemeChoice 
 export { numbersOf, useUrlParts, withParts, type UrlParts } from './url-parts.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useMedia } from './use-media.ts';
+export { useScrollWindow, type ScrollWindow } from './use-scroll-window.ts';

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { po } from '@moru/contract';
-import { useUser } from '@moru/ui/core';
+import { useSearchParams, useUser } from '@moru/ui/core';
 import { Field, FormPage, LinesEditor, Section, type LineColumn } from '@moru/ui/forms';
+import { linesOf } from '../../../inventory/draft.ts';
 import { amountAfter } from './_amount.ts';
 import { isFrozen } from './_frozen.ts';
 
@@ -24,8 +26,11 @@ const LINE_COLUMNS: readonly LineColumn[] = [
 /** The form of a new order, and of a stored one that is edited as a whole. */
 export function OrderForm() {
   const user = useUser();
+  const [url] = useSearchParams();
+  const proposed = url.get('lines');
+  const initial = useMemo(() => (proposed ? { lines: linesOf(proposed) } : undefined), [proposed]);
   return (
-    <FormPage resource={po} title={TEXTS.title} readOnly={(order) => isFrozen(order, user)}>
+    <FormPage resource={po} title={TEXTS.title} initial={initial} readOnly={(order) => isFrozen(order, user)}>
       {({ isNew }) => (
         <>
           <Section title={TEXTS.basics} columns={3}>

@@ -4,10 +4,11 @@ import { ProductName } from '../po-products/_product-name.tsx';
 import { ProductForm } from './_product-form.tsx';
 import { ProductNote, ProductState } from './_product-head.tsx';
 import { ProductFacts, ProductLines } from './_product-lines.tsx';
+import { ProductLedger, ProductStock } from './_stock.tsx';
 import '../pos/_order.css';
 import '../po-products/_po-products.css';
 
-export const page = { title: { ko: '제품', en: 'Product' }, roles: ['supervisor', 'client'] };
+export const page = { title: { ko: '제품', en: 'Product' }, roles: ['supervisor', 'client'], rows: { movesOfProduct: 'id={id}#moves' } };
 
 type Product = Row<typeof product>;
 
@@ -33,7 +34,9 @@ const details = (names: readonly string[], title: { ko: string; en: string }) =>
 
 const SECTIONS: readonly RecordSection<Product>[] = [
   { key: 'facts', at: 'top', Section: ProductFacts },
+  { key: 'stock', at: 'top', Section: ProductStock },
   { key: 'lines', at: 'main', Section: ProductLines },
+  { key: 'moves', at: 'main', Section: ProductLedger },
   { key: 'files', at: 'main', Section: ({ row }) => <RecordFiles resource={product} row={row} /> },
   { key: 'supply', at: 'side', Section: details(SUPPLY, { ko: '공급과 가격', en: 'Supply and price' }) },
   { key: 'packing', at: 'side', Section: details(PACKING, { ko: '포장', en: 'Packing' }) },

@@ -1,0 +1,64 @@
+import { po, type MonthView, type Text } from '@moru/contract';
+import { Button, Link, num, useCan, useT } from '@moru/ui/core';
+import { monthAndYear, signed } from './month-text.ts';
+import { draftHref } from './draft.ts';
+import { useTriedText } from './tried-name.tsx';
+import { effectOf, lastMonth, type Shown, type WhatIf } from './what-if.ts';
+
+const TEXTS = {
+  what: { ko: '가정: {what}', en: 'What if {what}' },
+  runOut: { ko: '{month}까지 부족해지는 제품', en: 'Products that run out by {month}' },
+  lowest: { ko: '가장 낮은 달', en: 'Lowest month' },
+  link: { ko: '이 링크에만', en: 'only in this link' },
+  remove: { ko: '지우기', en: 'Remove' },
+  draft: { ko: '발주 작성', en: 'Draft the PO' },
+  propose: { ko: '발주에서 날짜 바꾸기', en: 'Change the date on the PO' },
+} satisfies Record<string, Text>;
+
+const tone = (value: number): string => (value < 0 ? 'mo-ink-bad' : 'mo-ink-good');
+
+interface BandProps {
+  rows: readonly Shown[];
+  view: MonthView;
+  whatIf: WhatIf;
+  onRemove: () => void;
+}
+
+/** What is tried out, its effect in two facts, and how to make it so. */
+export function Band({ rows, view, whatIf, onRemove }: BandProps) {
+  const { t, lang } = useT();
+  const can = useCan(po);
+  const textOf = useTriedText();
+  const touched = rows.filter(({ tried }) => tried !== undefined);
+  const { runOut, lowest } = effectOf(rows);
+  const what = touched
+    .map((shown) => `${textOf(shown)} · ${(lang === 'en' && shown.row.product.nameEn) || shown.row.product.name}`)
+    .join('; ');
+  const [moved] = whatIf.shifts.keys();
+  return (
+    <section className="mi-band" aria-label={t(TEXTS.what, { what })}>
+      <b>{t(TEXTS.what, { what })}</b>
+      <span>
+        {t(TEXTS.runOut, { month: monthAndYear(lastMonth(view), lang) })}: <b>{num(runOut.before)}</b> › <b>{num(runOut.after)}</b>
+      </span>
+      {lowest && (
+        <span>
+          {t(TEXTS.lowest)}: <b className={tone(lowest.before)}>{signed(num(lowest.before))}</b> ›{' '}
+          <b className={tone(lowest.after)}>{signed(num(lowest.after))}</b>
+        </span>
+      )}
+      <span className="mo-quiet">{t(TEXTS.link)}</span>
+      <span className="mi-band-acts">
+        <Button kind="quiet" onClick={onRemove}>
+          {t(TEXTS.remove)}
+        </Button>
+        {can.create && moved !== undefined && <Link to={`/admin/pos/form?id=${moved}`}>{t(TEXTS.propose)}</Link>}
+        {can.create && whatIf.ghosts.length > 0 && (
+          <Button kind="primary" href={draftHref(whatIf.ghosts)}>
+            {t(TEXTS.draft)}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { monthsFrom, ymOf, type MonthView } from '@moru/contract';
+import { Icon, useScrollWindow, useT } from '@moru/ui/core';
+import type { Asking } from './asking.ts';
+import { DetailRow } from './detail-row.tsx';
+import { between, groupsOf, itemsOf, type Item } from './items.ts';
+import { monthName } from './month-text.ts';
+import { GroupRow, ProductRow, TotalRow, TriedRow } from './rows.tsx';
+import { TEXTS } from './texts.ts';
+import type { MonthsState } from './use-months.ts';
+import { isTried, type Shown } from './what-if.ts';
+
+const OVERSCAN_PX = 400;
+const HEAD_PX = 52;
+
+interface GridProps {
+  rows: readonly Shown[];
+  view: MonthView;
+  closedThrough: string | null;
+  state: MonthsState;
+  ask: (asking: Asking) => void;
+}
+
+function Head({ view, closedThrough }: Pick<GridProps, 'view' | 'closedThrough'>) {
+  const { t, lang } = useT();
+  const live = ymOf(view.asOf);
+  return (
+    <div role="row" className="mi-row mi-head">
+      <div role="columnheader" className="mi-name">
+        {t(TEXTS.product)}
+      </div>
+      {monthsFrom(view.from, view.count).map((ym, index) => {
+        const isClosed = closedThrough !== null && ym <= closedThrough;
+        const word = isClosed ? TEXTS.closed : ym < live ? TEXTS.open : ym === live ? TEXTS.live : TEXTS.projected;
+        return (
+          <div key={ym} role="columnheader" className={`mi-cell${ym === live ? ' mi-now' : ''}`}>
+            <small>{index === 0 || ym.endsWith('-01') ? ym.slice(0, 4) : ' '}</small>
+            <span title={t(word)}>
+              {isClosed && <Icon name="lock" size={12} />}
+              {ym === live && <span className="mi-dot" aria-hidden="true" />} {monthName(ym, lang)}
+              <span className="mo-hidden"> {t(word)}</span>
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Row({ item, view, state, ask }: { item: Item } & Pick<GridProps, 'view' | 'state' | 'ask'>) {
+  const live = ymOf(view.asOf);
+  switch (item.kind) {
+    case 'group':
+      return <GroupRow item={item} live={live} onFold={state.fold} />;
+    case 'product':
+      return <ProductRow item={item} live={live} onToggle={state.toggle} />;
+    case 'detail':
+      return <DetailRow item={item} live={live} asOf={view.asOf} ask={ask} />;
+    case 'tried':
+      return <TriedRow item={item} live={live} />;
+    case 'total':
+      return <TotalRow item={item} live={live} isTried={isTried(state.whatIf)} />;
+  }
+}
+
+/** Products × months: only the rows on screen are drawn; heads and names stay. */
+export function Grid({ rows, view, closedThrough, state, ask }: GridProps) {
+  const { t, lang } = useT();
+  const { box, shown, onScroll } = useScrollWindow();
+  const groups = useMemo(() => groupsOf(rows, state.group, t(TEXTS.none), lang), [rows, state.group, t, lang]);
+  const { items, height } = itemsOf(groups, state.folded, state.open);
+  const drawn = between(items, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
+  return (
+    <div ref={box} className="mi" role="region" tabIndex={0} aria-label={t(TEXTS.table)} onScroll={onScroll}>
+      <div
+        className="mi-canvas"
+        role="table"
+        aria-label={t(TEXTS.table)}
+        aria-rowcount={items.length + 1}
+        style={{ height: height + HEAD_PX }}
+      >
+        <Head view={view} closedThrough={closedThrough} />
+        {drawn.map((item) => (
+          <div
+            key={item.key}
+            role="row"
+            className={`mi-row mi-row-${item.kind}${item.kind === 'detail' ? ` mi-row-${item.detail}` : ''}`}
+            style={{ top: item.top + HEAD_PX, height: item.height }}
+          >
+            <Row item={item} view={view} state={state} ask={ask} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
