@@ -191,7 +191,7 @@ export async function readFacts(ctx: Ctx, reading: Reading): Promise<(id: number
 }
 
 /** Products whose months are asked for, in the order of brands and names. */
-export const productColumns = (at: At<typeof product.fields>) => ({
+const productColumns = (at: At<typeof product.fields>) => ({
   id: at('id'),
   code: at('code'),
   name: at('name'),
