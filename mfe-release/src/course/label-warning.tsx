@@ -29,7 +29,7 @@ export function LabelWarning({ lacks, reason, onReason }: Props) {
           {lacks.map(({ line, poProductId, qty }) => (
             <li key={poProductId}>
               {t(qty === undefined ? TEXTS.labelsLackSome : TEXTS.labelsLack, { line: num(line), n: num(qty ?? 0) })}{' '}
-              <Link to={`/admin/po-products/form?id=${poProductId}#labels`}>{t(TEXTS.labelStock)}</Link>
+              <Link to="/admin/label-stocks">{t(TEXTS.labelStock)}</Link>
             </li>
           ))}
         </ul>

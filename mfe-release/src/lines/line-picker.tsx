@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 const TEXTS = {
   title: { ko: '출고할 품목 고르기', en: 'Choose the lines to release' },
   find: { ko: '제품, 품번, PO 번호', en: 'Product, SKU, PO no.' },
+  chosen: { ko: '고르기', en: 'Choose' },
   choose: { ko: '{name} 고르기', en: 'Choose {name}' },
   product: { ko: '제품', en: 'Product' },
   line: { ko: '발주 / 행', en: 'PO / line' },
@@ -67,9 +68,9 @@ export function LinePicker({ brandId, taken, onPick, onClose }: Props) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {!rows && <Skeleton rows={4} />}
-      {rows && (
-        <div className="release-choices">
+      <div className="release-choices">
+        {!rows && <Skeleton rows={4} />}
+        {rows && (
           <DataTable
             caption={TEXTS.title}
             rows={rows}
@@ -78,7 +79,7 @@ export function LinePicker({ brandId, taken, onPick, onClose }: Props) {
             columns={[
               {
                 key: 'choose',
-                title: '',
+                title: TEXTS.chosen,
                 render: (line) => (
                   <Checkbox
                     aria-label={t(TEXTS.choose, { name: `${line.po.poNo} / ${line.lineNo}` })}
@@ -99,8 +100,8 @@ export function LinePicker({ brandId, taken, onPick, onClose }: Props) {
               { key: 'free', title: TEXTS.free, align: 'right', render: (line) => num(canGo(line)) },
             ]}
           />
-        </div>
-      )}
+        )}
+      </div>
       <p className="mo-quiet">{t(TEXTS.one)}</p>
       <div className="mo-dialog-actions">
         <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>

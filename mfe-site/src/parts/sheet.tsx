@@ -7,7 +7,7 @@ interface Props {
   readonly note?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Two columns where there is room. */
+  /** It is the page: with the page's heading, and two columns where there is room. */
   readonly wide?: boolean;
   /** The buttons under the thumb. */
   readonly footer?: ReactNode;
@@ -17,12 +17,13 @@ interface Props {
 export function Sheet({ title, note, onClose, children, wide, footer }: Props) {
   const { t } = useT();
   const id = useId();
+  const Heading = wide ? 'h1' : 'h2';
   return (
     <Dialog labelledBy={id} className={wide ? 'site-sheet site-sheet-wide' : 'site-sheet'} onClose={onClose}>
       <header className="site-sheet-head">
         <IconButton icon="back" label={t({ ko: '닫기', en: 'Close' })} onClick={onClose} />
         <div>
-          <h2 id={id}>{t(title)}</h2>
+          <Heading id={id}>{t(title)}</Heading>
           {note && <p className="site-sheet-note">{note}</p>}
         </div>
       </header>

@@ -34,6 +34,7 @@ export const release = defineResource({
     type: 'group.type',
     status: 'group.status',
     poProductId: 'poProductId',
+    poId: 'poProduct.poId',
     requestedDate: 'group.requestedDate',
   },
   sums: ['qty', 'cartons', 'pickedQty', 'returnedQty'],

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { byRelease } from './by-release.ts';
+
+const line = (groupId: number, qty: number, pickedQty: number | null = null) => ({ groupId, qty, pickedQty });
+
+test('lines of one release stand together, where the first of them stood', () => {
+  const rows = byRelease([line(9, 100, 90), line(4, 5), line(9, 20, 20)]);
+  expect(rows.map(({ first, lines, qty, picked }) => [first.groupId, lines, qty, picked])).toEqual([
+    [9, 2, 120, 110],
+    [4, 1, 5, 0],
+  ]);
+  expect(byRelease([])).toEqual([]);
+});
