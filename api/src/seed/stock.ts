@@ -54,20 +54,15 @@ function pastOf({ seasonal, chance, months }: { seasonal: boolean; chance: Chanc
  */
 export async function addStock({ app, demo, chance, log }: Needs, products: readonly DemoProduct[]): Promise<void> {
   const stocked = products.filter(({ kind }) => kind === 'finished' || kind === 'set');
-  const ctx = systemCtx(app.orm);
-  await transact(ctx, async (inner) => {
-    const rows = await productLedger.lock(
-      inner,
-      stocked.map(({ id }) => id),
-    );
-    for (const { id, sellType } of stocked) {
-      const product = rows.get(id);
-      const seasonal = sellType === 'seasonal';
-      if (!product) continue;
-      for (const move of pastOf({ seasonal, chance, months: seasonal ? MONTHS.seasonal : MONTHS.usual }))
-        await productLedger.post(inner, product, { ...move, eventUuid: eventUuid() });
-    }
-  });
+  for (const { id, sellType } of stocked) {
+    const seasonal = sellType === 'seasonal';
+    const past = pastOf({ seasonal, chance, months: seasonal ? MONTHS.seasonal : MONTHS.usual });
+    // One at a time: what a transaction has written is looked through at each of its next writes.
+    await transact(systemCtx(app.orm), async (inner) => {
+      const product = (await productLedger.lock(inner, [id])).get(id);
+      if (product) for (const move of past) await productLedger.post(inner, product, { ...move, eventUuid: eventUuid() });
+    });
+  }
   await demo.save(
     'product',
     stocked.flatMap(({ id, sellType }, index) =>
