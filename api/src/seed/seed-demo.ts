@@ -45,6 +45,12 @@ async function addCourses({ demo, people, brands, book, floor, shipments }: Worl
   await shipReleased(demo, shipments, brands.get('SOLBIN') ?? 0, exported);
 }
 
+/** Material came late: each line is expected eight days from today. */
+async function slip(demo: Demo, { lines }: DemoOrder): Promise<void> {
+  for (const { id } of lines)
+    await demo.act('poProduct', 'reviseEta', { id, toDate: day(8), reason: 'production', note: '원료 입고 지연' });
+}
+
 /**
  * Fills an empty database with a business to look around in: three accounts, brands, forty products, orders, shipments, journals,
  * labels and releases in every state, dated around today. Everything goes through the services, so everything keeps the rules.
@@ -78,8 +84,7 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   await floor.produce(behind, MADE.behind, 2, 3);
   await floor.today(going);
   await floor.today(begun);
-  for (const line of behind.lines)
-    await demo.act('poProduct', 'reviseEta', { id: line.id, toDate: day(8), reason: 'production', note: '원료 입고 지연' });
+  await slip(demo, behind);
   await shipments.plan(ready, { etd: 5, eta: 24, from: 'KR', to: 'US' });
   await book.made(40, 'DE', 'ONNURI', FACTORIES.hanoi);
   log('  production journals and labels');
@@ -89,8 +94,8 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
   await addCourses({ demo, people, brands, book, floor, shipments });
-  log('  releases');
   await addTalks(demo, people, { behind, ready });
+  log('  releases and what was said about orders');
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
 }
