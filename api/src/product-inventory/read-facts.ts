@@ -8,7 +8,6 @@ import {
   noSums,
   OPEN_LINE,
   poProduct,
-  product,
   productMove,
   release,
   RESERVING_RELEASE,
@@ -189,25 +188,3 @@ export async function readFacts(ctx: Ctx, reading: Reading): Promise<(id: number
     };
   };
 }
-
-/** Products whose months are asked for, in the order of brands and names. */
-const productColumns = (at: At<typeof product.fields>) => ({
-  id: at('id'),
-  code: at('code'),
-  name: at('name'),
-  nameEn: at('nameEn'),
-  brandId: at('brandId'),
-  brandName: at('brand.name'),
-  brandColor: at('brand.color'),
-  categoryId: at('categoryId'),
-  categoryName: at('category.name'),
-  categoryNameEn: at('category.nameEn'),
-  sellType: at('sellType'),
-  estimateMode: at('estimateMode'),
-  safetyStock: at('safetyStock'),
-  leadTimeDays: at('leadTimeDays'),
-  moq: at('moq'),
-  pcsPerCarton: at('pcsPerCarton'),
-  onHand: sql<number>`${sql.ref('t.on_hand')}`,
-  reserved: sql<number>`${sql.ref('t.reserved')}`,
-});

@@ -95,8 +95,8 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
   await addCourses({ demo, people, brands, book, floor, shipments });
-  log('  releases');
   await addTalks(demo, people, { behind, ready });
+  log('  releases and what was said about orders');
   await addStock({ app, demo, chance, log }, catalogue.products);
   log('Demo accounts (login id, password):');
   for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);

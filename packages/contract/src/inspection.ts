@@ -134,7 +134,7 @@ export const inspection = defineResource({
     /** The question is taken back while nobody has answered it: the lot is decided anew. */
     takeBack: { roles: SUPERVISOR, body: plain, result: lotResult },
     /** A client has seen the question; the first time counts. */
-    readQuestion: { roles: ADMIN, body: plain, result: lotResult },
+    readQuestion: { roles: ADMIN, body: plain.pick({ id: true }), result: lotResult },
     /** The client's own: a supervisor who sees the row is refused all the same. */
     answerDeviation: { roles: ADMIN, body: answerDeviationBody, result: lotResult },
   },

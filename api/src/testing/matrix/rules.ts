@@ -105,6 +105,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/poProduct/explain': [],
   // Who gets which report: inspection-report/inspection-report.test.ts.
   '/api/inspection/findings': [],
+  // Supervisors alone: inspection/effects.
+  '/api/inspection/effects': [],
   '/api/inspection/report': [],
   '/api/inspectionGroup/report': [],
   // Who reads which talk: comment/talk-scope.test.ts.
