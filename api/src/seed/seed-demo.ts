@@ -95,7 +95,6 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
   await addCourses({ demo, people, brands, book, floor, shipments });
-  log('  releases');
   await addTalks(demo, people, { behind, ready });
   await addStock({ app, demo, chance, log }, catalogue.products);
   log('Demo accounts (login id, password):');
