@@ -46,8 +46,9 @@ export function Effects({ lot, split }: { lot: VisitLot; split: Split }) {
   return (
     <aside className="lot-effects">
       <h3>{t(TEXTS.effects)}</h3>
-      {!data && <Skeleton rows={3} />}
-      {data && (
+      {!isWithin && <p className="mo-quiet">{t(TEXTS.sumFirst)}</p>}
+      {isWithin && !data && <Skeleton rows={3} />}
+      {isWithin && data && (
         <dl>
           <Change
             label={
@@ -79,7 +80,7 @@ export function Effects({ lot, split }: { lot: VisitLot; split: Split }) {
         </dl>
       )}
       <Switching factory={lot.factory} categoryId={line.product.categoryId} />
-      {data && <SeriesMoves series={data.series} />}
+      {isWithin && data && <SeriesMoves series={data.series} />}
     </aside>
   );
 }

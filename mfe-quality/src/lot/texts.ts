@@ -87,6 +87,7 @@ export const TEXTS = {
   canGo: { ko: '출고 가능', en: 'Releasable' },
   missingOn: { ko: '{no}에서 모자라는 수량', en: 'Missing on {no}' },
   nextRound: { ko: '재검사 {n}차, 표본 {sample}', en: 'Re-inspection, round {n}, n {sample}' },
+  sumFirst: { ko: '양품과 재작업이 로트 수량보다 많습니다', en: 'Good and rework are more than the lot' },
   afterwards: { ko: '승인 후:', en: 'afterwards:' },
   newLot: { ko: '새 로트', en: 'new lot' },
   posted: { ko: '승인할 때 반영되고, 다시 열 수 있습니다', en: 'Posted with the approval, can be reopened' },
