@@ -104,6 +104,63 @@ export const EXPLAINED: readonly Explained[] = [
       'file/made-files.ts#MadeFiles.keep',
     ],
   },
+  {
+    why: 'a release that the layer has passed: its lines and PO lines, locked for a step or written on a paper; of shipments those it travels on',
+    places: [
+      'release-group/course.ts#linesOf',
+      'release-group/course.ts#lockCourse',
+      'release-group/once.ts#isNewEvent',
+      'shipping/released-items.ts#releasesOf',
+      'shipping/released-items.ts#departedQty',
+      'shipping/released-items.ts#holdReleasedItems',
+      'release-document/document-rows.ts#documentRows',
+      'release-document/release-document.service.ts#ReleaseDocumentService.kept',
+    ],
+  },
+  { why: 'only supervisors send parcels, over the whole business', places: ['courier-file/'] },
+  {
+    why: 'what journals and arrivals brought of lines that the caller was allowed to change: posted, never answered',
+    places: ['madeOn', 'arrivedOn', 'wantedOn', 'postedOn'].map((unit) => `product-move/good-in.ts#${unit}`),
+  },
+  {
+    why: 'how far months are closed, and since when anything moved: one month for everybody, no row of the business',
+    places: [
+      'product-inventory/closed-period.ts#closedThrough',
+      'product-inventory/closed-period.ts#lockedPeriod',
+      'product-inventory/find-months.ts#findFacts',
+      'product-inventory/month-order.ts#nextToClose',
+      'po-product/explain-line.ts#closedOn',
+    ],
+  },
+  {
+    why: 'only supervisors count, close and reopen months, over the whole business',
+    places: [
+      'product-inventory/count-differences.ts#lockCounted',
+      'product-inventory/count-differences.ts#postCounts',
+      'product-inventory/freeze.ts#sumsOf',
+      'product-inventory/freeze.ts#openingsOf',
+      'product-inventory/freeze.ts#freeze',
+      'product-inventory/product-inventory.service.ts#say',
+      'product-inventory/thaw.ts#thaw',
+      'product-inventory/unfinished.ts#unfinished',
+    ],
+  },
+  {
+    why: 'the talk about a row that the layer has passed, or that is gone; read marks and bells are asked for by the caller’s own id',
+    places: [
+      'comment/comment.service.ts#CommentService.withdraw',
+      'comment/comment.service.ts#CommentService.markAllRead',
+      'comment/comment.service.ts#CommentService.checkReply',
+      'comment/concern.ts#writersOf',
+      'comment/concern.ts#tellConcerned',
+      'comment/concern.ts#titlesOf',
+      'comment/read-marks.ts#markUpTo',
+      'comment/read-marks.ts#clearNotices',
+      'comment/read-marks.ts#lastUpTo',
+      'comment/remove-with-holder.ts#removeWithHolder',
+      'comment/thread.ts#readsOf',
+    ],
+  },
   { why: 'the name of who made a revision that the list shows', places: ['eta-revision/eta-revision.module.ts#byName'] },
 ];
 
