@@ -107,6 +107,14 @@ interface Scene {
   readonly children?: ReactNode;
 }
 
+/** A bell without a server: nothing is unread, and nobody asks again. */
+function silentClient() {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { staleTime: Infinity } });
+  client.setQueryData(['comment/bell', {}], { unread: 0 });
+  return client;
+}
+
 /** The shell around a page that only says its own address, for a given session. */
 export function Stage({ at, session, trouble, deployed = [], children }: Scene) {
   return (
@@ -114,15 +122,17 @@ export function Stage({ at, session, trouble, deployed = [], children }: Scene) 
       <TroubleContext value={{ ...calm, ...trouble }}>
         <PagesContext value={{ has: (path) => deployed.includes(path), preload: () => undefined, rowsHref: () => undefined }}>
           <MenuContext value={MENU_PAGES}>
-            <MemoryRouter initialEntries={[at]}>
-              <LocaleProvider area="admin">
-                <Routes>
-                  <Route element={<Gate />}>
-                    <Route path="*" element={<Frame>{children ?? <Where />}</Frame>} />
-                  </Route>
-                </Routes>
-              </LocaleProvider>
-            </MemoryRouter>
+            <QueryClientProvider client={silentClient()}>
+              <MemoryRouter initialEntries={[at]}>
+                <LocaleProvider area="admin">
+                  <Routes>
+                    <Route element={<Gate />}>
+                      <Route path="*" element={<Frame>{children ?? <Where />}</Frame>} />
+                    </Route>
+                  </Routes>
+                </LocaleProvider>
+              </MemoryRouter>
+            </QueryClientProvider>
           </MenuContext>
         </PagesContext>
       </TroubleContext>

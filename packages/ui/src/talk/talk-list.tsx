@@ -26,7 +26,7 @@ const rowsIn = (entries: readonly Entry[]): CommentRow[] => entries.flatMap((ent
 
 /** Of each reader the last of one's own comments that it has read. */
 function readsAt(rows: readonly CommentRow[], userId: number, reads: Thread['reads']): Map<number, Thread['reads']> {
-  const own = rows.filter(({ createdBy }) => createdBy === userId);
+  const own = rows.filter(({ createdBy, withdrawnAt }) => createdBy === userId && withdrawnAt === null);
   const found = new Map<number, Thread['reads']>();
   for (const read of reads) {
     const last = own.findLast(({ id }) => id <= read.upToId);
@@ -51,7 +51,7 @@ export function TalkList({ entries, readUpTo, reads, userId, asOf, mayWrite, onE
   }, [last, reads.length]);
   useEffect(() => {
     const [list, line] = [box.current, fresh.current];
-    if (list && line) list.scrollTop = Math.max(0, line.offsetTop - list.offsetTop);
+    if (list && line) list.scrollTop = line.offsetTop;
     // Once, when it opens.
   }, []);
   return (
