@@ -11,6 +11,7 @@ import {
 } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
+import { startOfDay } from '../core/clock.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { readRows } from '../core/scope/scoped-rows.ts';
 import type { Holder } from './talk.ts';
@@ -25,7 +26,7 @@ const NOTHING = { on: null, from: null, to: null, why: null, note: null, byName:
 const fact = (made: Made): TalkFact => ({ ...NOTHING, ...made });
 const textAt = (row: Row, path: string): string | null => (valueAt(row, path) as string | null | undefined) ?? null;
 /** Facts with a day only come first on that day. */
-const startOf = (day: string) => `${day}T00:00:00.000Z`;
+const startOf = (day: string) => startOfDay(day).toISOString();
 
 /** The latest rows of a resource whose `path` is the id. Nothing for who may not read it. */
 async function latest(ctx: Ctx, resource: Resource, path: string, id: number, paths: readonly string[]): Promise<Row[]> {
