@@ -8,11 +8,11 @@ export const page = { title: { ko: '출고 품목', en: 'Release line' }, roles:
 type Line = Row<typeof release>;
 
 const { fields } = release;
-const PICKED = ['shortReason', 'shortNote', 'pickedByName', 'pickedAt', 'returnedQty', 'reworkQty'];
+const PICKED = ['shortReason', 'shortNote', 'pickedByName', 'pickedAt'];
 const PERSON = ['recipient', 'phone', 'zip', 'address', 'parcelMemo', 'trackingNo'];
-const TITLES = { course: { ko: '피킹과 반품', en: 'Picking and returns' }, person: { ko: '받는 사람', en: 'Recipient' } };
+const TITLES = { course: { ko: '피킹', en: 'Picking' }, person: { ko: '받는 사람', en: 'Recipient' } };
 
-/** What it is of, how much was asked for and what was picked of it. */
+/** What it is of, how much was asked for, what was picked of it and what came back. */
 function Facts({ row }: { row: Line }) {
   const { t } = useT();
   const { product, po, lineNo } = row.poProduct;
@@ -23,6 +23,9 @@ function Facts({ row }: { row: Line }) {
       </RecordFact>
       <RecordFact label={fields.pickedQty.meta.label}>
         {num(row.pickedQty)} <small>EA</small>
+      </RecordFact>
+      <RecordFact label={fields.returnedQty.meta.label} note={`${t(fields.reworkQty.meta.label)} ${num(row.reworkQty)}`}>
+        {num(row.returnedQty)} <small>EA</small>
       </RecordFact>
       <RecordFact label={fields.poProductId.meta.label} note={product.name}>
         <Link to={`/admin/po-products/form?id=${row.poProductId}`}>
