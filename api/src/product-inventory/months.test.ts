@@ -101,7 +101,7 @@ describe('closing', () => {
     const { body } = await boss.get('/api/productInventory/unfinished', { ym: past(1) });
     expect(body.items).toContainEqual(expect.objectContaining({ kind: 'draft_journals', count: 1, blocks: true }));
     expect((await post('close', { ym: past(1) })).body).toMatchObject({
-      code: 'unfinished',
+      code: 'reason_needed',
       issues: [{ kind: 'draft_journals', count: 1 }],
     });
     expect((await post('close', { ym: past(1), reason: 'the journal is of a test run' })).status).toBe(200);
@@ -140,6 +140,8 @@ describe('what is seen', () => {
     const { body } = await client.get('/api/productInventory/findMany', { params: {} });
     expect(body.rows.map((row: { product: { id: number } }) => row.product.id)).toEqual([own]);
     expect(await months(foreign, {}, client)).toEqual([]);
+    const file = await client.get('/api/productInventory/export', { params: {}, lang: 'en' });
+    expect([file.status, file.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect((await client.get('/api/productMove/findMany', { subset: 'L', params: {} })).body.rows).toMatchObject([{ productId: own }]);
   });
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Res } from '@nestjs/common';
 import {
   ADMIN,
   closeMonthBody,
@@ -7,6 +7,7 @@ import {
   estimateBody,
   estimateResult,
   inventoryAnswer,
+  inventoryExportQuery,
   inventoryQuery,
   lowStockAnswer,
   periodResult,
@@ -15,10 +16,12 @@ import {
   unfinishedAnswer,
   unfinishedQuery,
 } from '@moru/contract';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Allow, CallCtx } from '../core/call/policy.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
+import { exportMonths } from './export-months.ts';
 import { findMonths } from './find-months.ts';
 import { lowStock } from './low-stock.ts';
 import { ProductInventoryService } from './product-inventory.service.ts';
@@ -39,6 +42,18 @@ export class ProductInventoryController {
   @Documented({ answer: inventoryAnswer })
   findMany(@Query({ schema: inventoryQuery }) query: z.output<typeof inventoryQuery>, @CallCtx() ctx: Ctx) {
     return findMonths(ctx, query);
+  }
+
+  @Get('export')
+  @Allow(ADMIN)
+  @Documented({ answer: z.string(), type: 'application/octet-stream' })
+  async export(
+    @Query({ schema: inventoryExportQuery }) query: z.output<typeof inventoryExportQuery>,
+    @Res() reply: FastifyReply,
+    @CallCtx() ctx: Ctx,
+  ): Promise<void> {
+    const { headers, body } = await exportMonths(ctx, query);
+    await reply.headers(headers).send(body);
   }
 
   @Get('unfinished')

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addMonths, firstDay, lastDay, ymOf } from '@moru/contract';
 import { startProduct } from '@moru/testing/server';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { today } from '../core/clock.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
+import { ProductInventory } from '../product-inventory/product-inventory.entity.ts';
+import { ProductMove } from '../product-move/product-move.entity.ts';
 import { Product } from '../product/product.entity.ts';
 import { Tag } from '../tag/tag.entity.ts';
 import { User } from '../user/user.entity.ts';
@@ -187,6 +190,29 @@ describe('steps and ledgers', () => {
     const rows = await app.em().find(LabelMove, { labelStockId: id }, { orderBy: { id: 'asc' } });
     expect(rows.map(({ qty }) => qty)).toEqual([5, -2, -2, -1]);
     expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual([5, 3, 1, 0]);
+  });
+
+  test('a month that closes while moves are dated in it holds those that were in time, and the others are refused', async () => {
+    const id = await app.make('product');
+    const live = ymOf(today());
+    const move = (who: HttpClient, type: string, date: string, qty: number) =>
+      who.post('/api/product/move', { id, type, date, qty, reason: 'race', eventUuid: randomUUID() });
+    ok(await move(boss, 'opening', firstDay(addMonths(live, -ROUNDS)), 1000));
+    await inRounds(async (round) => {
+      const ym = addMonths(live, round - ROUNDS);
+      const close = async (who: HttpClient) => who.post('/api/productInventory/close', { ym, reason: 'race' });
+      const [closed, ...moves] = await Promise.all([
+        close(both[1]),
+        ...Array.from({ length: 6 }, (_, index) => move(both[index % 2] as HttpClient, 'adjust', lastDay(ym), index % 3 === 0 ? 5 : -7)),
+      ]);
+      expect(closed?.status).toBe(200);
+      expect(codes(moves).filter((code) => code !== '200' && code !== '409 period_closed')).toEqual([]);
+      const ledger = await app.em().find(ProductMove, { productId: id });
+      const until = (last: string) => ledger.filter(({ date }) => date <= last).reduce((sum, { qty }) => sum + qty, 0);
+      const { closing } = await app.em().findOneOrFail(ProductInventory, { productId: id, ym });
+      expect(closing).toBe(until(lastDay(ym)));
+      expect(won(moves)).toHaveLength(ledger.filter(({ date, type }) => type === 'adjust' && date === lastDay(ym)).length);
+    });
   });
 
   test('of two supervisors who disable each other at once, one stays', async () => {

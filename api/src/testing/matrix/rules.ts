@@ -78,6 +78,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/productInventory/findMany': [{}, { subset: 'L' }],
   '/api/productInventory/lowStock': [{}],
   '/api/productInventory/unfinished': [],
+  // Of whose products it holds the months: product-inventory/months.test.ts.
+  '/api/productInventory/export': [],
   '/api/productInventory/count': [],
   '/api/productInventory/estimate': [],
   '/api/productInventory/close': [],

@@ -33,6 +33,12 @@ export const inventoryQuery = z.strictObject({
     })
     .prefault({}),
 });
+/** Query of `GET /api/productInventory/export`: the same products as an xlsx file, as the page shows them. */
+export const inventoryExportQuery = z.strictObject({
+  params: inventoryQuery.shape.params,
+  lang: z.enum(['ko', 'en']).default('ko'),
+  group: z.enum(['brand', 'category']).default('brand'),
+});
 export type InventoryParams = z.output<typeof inventoryQuery>['params'];
 
 const ea = z.int();

@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import { addMonths, ESTIMATE_MODES, firstDay, product, ymOf, type InventoryAnswer, type Text } from '@moru/contract';
-import { Button, Card, EmptyState, ErrorState, PageHeader, Segments, SelectInput, Skeleton, useRole, useT } from '@moru/ui/core';
+import {
+  Button,
+  Card,
+  EmptyState,
+  encodeQuery,
+  ErrorState,
+  Icon,
+  PageHeader,
+  Segments,
+  SelectInput,
+  Skeleton,
+  useRole,
+  useT,
+} from '@moru/ui/core';
 import { FilterBar } from '@moru/ui/data';
 import type { Asking } from '../../../inventory/asking.ts';
 import { Band } from '../../../inventory/band.tsx';
@@ -12,7 +25,7 @@ import { MovesDialog } from '../../../inventory/moves-dialog.tsx';
 import { NumberDialog } from '../../../inventory/number-dialog.tsx';
 import { PeriodDialog } from '../../../inventory/period-dialog.tsx';
 import { TriedContext } from '../../../inventory/tried-context.ts';
-import { useMonths, useMonthsState, type Grouping } from '../../../inventory/use-months.ts';
+import { paramsFor, useMonths, useMonthsState, type Grouping } from '../../../inventory/use-months.ts';
 import { WhatIfDialog } from '../../../inventory/what-if-dialog.tsx';
 import { isTried } from '../../../inventory/what-if.ts';
 import '../../../inventory/inventory.css';
@@ -38,6 +51,7 @@ const TEXTS = {
   close: { ko: '{month} 마감', en: 'Close {month}' },
   from: { ko: '{day}부터', en: 'from {day}' },
   reopen: { ko: '{month} 마감 취소', en: 'Reopen {month}' },
+  export: { ko: '내보내기', en: 'Export' },
   none: { ko: '보여 줄 제품이 없습니다', en: 'No products to show' },
 } satisfies Record<string, Text>;
 
@@ -66,6 +80,18 @@ function PeriodButtons({ data, ask }: { data: InventoryAnswer; ask: (asking: Ask
         </Button>
       )}
     </>
+  );
+}
+
+/** The file of what is on the page. */
+function ExportLink({ state }: { state: ReturnType<typeof useMonthsState> }) {
+  const { t, lang } = useT();
+  const query = encodeQuery({ params: { ...paramsFor(state), mode: state.mode }, lang, group: state.group });
+  return (
+    <a className="mo-button mo-button-outline" href={`/api/productInventory/export?${query}`} download>
+      <Icon name="download" />
+      <span>{t(TEXTS.export)}</span>
+    </a>
   );
 }
 
@@ -124,6 +150,7 @@ export function Page() {
     <TriedContext value={state.whatIf}>
       <div className="mo-page">
         <PageHeader title={page.title} total={data?.total} note={t(TEXTS.unit)}>
+          {rows.length > 0 && <ExportLink state={state} />}
           {data && isBoss && <PeriodButtons data={data} ask={ask} />}
         </PageHeader>
         <FilterBar resource={product} names={FILTERS} state={state.list.state} first={state.list.first} onChange={state.list.change} />
