@@ -100,6 +100,7 @@ export function PickLine(props: Props) {
         <span className="site-pick-name">
           <strong>{product.name}</strong>
           <small>
+            {product.location && <b>{t(TEXTS.place, { place: product.location })} · </b>}
             {t(TEXTS.cartons, { n: num(line.cartons) })} · {whereOf(line).join(' · ')}
             {(state === 'short' || state === 'why') && (
               <b>
