@@ -61,8 +61,8 @@ export const EXPLAINED: readonly Explained[] = [
   { why: 'whose a batch of the history is: asked to refuse it, never answered', places: ['alog/alog.service.ts#refuseOthersBatch'] },
   { why: 'the system’s own job, which erases and answers a count to nobody', places: ['release/erase-recipients.ts#eraseSome'] },
   {
-    why: 'which order a load belongs to, of loads that the layer has passed: who sees one sees its line and order',
-    places: ['shipping-item/of-po.ts#ofPo'],
+    why: 'which order a load or a release belongs to, of rows that the layer has passed: who sees one sees its line and order',
+    places: ['po-product/of-po.ts#ofPo'],
   },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
   {

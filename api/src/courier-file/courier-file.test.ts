@@ -98,7 +98,8 @@ test('pasted numbers are shown before they are taken, and taken numbers stand on
     ['640100000002', '김영희', '01022220002'],
     ['640100000003', '모르는사람', '01099990009'],
   ];
-  const { rows: matched } = ok(await call('match', { groupId: id, rows }));
+  const text = rows.map((row) => row.join('\t')).join('\n');
+  const { rows: matched } = ok(await call('match', { groupId: id, text }));
   expect(matched.map(({ state, lineIds }: { state: string; lineIds: number[] }) => [state, ...lineIds])).toEqual([
     ['new', lines[0]],
     ['new', lines[1]],
@@ -112,7 +113,7 @@ test('pasted numbers are shown before they are taken, and taken numbers stand on
   ];
   expect(ok(await call('track', { groupId: id, lines: taken }))).toEqual({ count: 2 });
   expect(await numbers()).toEqual(['640100000001', '640100000002', null]);
-  const after = ok(await call('match', { groupId: id, rows })).rows;
+  const after = ok(await call('match', { groupId: id, text })).rows;
   expect(after.map(({ state }: { state: string }) => state)).toEqual(['same', 'same', 'unknown']);
 });
 
@@ -147,7 +148,7 @@ test('only supervisors send parcels: a client and the site get nothing of it', a
   const staff = await app.as('site-staff');
   for (const who of [client, staff]) {
     expect((await take(file, who)).status).toBe(403);
-    expect((await who.post('/api/courierFile/match', { groupId: id, rows: [['1']] })).status).toBe(403);
+    expect((await who.post('/api/courierFile/match', { groupId: id, text: '1' })).status).toBe(403);
     expect((await who.get('/api/courierFile/findMany', { params: { groupId: id } })).status).toBe(403);
   }
 });

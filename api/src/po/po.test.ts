@@ -133,7 +133,16 @@ test('a PO that others refer to is not deleted, another one goes with its lines'
   const { id, lines } = await orders.confirmed();
   await orders.produced(lines[0] ?? 0, 5);
   const answer = await orders.boss.get('/api/po/del', { ids: [id] }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'in_use', issues: [{ entity: 'pjournal', count: 1 }] } });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      code: 'in_use',
+      issues: [
+        { entity: 'productMove', count: 1 },
+        { entity: 'pjournal', count: 1 },
+      ],
+    },
+  });
   const draft = await orders.draft();
   const gone = await orders.boss.get('/api/po/del', { ids: [draft] }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' });
   expect(gone).toMatchObject({ status: 200, body: 1 });

@@ -15,5 +15,5 @@ const InventoryPeriodSchema = defineEntity({
 export class InventoryPeriod extends InventoryPeriodSchema.class {}
 InventoryPeriodSchema.setClass(InventoryPeriod);
 
-/** Its only row, which the migration writes. */
+/** Its only row, written by the first closing; until then nothing is closed. */
 export const PERIOD_ID = 1;

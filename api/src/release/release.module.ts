@@ -1,5 +1,6 @@
 import { release } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { ofPo } from '../po-product/of-po.ts';
 import { RecipientEraser } from './erase-recipients.ts';
 import { Release } from './release.entity.ts';
 import { releaseScope } from './release.policy.ts';
@@ -8,5 +9,6 @@ import { ReleaseService } from './release.service.ts';
 export const ReleaseModule = resourceModule(release, Release, {
   service: ReleaseService,
   scope: releaseScope,
+  filters: { poId: ofPo },
   providers: [RecipientEraser],
 });

@@ -5,7 +5,13 @@ type Make = (resource: string) => Promise<number>;
 
 let serial = 0;
 // From XA on: tests call rows of their own AA, QA and the like.
-let pairs = 23 * 26;
+const FIRST_PAIR = 23 * 26;
+let pairs = FIRST_PAIR;
+
+/** Begins the pairs of letters anew: with each database, or a file among many would come to the rows that tests call by such pairs. */
+export const restartPairs = (): void => {
+  pairs = FIRST_PAIR;
+};
 
 /** The next of the 676 pairs of letters: a series of its own, so that a database needs that many rows before one comes again. */
 function pairOfLetters(): string {

@@ -16,7 +16,6 @@ const CANDIDATES = [
   'accept',
   EVENTS,
   'xlsx',
-  [['1']],
   [{ id: 1, trackingNo: '1' }],
   [{ id: 1, pickedQty: 1 }],
   [{ id: 1, qty: 1, resaleable: true }],

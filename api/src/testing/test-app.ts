@@ -9,7 +9,7 @@ import { entryOf } from '../core/registry/registry.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';
 import { HttpClient } from './http-client.ts';
-import { requiredValues } from './make-row.ts';
+import { requiredValues, restartPairs } from './make-row.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Password of every user that `as` makes. */
@@ -65,6 +65,7 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promi
 /** Starts the API for one test file, with settings of its own; call `stop` in `afterAll`. */
 export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
+  restartPairs();
   const app = await createApp({
     ...database.env,
     orm: database.open,

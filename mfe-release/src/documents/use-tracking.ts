@@ -10,14 +10,6 @@ export type Match = ResultOf<typeof courierFile, 'match'>['rows'][number];
 
 const isTaken = ({ state }: Match): boolean => state === 'new' || state === 'changed';
 
-/** Cells of a pasted sheet: tabs between columns. */
-const cellsOf = (text: string): string[][] =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
-
 /** Pasted tracking numbers of a release: matched by the server, shown, and taken only when somebody says so. */
 export function useTracking({ id, lines }: Release) {
   const { message } = useT();
@@ -25,8 +17,7 @@ export function useTracking({ id, lines }: Release) {
   const match = useMutation(resourceQueries(courierFile).act('match'));
   const track = useMutation(resourceQueries(courierFile).act('track'));
   const read = (text: string) => {
-    const rows = cellsOf(text);
-    if (rows.length > 0) match.mutate({ groupId: id, rows }, { onSuccess: (answer) => setMatches(answer.rows) });
+    if (text.trim() !== '') match.mutate({ groupId: id, text }, { onSuccess: (answer) => setMatches(answer.rows) });
   };
   const ready = (matches ?? []).filter(isTaken);
   const given = ready.flatMap(({ trackingNo, lineIds }) => lineIds.map((line) => ({ id: line, trackingNo })));

@@ -15,8 +15,8 @@ import {
 import { CELL_FORMATS } from './documents/courier.ts';
 import { releaseGroup } from './release-group.ts';
 
-/** Rows of one paste, below the entries that a call's body may have; its columns, and letters of one cell. */
-const MOST = { rows: 999, cells: 40, letters: 500 } as const;
+/** Numbers taken at once, below the entries that a call's body may have; letters of one paste. */
+const MOST = { rows: 999, letters: 300_000 } as const;
 
 const derived = { derived: true } as const;
 const lineId = z.int().positive();
@@ -24,13 +24,10 @@ const lineId = z.int().positive();
 /** Body of `make`: the release, and what kind of file. */
 export const courierMakeBody = z.strictObject({ groupId: refId('releaseGroup'), format: z.enum(['xlsx', 'csv']) });
 
-/** Body of `match`: what was pasted from the courier's sheet, row by row. */
+/** Body of `match`: what was pasted from the courier's sheet; one text, so that a wrong one is one fault and not one for each cell. */
 export const trackingMatchBody = z.strictObject({
   groupId: refId('releaseGroup'),
-  rows: z
-    .array(z.array(storable(z.string().max(MOST.letters))).max(MOST.cells))
-    .min(1)
-    .max(MOST.rows),
+  text: storable(z.string().min(1).max(MOST.letters)),
 });
 
 /** What `match` answers: for each pasted row its number, what it means and for which lines; nothing is saved. */

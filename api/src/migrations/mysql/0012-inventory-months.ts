@@ -16,7 +16,6 @@ const STATEMENTS = [
   `alter table \`product_inventory\` add constraint \`product_inventory_sum\` check (closing = opening + in_good + in_other - out_delivery - out_sd - out_other + adjust)`,
   `alter table \`product_inventory\` add constraint \`product_inventory_counted\` check (counted >= 0 and forecast_out >= 0)`,
   // From here on by hand: no month is closed, good pieces that nobody inspected were made before the ledger knew them.
-  `insert into \`inventory_period\` (\`id\`) values (1)`,
   `update \`po_product\` set \`unledgered_qty\` = \`good_qty\` where \`inspect_rule\` = 'none'`,
   `update \`product\` set \`reserved\` = coalesce((select sum(l.\`reserved_qty\`) from \`po_product\` l where l.\`product_id\` = \`product\`.\`id\`), 0)`,
 ];

@@ -11,7 +11,6 @@ const STATEMENTS = [
   `alter table \`po_product\` add column \`unledgered_qty\` integer not null default 0`,
   `create index \`product_move_date_product_id_type_qty_index\` on \`product_move\` (\`date\`, \`product_id\`, \`type\`, \`qty\`)`,
   // From here on by hand: no month is closed, good pieces that nobody inspected were made before the ledger knew them.
-  `insert into \`inventory_period\` (\`id\`) values (1)`,
   `update \`po_product\` set \`unledgered_qty\` = \`good_qty\` where \`inspect_rule\` = 'none'`,
   `update \`product\` set \`reserved\` = coalesce((select sum(l.\`reserved_qty\`) from \`po_product\` l where l.\`product_id\` = \`product\`.\`id\`), 0)`,
 ];

@@ -59,12 +59,22 @@ function columnsOf(rows: readonly (readonly string[])[]): { columns: (Part | und
   return { columns: found.map((part, at) => (found.indexOf(part) === at ? part : undefined)), first: isHead ? 1 : 0 };
 }
 
-/** Whether a text agrees with what is stored, stars of the courier's masks standing for anything. */
-function agrees(given: string | undefined, stored: string): boolean {
-  if (given === undefined || given === '' || stored === '') return given === undefined || given === '';
-  if (!given.includes('*')) return given === stored;
+/** Rows and cells of a sheet as it is pasted: tabs between columns, empty lines left out. */
+export const pastedRows = (text: string): string[][] =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+type Agrees = (stored: string) => boolean;
+
+/** Whether a stored text agrees with a given one, stars of the courier's masks standing for anything; nothing given agrees with nothing. */
+function agreeing(given: string): Agrees {
+  if (!given.includes('*')) return (stored) => stored === given || given === '';
   const pattern = given.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\*+/g, '.*');
-  return new RegExp(`^${pattern}$`).test(stored);
+  const masked = new RegExp(`^${pattern}$`);
+  return (stored) => stored !== '' && masked.test(stored);
 }
 
 const placeOf = (line: Parcel): string => [fold(line.recipient), digits(line.phone), fold(line.zip), fold(line.address)].join('|');
@@ -72,53 +82,97 @@ const placeOf = (line: Parcel): string => [fold(line.recipient), digits(line.pho
 /** Whether two lines go to the same person at the same address, so that one parcel may hold both. */
 export const isSamePlace = (a: Parcel, b: Parcel): boolean => placeOf(a) === placeOf(b);
 
-function fits(line: Parcel, cells: Cells): boolean {
-  const name = agrees(fold(cells.recipient), fold(line.recipient));
-  const phone = agrees(digits(cells.phone), digits(line.phone));
-  const place = agrees(fold(cells.zip), fold(line.zip)) && agrees(fold(cells.address), fold(line.address));
-  const says = [cells.recipient, cells.phone ?? cells.address].every((cell) => (cell ?? '') !== '');
-  // A courier writes addresses its own way: the name and the telephone number are enough.
-  return says && name && phone && (place || (cells.phone ?? '') !== '');
+/** A line with its texts as they are compared. */
+interface Known {
+  readonly line: TrackedParcel;
+  readonly name: string;
+  readonly phone: string;
+  readonly zip: string;
+  readonly address: string;
+  readonly place: string;
 }
 
-function candidates(lines: readonly TrackedParcel[], cells: Cells): readonly TrackedParcel[] {
-  const id = Number(ORDER.exec((cells.orderNo ?? '').trim())?.[1]);
-  const named = lines.filter((line) => line.id === id);
-  return named.length > 0 ? named : lines.filter((line) => fits(line, cells));
+const known = (line: TrackedParcel): Known => ({
+  line,
+  name: fold(line.recipient),
+  phone: digits(line.phone),
+  zip: fold(line.zip),
+  address: fold(line.address),
+  place: placeOf(line),
+});
+
+/** Digits at the end of a telephone number that no courier masks. */
+const TAIL = 4;
+/** Lines that an answer names where a row may mean many. */
+const MOST_MEANT = 10;
+
+/** Lines by their ids and by the end of their telephone numbers, so that a row is compared with few of them. */
+function indexed(lines: readonly TrackedParcel[]) {
+  const all = lines.map(known);
+  const byTail = Map.groupBy(all, ({ phone }) => phone.slice(-TAIL));
+  return {
+    byId: new Map(all.map((one) => [one.line.id, one])),
+    near: (tail: string) => (/^\d{4}$/.test(tail) ? (byTail.get(tail) ?? []) : all),
+  };
+}
+
+function candidates({ byId, near }: ReturnType<typeof indexed>, cells: Cells): readonly Known[] {
+  const named = byId.get(Number(ORDER.exec(cells.orderNo ?? '')?.[1]));
+  if (named) return [named];
+  const { recipient = '', phone = '', zip = '', address = '' } = cells;
+  if (recipient === '' || (phone === '' && address === '')) return [];
+  const [byName, byPhone, byZip, byPlace] = [
+    agreeing(fold(recipient)),
+    agreeing(digits(phone)),
+    agreeing(fold(zip)),
+    agreeing(fold(address)),
+  ];
+  // A courier writes addresses its own way: the name and the telephone number are enough.
+  const isThere = (one: Known) => phone !== '' || (byZip(one.zip) && byPlace(one.address));
+  return near(digits(phone).slice(-TAIL)).filter((one) => one.name !== '' && byName(one.name) && byPhone(one.phone) && isThere(one));
 }
 
 interface Read {
   readonly row: number;
   readonly trackingNo: string;
-  readonly lines: readonly TrackedParcel[];
+  readonly lines: readonly Known[];
+}
+
+/** What all rows together say: where each number goes, and which numbers each place gets, in their order. */
+function overview(all: readonly Read[]) {
+  const placesOf = new Map<string, Set<string>>();
+  const numbersOf = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, key: string, value: string) => map.set(key, (map.get(key) ?? new Set()).add(value));
+  for (const { trackingNo, lines } of all)
+    for (const place of new Set(lines.map((one) => one.place))) {
+      add(placesOf, trackingNo, place);
+      add(numbersOf, place, trackingNo);
+    }
+  return { placesOf, numbersOf };
 }
 
 /** Which of the lines at one place a number is for: all of them where it is the only one, one after another where there is one for each. */
-function shared({ trackingNo, lines }: Read, all: readonly Read[]): readonly TrackedParcel[] | undefined {
-  const own = new Set(lines.map(({ id }) => id));
-  const numbers = [...new Set(all.filter((one) => one.lines.some(({ id }) => own.has(id))).map((one) => one.trackingNo))];
+function shared(trackingNo: string, lines: readonly Known[], numbers: readonly string[]): readonly Known[] | undefined {
   if (numbers.length <= 1) return lines;
   if (numbers.length !== lines.length) return undefined;
   return lines.slice(numbers.indexOf(trackingNo), numbers.indexOf(trackingNo) + 1);
 }
 
-function stateOf(line: TrackedParcel, trackingNo: string): TrackingState {
+function stateOf({ line }: Known, trackingNo: string): TrackingState {
   if (!line.trackingNo) return 'new';
   return line.trackingNo === trackingNo ? 'same' : 'changed';
 }
 
-function judge(read: Read, all: readonly Read[]): TrackingMatch {
-  const { row, trackingNo, lines } = read;
-  const answer = (state: TrackingState, of: readonly Parcel[]) => ({ row, trackingNo, state, lineIds: of.map(({ id }) => id) });
+function judge({ row, trackingNo, lines }: Read, { placesOf, numbersOf }: ReturnType<typeof overview>): TrackingMatch {
+  const answer = (state: TrackingState, of: readonly Known[]) => ({ row, trackingNo, state, lineIds: of.map(({ line }) => line.id) });
   const [first] = lines;
   if (!NUMBER.test(trackingNo)) return answer('unreadable', []);
   if (!first) return answer('unknown', []);
-  if (!lines.every((line) => isSamePlace(line, first))) return answer('ambiguous', lines);
-  const elsewhere = all.some((one) => one.trackingNo === trackingNo && one.lines.some((line) => !isSamePlace(line, first)));
-  if (elsewhere) return answer('doubled', lines);
-  const getting = shared(read, all);
+  if (lines.some(({ place }) => place !== first.place)) return answer('ambiguous', lines.slice(0, MOST_MEANT));
+  if ((placesOf.get(trackingNo)?.size ?? 0) > 1) return answer('doubled', lines);
+  const getting = shared(trackingNo, lines, [...(numbersOf.get(first.place) ?? [])]);
   if (!getting) return answer('ambiguous', lines);
-  const states = getting.map((line) => stateOf(line, trackingNo));
+  const states = getting.map((one) => stateOf(one, trackingNo));
   return answer((['changed', 'new'] as const).find((state) => states.includes(state)) ?? 'same', getting);
 }
 
@@ -129,9 +183,11 @@ function judge(read: Read, all: readonly Read[]): TrackingMatch {
 export function matchTracking(lines: readonly TrackedParcel[], rows: readonly (readonly string[])[]): TrackingMatch[] {
   const { columns, first } = columnsOf(rows);
   const at = (cells: readonly string[], part: Part) => cells[columns.indexOf(part)]?.trim();
+  const compared = indexed(lines);
   const read = rows.slice(first).map((cells, index) => {
     const said = Object.fromEntries(PARTS.flatMap((part) => (columns.includes(part) ? [[part, at(cells, part) ?? '']] : []))) as Cells;
-    return { row: first + index + 1, trackingNo: (said.trackingNo ?? '').toUpperCase(), lines: candidates(lines, said) };
+    return { row: first + index + 1, trackingNo: (said.trackingNo ?? '').toUpperCase(), lines: candidates(compared, said) };
   });
-  return read.map((one) => judge(one, read));
+  const together = overview(read);
+  return read.map((one) => judge(one, together));
 }
