@@ -129,7 +129,14 @@ function candidates({ byId, near }: ReturnType<typeof indexed>, cells: Cells): r
   ];
   // A courier writes addresses its own way: the name and the telephone number are enough.
   const isThere = (one: Known) => phone !== '' || (byZip(one.zip) && byPlace(one.address));
-  return near(digits(phone).slice(-TAIL)).filter((one) => one.name !== '' && byName(one.name) && byPhone(one.phone) && isThere(one));
+  const found: Known[] = [];
+  for (const one of near(digits(phone).slice(-TAIL))) {
+    if (one.name === '' || !byName(one.name) || !byPhone(one.phone) || !isThere(one)) continue;
+    found.push(one);
+    // So many people that it means none of them: the rest need not be looked at.
+    if (found.length > MOST_MEANT && one.place !== found[0]?.place) break;
+  }
+  return found;
 }
 
 interface Read {
