@@ -98,7 +98,7 @@ function refuseUnpriced(rows: readonly DocumentRow[], settings: Settings): void 
   }
   if (settings.get('company.name') === '' || settings.get('company.reg_no') === '')
     throw refuse.conflict('company_missing', {
-      ko: '공급자의 상호와 사업자등록번호가 없습니다: 설정의 회사에서 적어 주세요',
+      ko: '우리 회사의 상호와 사업자등록번호가 없습니다: 설정의 회사에서 적어 주세요',
       en: 'the company has no name or registration number yet: give them in the settings, under Company',
     });
 }

@@ -18,7 +18,7 @@ export const COMPANY_SETTINGS = {
       pattern: REG_NO,
       message: ruleText(text('000-00-00000 형식입니다', 'Written 000-00-00000')),
       default: D['company.reg_no'],
-      help: text('거래명세서의 공급자 칸에 나옵니다.', 'Shown as the supplier on statements.'),
+      help: text('거래명세서에 우리 회사로 나옵니다.', 'Shown as the supplier on statements.'),
     }),
   ),
   'company.representative': said(text('대표자', 'Representative'), D['company.representative'], 50),

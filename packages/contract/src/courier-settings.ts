@@ -30,7 +30,7 @@ export const COURIER_SETTINGS = {
         default: D['release.carriers'],
         help: text(
           '한 줄에 하나, 이름 = https://… 형식입니다. {no} 자리에 운송장 번호가 들어갑니다.',
-          'One a line, written name = https://…; {no} stands for the tracking number.',
+          'One a line, written name = https://...; {no} stands for the tracking number.',
         ),
       }),
       ruleText(text('줄마다 이름 = https://… 형식이고 {no}가 들어 있어야 합니다', 'Each line is name = https://… and holds {no}')),
