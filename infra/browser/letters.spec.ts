@@ -1,5 +1,5 @@
 import { expect, settled, test } from '@moru/testing/browser';
-import { madeOrder } from './made-order.ts';
+import { day, madeOrder } from './made-order.ts';
 
 interface Lot {
   id: number;
@@ -29,7 +29,7 @@ test('lots of three letters are walked on a phone: at Ac nothing is rejected, on
   const lots: Lot[] = [];
   for (const { lotQty } of LOTS) {
     const { lineId } = await madeOrder(call, { ordered: lotQty, made: lotQty, aqlMajor: '2.5' });
-    const plannedOn = new Date().toISOString().slice(0, 10);
+    const plannedOn = day(0);
     const visit = { type: 'final', plannedOn, lots: [{ poProductId: lineId, lotQty }] };
     const [id] = await call<number[]>('inspectionGroup/save', { saveParams: visit });
     lots.push(...(await call<{ lots: Lot[] }>(`inspectionGroup/findById?subset=A&id=${id}`)).lots);

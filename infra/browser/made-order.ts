@@ -35,7 +35,10 @@ function newBarcode(): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+const inSeoul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** A business date some days from today, by the clock of the product: between midnight in Seoul and in Greenwich they differ. */
+export const day = (from: number) => inSeoul.format(Date.now() + from * 86_400_000);
 
 /** Reports pieces of a line as packed and submits the journal. */
 async function report(call: Call, poProductId: number, goodQty: number, place: string): Promise<number> {
