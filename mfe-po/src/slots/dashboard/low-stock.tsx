@@ -40,7 +40,9 @@ export function Slot() {
           <>
             {t(TEXTS.detail, { n: num(onHand), day: runsOutOn.slice(5) })}{' '}
             {can.create && (
-              <Link to={orderHref([{ productId: id, orderQty: qty, requestedDate: runsOutOn }])}>{t(TEXTS.draft, { n: num(qty) })}</Link>
+              <Link className="mo-within" to={orderHref([{ productId: id, orderQty: qty, requestedDate: runsOutOn }])}>
+                {t(TEXTS.draft, { n: num(qty) })}
+              </Link>
             )}
           </>
         ),

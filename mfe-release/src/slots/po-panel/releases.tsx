@@ -4,7 +4,7 @@ import { RowsPanel } from '@moru/ui/data';
 import { byRelease } from '../../lines/by-release.ts';
 import { TEXTS } from '../../course/texts.ts';
 
-export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervisor', 'client'], order: 15 };
+export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervisor', 'client'], order: 30 };
 
 /** The list call gives no more at once. */
 const ALL = 500;

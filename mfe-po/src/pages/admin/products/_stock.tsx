@@ -52,7 +52,9 @@ export function ProductStock({ row }: { row: Product }) {
           note={
             <>
               {t(TEXTS.free)} ·{' '}
-              <Link to={`/admin/products/inventory?keyword=${encodeURIComponent(row.code)}&open=${row.id}`}>{t(TEXTS.months)}</Link>
+              <Link className="mo-within" to={`/admin/products/inventory?keyword=${encodeURIComponent(row.code)}&open=${row.id}`}>
+                {t(TEXTS.months)}
+              </Link>
             </>
           }
         >
