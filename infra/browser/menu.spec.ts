@@ -21,7 +21,7 @@ const SITE_LINKS = [
   'SD release /site/release-groups?type=sd ↗',
 ];
 const ADMIN = [
-  `Product: Master /admin/products; Monthly Inventory ${NOT_YET}`,
+  `Product: Master /admin/products; Monthly Inventory /admin/products/inventory`,
   `Statistics: Product ${NOT_YET}; Delivery ${NOT_YET}`,
   'Shipping: Shipping Status /admin/pos; ETA TimeTable /admin/pos/eta_timeline',
   'PO: Product List /admin/po-products; Production Journal /admin/pjournals',
