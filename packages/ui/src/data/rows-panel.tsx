@@ -28,7 +28,7 @@ export function RowsPanel<T, R>({ title, none, query, rowsOf, extra, footer, col
   const { t } = useT();
   const { data, error, refetch } = query;
   if (!data)
-    return <Card title={title}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />}</Card>;
+    return <Card title={title}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />}</Card>;
   const [rows, shown] = [rowsOf(data.rows), data.rows.length];
   if (rows.length === 0)
     return (

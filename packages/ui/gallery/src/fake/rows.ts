@@ -16,6 +16,7 @@ const WORDS: Record<string, (id: number) => string> = {
   userName: () => '김서연',
   mime: () => 'image/jpeg',
   entity: () => 'po',
+  buyerRegNo: () => '211-87-33600',
 };
 const COLORS = ['#2457c5', '#1a7146', '#8a5707', '#8a1f5c'];
 
