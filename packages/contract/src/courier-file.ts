@@ -27,7 +27,7 @@ export const courierMakeBody = z.strictObject({ groupId: refId('releaseGroup'), 
 /** Body of `match`: what was pasted from the courier's sheet; one text, so that a wrong one is one fault and not one for each cell. */
 export const trackingMatchBody = z.strictObject({
   groupId: refId('releaseGroup'),
-  text: storable(z.string().min(1).max(MOST.letters)),
+  text: storable(z.string().max(MOST.letters).regex(/\S/)),
 });
 
 /** What `match` answers: for each pasted row its number, what it means and for which lines; nothing is saved. */
