@@ -95,17 +95,17 @@ export function Recipients({ row }: { row: Release }) {
         columns={[
           { key: 'at', title: TEXTS.line, render: ({ at }) => num(at) },
           { key: 'recipient', title: fields.recipient.meta.label, render: ({ line }) => line.recipient },
-          { key: 'phone', title: fields.phone.meta.label, render: ({ line }) => line.phone },
-          { key: 'zip', title: fields.zip.meta.label, render: ({ line }) => line.zip },
-          { key: 'address', title: fields.address.meta.label, wrap: true, width: 180, render: ({ line }) => line.address },
-          ...(isMixed ? [product] : []),
-          { key: 'qty', title: fields.qty.meta.label, align: 'right', render: ({ line }) => num(line.qty) },
+          { key: 'state', title: TEXTS.state, wrap: true, render: (one) => <State row={one} rest={restOf(one)} /> },
           {
             key: 'tracking',
             title: fields.trackingNo.meta.label,
             render: ({ line }) => <Tracking no={line.trackingNo} carrier={row.carrier} />,
           },
-          { key: 'state', title: TEXTS.state, wrap: true, render: (one) => <State row={one} rest={restOf(one)} /> },
+          { key: 'phone', title: fields.phone.meta.label, render: ({ line }) => line.phone },
+          { key: 'zip', title: fields.zip.meta.label, render: ({ line }) => line.zip },
+          { key: 'address', title: fields.address.meta.label, wrap: true, width: 180, render: ({ line }) => line.address },
+          { key: 'qty', title: fields.qty.meta.label, align: 'right', render: ({ line }) => num(line.qty) },
+          ...(isMixed ? [product] : []),
         ]}
       />
       {isAsking(row) && <Holders row={row} />}
