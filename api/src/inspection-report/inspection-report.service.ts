@@ -15,9 +15,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { entityName } from '../core/orm/naming.ts';
-import { workerBeside } from '../core/worker/pooled-worker.ts';
-import { WorkerBusy } from '../core/worker/worker-faults.ts';
-import { WorkerPool, type PoolOptions } from '../core/worker/worker-pool.ts';
+import { DRAWING_BUSY_S, DrawingBoard } from '../file/drawing-board.ts';
 import { MadeFiles, type Made } from '../file/made-files.ts';
 import type { Stored, Wanted } from '../file/serve.ts';
 import { eventsOf } from '../inspection/lot-count.ts';
@@ -30,10 +28,6 @@ import type { Lot } from './lot-words.ts';
 
 type Visit = Row<typeof inspectionGroup>;
 
-const MINUTE_MS = 60_000;
-/** One document at a time, apart from the calls: letters of a face and photos take a second to draw. */
-const WORK: PoolOptions = { kind: 'thread', size: 1, queue: 32, heapMb: 256, jobMs: 60_000, idleMs: MINUTE_MS };
-const BUSY_S = 5;
 const PURPOSE: FilePurpose = 'report';
 const MIME = 'application/pdf';
 
@@ -56,14 +50,14 @@ async function rowOf<T>(ctx: Ctx, resource: Resource, id: number): Promise<T> {
 @Injectable()
 export class InspectionReportService {
   readonly #files: MadeFiles;
-  readonly #pool = new WorkerPool<ReportJob, Uint8Array>(workerBeside(import.meta.url, './report.worker'), WORK);
+  readonly #board = new DrawingBoard<ReportJob>(import.meta.url, './report.worker');
 
   constructor(@Inject(MadeFiles) files: MadeFiles) {
     this.#files = files;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#pool.close();
+    await this.#board.close();
   }
 
   /** The report of a lot that the caller sees; 404 for another. */
@@ -111,7 +105,7 @@ export class InspectionReportService {
     );
     const parts = [];
     for (const { made, kept } of lots) parts.push(kept ? await this.#files.read(kept.key) : made.bytes);
-    const bytes = await this.#drawn({ kind: 'visit', cover, lots: parts });
+    const bytes = await this.#board.drawn({ kind: 'visit', cover, lots: parts });
     return this.#files.answer({ name: fileName(visit.no), mime: MIME, bytes }, wanted);
   }
 
@@ -132,7 +126,7 @@ export class InspectionReportService {
   /** Locks the lot as it was read, and answers the file that another call has kept meanwhile. */
   async #kept(ctx: Ctx, { id, version }: Lot, since: Date): Promise<Stored | undefined> {
     const row = await ctx.em.findOne(Inspection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (row?.version !== version) throw refuse.busy(BUSY_S);
+    if (row?.version !== version) throw refuse.busy(DRAWING_BUSY_S);
     return this.#files.find(ctx, holderOf(id), PURPOSE, since);
   }
 
@@ -142,16 +136,6 @@ export class InspectionReportService {
     const shown = await printedPhotos(ctx, lot, photos, (key) => this.#files.read(key, 'preview'));
     const { ackAt, ackByName } = await rowOf<Visit>(ctx, inspectionGroup, lot.groupId);
     const link = `${origin}/admin/inspections/form?id=${lot.id}`;
-    return this.#drawn({ kind: 'lot', report: reportOf(lot, events, { ...shown, ackAt, ackByName, link }) });
-  }
-
-  async #drawn(job: ReportJob): Promise<Uint8Array> {
-    try {
-      for await (const bytes of this.#pool.run(job)) return bytes;
-    } catch (error) {
-      if (error instanceof WorkerBusy) throw refuse.busy(BUSY_S, error);
-      throw error;
-    }
-    throw refuse.busy(BUSY_S);
+    return this.#board.drawn({ kind: 'lot', report: reportOf(lot, events, { ...shown, ackAt, ackByName, link }) });
   }
 }

@@ -1,4 +1,4 @@
-import { cartonsOf, hangulAmount, noteAmount, noteTotal, OUT_RELEASE, type ReleaseStatus } from '@moru/contract';
+import { cartonsOf, hangulAmount, noteAmount, noteTotal, isReleaseOut } from '@moru/contract';
 import type { Settings } from '../core/config/settings.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { maskName } from '../release/mask.ts';
@@ -47,16 +47,13 @@ const supplierOf = (settings: Settings): Party => ({
   contact: settings.get('company.contact'),
 });
 
-const isOutStatus = (status: string): boolean => OUT_RELEASE.includes(status as (typeof OUT_RELEASE)[number] & ReleaseStatus);
-
-/** What goes of a release as its papers show it, lines of nothing left out. `link` leads to the release. */
 export function plainDocument({ group, brand, rows }: DocumentRows, settings: Settings, link: string): PlainDocument {
   const lines = rows.map(lineOf).filter(({ qty }) => qty > 0);
   const { no, destName, destZip, destAddress, destPhone, carrier, vehicle, driver, driverPhone, pallets } = group;
   return {
     no,
     on: group.releasedOn ?? group.plannedDate ?? group.requestedDate,
-    isOut: isOutStatus(group.status),
+    isOut: isReleaseOut(group.status),
     at: Math.max(...[group, ...rows.map(({ line }) => line)].map(({ updatedAt }) => updatedAt.getTime())),
     brand: brand.name,
     supplier: supplierOf(settings),

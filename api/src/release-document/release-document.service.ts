@@ -1,14 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { releaseGroup, type FilePurpose, type ReleaseDocument, type Row } from '@moru/contract';
+import { isReleaseOut, releaseGroup, type FilePurpose, type ReleaseDocument, type Row } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { entityName } from '../core/orm/naming.ts';
-import { workerBeside } from '../core/worker/pooled-worker.ts';
-import { WorkerBusy } from '../core/worker/worker-faults.ts';
-import { WorkerPool, type PoolOptions } from '../core/worker/worker-pool.ts';
+import { DRAWING_BUSY_S, DrawingBoard } from '../file/drawing-board.ts';
 import { MadeFiles } from '../file/made-files.ts';
 import type { Stored, Wanted } from '../file/serve.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
@@ -18,9 +16,6 @@ import { documentRows } from './document-rows.ts';
 
 type Group = Row<typeof releaseGroup>;
 
-const MINUTE_MS = 60_000;
-const WORK: PoolOptions = { kind: 'thread', size: 1, queue: 32, heapMb: 256, jobMs: 60_000, idleMs: MINUTE_MS };
-const BUSY_S = 5;
 const MIME = 'application/pdf';
 /** Labels of one file: a roll has as many. */
 const MOST_LABELS = 2000;
@@ -40,14 +35,14 @@ const holderOf = (id: number) => ({ entity: 'releaseGroup', entityId: id });
 @Injectable()
 export class ReleaseDocumentService {
   readonly #files: MadeFiles;
-  readonly #pool = new WorkerPool<DocumentJob, Uint8Array>(workerBeside(import.meta.url, './document.worker'), WORK);
+  readonly #board = new DrawingBoard<DocumentJob>(import.meta.url, './document.worker');
 
   constructor(@Inject(MadeFiles) files: MadeFiles) {
     this.#files = files;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#pool.close();
+    await this.#board.close();
   }
 
   /** One paper of a release that the caller sees; 404 for another, 403 for amounts asked for by the site. */
@@ -74,14 +69,13 @@ export class ReleaseDocumentService {
 
   /** Since when what a paper shows stands; undefined while it may change. */
   #keptSince(kind: ReleaseDocument, { status, type, releasedOn }: Group): Date | undefined {
-    const isOut = status === 'released' || status === 'delivered';
-    return isOut && type === 'delivery' && releasedOn && KEPT[kind] ? new Date(`${releasedOn}T00:00:00Z`) : undefined;
+    return isReleaseOut(status) && type === 'delivery' && releasedOn && KEPT[kind] ? new Date(`${releasedOn}T00:00:00Z`) : undefined;
   }
 
   /** Locks the release as it was read, and answers the file that another call has kept meanwhile. */
   async #kept(ctx: Ctx, { id, version }: Group, purpose: FilePurpose, since: Date): Promise<Stored | undefined> {
     const row = await ctx.em.findOne(ReleaseGroup, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (row?.version !== version) throw refuse.busy(BUSY_S);
+    if (row?.version !== version) throw refuse.busy(DRAWING_BUSY_S);
     return this.#files.find(ctx, holderOf(id), purpose, since);
   }
 
@@ -93,23 +87,13 @@ export class ReleaseDocumentService {
     );
     const settings = settingsOf(ctx.em);
     const link = `${origin}/admin/release-groups/form?id=${group.id}`;
-    if (kind === 'statement') return this.#drawn({ kind, document: statementOf(rows, settings, link) });
+    if (kind === 'statement') return this.#board.drawn({ kind, document: statementOf(rows, settings, link) });
     const document = plainDocument(rows, settings, link);
     if (kind === 'cartons' && document.totals.cartons > MOST_LABELS)
       throw refuse.conflict('too_many_labels', {
         ko: `카톤이 ${document.totals.cartons}개라 라벨을 한 번에 만들 수 없습니다 (${MOST_LABELS}개까지): 출고를 나누어 주세요`,
         en: `${document.totals.cartons} cartons are more than the ${MOST_LABELS} labels of one file: split the release`,
       });
-    return this.#drawn({ kind, document });
-  }
-
-  async #drawn(job: DocumentJob): Promise<Uint8Array> {
-    try {
-      for await (const bytes of this.#pool.run(job)) return bytes;
-    } catch (error) {
-      if (error instanceof WorkerBusy) throw refuse.busy(BUSY_S, error);
-      throw error;
-    }
-    throw refuse.busy(BUSY_S);
+    return this.#board.drawn({ kind, document });
   }
 }
