@@ -1,17 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import { type CourierColumn, parcelNo, RELEASE_STATUSES, type ReleaseStatus } from '@moru/contract';
-import type { Cell } from '@moru/contract';
+import { type Cell, type CourierColumn, parcelNo, PARCELS_MENDED, PARCELS_SENT, RELEASE_STATUSES } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { Product } from '../product/product.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { Release } from '../release/release.entity.ts';
-
-/** While parcels are made ready and numbered: confirmed, and not called off. */
-const SENT = ['confirmed', 'picking', 'on_hold', 'released', 'delivered'] as const satisfies readonly ReleaseStatus[];
-/** While an address may still be mended: nothing has left. */
-const MENDED = ['confirmed', 'picking', 'on_hold'] as const satisfies readonly ReleaseStatus[];
 
 /** A line of an SD release with the name of what is in its parcel. */
 export interface ParcelLine {
@@ -28,7 +22,7 @@ export async function parcelGroup({ em }: Ctx, id: number, step: 'send' | 'mend'
   const group = found(row ?? undefined, 'ReleaseGroup', id);
   if (group.type !== 'sd')
     throw refuse.state({ ko: '여러 사람에게 보내는 출고가 아닙니다', en: 'only a release to many recipients has parcels' });
-  const allowed: readonly string[] = step === 'send' ? SENT : MENDED;
+  const allowed: readonly string[] = step === 'send' ? PARCELS_SENT : PARCELS_MENDED;
   if (!allowed.includes(group.status)) throw refuse.wrongState(RELEASE_STATUSES, group.status);
   return group;
 }

@@ -1,4 +1,4 @@
-import { CELL_FORMATS, choiceLabel, courierFile, type releaseGroup, type Row } from '@moru/contract';
+import { CELL_FORMATS, choiceLabel, courierFile, PARCELS_MENDED, PARCELS_SENT, type releaseGroup, type Row } from '@moru/contract';
 import {
   Button,
   Card,
@@ -25,11 +25,10 @@ type File = Row<typeof courierFile, 'L'>;
 
 /** Files of one release that are shown; there are as many as days on which addresses were mended. */
 const MOST = 100;
-const SENT = ['confirmed', 'picking', 'on_hold', 'released', 'delivered'];
-const MENDED = ['confirmed', 'picking', 'on_hold'];
 
 /** Whether parcels of a release are sent now. */
-export const isSending = ({ type, status }: Pick<Release, 'type' | 'status'>): boolean => type === 'sd' && SENT.includes(status);
+export const isSending = ({ type, status }: Pick<Release, 'type' | 'status'>): boolean =>
+  type === 'sd' && (PARCELS_SENT as readonly string[]).includes(status);
 
 /** The files that were made of a release, the first made first. */
 export const courierFiles = (groupId: number) =>
@@ -76,7 +75,7 @@ export function Courier({ row }: { row: Release }) {
   const waiting = waitingCount(row, data.rows);
   return (
     <Card title={TEXTS.courier} extra={<Link to="/admin/config">{t(TEXTS.columns)}</Link>}>
-      {MENDED.includes(row.status) && <Mends lines={row.lines} />}
+      {(PARCELS_MENDED as readonly string[]).includes(row.status) && <Mends lines={row.lines} />}
       <ul className="release-papers">
         {data.rows.map((file) => (
           <FileRow key={file.id} file={file} />

@@ -15,6 +15,12 @@ export const OUT_RELEASE = ['released', 'delivered'] as const satisfies readonly
 
 const isOneOf = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
+/** A release whose parcels are made ready, sent and numbered: confirmed, and not called off. */
+export const PARCELS_SENT = ['confirmed', 'picking', 'on_hold', 'released', 'delivered'] as const satisfies readonly ReleaseStatus[];
+
+/** A release whose recipients may still be mended: confirmed, and nothing of it has left. */
+export const PARCELS_MENDED = ['confirmed', 'picking', 'on_hold'] as const satisfies readonly ReleaseStatus[];
+
 /** Whether a release has yet to leave. */
 export const isReleaseOpen = isOneOf(OPEN_RELEASE);
 
