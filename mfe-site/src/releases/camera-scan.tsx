@@ -62,7 +62,7 @@ export function CameraScan({ onScan, said, onClose }: { onScan: (code: string) =
     <Dialog label={t(TEXTS.title)} className="site-camera" onClose={onClose}>
       <p>{t(failed ? TEXTS.none : TEXTS.title)}</p>
       {/* It shows what is in front of the phone: there is nothing to caption. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a camera shows has no sound */}
       <video ref={video} muted playsInline />
       <p role="status">{said}</p>
       <Button onClick={onClose} data-first="">
