@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Seoul',
     screenshot: 'only-on-failure',
+    // What a worker asks for passes no route of a test: only the test of the worker has one.
+    serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
   },
 });

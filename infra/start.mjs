@@ -13,7 +13,7 @@ await main(async () => {
   await install();
   await underPinnedNode(fileURLToPath(import.meta.url));
   const { buildProduct } = await import('./build/product.mjs');
-  await buildProduct({ webDir });
+  await buildProduct({ webDir, activates: 'empty' });
   const settled = { PORT: String(port), HOST: host, DATA_DIR: dataDir, WEB_DIR: webDir };
   await become(process.execPath, [...SERVER.args, ...process.argv.slice(2)], { ...SERVER.env, ...process.env, ...settled });
 });

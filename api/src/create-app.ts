@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import type { DynamicModule } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
@@ -18,6 +19,9 @@ import { registerHttp } from './core/http/register-http.ts';
 import { parseQuery } from './core/http/query-parser.ts';
 import { endGuard, guardPool } from './core/database/guard-pool.ts';
 import { openDatabase } from './core/database/open-database.ts';
+import { registerPracticeDoor } from './practice/door.ts';
+import { PracticeRooms } from './practice/practice-rooms.ts';
+import { Sessions } from './core/auth/sessions.ts';
 import { registerWeb } from './core/web/register-web.ts';
 import { logRequests } from './core/http/request-lines.ts';
 import { makeLogger, nestLogger } from './core/log/logger.ts';
@@ -66,21 +70,45 @@ const adapter = (env: Env, log: Logger) =>
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
 
+/** The browser's cookies are those of the real product. */
+function forgetCookies(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (_request, reply, payload, next) => {
+    reply.removeHeader('set-cookie');
+    next(null, payload);
+  });
+}
+
 /** What is beneath Nest: headers, log lines, the screens. */
 async function prepared(nest: NestFastifyApplication, env: Env, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  await nextTurn();
   // Nest declares the instance for any platform; this application is always Fastify's.
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const { webDir, devOverrides, connections, trustProxy } = env;
   registerHttp(fastify, { lifecycle, limits: nest.get(CallLimits, { strict: false }), connections, trustProxy });
   logRequests(fastify);
+  if (env.isPractice) forgetCookies(fastify);
+  else registerPracticeDoor(fastify, nest.get(Sessions, { strict: false }), nest.get(PracticeRooms, { strict: false }).begin(createApp));
   if (existsSync(webDir)) await registerWeb(fastify, { webDir, devOverrides });
   interceptPosts(nest.get(ModulesContainer), nest.get(IdempotencyInterceptor, { strict: false }));
+  await nextTurn();
   await nest.init();
+  await nextTurn();
   await fastify.ready();
   return fastify;
 }
 
-/** Builds the API on its database: features by glob, schema migrated, nothing listening yet. */
+/** Read before anything is served, so that the first call knows them. */
+async function readSettings({ em }: MikroORM, { isPractice }: Env): Promise<void> {
+  const settings = settingsOf(em);
+  settings.ownsClock = !isPractice;
+  await settings.fresh();
+  await nextTurn();
+}
+
+/**
+ * Builds the API on its database: features by glob, schema migrated, nothing listening yet. Its steps are turns of the event loop: a copy of
+ * the practice room is started beside calls.
+ */
 export async function createApp({ orm: open = openDatabase, logger, modules, ...over }: AppOptions = {}): Promise<App> {
   const env = readEnv(over);
   const log = makeLogger(logger === false ? 'silent' : env.logLevel, logger || undefined);
@@ -90,8 +118,7 @@ export async function createApp({ orm: open = openDatabase, logger, modules, ...
     opened.resolve(open(env));
     const orm = await opened.promise;
     await guardPool(orm, env);
-    // Read before anything is served, so that the first call knows them.
-    await settingsOf(orm.em).fresh();
+    await readSettings(orm, env);
     return coreModule(env, orm, lifecycle);
   }, modules);
   const orm = await opened.promise;

@@ -131,5 +131,5 @@ describe.each(table)('%s', (name, resource) => {
 
 function choicesOf(resource: Resource, key: string): string[] {
   const field = resource.fields[resource.filters[key] ?? ''];
-  return field?.meta.choices?.slice(0, 1).map(({ value }) => value) ?? ['requested', 'delivery', 'make', 'final'];
+  return field?.meta.choices?.slice(0, 1).map(({ value }) => value) ?? ['requested', 'delivery', 'make', 'final', 'draft', 'planned'];
 }

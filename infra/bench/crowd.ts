@@ -29,10 +29,9 @@ const mariadb = await startMariadb();
 const database = `mariadb://${mariadb.url}/moru_bench`;
 const start = (api?: string) => startMeasured('', { env: { DATABASE_URL: database }, api });
 const first = await start();
-createSupervisor(database);
+const account = createSupervisor(database);
 const sql = await serverSql(`mysql://${mariadb.url}/moru_bench`);
-const account = { password: 'bench password 1' };
-await fillLines(sql, first, await signIn({ ...first, ...account }, 'bench'), Number(values.rows));
+await fillLines(sql, first, await signIn({ ...first, ...account }, account.loginId), Number(values.rows));
 await first.stop();
 
 /** Saves a PO again and again until it is stopped; resolves to how often. */
@@ -54,7 +53,7 @@ function writer(url: string, cookie: string): () => Promise<number> {
 
 async function measure(api?: string): Promise<void> {
   const product = await start(api);
-  const cookie = await signIn({ ...product, ...account }, 'bench');
+  const cookie = await signIn({ ...product, ...account }, account.loginId);
   const nextPath = () => `/api/poProduct/findMany?subset=L&params[num]=24&params[page]=${1 + Math.floor(Math.random() * PAGES)}`;
   const target = { name: 'readers', origin: product.url, nextPath, headers: { cookie } };
   const runs: [alone: Load, beside: Load][] = [];

@@ -2,18 +2,12 @@
  * `npm run bench -- scale [--rows 1000000] [--engine mysql | sqlite] [--api FOLDER]`: every list, order, filter, search, sum and page that a
  * user can reach, over so many PO lines and over 10 000; the median of several calls each, on both engines. Lists what misses its goal.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startMariadb } from '@moru/testing/server';
-import { createEmbeddedSupervisor, createSupervisor } from './lib/fill.ts';
 import { fillLines } from './lib/fill-lines.ts';
 import { median } from './lib/load.ts';
-import { startMeasured } from './lib/process.ts';
-import { build, signIn } from './lib/product.ts';
+import { onEngine } from './lib/on-engine.ts';
+import { build } from './lib/product.ts';
 import { newestRows, reachable } from './lib/reachable.ts';
-import { embeddedSql, serverSql, type Sql } from './lib/sql.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,46 +22,19 @@ const GOAL_MS = 100;
 const GOAL_RATIO = 1.5;
 /** Differences below this are those of the machine. */
 const NOISE_MS = 5;
-const password = 'bench password 1';
-
-interface Place {
-  readonly dataDir: string;
-  readonly env: Record<string, string>;
-  readonly sql: () => Promise<Sql>;
-  readonly stop: () => Promise<unknown>;
-}
-
-async function server(): Promise<Place> {
-  const mariadb = await startMariadb();
-  const env = { DATABASE_URL: `mariadb://${mariadb.url}/moru_bench` };
-  return { dataDir: '', env, sql: () => serverSql(`mysql://${mariadb.url}/moru_bench`), stop: mariadb.stop };
-}
-
-async function embedded(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'moru-scale-'));
-  const sql = async () => embeddedSql(join(dataDir, 'moru.sqlite'));
-  return { dataDir, env: {}, sql, stop: () => rm(dataDir, { recursive: true, force: true }) };
-}
 
 /** Median ms of every call over `rows` lines, by its name. */
-async function times(engine: string, rows: number): Promise<Map<string, number>> {
-  const { dataDir, env, sql, stop } = engine === 'mysql' ? await server() : await embedded();
-  const product = await startMeasured(dataDir, { args: ['--empty'], env, api: values.api });
-  try {
-    if (engine === 'mysql') createSupervisor(env['DATABASE_URL'] ?? '');
-    else createEmbeddedSupervisor(dataDir);
-    const cookie = await signIn({ ...product, password }, 'bench');
-    const db = await sql();
-    await fillLines(db, product, cookie, rows);
-    await db.close();
-    const found = new Map<string, number>();
-    for (const { name, path } of reachable(await newestRows(product.url, cookie))) found.set(name, await timed(product.url + path, cookie));
-    return found;
-  } finally {
-    await product.stop();
-    await stop();
-  }
-}
+const times = (engine: string, rows: number): Promise<Map<string, number>> =>
+  onEngine(
+    engine,
+    async ({ url, cookie, db }) => {
+      await fillLines(db, { url }, cookie, rows);
+      const found = new Map<string, number>();
+      for (const { name, path } of reachable(await newestRows(url, cookie))) found.set(name, await timed(url + path, cookie));
+      return found;
+    },
+    values.api,
+  );
 
 async function timed(url: string, cookie: string): Promise<number> {
   const taken: number[] = [];

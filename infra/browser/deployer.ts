@@ -12,6 +12,8 @@ export interface FaultyRelease {
   readonly digit: string;
   /** Statements that the entry runs when it is loaded. */
   readonly atLoad?: string;
+  /** Statements before its `get` answers. */
+  readonly atGet?: string;
   /** Body of the page's component; `React` and the kit's `core` are in reach. */
   readonly page?: string;
   /** Of its manifest. */
@@ -45,7 +47,7 @@ const container = (
   scope: string,
   path: string,
   contract: number,
-  { atLoad = '', page = `return React.createElement('h1', null, 'Works');` }: FaultyRelease,
+  { atLoad = '', atGet = '', page = `return React.createElement('h1', null, 'Works');` }: FaultyRelease,
 ) => `
 var ${scope} = (() => {
   ${atLoad}
@@ -53,6 +55,7 @@ var ${scope} = (() => {
   return {
     init: async (scope) => void (shared = scope),
     get: async () => {
+      ${atGet}
       const [React, core] = ['react', '@moru/ui/core'].map((request) => Object.values(shared[request])[0].lib());
       const Page = () => { ${page} };
       return () => ({ module: { contract: ${contract}, slots: {}, pages: { '${path}': async () => Page } } });

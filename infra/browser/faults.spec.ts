@@ -10,7 +10,7 @@ test.use({ ownProduct: { ownWeb: true }, allowComplaints: true });
 const LABEL = join(import.meta.dirname, '../../mfe-label/dist/web');
 const works = (text: string) => `return React.createElement('h1', null, '${text}');`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const boundary = (page: Page) => page.getByRole('alert').filter({ hasText: '이 화면을 불러오지 못했습니다' });
+const boundary = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
 const filesOf = (name: string, digit: string) => `**/releases/${name}/1.0.0-${digit.repeat(10)}/**`;
 
 interface Report {
@@ -61,6 +61,19 @@ test.describe('a module that does not come', () => {
       await page.clock.runFor(2000);
       await expect(heading(page, 'Good')).toBeVisible({ timeout: 200 });
     }).toPass();
+  });
+
+  test('an entry that is there and never answers: within twenty seconds the last good release is there', async ({ page, deploy }) => {
+    await deploy('deploy', { name: 'mfe-mute', digit: 'a', page: works('Good') });
+    await deploy('deploy', { name: 'mfe-mute', digit: 'b', atGet: 'await new Promise(() => undefined);' });
+    await page.clock.install();
+    const told = report(page);
+    await page.goto('/admin/mfe-mute');
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(heading(page, 'Good')).toBeVisible({ timeout: 200 });
+    }).toPass();
+    expect(await told).toMatchObject({ release: 'mfe-mute@1.0.0-bbbbbbbbbb', message: 'Error: It never answered' });
   });
 
   test('HTML with status 200 is no script: the last good release is there', async ({ page, deploy }) => {
@@ -119,6 +132,7 @@ test.describe('a module that throws', () => {
   for (const [where, release] of [
     ['at load', { atLoad: "throw new Error('at load');" }],
     ['at render', { page: "throw new Error('at render');" }],
+    ['while it draws without an end', { page: 'const [n, set] = React.useState(0); React.useEffect(() => set(n + 1)); return n;' }],
     ['in an effect', { page: "React.useEffect(() => { throw new Error('in an effect'); }); return null;" }],
   ] as const) {
     test(`throwing ${where}: the last good release is there, and the fault is put down to the bad one`, async ({ page, deploy }) => {
@@ -140,6 +154,21 @@ test.describe('a module that throws', () => {
     await page.getByRole('button', { name: 'Press' }).click();
     expect(await told).toMatchObject({ release: 'mfe-handler@1.0.0-aaaaaaaaaa', message: 'Error: in a handler' });
     await expect(page.getByRole('button', { name: 'Press' })).toBeVisible();
+  });
+
+  test('listeners that a page leaves on the document go with it', async ({ page, deploy, go }) => {
+    const listens = `React.useEffect(() => document.addEventListener('keydown', () => (globalThis.heard = (globalThis.heard ?? 0) + 1)), []);
+      ${works('Listens')}`;
+    await deploy('deploy', { name: 'mfe-leaves', digit: 'a', page: listens });
+    const heard = () => page.evaluate(() => (globalThis as { heard?: number }).heard);
+    await page.goto('/admin/mfe-leaves');
+    await expect(heading(page, 'Listens')).toBeVisible();
+    await page.keyboard.press('Shift');
+    expect(await heard()).toBe(1);
+    await go('/admin/users');
+    await expect(heading(page, 'Staff List')).toBeVisible();
+    await page.keyboard.press('Shift');
+    expect(await heard()).toBe(1);
   });
 
   test('endless loop at load: the tab that hung uses the last good release when it is opened again', async ({

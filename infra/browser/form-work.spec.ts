@@ -33,7 +33,7 @@ test('a PO of five pasted lines is made by keyboard: a missing product is made o
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Lines' }).focus();
   await pasteRange(page, [...rows.map(({ code: known }, index) => [known, `${index + 1},000`, '1.5']), [code, '５００ EA', '2']]);
-  await page.getByRole('button', { name: '읽지 못한 칸 1' }).focus();
+  await page.getByRole('button', { name: '1 cell could not be read' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Product 5' })).toBeFocused();
   await page.keyboard.press('Alt+Enter');
@@ -83,10 +83,10 @@ test('a filtered list is worked through by save and next; a conflict is decided,
   const [, second = 0, third = 0] = ids;
   await call('tag/save', { saveParams: [{ id: second, version: (await read(second)).version, orderNo: 99, color: '#445566' }] });
   await page.keyboard.press('Control+Enter');
-  const conflict = page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장했습니다' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else saved first' });
   await expect(conflict.getByRole('row', { name: /^Order 12 99/ })).toBeVisible();
   await expect(order).toHaveValue('12');
-  await conflict.getByRole('button', { name: '상대 값 사용' }).focus();
+  await conflict.getByRole('button', { name: 'Use theirs' }).focus();
   await page.keyboard.press('Enter');
   await expect(order).toHaveValue('99');
   await type(page, page.getByLabel('Name'), `${mark} 둘`);
@@ -95,8 +95,8 @@ test('a filtered list is worked through by save and next; a conflict is decided,
   expect(await read(second)).toMatchObject({ name: `${mark} 둘`, orderNo: 99, color: '#445566' });
   await type(page, order, '13');
   await page.keyboard.press('Alt+PageUp');
-  const question = page.getByRole('dialog', { name: /저장하지 않은 내용이 있습니다/ });
-  await question.getByRole('button', { name: '취소' }).focus();
+  const question = page.getByRole('dialog', { name: /There are unsaved changes/ });
+  await question.getByRole('button', { name: 'Cancel' }).focus();
   await page.keyboard.press('Enter');
   await expect(order).toHaveValue('13');
   await page.keyboard.press('Control+s');
@@ -126,8 +126,8 @@ test('a form opens beside its list and walks through it; calendar and drawer hav
   await drawer.getByLabel('Client reference').focus();
   await page.keyboard.type('x');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: /저장하지 않은 내용이 있습니다/ });
-  await question.getByRole('button', { name: '나가기' }).focus();
+  const question = page.getByRole('dialog', { name: /There are unsaved changes/ });
+  await question.getByRole('button', { name: 'Leave' }).focus();
   await page.keyboard.press('Enter');
   await expect(drawer).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/pos\?status/);

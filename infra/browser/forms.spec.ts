@@ -16,7 +16,7 @@ test('a version conflict keeps what was typed and shows what the other person ch
   const { version } = await call<Stored>(`tag/findById?subset=A&id=${id}`);
   await call('tag/save', { saveParams: [{ id, version, name: `${name} 남`, color: '#445566' }] });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: '다른 사람이 먼저 저장했습니다' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else saved first' });
   await expect(conflict).toContainText(`${name} 남`);
   await expect(page.getByLabel('Name')).toHaveValue(`${name} 나`);
   await page.keyboard.press('Control+s');
@@ -30,11 +30,11 @@ test('leaving unsaved work asks first', async ({ page }) => {
   await page.getByLabel('Code').fill('DIRTY');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Tag' }).click();
-  const question = page.getByRole('dialog', { name: /저장하지 않은 내용이 있습니다/ });
-  await question.getByRole('button', { name: '취소' }).click();
+  const question = page.getByRole('dialog', { name: /There are unsaved changes/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Code')).toHaveValue('DIRTY');
   await menu.getByRole('link', { name: 'Tag' }).click();
-  await question.getByRole('button', { name: '나가기' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/tags');
 });
 

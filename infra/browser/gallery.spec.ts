@@ -54,11 +54,8 @@ async function lookAt(page: Page, story: string) {
   await expectNothingCutOff(page, `${story}, ${PHONE.width} px, en`);
 }
 
-test('no story of the gallery has a finding of axe, a text cut off or a console error, in both themes, languages and widths', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  execFileSync(process.execPath, [join(ROOT, 'infra/gallery.mjs'), '--once'], { stdio: 'ignore' });
+/** Opens the built gallery; answers what its pages complain about from then on. */
+async function openGallery(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -72,6 +69,20 @@ test('no story of the gallery has a finding of axe, a text cut off or a console 
   await page.goto(`${HOME}?lang=en`);
   // What moves would have to be waited for: colours are looked at as they end.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important }' });
+  return complaints;
+}
+
+test.beforeAll(() => {
+  test.setTimeout(120_000);
+  execFileSync(process.execPath, [join(ROOT, 'infra/gallery.mjs'), '--once'], { stdio: 'ignore' });
+});
+
+test('no story of the gallery has a finding of axe, a text cut off or a console error, in both themes, languages and widths', async ({
+  page,
+}) => {
+  // It is much work, not waiting: 140 s alone on two processors, and another worker wants one of them.
+  test.setTimeout(300_000);
+  const complaints = await openGallery(page);
   const stories = await page.locator('.gallery-list button').evaluateAll((all) => all.map((button) => button.dataset['story'] ?? ''));
   expect(stories.length).toBeGreaterThan(50);
   for (const story of stories)

@@ -37,17 +37,17 @@ test('a changed brand is told in its history and in the log, given back, and a s
   await expect(page.getByRole('link', { name: `Brand ${code} 나중 이름` })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole('checkbox', { name: 'Name' }).check();
-  await page.getByRole('button', { name: 'Revert 1 field(s)' }).click();
-  await expect(page.getByText('되돌렸습니다')).toBeVisible();
+  await page.getByRole('button', { name: 'Revert 1 field' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Reverted' })).toBeVisible();
   expect((await call<{ name: string }>(`brand/findById?id=${id}`)).name).toBe('처음 이름');
 
   // The way back was taken already: the same entry is older than what is there now.
   await page.getByRole('checkbox', { name: 'Name' }).check();
-  await page.getByRole('button', { name: 'Revert 1 field(s)' }).click();
+  await page.getByRole('button', { name: 'Revert 1 field' }).click();
   const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('나중 이름 → 지금 처음 이름');
+  await expect(refusal).toContainText('나중 이름 → now 처음 이름');
   await refusal.getByRole('link').click();
-  await expect(page.getByText('Reverted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reverted', { exact: true }).first()).toBeVisible();
 });
 
 test('several rows saved at once are taken back at once', async ({ page, signIn, call }) => {
@@ -59,8 +59,8 @@ test('several rows saved at once are taken back at once', async ({ page, signIn,
   await page.goto(`/admin/alogs?batchId=${rows[0]?.batchId}`);
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo this batch' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '묶음 되돌리기' }).click();
-  await expect(page.getByText('2건을 되돌렸습니다')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this batch' }).click();
+  await expect(page.getByText('2 rows reverted')).toBeVisible();
   await expect(page.locator('tbody tr').filter({ hasText: 'Reverted' })).toHaveCount(2);
   expect((await call<{ color: string }>(`tag/findById?id=${ids[1]}`)).color).not.toBe('#123456');
 });

@@ -25,7 +25,7 @@ test(`a supervisor imports ${file.name} through the page: ${text(file.lines)} ne
   await expect(count('Same')).toHaveText('0');
   await expect(count('Error')).toHaveText('0');
   await page.getByRole('button', { name: `Import ${text(file.lines)} lines` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '가져오기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText(`${text(file.lines)} lines added, 0 changed, 0 the same`)).toBeVisible({ timeout: 90_000 });
   const made = (label: string) => page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${label}"]`) });
   await expect(made('POs')).toHaveText(text(file.pos));
@@ -40,7 +40,7 @@ test(`a supervisor imports ${file.name} through the page: ${text(file.lines)} ne
 test('a PO of the file is found by its number and shows its lines', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/pos');
-  await expect(page.getByText(`${text(file.pos)} 건`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${text(file.pos)} rows` })).toBeVisible();
   const search = page.getByRole('textbox', { name: 'Search' });
   await search.fill(file.order.poNo);
   await search.press('Enter');
@@ -54,7 +54,26 @@ test('the dashboard counts the promises kept, and leads to the lines that slippe
   await page.goto('/admin/stats/dashboard');
   await expect(page.getByText(`${text(file.onTime)} of ${text(file.lines)} lines`)).toBeVisible();
   await page.getByRole('link', { name: `why ${text(file.late)} slipped` }).click();
-  await expect(page.getByText(`${text(file.late)} 건`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${text(file.late)} rows` })).toBeVisible();
+});
+
+test('why lines were late is answered in two clicks: causes, suppliers and n, then the lines themselves', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/stats/dashboard');
+  await page.locator('nav a[href="/admin/stats/delivery"]').first().click();
+  await expect(page.getByText(`${text(file.onTime)} of ${text(file.lines)} lines`)).toBeVisible();
+  const causes = page.locator('section').filter({ has: page.getByRole('heading', { name: `Why were ${text(file.late)} lines late?` }) });
+  await expect(causes.getByRole('link').first()).toHaveText(text(file.late));
+  const suppliers = page.getByRole('region', { name: 'Who keeps the promise?' });
+  const worst = suppliers.locator('tbody tr').first();
+  const [late, n] = await Promise.all([worst.getByRole('link').first().textContent(), worst.getByRole('link').last().textContent()]);
+  expect(Number(n?.replaceAll(',', ''))).toBeGreaterThan(Number(late?.replaceAll(',', '')));
+  const figure = page.getByRole('figure', { name: 'How many lines are late in each month?' });
+  await figure.getByRole('radio', { name: 'Table' }).click();
+  const cells = await figure.locator('tbody tr').evaluateAll((rows) => rows.map((row) => Number(row.lastElementChild?.textContent)));
+  expect(cells.reduce((sum, value) => sum + value, 0)).toBe(file.late);
+  await worst.getByRole('link').first().click();
+  await expect(page.getByRole('status').filter({ hasText: `${late} rows` })).toBeVisible();
 });
 
 test('the same file again changes nothing', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import type { Locator, Page } from '@playwright/test';
+import { numbersOn } from './goods-numbers.ts';
 import { madeOrder, PASSWORD, type MadeLine as Line } from './made-order.ts';
 
 interface Item {
@@ -37,16 +38,6 @@ async function expectRoomForThumbs(sheet: Locator) {
     const box = await button.boundingBox();
     if (box && (await button.isVisible())) expect(box.height, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(48);
   }
-}
-
-/** The big numbers of a line's page by their names. */
-async function numbersOn(page: Page, lineId: number): Promise<Record<string, string>> {
-  await page.goto(`/admin/po-products/form?id=${lineId}`);
-  await settled(page);
-  const found = await page
-    .locator('.po-numbers li')
-    .evaluateAll((all) => all.map((one) => [one.querySelector('.po-number-name')?.textContent, one.querySelector('strong')?.textContent]));
-  return Object.fromEntries(found);
 }
 
 /** Cells of the last row of a line's lots: where every piece of them is. */

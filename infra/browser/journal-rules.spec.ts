@@ -22,10 +22,10 @@ test('what was made beyond an order is said and has its reason, and an order goe
   const row = page.locator('tbody tr', { hasText: name });
   await expect(row.getByText('Over the order')).toBeVisible();
   await row.getByRole('button', { name: 'Confirm' }).click();
-  const question = page.getByRole('dialog', { name: '발주보다 많이 생산되었습니다' });
-  await expect(question.getByText(/생산 130 EA, 발주 100 EA/)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'More was made than ordered' });
+  await expect(question.getByText(/130 EA were made, an order of 100 EA/)).toBeVisible();
   await question.getByRole('textbox').fill(WHY);
-  await question.getByRole('button', { name: '확정' }).click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(row.getByText('Confirmed')).toBeVisible();
   expect(await reasons('pjournal', journalId)).toContain(WHY);
 
@@ -39,12 +39,12 @@ test('what was made beyond an order is said and has its reason, and an order goe
   };
   await lower();
   const why = page.getByRole('dialog');
-  await why.getByRole('button', { name: '취소' }).click();
+  await why.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(async () => (await line()).orderQty).toBe(100);
   await page.keyboard.press('Escape');
   await lower();
   await why.getByRole('textbox').fill(WHY);
-  await why.getByRole('button', { name: '확인' }).click();
+  await why.getByRole('button', { name: 'OK' }).click();
   await expect.poll(async () => (await line()).orderQty).toBe(90);
   expect(await reasons('poProduct', lineId)).toContain(WHY);
 });
@@ -59,14 +59,16 @@ test('a photo is taken with a journal on the phone, and the supervisor sees it',
   await page.getByRole('button').filter({ hasText: name }).first().click();
   const sheet = page.getByRole('dialog', { name: '생산일지' });
   await sheet.locator('input[type=file]').first().setInputFiles({ name: 'line.png', mimeType: 'image/png', buffer: DOT });
+  await sheet.getByRole('button', { name: '고쳐서 저장' }).click();
+  const photo = `${name} 1.png`;
   const files = async () =>
     (await call<{ rows: { name: string }[] }>(`file/findMany?subset=L&params[entity]=pjournal&params[entityId]=${journalId}`)).rows.map(
       (file) => file.name,
     );
-  await expect.poll(files).toEqual(['line.png']);
+  await expect.poll(files).toEqual([photo]);
   await signIn('supervisor');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/pjournals/form?id=${journalId}`);
   await settled(page);
-  await expect(page.getByRole('button', { name: 'View line.png' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `View ${photo}` })).toBeVisible();
 });

@@ -1,29 +1,6 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 import { chooseFirst } from './choose.ts';
 
-interface Stock {
-  id: number;
-  onHand: number;
-}
-
-test('a label never goes below zero: the refusal says why, the right quantity is recorded once', async ({ page, signIn, call }) => {
-  await signIn('supervisor');
-  const { rows } = await call<{ rows: Stock[] }>('labelStock/findMany?subset=L&params[onHandFrom]=100&params[num]=1');
-  const [stock] = rows;
-  await page.goto(`/admin/label-stocks/form?id=${stock?.id}`);
-  await page.getByRole('button', { name: 'Use', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Quantity (pieces)').fill(String((stock?.onHand ?? 0) + 1));
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('재고가 부족합니다');
-  await dialog.getByLabel('Quantity (pieces)').press('Control+a');
-  await dialog.getByLabel('Quantity (pieces)').pressSequentially('60');
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(dialog).toBeHidden();
-  const after = await call<Stock>(`labelStock/findById?subset=A&id=${stock?.id}`);
-  expect(after.onHand).toBe((stock?.onHand ?? 0) - 60);
-});
-
 test('a client pastes an address list and asks for an SD delivery', async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/admin/release-groups/form?type=sd');

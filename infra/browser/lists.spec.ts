@@ -47,7 +47,7 @@ test('a list is worked with the keyboard: search, rows, open, back as it was', a
   await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(page.getByText('1개 선택됨')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/tags\/form\?id=\d+/);
 });
@@ -57,24 +57,24 @@ test('rows are deleted after the question, one and many', async ({ page, call })
   await call('tag/save', { saveParams: [1, 2, 3].map((number) => ({ name: `${mark}-${number}`, scope: 'po' })) });
   await page.goto(`/admin/tags?keyword=${mark}`);
   await page.getByRole('button', { name: `Delete ${mark}-1` }).click();
-  await page.getByRole('dialog', { name: '삭제하시겠습니까?' }).getByRole('button', { name: '취소' }).click();
+  await page.getByRole('dialog', { name: 'Delete this?' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(3);
   await page.getByRole('button', { name: `Delete ${mark}-1` }).click();
-  await page.getByRole('dialog', { name: '삭제하시겠습니까?' }).getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('dialog', { name: 'Delete this?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: '2건을 일괄 삭제하시겠습니까?' }).getByRole('button', { name: '삭제' }).click();
-  await expect(page.getByText('검색 결과가 없습니다')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Delete 2 rows?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`No ‘${mark}’ in`)).toBeVisible();
 });
 
 test('what is referred to is not deleted: the refusal names the referrers and offers to archive', async ({ page }) => {
   await page.goto('/admin/brands?keyword=HARU&search=code');
   await page.getByRole('button', { name: 'Delete HARU' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click();
-  const offer = page.getByRole('dialog', { name: /사용 중이라 삭제할 수 없습니다/ });
-  await expect(offer.getByRole('button', { name: '사용 안 함으로' })).toBeVisible();
-  await offer.getByRole('button', { name: '취소' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const offer = page.getByRole('dialog', { name: /^Still in use: / });
+  await expect(offer.getByRole('button', { name: 'Archive instead' })).toBeVisible();
+  await offer.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });
 

@@ -6,8 +6,8 @@ import { choose } from './choose.ts';
 test.use({ allowComplaints: true });
 
 const SAVE = '**/api/po/save';
-const TRYING = '서버의 응답이 없어 다시 보내는 중입니다. 창을 닫지 마세요.';
-const running = { statusCode: 409, name: 'Conflict', code: 'idempotency_running', message: 'the same request is still running' };
+const TRYING = 'The server has not answered yet. It is being sent again; keep this page open.';
+const running = { statusCode: 409, name: 'Conflict', code: 'idempotency_running', message: 'The same request is still running' };
 
 type Fault = (route: Route) => Promise<unknown>;
 
@@ -76,7 +76,7 @@ test('whoever leaves while nobody knows what became of it is asked; then it is t
   expect(asked.type()).toBe('beforeunload');
   await asked.dismiss();
   isDown = false;
-  await page.getByRole('button', { name: '지금 다시 시도' }).click();
+  await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page).toHaveURL(/\/admin\/pos\/form\?id=\d+$/);
   await settled(page);
   expect(new Set(keys).size).toBe(1);

@@ -10,7 +10,7 @@ test('a module whose files are gone takes only its own pages down, and is back w
   const files = join(product.webDir, 'releases/mfe-po');
   await rename(files, `${files}-gone`);
   await page.goto('/admin/brands');
-  const failed = page.getByRole('alert').filter({ hasText: '이 화면을 불러오지 못했습니다' });
+  const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(failed).toBeVisible({ timeout: 30_000 });
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   for (const [link, heading] of [
@@ -27,7 +27,7 @@ test('a module whose files are gone takes only its own pages down, and is back w
   await menu.getByRole('link', { name: 'Brand', exact: true }).click();
   await expect(failed).toBeVisible({ timeout: 30_000 });
   await rename(`${files}-gone`, files);
-  await failed.getByRole('button', { name: '다시 시도' }).click();
+  await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brand', exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 });

@@ -21,6 +21,8 @@ interface Wanted {
   made: number;
   /** Of the brand. */
   aqlMajor?: string;
+  /** Of the brand: `none` makes pieces good as soon as they are made. */
+  inspect?: 'none';
   /** A second line of another product. */
   second?: { ordered: number; made: number };
 }
@@ -52,9 +54,9 @@ async function report(call: Call, poProductId: number, goodQty: number, place: s
  * A confirmed order of one line (two with `second`), of a brand of its own and the factory of the account `site`, with pieces made, and an
  * account of its client.
  */
-export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', second }: Wanted) {
+export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', inspect, second }: Wanted) {
   const mark = Date.now().toString(36).toUpperCase();
-  const brand = { code: `Q${mark}`, name: `검사 ${mark}`, aqlMajor };
+  const brand = { code: `Q${mark}`, name: `검사 ${mark}`, aqlMajor, ...(inspect && { inspect }) };
   const [brandId] = await call<number[]>('brand/save', { saveParams: brand });
   const client = `q${mark.toLowerCase()}`;
   const account = { loginId: client, name: '고객', role: 'client', scope: 'listed', brandIds: [brandId], pw: PASSWORD };

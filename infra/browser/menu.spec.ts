@@ -5,7 +5,6 @@ import { test } from './deploying.ts';
 test.use({ ownProduct: { ownWeb: true } });
 
 // Specification §2; a page that has no file yet stands in it as a word.
-const NOT_YET = '–';
 const SITE = [
   '생산일지 /site/pjournals',
   '검사 /site/po-products',
@@ -22,10 +21,10 @@ const SITE_LINKS = [
 ];
 const ADMIN = [
   `Product: Master /admin/products; Monthly Inventory /admin/products/inventory`,
-  `Statistics: Product ${NOT_YET}; Delivery ${NOT_YET}`,
+  'Statistics: Product /admin/stats/product; Delivery /admin/stats/delivery',
   'Shipping: Shipping Status /admin/pos; ETA TimeTable /admin/pos/eta_timeline',
   'PO: Product List /admin/po-products; Production Journal /admin/pjournals',
-  `Label: Inventory /admin/label-stocks; Order ${NOT_YET}`,
+  `Label: Inventory /admin/label-stocks; Order /admin/label-order-groups`,
   'Quality Test: Test Status /admin/inspection-groups',
   'Order: Delivery /admin/release-groups?type=delivery; SD Delivery /admin/release-groups?type=sd',
   'ETC: Brand /admin/brands; Category /admin/categories; Country /admin/countries; TestItem /admin/inspection-items; Tag /admin/tags; Shipping /admin/shippings; Log /admin/alogs',

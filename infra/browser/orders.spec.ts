@@ -31,11 +31,14 @@ test('a PO is made with its lines by keyboard, requested and confirmed', async (
   await expect(page.getByRole('heading', { level: 1, name: poNo })).toBeVisible();
   await page.getByRole('button', { name: 'Request', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const reason = page.getByRole('dialog').getByRole('textbox', { name: /사유/ });
+  const reason = page.getByRole('dialog').getByRole('textbox', { name: /Reason/ });
   await expect(reason).toBeVisible();
   await reason.fill('가격은 나중에');
-  await page.getByRole('dialog').getByRole('button', { name: '확정' }).click();
-  await expect(page.getByText('발주를 확정했습니다')).toBeVisible();
+  const answered = page.waitForResponse('**/api/po/confirm');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  const answer = await answered;
+  expect(answer.status(), await answer.text()).toBe(200);
+  await expect(page.getByText('The PO is confirmed', { exact: true })).toBeVisible();
   const found = await call<{ rows: { id: number; status: string; totalQty: number }[] }>(
     `po/findMany?subset=L&params[search]=poNo&params[keyword]=${poNo}`,
   );

@@ -89,6 +89,6 @@ test('an override of another contract is not run, as no release of one is', asyn
   await develop(page, 99);
   await signIn('supervisor');
   await override(page, HERE);
-  await expect(page.getByRole('alert')).toContainText('이 화면을 불러오지 못했습니다');
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
   await expect(page.getByText('mfe-po runs from localhost:3210')).toBeVisible();
 });

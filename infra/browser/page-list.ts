@@ -24,17 +24,21 @@ const RESOURCES: Record<string, string> = {
   categories: 'category',
   countries: 'country',
   tags: 'tag',
+  partners: 'partner',
   shippings: 'shipping',
   users: 'user',
   alogs: 'alog',
   pjournals: 'pjournal',
   'label-stocks': 'labelStock',
+  'label-order-groups': 'labelOrderGroup',
+  'label-orders': 'labelOrder',
   'inspection-items': 'inspectionItem',
   'release-groups': 'releaseGroup',
   releases: 'release',
   'inspection-groups': 'inspectionGroup',
   inspections: 'inspection',
   'inspection-switches': 'inspectionSwitch',
+  stats: 'stat',
 };
 
 /** Reads `/api/<path>` as who is signed in. */

@@ -120,6 +120,9 @@ for (const { account, role, area, themes, widths } of [
     test.setTimeout(360_000);
     if (area === '/site') await page.setViewportSize({ width: 360, height: 740 });
     await signIn(account);
+    // The data of the practice room is made when somebody first asks for it.
+    const room = await page.request.post('/api/practice/open', { data: {}, headers: { 'X-Requested-With': 'moru' }, timeout: 120_000 });
+    expect(room.ok()).toBe(true);
     const paths = await pathsOf(product.webDir, role, area, call);
     expect(paths.length).toBeGreaterThan(4);
     await walk(page, paths, { themes, widths, fresh: area === '/site' });

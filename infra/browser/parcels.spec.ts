@@ -13,6 +13,7 @@ interface Group {
 }
 
 const nameOf = (nth: number) => `받는이${String(nth + 1).padStart(3, '0')}`;
+const masked = (nth: number) => nameOf(nth).replace(/^(.).*(.)$/, (all, first, last) => first + '*'.repeat(all.length - 2) + last);
 const phoneOf = (nth: number) => `010-5550-${String(1000 + nth).padStart(4, '0')}`;
 const numberOf = (nth: number) => String(4_521_003_800_000 + (nth === DOUBLED + 1 ? DOUBLED : nth));
 
@@ -87,5 +88,19 @@ test('300 recipients are pasted, the courier file goes out, a fault is mended, t
   await settled(page);
   const { lines } = await read();
   for (const [nth, line] of lines.entries())
-    expect([line.recipient, line.trackingNo]).toEqual([nameOf(nth), nth === DOUBLED || nth === DOUBLED + 1 ? null : numberOf(nth)]);
+    expect([line.recipient, line.trackingNo]).toEqual([masked(nth), nth === DOUBLED || nth === DOUBLED + 1 ? null : numberOf(nth)]);
+
+  // The record opens masked; a reason lifts that for this look, which history keeps.
+  const table = page.getByRole('table', { name: 'Recipients' });
+  await expect(table.getByText(nameOf(0), { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: `Show recipients (${PEOPLE})` }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('a parcel came back');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(table.getByText(nameOf(0), { exact: true })).toBeVisible();
+  const seen = await call<{ rows: { reason: string }[] }>(
+    `alog/findMany?params[action]=reveal&params[entity]=releaseGroup&params[entityId]=${id}`,
+  );
+  expect(seen.rows.map(({ reason }) => reason)).toContain('a parcel came back');
+  await page.reload();
+  await expect(table.getByText(masked(0), { exact: true }).first()).toBeVisible();
 });

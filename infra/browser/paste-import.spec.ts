@@ -67,10 +67,10 @@ test('a range copied in Excel is pasted into the brands, an error is mended with
   await page.keyboard.press('Enter');
   await expect(count(page, 'New')).toHaveText('1');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('가져왔습니다: 새로 1건, 수정 1건')).toBeVisible();
+  await expect(page.getByText('Imported: 1 new, 1 changed')).toBeVisible();
   expect([await stored(), (await made()).total]).toMatchObject([{ name: '새 이름', packNote: '두 줄\n지침' }, 1]);
-  await page.getByRole('button', { name: '되돌리기' }).click();
-  await expect(page.getByText('2건을 되돌렸습니다')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('2 taken back')).toBeVisible();
   expect([await stored(), (await made()).total]).toMatchObject([{ name: '옛 이름', packNote: null }, 0]);
 });
 
@@ -91,17 +91,17 @@ test('products find their brand by its name; a mistyped one is offered what is n
   ]);
   await expect(count(page, 'Error')).toHaveText('1');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: '가져오지 않고 닫으면' }).getByRole('button', { name: '취소' }).click();
+  await page.getByRole('dialog', { name: 'Nothing has been imported yet' }).getByRole('button', { name: 'Cancel' }).click();
   await cell(page, 1, 2).click();
   await page.getByRole('button', { name: `P${code}`, exact: true }).click();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('가져왔습니다: 새로 2건, 수정 0건')).toBeVisible();
+  await expect(page.getByText('Imported: 2 new, 0 changed')).toBeVisible();
   const made = () => call<{ rows: { moq: number }[] }>(`product/findMany?subset=A&params[search]=code&params[keyword]=S${code}`);
   expect((await made()).rows.map(({ moq }) => moq).toSorted()).toEqual([1200, 300]);
   const { rows } = await call<{ rows: { batchId: string }[] }>('alog/findMany?params[entity]=product&params[num]=1');
   await page.goto(`/admin/alogs?batchId=${rows[0]?.batchId}`);
   await page.getByRole('button', { name: 'Undo this batch' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '묶음 되돌리기' }).click();
-  await expect(page.getByText('2건을 되돌렸습니다')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this batch' }).click();
+  await expect(page.getByText('2 rows reverted')).toBeVisible();
   expect((await made()).rows).toEqual([]);
 });

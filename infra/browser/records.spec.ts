@@ -97,7 +97,7 @@ test('why lines are late is two clicks from the dashboard, for a client as well'
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: /rows|건/ })
+        .filter({ hasText: /\brows?\b/ })
         .first(),
     ).toHaveText(new RegExp(`^${count} `));
   }

@@ -50,7 +50,7 @@ test('a fault of the server shows its number, and is found by it', async ({ page
     statusCode: 500,
     name: 'InternalServerError',
     code: 'internal',
-    message: '서버 오류가 발생했습니다 (server error)',
+    message: 'Server error',
     requestId: REQUEST_ID,
   };
   await signIn('supervisor');
@@ -60,12 +60,12 @@ test('a fault of the server shows its number, and is found by it', async ({ page
   await page.getByLabel('Name').fill('a tag');
   const heard = reported(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`요청 번호 ${REQUEST_ID}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: '복사' })).toBeVisible();
+  await expect(page.getByText(`Request ${REQUEST_ID}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
   await heard;
   await page.unroute('**/api/tag/save');
 
-  await openFault(page, '서버 오류');
+  await openFault(page, 'Server error');
   await page.getByRole('row').filter({ hasText: '/admin/tags/form' }).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByText('POST /api/tag/save 500')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Activity of this request' })).toHaveAttribute(

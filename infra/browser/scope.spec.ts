@@ -41,7 +41,7 @@ test('the form of a PO of another brand does not exist for a client', async ({ p
   await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
   await signIn('client');
   await page.goto(`/admin/pos/form?id=${foreign?.id}`);
-  await expect(page.getByRole('alert')).toContainText('존재하지 않는');
+  await expect(page.getByRole('alert')).toContainText(`존재하지 않는 Po ID ${foreign?.id}`);
   await expect(page.getByRole('heading', { name: 'Details' })).toHaveCount(0);
 });
 

@@ -30,7 +30,7 @@ for (const [account, landing] of LANDINGS) {
 test('a wrong password is refused with the sentence of the server', async ({ page }) => {
   await page.goto(LOGIN);
   await logIn(page, 'nobody', 'not the password');
-  await expect(page.getByRole('alert')).toHaveText(/아이디 또는 비밀번호/);
+  await expect(page.getByRole('alert')).toHaveText(/Wrong login ID or password/);
   await expect(page).toHaveURL(LOGIN);
 });
 
@@ -76,7 +76,7 @@ test('an unknown route says so in Korean and leads home', async ({ page, signIn 
 test('the menu of a client has neither Label nor Site, and their pages are closed to it', async ({ page, signIn, call }) => {
   await signIn('client');
   await page.goto('/admin/users');
-  await expect(page.getByText('권한이 없습니다')).toBeVisible();
+  await expect(page.getByText('Your role may not see this')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('heading')).toHaveText([
     'Product',
     'Statistics',
@@ -87,7 +87,7 @@ test('the menu of a client has neither Label nor Site, and their pages are close
     'ETC',
   ]);
   await page.goto('/admin/label-stocks');
-  await expect(page.getByText('권한이 없습니다')).toBeVisible();
+  await expect(page.getByText('Your role may not see this')).toBeVisible();
   await expect(call('user/findMany?subset=L')).rejects.toThrow('403');
 });
 
@@ -143,10 +143,10 @@ test('a password is changed: the old one is out, the new one is in, other sessio
   await page.getByLabel('New password', { exact: true }).fill(fresh);
   await page.getByLabel('Repeat the new password').fill(fresh);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByText('현재 비밀번호가 맞지 않습니다')).toBeVisible();
+  await expect(page.getByText('Wrong current password')).toBeVisible();
   await page.getByLabel('Current password').fill(old);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByText('비밀번호를 변경했습니다')).toBeVisible();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
   await expect(page).toHaveURL('/admin/stats/dashboard');
   expect((await elsewhere.request.get('/api/brand/findMany?subset=L')).status()).toBe(401);
   await elsewhere.close();
@@ -176,7 +176,7 @@ test('a forgotten password: reset, said once, changed before anything else, old 
   await page.goto(`/admin/users/form?id=${id}`);
   await expect(page.getByRole('region', { name: 'Signed in on' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '비밀번호 재설정' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
   const secret = await page.getByRole('dialog').locator('code').innerText();
   expect(secret).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -41,8 +41,11 @@ test('a shipment goes its way, from booking to delivery, and steps back with a r
     expect(await status()).toBe(stored);
   }
   await button('Step back').click();
-  await page.getByRole('dialog').getByRole('textbox', { name: /사유/ }).fill('잘못 눌렀음');
-  await page.getByRole('dialog').getByRole('button', { name: '한 단계 되돌리기' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /Reason/ })
+    .fill('잘못 눌렀음');
+  await page.getByRole('dialog').getByRole('button', { name: 'Step back' }).click();
   await expect(button('Deliver')).toBeVisible();
   expect(await status()).toBe('customs');
 });
@@ -81,9 +84,9 @@ for (const [type, title] of [
     await expect(page.getByRole('heading', { name: /are there|can go now/ })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel request' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: '요청 취소' })).toBeDisabled();
-    await dialog.getByRole('textbox', { name: /사유/ }).fill('일정 변경');
-    await dialog.getByRole('button', { name: '요청 취소' }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancel request' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: /Reason/ }).fill('일정 변경');
+    await dialog.getByRole('button', { name: 'Cancel request' }).click();
     await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@moru/testing/browser';
 
-const CARDS = ['Promised within 7 days', 'Arriving within 14 days', 'Releases due within 7 days', 'Labels under safety'] as const;
+const CARDS = ['Promised within 7 days', 'Arriving within 14 days', 'Releases due within 7 days', 'Labels to order this week'] as const;
 const ARRIVING = CARDS[1];
 const ROOM_PX = 288;
 
@@ -16,7 +16,7 @@ test('the dashboard shows a card of each of four modules, and their numbers are 
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: /rows|건/ })
+        .filter({ hasText: /\brows?\b/ })
         .first(),
     ).toHaveText(new RegExp(`^${count} `));
     await page.goBack();
@@ -78,6 +78,22 @@ test('the calculators of modules compute, and keep their question in the URL', a
     await page.reload();
     await expect(page.getByLabel('Formula trail')).toContainText(shown);
   }
+});
+
+test('what the planner found starts the next paper', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  const use = async (query: string, name: string) => {
+    await page.goto(`/admin/calculation?tab=${query}`);
+    await page.getByRole('link', { name }).click();
+  };
+  await use('cartons&qty=24000', 'Use in a new shipment');
+  await expect(page.locator('form')).toContainText('40HC');
+  await use('back-plan&needed=2026-12-25', 'Draft a PO for this day');
+  await expect(page.getByLabel('Requested date').first()).toHaveValue('2026-12-25');
+  await use('aql&lot=1300', 'New inspection of this lot');
+  await expect(page.getByLabel('Lot quantity').first()).toHaveValue('1,300');
+  await use('need&stock=1&qty=90000', 'Draft a label order');
+  await expect(page.getByLabel('Ordered').first()).toHaveValue(/^\d{2,3},\d{3}$/);
 });
 
 test.describe('with one module down', () => {

@@ -52,8 +52,8 @@ test('a view is saved, its link opened by somebody else, changed, and taken back
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: 'Delete' }).click();
   await page
-    .getByRole('dialog', { name: /보기를 삭제/ })
-    .getByRole('button', { name: '삭제' })
+    .getByRole('dialog', { name: /^Delete the view/ })
+    .getByRole('button', { name: 'Delete' })
     .click();
   await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
   expect((await call<{ rows: unknown[] }>(`view/findMany?params[id]=${id}`)).rows).toEqual([]);
@@ -72,20 +72,20 @@ test('three rows are changed at once and taken back; a refusal names the row and
     await page.getByRole('textbox', { name: 'New value' }).fill(value);
   };
   await edit('2');
-  await expect(page.getByText('3건 중 1건은 이미 이 값입니다.')).toBeVisible();
+  await expect(page.getByText('1 of 3 already have it.')).toBeVisible();
   await page.getByRole('button', { name: 'Change 2', exact: true }).click();
-  await expect(page.getByText('2건을 바꿨습니다')).toBeVisible();
+  await expect(page.getByText('2 changed')).toBeVisible();
   expect(await orders()).toEqual([2, 2, 2]);
-  await page.getByRole('button', { name: '되돌리기' }).click();
-  await expect(page.getByText('2건을 되돌렸습니다')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('2 taken back')).toBeVisible();
   expect(await orders()).toEqual([1, 2, 3]);
 
   await edit('9');
   const [, second] = await tags();
   await call('tag/save', { saveParams: { id: second?.id, orderNo: 5 } });
   await page.getByRole('button', { name: 'Change 3', exact: true }).click();
-  const refused = page.getByRole('alert').filter({ hasText: '아무것도 바뀌지 않았습니다. 1건이 거절되었습니다.' });
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was changed: 1 row refused.' });
   await expect(refused).toContainText(`${mark}-2`);
-  await expect(refused).toContainText('그 사이');
+  await expect(refused).toContainText('changed meanwhile');
   expect(await orders()).toEqual([1, 5, 3]);
 });

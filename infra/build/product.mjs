@@ -19,9 +19,9 @@ const SERVER_SOURCES = [
 const runsOn = (path) => existsSync(join(ROOT, path));
 
 /** Builds what is stale, the server and the screens, and publishes new screens into the module registry. */
-export async function buildProduct({ webDir }) {
+export async function buildProduct({ webDir, activates = 'always' }) {
   await buildServer();
-  await publishScreens(await buildScreens(), webDir);
+  await publishScreens(await buildScreens(), webDir, activates);
 }
 
 /** Builds the shell and the remotes whose sources have changed; resolves to the folders of all of them. */
@@ -30,10 +30,10 @@ export async function buildScreens(log = () => {}) {
   return step('Building the screens', () => buildAll({ onlyStale: true, log }).catch(unbuildable('The screens do not build')));
 }
 
-/** Publishes and activates what the module registry does not hold yet, as a deploy would. */
-export async function publishScreens(dists, webDir) {
-  const { publishAll } = await import('../modules/registry.ts');
-  await step('Publishing the screens', () => publishAll({ dists, webDir, note: say }));
+/** Publishes what the module registry does not hold yet, and makes it live: `always`, or only where nothing is live (`empty`). */
+export async function publishScreens(dists, webDir, activates) {
+  const { publishAll } = await import('../modules/publish-all.ts');
+  await step('Publishing the screens', () => publishAll({ dists, webDir, activates, note: say }));
 }
 
 /** Names the sources of the server as they are now. */

@@ -18,6 +18,6 @@ await main(async () => {
   await preflight({ port, host: '127.0.0.1', dataDir: join(dir, '.cache') });
   await install();
   await underPinnedNode(fileURLToPath(import.meta.url));
-  if (process.argv.includes('--override')) return (await import('./override.mjs')).serveRelease({ dir, port });
+  if (process.argv.includes('--override')) return (await import('@moru/build')).serveRelease({ dir, port });
   await (await import('./alone.mjs')).serveAlone({ dir, port });
 });

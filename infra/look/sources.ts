@@ -22,11 +22,12 @@ export const sheets = (): Source[] => read('css');
 /** The components and their helpers, tests and stories left out. */
 export const components = (): Source[] => [...read('ts'), ...read('tsx')];
 
-/** The tokens of a theme by name, those of the light one where the dark one says nothing. */
-export function tokensOf(theme: 'light' | 'dark'): Record<string, string> {
+/** The tokens of a theme by name, those of the light one where another says nothing; `bright` is the light one on the factory's pages. */
+export function tokensOf(theme: 'light' | 'dark' | 'bright'): Record<string, string> {
   const text = readFileSync(join(ROOT, 'packages/ui/src/tokens.css'), 'utf8');
-  const [light = '', dark = ''] = text.split("[data-theme='dark']");
+  const [both = '', bright = ''] = text.split(":root[data-theme='light']");
+  const [light = '', dark = ''] = both.split("[data-theme='dark']");
   const read = (part: string) =>
     Object.fromEntries([...part.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
-  return theme === 'light' ? read(light) : { ...read(light), ...read(dark) };
+  return { ...read(light), ...read({ light: '', dark, bright }[theme]) };
 }

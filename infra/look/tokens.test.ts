@@ -85,12 +85,24 @@ const PAIRS: [text: string, ground: string, least: number][] = [
   ['line-control', 'surface', 3],
   ['line-control', 'page', 3],
   ['side-mark', 'side-active', 3],
+  ['side-good', 'side-good-soft', 7],
+  ['side-warn', 'side-warn-soft', 7],
 ];
+/** In daylight, at arm's length. */
+const BRIGHT: typeof PAIRS = ['ink', 'ink-2', 'ink-3', 'warn', 'bad', 'accent'].map((text) => [text, 'surface', 7]);
 
-test.each(['light', 'dark'] as const)('in the %s theme every text stands out from its ground, and every edge of a control', (theme) => {
-  const tokens = tokensOf(theme);
-  const weak = PAIRS.map(([text, ground, least]) => ({ text, ground, least, is: contrast(tokens[text] ?? '', tokens[ground] ?? '') }));
-  expect(weak.filter(({ is, least }) => !(is >= least)).map(({ text, ground, is }) => `${text} on ${ground}: ${is.toFixed(2)}`)).toEqual(
-    [],
-  );
-});
+test.each(['light', 'dark', 'bright'] as const)(
+  'in the %s theme every text stands out from its ground, and every edge of a control',
+  (theme) => {
+    const tokens = tokensOf(theme);
+    const weak = [...PAIRS, ...(theme === 'bright' ? BRIGHT : [])].map(([text, ground, least]) => ({
+      text,
+      ground,
+      least,
+      is: contrast(tokens[text] ?? '', tokens[ground] ?? ''),
+    }));
+    expect(weak.filter(({ is, least }) => !(is >= least)).map(({ text, ground, is }) => `${text} on ${ground}: ${is.toFixed(2)}`)).toEqual(
+      [],
+    );
+  },
+);

@@ -1,4 +1,6 @@
-import { isPublished, isRevoked, SHELL, type CanaryRule, type LogEntry, type RegistryDocument } from './document.ts';
+import type { DeployEvidence } from '@moru/contract';
+import type { ModuleOwner } from '@moru/module/build';
+import { isPublished, isRevoked, SHELL, type CanaryRule, type LogEntry, type RegistryDocument, type TeamToken } from './document.ts';
 import { Refused } from './refused.ts';
 
 /** How many live versions back a module can be rolled. */
@@ -11,6 +13,8 @@ export interface Actor {
   readonly by: string;
   readonly at: string;
   readonly note?: string | undefined;
+  /** Of the watcher. */
+  readonly evidence?: DeployEvidence | undefined;
 }
 
 export interface ReleaseName {
@@ -36,11 +40,29 @@ function refuseUnusable(doc: RegistryDocument, { name, version }: ReleaseName): 
   if (doc.live[name]?.[0] === version) throw new Refused(`${name}@${version} is live already.`);
 }
 
+/** Withdraws the worker of the factory's pages, or lets it work again. Refused where it is so already. */
+export function workerSet(doc: RegistryDocument, worker: 'on' | 'off', actor: Actor): RegistryDocument {
+  if ((doc.worker ?? 'on') === worker) throw new Refused(`The worker is ${worker} already.`);
+  return logged({ ...doc, worker }, actor, 'worker', { name: 'worker', version: worker });
+}
+
+/** Gives a team its token, in place of the one it had, or ends it. Refused where there is none to end. */
+export function tokenSet(doc: RegistryDocument, team: string, token: TeamToken | undefined, actor: Actor): RegistryDocument {
+  const { [team]: old, ...others } = doc.teams ?? {};
+  if (!token && !old) throw new Refused(`The team ${team} has no token.`);
+  const teams = token ? { ...others, [team]: token } : others;
+  return logged({ ...doc, teams }, actor, 'token', { name: team, version: token ? token.modules.join(', ') : 'ended' });
+}
+
 /** Adds a version. Refused where it exists: a release is never rewritten. */
-export function published(doc: RegistryDocument, release: ReleaseName, { by, at }: Actor): RegistryDocument {
-  const { name, version } = release;
+export function published(
+  doc: RegistryDocument,
+  release: ReleaseName & { owner?: ModuleOwner | undefined },
+  { by, at }: Actor,
+): RegistryDocument {
+  const { name, version, owner } = release;
   if (isPublished(doc, name, version)) throw new Refused(`${name}@${version} is published already, and a release is never rewritten.`);
-  const list = [...(doc.published[name] ?? []), { version, at, by }];
+  const list = [...(doc.published[name] ?? []), { version, at, by, ...(owner && { owner }) }];
   return logged({ ...doc, published: { ...doc.published, [name]: list } }, { by, at }, 'publish', release);
 }
 
@@ -82,11 +104,15 @@ export function promoted(doc: RegistryDocument, name: string, actor: Actor): Reg
   return activated(doc, { name, version: canary.version }, actor, 'promote');
 }
 
-/** One step back: a module's canary ends, or where it has none the version before is live again. Refused where there is neither. */
-export function rolledBack(doc: RegistryDocument, name: string, actor: Actor): RegistryDocument {
+/**
+ * One step back: a module's canary ends, or where it has none the version before is live again; with `failing` it is that version alone
+ * that goes, and nothing changes where nobody gets it any more. Refused where there is nothing to go back to.
+ */
+export function rolledBack(doc: RegistryDocument, name: string, actor: Actor, failing?: string): RegistryDocument {
   const canary = doc.canary[name];
   const [current, ...rest] = doc.live[name] ?? [];
-  if (canary) {
+  if (failing !== undefined && failing !== canary?.version && failing !== current) return doc;
+  if (canary && (failing === undefined || failing === canary.version)) {
     const note = [`its canary ${canary.version} ended`, actor.note].filter(Boolean).join('; ');
     return logged({ ...doc, canary: without(doc.canary, name) }, { ...actor, note }, 'rollback', { name, version: current ?? '' });
   }
@@ -94,6 +120,10 @@ export function rolledBack(doc: RegistryDocument, name: string, actor: Actor): R
   if (!current || !version) throw new Refused(`${name} has no earlier live version to go back to: \`list\` shows what can be activated.`);
   return logged({ ...doc, live: { ...doc.live, [name]: rest } }, actor, 'rollback', { name, version });
 }
+
+/** Keeps what the watcher would have done. */
+export const advised = (doc: RegistryDocument, release: ReleaseName, actor: Actor): RegistryDocument =>
+  logged(doc, actor, 'advise', release);
 
 /** Withdraws a version for good: nobody gets it, no rollback or fallback comes to it. Refused where the shell would have no version left. */
 export function revoked(doc: RegistryDocument, release: ReleaseName, actor: Actor): RegistryDocument {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RegistryDocument } from './document.ts';
 import { htmlOf } from './html.ts';
@@ -6,8 +6,12 @@ import { hasNoRoom, NO_ROOM } from './no-room.ts';
 import { Refused } from './refused.ts';
 import type { Ring } from './rings.ts';
 import { registryFile, ringFile, rulesFile } from './web-dir.ts';
+import { siteAppFiles } from './site-app.ts';
+import { keepSpare, sync } from './whole-file.ts';
 
 const SECOND_MS = 1000;
+
+const ringsDir = (webDir: string): string => dirname(ringFile(webDir, '', 'html'));
 
 const draftOf = (path: string): string => `${path}.${process.pid}.tmp`;
 
@@ -17,6 +21,7 @@ function filesOf(webDir: string, doc: RegistryDocument, rings: readonly Ring[]):
   return [
     [registryFile(webDir), JSON.stringify(doc)],
     [rulesFile(webDir), JSON.stringify(rules)],
+    ...siteAppFiles(webDir, doc.worker === 'off'),
     ...rings.map(({ name, registry }): [string, string] => [ringFile(webDir, name, 'json'), JSON.stringify(registry)]),
     ...rings.flatMap(({ name, registry, shell }): [string, string][] =>
       shell ? [[ringFile(webDir, name, 'html'), htmlOf(registry, shell)]] : [],
@@ -32,13 +37,13 @@ async function laterThan(path: string): Promise<Date> {
 
 async function draft(path: string, content: string): Promise<void> {
   const time = await laterThan(path);
-  await writeFile(draftOf(path), content);
+  await writeFile(draftOf(path), content, { flush: true });
   await utimes(draftOf(path), time, time);
 }
 
 /** Deletes what earlier states left: rings that are no more. */
 async function sweep(webDir: string, kept: readonly string[]): Promise<void> {
-  const dir = dirname(ringFile(webDir, '', 'html'));
+  const dir = ringsDir(webDir);
   const stale = (await readdir(dir)).map((file) => join(dir, file)).filter((path) => /\.(html|json)$/.test(path) && !kept.includes(path));
   await Promise.all(stale.map((path) => rm(path, { force: true })));
 }
@@ -48,7 +53,8 @@ async function sweep(webDir: string, kept: readonly string[]): Promise<void> {
  * then all are moved there; so a failure leaves everything as it was. Throws `Refused` where there is no room.
  */
 export async function writeCompiled(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): Promise<void> {
-  await mkdir(dirname(ringFile(webDir, '', 'html')), { recursive: true });
+  await mkdir(ringsDir(webDir), { recursive: true });
+  await mkdir(join(webDir, 'site-app'), { recursive: true });
   const files = filesOf(webDir, doc, rings);
   try {
     for (const [path, content] of files) await draft(path, content);
@@ -57,8 +63,19 @@ export async function writeCompiled(webDir: string, doc: RegistryDocument, rings
     throw hasNoRoom(error) ? new Refused(NO_ROOM) : error;
   }
   for (const [path] of files) await rename(draftOf(path), path);
+  await Promise.all([sync(webDir), sync(ringsDir(webDir))]);
+  for (const [path] of files) await keepSpare(webDir, path);
   await sweep(
     webDir,
     files.map(([path]) => path),
   );
+}
+
+/** Files that are not what the document gives: a step was killed half way, or somebody damaged them. */
+export async function staleFiles(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): Promise<string[]> {
+  const [, ...compiled] = filesOf(webDir, doc, rings);
+  const stale = await Promise.all(
+    compiled.map(async ([path, content]) => ((await readFile(path, 'utf8').catch(() => undefined)) === content ? [] : [path])),
+  );
+  return stale.flat();
 }

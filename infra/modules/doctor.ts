@@ -1,13 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { staleFiles } from './compile.ts';
 import { RegistryDocument, SHELL } from './document.ts';
 import { orphans } from './folders.ts';
 import { refuseSharedRoutes, refuseUnfit } from './gates/fit.ts';
-import { htmlOf } from './html.ts';
 import { holderOf } from './lock.ts';
-import { readManifest, verifyFiles } from './release-files.ts';
+import { damagedFiles, readManifest, verifyFiles } from './release-files.ts';
 import { ringsOf, STABLE, type Ring } from './rings.ts';
-import { lockFile, readDocument, releaseDir, ringFile } from './web-dir.ts';
+import { documentAsIs, lastGoodDocument, lockFile, readDocument, releaseDir } from './web-dir.ts';
 
 /** Runs a check that throws; its message is the finding. */
 const findingOf = (check: () => unknown): Promise<string[]> =>
@@ -38,31 +38,21 @@ async function releaseFindings(webDir: string, { published }: RegistryDocument):
         if (manifest.name !== name || manifest.version !== version)
           throw new Error(`${dir} holds ${manifest.name}@${manifest.version}: delete it and publish ${name}@${version} again.`);
         await verifyFiles(dir, manifest);
+        const [damaged] = await damagedFiles(dir);
+        if (damaged) throw new Error(`${name}@${version}: ${damaged} is not what was published: \`doctor --repair\` mends it if it can.`);
       }),
     ),
   );
   return found.flat();
 }
 
-/** A ring's files must be those that the document gives; what another step left half way is made good by the next. */
 async function ringFindings(webDir: string, ring: Ring): Promise<string[]> {
-  const wanted: ['html' | 'json', string | undefined][] = [
-    ['json', JSON.stringify(ring.registry)],
-    ['html', ring.shell && htmlOf(ring.registry, ring.shell)],
-  ];
-  const stale = await Promise.all(
-    wanted.map(async ([kind, content]) => {
-      const path = ringFile(webDir, ring.name, kind);
-      const there = await readFile(path, 'utf8').catch(() => undefined);
-      return there === content ? [] : [`${path} is not what the registry says: any activation compiles it anew.`];
-    }),
-  );
   const names = [SHELL, ...ring.registry.modules.map(({ name }) => name)];
   const unfit = await Promise.all([
     findingOf(() => refuseSharedRoutes(ring)),
     ...names.map((name) => findingOf(() => refuseUnfit(webDir, ring, name))),
   ]);
-  return [...stale.flat(), ...unfit.flat()];
+  return unfit.flat();
 }
 
 async function documentFindings(webDir: string, doc: RegistryDocument): Promise<string[]> {
@@ -71,7 +61,10 @@ async function documentFindings(webDir: string, doc: RegistryDocument): Promise<
   const files = await readdir(join(webDir, 'rings')).catch(() => []);
   const extra = files.filter((file) => !expected.includes(file.replace(/\.(html|json)$/, '')));
   const lost = Object.keys(doc.live).filter((name) => name !== SHELL && !rings[0]?.registry.modules.some((one) => one.name === name));
+  // What another step left half way, or what somebody has damaged.
+  const stale = await staleFiles(webDir, doc, rings);
   return [
+    ...stale.map((path) => `${path} is not what the registry says: \`doctor --repair\` writes it again.`),
     ...(rings[0]?.shell ? [] : [`No shell is live in the ring ${STABLE}: nobody gets a page.`]),
     ...lost.map((name) => `${name} is live, but its files are gone: publish it again or roll it back.`),
     ...(await releaseFindings(webDir, doc)),
@@ -84,9 +77,24 @@ async function documentFindings(webDir: string, doc: RegistryDocument): Promise<
 /** Everything that is wrong with the web folder, as sentences that say what to do; empty where all is well. */
 export async function examine(webDir: string): Promise<string[]> {
   const found = await lockFindings(webDir);
+  const isWhole = await documentAsIs(webDir).then(
+    () => true,
+    () => false,
+  );
+  const latest = await lastGoodDocument(webDir).catch(() => undefined);
   const doc = await readDocument(webDir).catch((error: unknown) => error);
   const read = RegistryDocument.safeParse(doc);
   if (!read.success)
     return [...found, `registry.json cannot be read (${doc instanceof Error ? doc.message : 'damaged'}): put a backup back.`];
-  return [...new Set([...found, ...(await documentFindings(webDir, read.data))])];
+  const damaged = !isWhole && read.data.sequence > 0;
+  return [
+    ...new Set([
+      ...found,
+      ...(damaged ? ['registry.json is damaged; its last good copy is used: `doctor --repair` writes it again.'] : []),
+      ...(latest && latest.sequence > read.data.sequence
+        ? ['registry.json is older than the last one: `doctor --repair` keeps it and counts on, so that open tabs follow.']
+        : []),
+      ...(await documentFindings(webDir, read.data)),
+    ]),
+  ];
 }

@@ -1,4 +1,5 @@
-import { ManifestRoute } from '@moru/module/build';
+import type { DeployEvidence } from '@moru/contract';
+import { ManifestRoute, ModuleOwner } from '@moru/module/build';
 import { z } from 'zod';
 
 /** Who gets a canary: anybody who is named by one of the three. */
@@ -11,9 +12,13 @@ export const CanaryRule = z.object({
 });
 export type CanaryRule = z.infer<typeof CanaryRule>;
 
-const Published = z.object({ version: z.string(), at: z.string(), by: z.string().default('') });
+const Published = z.object({ version: z.string(), at: z.string(), by: z.string().default(''), owner: ModuleOwner.optional() });
 const Canary = z.object({ version: z.string(), at: z.string(), rule: CanaryRule });
-const Action = z.enum(['publish', 'deploy', 'activate', 'canary', 'promote', 'rollback', 'revoke', 'gc']);
+const Action = z.enum(['publish', 'deploy', 'activate', 'canary', 'promote', 'rollback', 'revoke', 'gc', 'advise', 'worker', 'token']);
+
+/** With what a team publishes from elsewhere: the hash of its token, and the modules it may publish. The API reads it. */
+const TeamToken = z.object({ hash: z.string(), modules: z.array(z.string()), at: z.string() });
+export type TeamToken = z.infer<typeof TeamToken>;
 
 const LogEntry = z.object({
   sequence: z.number().int(),
@@ -23,6 +28,8 @@ const LogEntry = z.object({
   name: z.string(),
   version: z.string(),
   note: z.string().optional(),
+  /** Of a step of the watcher. It is shown by the API, which knows its shape. */
+  evidence: z.custom<DeployEvidence>((given) => typeof given === 'object' && given !== null).optional(),
 });
 
 /**
@@ -37,10 +44,21 @@ export const RegistryDocument = z.object({
   live: z.record(z.string(), z.array(z.string())),
   canary: z.record(z.string(), Canary).default({}),
   revoked: z.record(z.string(), z.array(z.string())).default({}),
+  /** `off`: the worker of the factory's pages is withdrawn from every device at its next contact. */
+  worker: z.enum(['on', 'off']).optional(),
+  /** By team. */
+  teams: z.record(z.string(), TeamToken).optional(),
+  /** When a watcher first looked at it. */
+  watchedSince: z.string().optional(),
   log: z.array(LogEntry),
 });
 export type RegistryDocument = z.infer<typeof RegistryDocument>;
 export type LogEntry = z.infer<typeof LogEntry>;
+
+const NO_STEPS: readonly LogEntry['action'][] = ['publish', 'gc', 'advise', 'token'];
+
+/** Whether an entry changed what users get. */
+export const isStep = ({ action }: LogEntry): boolean => !NO_STEPS.includes(action);
 
 export const EMPTY: RegistryDocument = {
   schema: 1,
@@ -55,6 +73,18 @@ export const EMPTY: RegistryDocument = {
 
 /** The host; every other module is a remote. */
 export const SHELL = 'shell';
+
+/** How the API names a team that publishes with its token. */
+const TEAM = 'team ';
+
+/** Releases that a team has sent and nobody has brought to users, as `name@version`. */
+export function sentByTeams({ published, log }: RegistryDocument): string[] {
+  const brought = new Set(log.filter(isStep).map(({ name, version }) => `${name}@${version}`));
+  const sent = Object.entries(published).flatMap(([name, list]) =>
+    list.filter(({ by }) => by.startsWith(TEAM)).map(({ version }) => `${name}@${version}`),
+  );
+  return sent.filter((id) => !brought.has(id));
+}
 
 export const isPublished = ({ published }: RegistryDocument, name: string, version: string): boolean =>
   published[name]?.some((release) => release.version === version) ?? false;

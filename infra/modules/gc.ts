@@ -2,8 +2,10 @@ import { rm } from 'node:fs/promises';
 import { collected, type ReleaseName } from './changes.ts';
 import { orphans } from './folders.ts';
 import { unneeded } from './history.ts';
-import { actorNow, change } from './registry.ts';
+import { change } from './change.ts';
+import { actorNow } from './registry.ts';
 import { releaseDir } from './web-dir.ts';
+import { spareOf } from './whole-file.ts';
 
 const KEPT = { keep: 10, days: 14 };
 
@@ -20,13 +22,17 @@ export async function collectGarbage(webDir: string, now = Date.now()): Promise<
       async (doc) => {
         releases = unneeded(doc, { ...KEPT, now });
         folders = await orphans(webDir, doc);
+        // First of all, for it makes room on a full disk.
+        for (const folder of folders) await rm(folder, { recursive: true, force: true });
         return releases.length > 0 ? collected(doc, releases, actorNow()) : doc;
       },
       { force: true },
     );
   };
   await forget();
-  for (const { name, version } of releases) await rm(releaseDir(webDir, name, version), { recursive: true, force: true });
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const { name, version } of releases) {
+    const dir = releaseDir(webDir, name, version);
+    for (const path of [dir, spareOf(webDir, dir)]) await rm(path, { recursive: true, force: true });
+  }
   return { releases, folders };
 }

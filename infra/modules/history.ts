@@ -1,4 +1,4 @@
-import type { RegistryDocument } from './document.ts';
+import { isStep, type RegistryDocument } from './document.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -6,8 +6,7 @@ const DAY_MS = 86_400_000;
 export function activeUntil({ log, live, canary }: RegistryDocument): Map<string, number> {
   const until = new Map<string, number>();
   const present = new Map<string, { live?: string; canary?: string }>();
-  for (const { name, version, action, at } of log) {
-    if (action === 'publish' || action === 'gc') continue;
+  for (const { name, version, action, at } of log.filter(isStep)) {
     const now = present.get(name) ?? {};
     // What this step replaced was active until now.
     for (const old of [now.live, now.canary]) if (old) until.set(`${name}@${old}`, Date.parse(at));

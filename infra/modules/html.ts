@@ -1,11 +1,11 @@
 import type { Registry, Release } from '@moru/module/build';
 import { firstPaint } from './first-paint.js';
 import { preloadRoute } from './preload-route.js';
+import { ICON } from './site-app.ts';
 
 /** Replaced with a fresh nonce by whoever serves the HTML. */
 export const NONCE_MARK = '__CSP_NONCE__';
 
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1c242d"/><path d="M4 10h8v-1h16v4c-5 0-8 2-8 5v1h3v4H9v-4h3v-2c-5 0-8-3-8-7z" fill="#8fb8ff"/></svg>`;
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 // Inside a script element only `<` can end it.
 const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -40,6 +40,7 @@ export function htmlOf(registry: Registry, shell: Release): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Moru</title>',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
+    '<link rel="manifest" href="/site.webmanifest">',
     `<script nonce="${NONCE_MARK}">(${firstPaint.toString()})()</script>`,
     ...tagsOf(shell),
     `<script type="application/json" id="registry">${inline(registry)}</script>`,

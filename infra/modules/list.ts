@@ -1,10 +1,9 @@
-import type { RegistryDocument } from './document.ts';
+import { isStep, type RegistryDocument } from './document.ts';
 import { activeUntil } from './history.ts';
 
 const SHOWN = 10;
 
-const lastStep = ({ log }: RegistryDocument, name: string) =>
-  log.findLast((entry) => entry.name === name && entry.action !== 'publish' && entry.action !== 'gc');
+const lastStep = ({ log }: RegistryDocument, name: string) => log.findLast((entry) => entry.name === name && isStep(entry));
 
 function marksOf(doc: RegistryDocument, name: string, version: string): string {
   const canary = doc.canary[name];

@@ -1,16 +1,20 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, lutimes, readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { codeOf } from './error-code.ts';
 import { Refused } from './refused.ts';
 
 const WAIT_MS = 50;
 const GIVE_UP_MS = 10_000;
+/** A holder touches its lock so often; one that has not been touched for much longer has no living holder, on whatever machine. */
+const TOUCH_EVERY_MS = 5000;
+const FORSAKEN_MS = 60_000;
 
 const OWN = `${process.pid}@${hostname()}`;
 
+/** A link is there with its whole text or not at all, and needs no room on the disk. */
 async function take(path: string): Promise<boolean> {
   try {
-    await writeFile(path, OWN, { flag: 'wx' });
+    await symlink(OWN, path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -27,18 +31,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Who holds the lock, as `pid@host`; undefined where nobody does. Of another machine nothing more can be known. */
+/** Who holds the lock, as `pid@host`; undefined where nobody does. */
 export async function holderOf(path: string): Promise<{ by: string; dead: boolean } | undefined> {
-  const by = await readFile(path, 'utf8').catch(() => undefined);
-  if (by === undefined) return undefined;
+  // A file is what an earlier version of this command leaves behind.
+  const by = await readlink(path).catch(() => readFile(path, 'utf8').catch(() => undefined));
+  const found = await lstat(path).catch(() => undefined);
+  if (by === undefined || !found) return undefined;
   const [pid, host] = by.split('@');
-  // An empty file is one that is being written.
-  return { by, dead: Number(pid) > 0 && host === hostname() && !isAlive(Number(pid)) };
+  const isForsaken = Date.now() - found.mtimeMs > FORSAKEN_MS;
+  return { by: by || 'nobody', dead: isForsaken || (Number(pid) > 0 && host === hostname() && !isAlive(Number(pid))) };
 }
 
 /** A killed process leaves its lock behind. One at a time looks and deletes, or two who both found it dead would delete a third's. */
 async function dropDead(path: string): Promise<void> {
   const guard = `${path}.dead`;
+  if ((await holderOf(guard))?.dead) await rm(guard, { force: true });
   if (!(await holderOf(path))?.dead || !(await take(guard))) return;
   try {
     if ((await holderOf(path))?.dead) await rm(path, { force: true });
@@ -47,7 +54,16 @@ async function dropDead(path: string): Promise<void> {
   }
 }
 
-/** Runs `work` while no other process holds the lock file. Throws `Refused` after ten seconds of waiting. */
+/** Says so often that the lock still has a holder. Answers how to end it. */
+function keepTouching(path: string): () => void {
+  const timer = setInterval(() => {
+    const now = new Date();
+    lutimes(path, now, now).catch(() => undefined);
+  }, TOUCH_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Runs `work` while no other process holds the lock. Throws `Refused` after ten seconds of waiting. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + GIVE_UP_MS;
   while (!(await take(path))) {
@@ -56,9 +72,11 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
     await dropDead(path);
     await new Promise((done) => setTimeout(done, WAIT_MS));
   }
+  const end = keepTouching(path);
   try {
     return await work();
   } finally {
+    end();
     await rm(path, { force: true });
   }
 }

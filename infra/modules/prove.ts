@@ -1,10 +1,10 @@
 import type { Options } from './arguments.ts';
+import type { StepOptions } from './change.ts';
 import type { ReleaseName } from './changes.ts';
 import { SHELL, type RegistryDocument } from './document.ts';
 import { refuseOtherApi } from './gates/api.ts';
 import { refuseSharedRoutes, refuseUnfit } from './gates/fit.ts';
 import { urlOfProduct } from './product.ts';
-import type { StepOptions } from './registry.ts';
 import { ringsOf, STABLE } from './rings.ts';
 import { readDocument } from './web-dir.ts';
 
@@ -28,8 +28,10 @@ export async function prove(
   if (!ring || !candidate) return {};
   refuseSharedRoutes(ring);
   await refuseUnfit(webDir, ring, name);
+  // The API tells its own version when it runs this command: nobody has to ask it.
+  const known = process.env['MODULES_API'];
+  if (known || !noVisit) await refuseOtherApi(candidate, { url: urlOfProduct(), ...(known && { known }) });
   if (!noVisit) {
-    await refuseOtherApi(urlOfProduct(), candidate);
     // a browser's worth of code, for this gate alone
     const { refuseBroken } = await import('./gates/visit.ts');
     await refuseBroken({ url: urlOfProduct(), ring, candidate });

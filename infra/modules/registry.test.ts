@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { onlyWhere } from '@moru/testing/jest';
 import { parseRegistry } from '@moru/module/build';
-import { activate, publish, publishAll, rollback } from './registry.ts';
+import { publishAll } from './publish-all.ts';
+import { activate, publish, rollback, setWorker } from './registry.ts';
 import { Refused } from './refused.ts';
 import { po, route, scene, versionOf } from './testing/built.ts';
 import { readDocument, releaseDir } from './web-dir.ts';
@@ -130,8 +131,29 @@ describe('activating', () => {
       async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/admin/mfe-po')] })] }),
       '/admin/mfe-po is claimed by both mfe-label and mfe-po',
     ],
+    [
+      'a page of the shell',
+      async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/admin/users')] })] }),
+      '/admin/users is claimed by both shell and mfe-label',
+    ],
+    [
+      'the login',
+      async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/public/users/login')] })] }),
+      'mfe-label claims a page of those who are not signed in',
+    ],
+    [
+      'the federation name of another module',
+      async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { scope: 'mfe_po_1111111111' })] }),
+      'have one federation name, mfe_po_1111111111',
+    ],
+    [
+      'the federation name of the release before',
+      async () => publishAll({ webDir, dists: [await built('mfe-po', '2', { scope: 'mfe_po_1111111111' })] }),
+      'have one federation name',
+    ],
   ])('%s is refused and changes nothing', async (_, step, message) => {
-    await publishAll({ webDir, dists: [await built('mfe-po', '1')] });
+    const shell = await built('shell', '1', { provides: { '/admin/users': ['entry.js'] } });
+    await publishAll({ webDir, dists: [shell, await built('mfe-po', '1')] });
     const before = await readDocument(webDir);
     await expect(step()).rejects.toThrow(message);
     expect(await readDocument(webDir)).toEqual(before);
@@ -178,6 +200,21 @@ describe('publishing all', () => {
     expect(await live()).toEqual([[versionOf('3'), versionOf('1')]]);
   });
 
+  test('a restart publishes what is new and brings none of it to users; into an empty registry it does', async () => {
+    const start = async (...dists: string[]) => {
+      const lines: string[] = [];
+      await publishAll({ webDir, dists, activates: 'empty', note: (line) => lines.push(line) });
+      return lines;
+    };
+    expect(await start(await built('shell', '1'), await built('mfe-po', '1'))).toEqual([]);
+    const second = await built('mfe-po', '2');
+    const told = expect.stringContaining(`mfe-po ${versionOf('2')} is published, not live: \`npm run modules -- activate mfe-po@`);
+    expect(await start(second)).toEqual([told]);
+    expect(await start(second)).toEqual([told]);
+    expect(await live()).toEqual([[versionOf('1'), undefined]]);
+    expect((await readDocument(webDir)).log.at(-1)).toMatchObject({ action: 'publish', version: versionOf('2') });
+  });
+
   test('sources that went back to what was built before are live again', async () => {
     const first = await built('mfe-po', '1');
     await publishAll({ webDir, dists: [first] });
@@ -200,7 +237,26 @@ describe('publishing all', () => {
     const doc = await readDocument(webDir);
     expect((await registryOf()).modules.map(({ name }) => name)).toEqual(['mfe-label', 'mfe-po', 'mfe-site']);
     expect(doc.log.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect((await readdir(webDir)).toSorted()).toEqual(['canary-rules.json', 'registry.json', 'releases', 'rings']);
+    expect((await readdir(webDir)).toSorted()).toEqual([
+      'canary-rules.json',
+      'last-good',
+      'registry.json',
+      'releases',
+      'reserve',
+      'rings',
+      'site-app',
+    ]);
+  });
+
+  test('the worker of the factory is withdrawn by one command, and comes back by another', async () => {
+    const worker = () => readFile(join(webDir, 'site-app/worker.js'), 'utf8');
+    await publishAll({ webDir, dists: [await built('shell', '1')] });
+    expect(await worker()).toContain("addEventListener('fetch'");
+    await setWorker(webDir, 'off');
+    expect(await worker()).toContain('registration.unregister()');
+    await expect(setWorker(webDir, 'off')).rejects.toThrow('off already');
+    expect((await setWorker(webDir, 'on')).log.at(-1)).toMatchObject({ action: 'worker', version: 'on' });
+    expect(await worker()).toContain("addEventListener('fetch'");
   });
 });
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ModuleManifest } from '@moru/module/build';
 import { hasNoRoom, NO_ROOM } from './no-room.ts';
 import { Refused } from './refused.ts';
+import { sync, syncAll } from './whole-file.ts';
 
 const COMPRESSED = /\.(js|css|svg|json)$/;
+/** What browsers run. */
+const RUNS = /\.(m?js|css)$/;
 const WORTH_BYTES = 1024;
 /** 11 takes twice as long for one and a half per cent less. */
 const BROTLI_QUALITY = 10;
@@ -15,44 +18,83 @@ const BROTLI_QUALITY = 10;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** `module.json` of a built or published folder. Throws where it is missing or malformed. */
+/** `module.json` of a built or published folder. Throws `Refused` where it is missing or damaged. */
 export async function readManifest(dir: string): Promise<ModuleManifest> {
   const text = await readFile(join(dir, 'module.json'), 'utf8').catch(() => {
     throw new Refused(`${dir} holds no module.json: build the module first.`);
   });
-  return ModuleManifest.parse(JSON.parse(text));
+  try {
+    return ModuleManifest.parse(JSON.parse(text));
+  } catch {
+    throw new Refused(`${dir}/module.json is damaged: build the module again, or run \`doctor --repair\` for a published one.`);
+  }
+}
+
+const sri = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** Hash of every file of a published release as it lies there, copies for browsers included. */
+const LIST = 'files.json';
+
+async function listFiles(dir: string): Promise<void> {
+  const hashes: Record<string, string> = {};
+  for (const file of (await filesBelow(dir)).toSorted()) hashes[file] = sri(await readFile(join(dir, file)));
+  await writeFile(join(dir, LIST), JSON.stringify(hashes, null, 1));
+}
+
+const filesBelow = async (dir: string): Promise<string[]> =>
+  (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
+
+/** The files of a published release that are not what was published; none of one that was published before this list was kept. */
+export async function damagedFiles(dir: string): Promise<string[]> {
+  const listed = JSON.parse(await readFile(join(dir, LIST), 'utf8').catch(() => '{}')) as Record<string, string>;
+  const found = await Promise.all(
+    Object.entries(listed).map(async ([file, hash]) => {
+      const content = await readFile(join(dir, file)).catch(() => undefined);
+      return content && sri(content) === hash ? [] : [file];
+    }),
+  );
+  return found.flat();
+}
+
+/** Throws `Refused` where a script or style of a built folder, or one that its manifest names, has no hash: nobody could say later whether it was changed. */
+async function refuseUnlisted(dir: string, { name, version, entry, initial, routes, slots, integrity }: ModuleManifest): Promise<void> {
+  const named = [entry, ...initial, ...[...routes, ...slots].flatMap(({ chunks }) => chunks)];
+  const there = (await filesBelow(dir)).filter((file) => RUNS.test(file)).map((file) => file.split(sep).join('/'));
+  const unlisted = [...named, ...there].find((file) => !Object.hasOwn(integrity, file));
+  if (unlisted !== undefined)
+    throw new Refused(`${name}@${version}: its module.json has no hash of ${unlisted}: build the module anew and publish that.`);
 }
 
 /** Throws `Refused` where a file of a built or published release is missing or not what was built. */
 export async function verifyFiles(dir: string, { name, version, integrity }: ModuleManifest): Promise<void> {
   for (const [file, expected] of Object.entries(integrity)) {
     const content = await readFile(join(dir, file)).catch(() => Buffer.alloc(0));
-    const actual = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-    if (actual !== expected)
+    if (sri(content) !== expected)
       throw new Refused(`${name}@${version}: ${file} is not what was built: build the module anew and publish that.`);
   }
 }
 
+/** Writes the copies of a file that browsers get. */
+export async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < WORTH_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli(content, { params })),
+    writeFile(`${path}.gz`, await gzipped(content, { level: 9 })),
+  ]);
+}
+
 async function compress(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
-  await Promise.all(
-    names
-      .filter((name) => COMPRESSED.test(name))
-      .map(async (name) => {
-        const path = join(dir, name);
-        const content = await readFile(path);
-        if (content.length < WORTH_BYTES) return;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        await Promise.all([
-          writeFile(`${path}.br`, await brotli(content, { params })),
-          writeFile(`${path}.gz`, await gzipped(content, { level: 9 })),
-        ]);
-      }),
-  );
+  await Promise.all(names.filter((name) => COMPRESSED.test(name)).map((name) => compressFile(join(dir, name))));
 }
 
 /** Copies a built folder to its place, checked and compressed; it appears there whole or not at all. */
 export async function store(dist: string, target: string, manifest: ModuleManifest): Promise<void> {
+  await refuseUnlisted(dist, manifest);
   await verifyFiles(dist, manifest);
   const draft = `${target}.${process.pid}.tmp`;
   await rm(draft, { recursive: true, force: true });
@@ -60,9 +102,12 @@ export async function store(dist: string, target: string, manifest: ModuleManife
   try {
     await cp(dist, draft, { recursive: true, filter: (source) => !source.endsWith('.html') });
     await compress(draft);
+    await listFiles(draft);
+    await syncAll(draft);
     // Files that no document names: a deploy was killed half way.
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
+    await sync(dirname(target));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw hasNoRoom(error) ? new Refused(NO_ROOM) : error;

@@ -1,7 +1,9 @@
+import { access } from 'node:fs/promises';
 import type { Registry, RegistryModule, Release } from '@moru/module/build';
-import { SHELL, type RegistryDocument } from './document.ts';
+import { sentByTeams, SHELL, type RegistryDocument } from './document.ts';
 import { readManifest } from './release-files.ts';
 import { baseOf, releaseDir } from './web-dir.ts';
+import { spareOf } from './whole-file.ts';
 
 /** The ring of everybody who gets no canary. */
 export const STABLE = 'stable';
@@ -31,12 +33,22 @@ function stacksIn(doc: RegistryDocument, canaries: readonly string[]): [name: st
   });
 }
 
-// A release whose folder is gone leaves the menu; `doctor` tells of it, and publishing it again brings it back.
-const releaseIfThere = (webDir: string, name: string, version: string): Promise<Release | undefined> =>
-  readManifest(releaseDir(webDir, name, version)).then(
-    (manifest) => ({ ...manifest, base: baseOf(name, version) }),
-    () => undefined,
+/**
+ * A release whose folder is gone leaves the menu; `doctor` tells of it, and publishing it again brings it back. One whose manifest alone is
+ * damaged is read from the copy of it.
+ */
+async function releaseIfThere(webDir: string, name: string, version: string): Promise<Release | undefined> {
+  const dir = releaseDir(webDir, name, version);
+  const isThere = await access(dir).then(
+    () => true,
+    () => false,
   );
+  if (!isThere) return undefined;
+  const manifest = await readManifest(dir)
+    .catch(() => readManifest(spareOf(webDir, dir)))
+    .catch(() => undefined);
+  return manifest && { ...manifest, base: baseOf(name, version) };
+}
 
 async function moduleOf(webDir: string, name: string, [version, before]: string[]): Promise<RegistryModule[]> {
   const release = version && (await releaseIfThere(webDir, name, version));
@@ -52,7 +64,9 @@ async function ringOf(webDir: string, doc: RegistryDocument, canaries: readonly 
   const name = canaries.length > 0 ? canaries.join('.') : STABLE;
   const revoked = Object.entries(doc.revoked).flatMap(([module, versions]) => versions.map((version) => `${module}@${version}`));
   const modules = all.filter((module) => module !== shell);
-  return { name, shell, registry: { schema: 1, sequence: doc.sequence, ring: name, shellVersion: shell?.version, modules, revoked } };
+  const fromTeams = sentByTeams(doc);
+  const registry = { schema: 1 as const, sequence: doc.sequence, ring: name, shellVersion: shell?.version, modules, revoked };
+  return { name, shell, registry: { ...registry, ...(fromTeams.length > 0 && { fromTeams }) } };
 }
 
 /** What each ring serves, from the manifests of its releases; `stable` first. */

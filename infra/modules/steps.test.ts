@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { argumentsOf } from './arguments.ts';
 import { command } from './commands.ts';
-import { canary, publish, publishAll, revoke, rollback } from './registry.ts';
+import { publishAll } from './publish-all.ts';
+import { activate, canary, publish, revoke, rollback } from './registry.ts';
 import { po, route, scene, versionOf } from './testing/built.ts';
 import { lockFile, readDocument, releaseDir, ringFile } from './web-dir.ts';
 
@@ -102,9 +104,59 @@ describe('a gate refuses', () => {
     );
   });
 
+  describe('a name that the shell does not give', () => {
+    const gives = (...names: string[]) => ({ surface: { gives: { '@moru/ui/core': names } } });
+    const uses = (...names: string[]) => ({ surface: { uses: { '@moru/ui/core': names } } });
+    const missing = 'uses Dialog of @moru/ui/core, which shell@';
+
+    test('of a remote that wants it', async () => {
+      await shellWith(gives('Button'));
+      await publish(webDir, await built('mfe-po', '6', uses('Button', 'Dialog')));
+      await expect(run(`activate mfe-po@${versionOf('6')} --no-visit`)).rejects.toThrow(missing);
+      await expect(run(`canary mfe-po@${versionOf('6')} --role client --no-visit`)).rejects.toThrow(missing);
+    });
+
+    test('of a shell that takes it from a live remote, from the one before it, or from a canary', async () => {
+      await publishAll({ webDir, dists: [await built('mfe-po', '6', uses('Dialog'))] });
+      const bare = await built('shell', '7', gives('Button'));
+      await expect(publishAll({ webDir, dists: [bare] })).rejects.toThrow(`mfe-po@${versionOf('6')} ${missing}`);
+      await publishAll({ webDir, dists: [await built('mfe-po', '8', uses('Button'))] });
+      await expect(publishAll({ webDir, dists: [bare] })).rejects.toThrow(`mfe-po@${versionOf('6')} ${missing}`);
+      await publishAll({ webDir, dists: [await built('mfe-po', '9', uses('Button'))] });
+      await publish(webDir, await built('mfe-po', 'a', uses('Dialog')));
+      await canary(webDir, po('a'), SUPERVISORS);
+      await expect(publishAll({ webDir, dists: [bare] })).rejects.toThrow(`mfe-po@${versionOf('a')} ${missing}`);
+      await rollback(webDir, 'mfe-po');
+      await publishAll({ webDir, dists: [bare] });
+      expect((await readDocument(webDir)).live['shell']?.[0]).toBe(versionOf('7'));
+    });
+
+    test('is no matter of a release from before these lists were kept', async () => {
+      await shellWith({});
+      await publishAll({ webDir, dists: [await built('mfe-po', '6', uses('Dialog'))] });
+      expect((await live())[0]?.[0]).toBe(versionOf('6'));
+    });
+  });
+
+  test('a visit of a shell walks the pages of the live remotes as well', async () => {
+    const { stopsIn } = await import('./gates/stops.ts');
+    await shellWith({ provides: { '/admin/users': ['main.js'], inside: ['main.js'] } });
+    const registry = await registryOf();
+    const shell = { ...registry.modules[0], name: 'shell', provides: { '/admin/users': [] }, routes: [], slots: [] } as never;
+    expect(stopsIn({ registry }, shell).map(({ path }) => path)).toEqual(['/admin/users', '/admin/mfe-po']);
+    expect(stopsIn({ registry }, registry.modules[0] as never).map(({ path }) => path)).toEqual(['/admin/mfe-po']);
+  });
+
   test('a route that has an owner, in the ring of the canary too', async () => {
     await publish(webDir, await built('mfe-label', '3', { routes: [route('/admin/mfe-po')] }));
     await expect(run(`canary mfe-label@${versionOf('3')} --role client --no-visit`)).rejects.toThrow('is claimed by both');
+  });
+
+  test('screens for another API than the one that runs the command, though nothing is visited', async () => {
+    await publish(webDir, await built('mfe-po', '6', { api: '^9.0.0' }));
+    process.env['MODULES_API'] = '0.1.0';
+    await expect(run(`activate mfe-po@${versionOf('6')} --no-visit`)).rejects.toThrow('needs the API ^9.0.0, the running one speaks 0.1.0');
+    delete process.env['MODULES_API'];
   });
 
   test('files that are not those that were published', async () => {
@@ -134,7 +186,7 @@ describe('the doctor', () => {
   });
 
   test('says that a document cannot be read', async () => {
-    await writeFile(join(webDir, 'registry.json'), '{');
+    for (const file of ['registry.json', 'last-good/registry.json']) await writeFile(join(webDir, file), '{');
     await expect(run('doctor')).rejects.toThrow('registry.json cannot be read');
   });
 });
@@ -172,4 +224,63 @@ test('the list shows what is live, a canary and the last step with who and when'
       `mfe-po {2}\\(canary ${versionOf('2')} by kim, .*: role supervisor\\)\\n {2}${versionOf('2')} .* canary\\n {2}${versionOf('1')} .* live`,
     ),
   );
+});
+
+test('owners names whom to ask, and what is theirs', async () => {
+  const menu = [{ group: 'po', order: 1 }];
+  await publishAll({
+    webDir,
+    dists: [await built('mfe-po', '7', { owner: { team: 'Orders', contact: 'orders@x' }, routes: [{ ...route('/admin/pos'), menu }] })],
+  });
+  expect(await run('owners')).toBe(
+    [
+      `shell@${versionOf('1')}  nobody to ask: say \`moru\` in its package.json`,
+      `mfe-po@${versionOf('7')}  Orders, orders@x`,
+      '  pages: /admin/pos',
+      '  menu: po/A',
+    ].join('\n'),
+  );
+  expect((await readDocument(webDir)).published['mfe-po']?.at(-1)).toMatchObject({ owner: { team: 'Orders', contact: 'orders@x' } });
+});
+
+describe('the token of a team', () => {
+  test('is shown once and kept as its hash, with the modules it is for', async () => {
+    const said = await run('token Claims --module mfe-claims --module mfe-more');
+    const [, token = ''] = said.split('\n');
+    const { teams } = await readDocument(webDir);
+    expect(teams).toEqual({
+      Claims: { hash: createHash('sha256').update(token).digest('hex'), modules: ['mfe-claims', 'mfe-more'], at: expect.any(String) },
+    });
+    expect(token).toMatch(/^moru_\S{43}$/);
+    expect(await readFile(join(webDir, 'registry.json'), 'utf8')).not.toContain(token);
+    expect(await last()).toMatchObject({ action: 'token', name: 'Claims', version: 'mfe-claims, mfe-more' });
+  });
+
+  test('takes the place of the one before, and ends', async () => {
+    await run('token Claims --module mfe-claims');
+    const before = (await readDocument(webDir)).teams?.['Claims']?.hash;
+    await run('token Claims --module mfe-claims');
+    expect((await readDocument(webDir)).teams?.['Claims']?.hash).not.toBe(before);
+    await run('token Claims --end');
+    expect((await readDocument(webDir)).teams).toEqual({});
+    await expect(run('token Claims --end')).rejects.toThrow('The team Claims has no token.');
+  });
+
+  test.each([
+    ['token Claims', 'Say what the team may publish'],
+    ['token Claims --module shell', '"shell" is no module that a team can publish'],
+    ['token Claims --module ../x', 'is no module that a team can publish'],
+  ])('%s is refused', async (line, reason) => {
+    await expect(run(line)).rejects.toThrow(reason);
+    expect((await readDocument(webDir)).teams).toBeUndefined();
+  });
+});
+
+test('what a team has sent is listed for every tab until somebody brings it to users', async () => {
+  process.env['MODULES_BY'] = 'team Claims';
+  await publish(webDir, await built('mfe-po', '4')).finally(() => delete process.env['MODULES_BY']);
+  await publish(webDir, await built('mfe-po', '5'));
+  expect((await registryOf()).fromTeams).toEqual([`mfe-po@${versionOf('4')}`]);
+  await activate(webDir, po('4'));
+  expect((await registryOf()).fromTeams).toBeUndefined();
 });

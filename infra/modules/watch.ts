@@ -1,79 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refused } from './refused.ts';
-import { rollback } from './registry.ts';
+import type { DeployedModules } from '@moru/contract';
+import { change } from './change.ts';
+import type { RegistryDocument } from './document.ts';
+import { signIn } from './product.ts';
+import { actorNow } from './registry.ts';
+import { failing, recorded } from './watcher.ts';
 import { readDocument } from './web-dir.ts';
 
 const LOOK_EVERY_MS = 30_000;
-const YOUNG_MS = 24 * 3_600_000;
-/** One person with a broken browser is no broken release. */
-const MIN_ERRORS = 5;
-const MIN_DEVICES = 2;
-
-/** What is read of `GET /api/deploy/findMany`. */
-interface Deployed {
-  readonly rows: readonly {
-    readonly name: string;
-    readonly versions: readonly { version: string; state: string; at: string; errors: number; devices: number }[];
-  }[];
-}
-
-/** A release that is young and fails, and how. */
-export interface Failing {
-  readonly name: string;
-  readonly version: string;
-  readonly why: string;
-}
-
-/** The releases to roll back: live or a canary for less than a day, with errors on more than one device. */
-export const failing = ({ rows }: Deployed, now = Date.now()): Failing[] =>
-  rows.flatMap(({ name, versions }) =>
-    versions
-      .filter(({ state, at }) => (state === 'live' || state === 'canary') && now - Date.parse(at) < YOUNG_MS)
-      .filter(({ errors, devices }) => errors >= MIN_ERRORS && devices >= MIN_DEVICES)
-      .map(({ version, errors, devices }) => ({ name, version, why: `${errors} errors on ${devices} devices` })),
-  );
-
-/** The session cookie of an account that may see what is deployed. Throws `Refused` where it cannot sign in. */
-async function signIn(url: string, [loginId, pw]: [string, string]): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'moru' },
-    body: JSON.stringify({ loginParams: { loginId, pw } }),
-  }).catch(() => undefined);
-  const cookies = answer?.ok ? answer.headers.getSetCookie() : [];
-  const session = cookies.find((cookie) => cookie.includes('moru_sid='));
-  if (!session) throw new Refused(`${loginId} cannot sign in on ${url}: MODULES_VISIT names a supervisor first, MORU_URL the product.`);
-  return session.split(';', 1)[0] ?? '';
-}
-
-/** Rolls back what fails; a module that was rolled back meanwhile, or has nothing to go back to, is left alone. */
-async function heal(webDir: string, found: readonly Failing[], say: (line: string) => void): Promise<void> {
-  for (const { name, version, why } of found) {
-    const { live, canary } = await readDocument(webDir);
-    if (live[name]?.[0] !== version && canary[name]?.version !== version) continue;
-    await rollback(webDir, name, `by the watcher: ${why}`).then(
-      () => say(`${name}@${version} is rolled back: ${why}`),
-      (error: Error) => say(`${name}@${version} fails (${why}), and cannot be rolled back: ${error.message}`),
-    );
-  }
-}
+/** So long a new watcher says what it would do, unless it is told to act. */
+const ADVISES_MS = 24 * 3_600_000;
 
 /** Where to look, as whom, how often, and until when (`Infinity`: for ever). */
 export interface Watch {
   readonly url: string;
   readonly account: [loginId: string, pw: string];
   readonly say: (line: string) => void;
+  /** Whether it rolls back or only advises; by itself it advises for its first day. */
+  readonly acts?: boolean;
   readonly everyMs?: number;
   readonly times?: number;
 }
 
-/** Rolls back releases younger than a day past a threshold of errors. Signs in anew when the session ends. */
-export async function watch(webDir: string, { url, account, say, everyMs = LOOK_EVERY_MS, times = Infinity }: Watch): Promise<void> {
+/** Since when this registry is watched: written down by its first watcher. */
+async function watchedSince(webDir: string): Promise<number> {
+  const { watchedSince: since } = await change(
+    webDir,
+    async (doc) => (doc.watchedSince ? doc : { ...doc, watchedSince: new Date().toISOString() }),
+    { force: true },
+  );
+  return Date.parse(since ?? '');
+}
+
+/** Rolls back what is surely worse than before, or advises it; each release once. */
+async function heal(webDir: string, deployed: DeployedModules, { say, acts }: { say: Watch['say']; acts: boolean }): Promise<void> {
+  for (const found of failing(deployed, await readDocument(webDir))) {
+    let before = 0;
+    const step = async (doc: RegistryDocument) => {
+      before = doc.sequence;
+      return recorded(doc, found, { acts, actor: actorNow() });
+    };
+    const { sequence, log } = await change(webDir, step, { force: true });
+    const last = log.at(-1);
+    if (sequence > before) say(`${last?.action} ${found.name}@${found.evidence.version}: ${last?.note}`);
+  }
+}
+
+/** Looks at young releases and goes back from what is surely worse. Signs in again when the session ends. */
+export async function watch(webDir: string, options: Watch): Promise<void> {
+  const { url, account, say, everyMs = LOOK_EVERY_MS, times = Infinity } = options;
+  const since = await watchedSince(webDir);
   let session = await signIn(url, account);
   for (let count = 0; count < times; count++) {
     if (count > 0) await sleep(everyMs);
     const answer = await fetch(`${url}/api/deploy/findMany`, { headers: { cookie: session } }).catch(() => undefined);
-    if (answer?.ok) await heal(webDir, failing((await answer.json()) as Deployed), say);
+    const acts = options.acts ?? Date.now() - since >= ADVISES_MS;
+    if (answer?.ok) await heal(webDir, (await answer.json()) as DeployedModules, { say, acts });
     else if (answer?.status === 401) session = await signIn(url, account);
     else say(`${url} does not say how releases fare (${answer?.status ?? 'no answer'})`);
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EMPTY, RegistryDocument } from './document.ts';
 import { codeOf } from './error-code.ts';
+import { spareOf } from './whole-file.ts';
 
 /** URL folder of a release, with a slash at the end; below the web folder it is the same path. */
 export const baseOf = (name: string, version: string): string => `/releases/${name}/${version}/`;
@@ -14,12 +15,22 @@ export const ringFile = (webDir: string, ring: string, kind: 'html' | 'json'): s
 export const rulesFile = (webDir: string): string => join(webDir, 'canary-rules.json');
 export const lockFile = (webDir: string): string => join(webDir, 'registry.lock');
 
-/** The registry document; an empty one where nothing has been published yet. Throws where the file is no registry. */
+const parsed = async (path: string): Promise<RegistryDocument> => RegistryDocument.parse(JSON.parse(await readFile(path, 'utf8')));
+
+/** The registry document as it lies there. Throws where the file is missing or no registry. */
+export const documentAsIs = (webDir: string): Promise<RegistryDocument> => parsed(registryFile(webDir));
+
+/** Its last good copy. Throws where there is none. */
+export const lastGoodDocument = (webDir: string): Promise<RegistryDocument> => parsed(spareOf(webDir, registryFile(webDir)));
+
+/** The registry document, or its last good copy where it is damaged; an empty one where nothing has been published yet. */
 export async function readDocument(webDir: string): Promise<RegistryDocument> {
   try {
-    return RegistryDocument.parse(JSON.parse(await readFile(registryFile(webDir), 'utf8')));
+    return await documentAsIs(webDir);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return structuredClone(EMPTY);
-    throw error;
+    return lastGoodDocument(webDir).catch(() => {
+      throw error;
+    });
   }
 }

@@ -45,7 +45,7 @@ export const OF_CALLS: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'api/src/user/session.store.ts': [
     ['the database keeps only the hash of a session', "createHash('sha256').update(token).digest('hex')", 'token'],
-    ['an account that is disabled has no session', 'u.is_active = 1 and ', ''],
+    ['an account that is disabled has no session', ".where('u.is_active', '=', 1)", ''],
   ],
   'api/src/user/password.ts': [
     ['an unknown login ID takes as long as a wrong password', 'await verify(stored ?? ', 'stored !== undefined && await verify(stored ?? '],

@@ -11,9 +11,27 @@ interface Explained {
 export const EXPLAINED: readonly Explained[] = [
   { why: 'the operator’s own commands, over the whole business', places: ['check/', 'backup/'] },
   { why: 'only supervisors import, over the whole business', places: ['import/'] },
+  { why: 'names of partners, which only supervisors read: found by a folded name, never by who asks', places: ['partner/'] },
   { why: 'accounts and attempts to sign in: no rows of the business', places: ['user/'] },
   { why: 'settings, what is deployed and what browsers report: no rows of the business', places: ['config/', 'deploy/', 'flog/'] },
   { why: 'how a person likes a screen, asked for by their own id', places: ['preference/'] },
+  { why: 'a copy of made-up data, which has no other reader, and who has done which task, for supervisors', places: ['practice/'] },
+  {
+    why: 'addresses of calendars, asked for by their owner’s own id or by their secret; what they show goes through the layer',
+    places: ['calendar-feed/'],
+  },
+  {
+    why: 'conditions of lines that the layer passes in the same statement',
+    places: ['po-product/changes.ts#touched', 'po-product/worth.ts#ofShipment'],
+  },
+  {
+    why: 'what a device of the floor tells again, found by the UUID that it alone knows',
+    places: ['conflict/conflict.service.ts#keepOnce'],
+  },
+  {
+    why: 'proposals of a line that the layer has passed, locked to be answered',
+    places: ['date-proposal/proposals.ts#openOf', 'date-proposal/proposals.ts#propose'],
+  },
   {
     why: 'quantities, dates and states of lines that the caller was allowed to change: written, never answered',
     places: ['chain/'],
@@ -25,7 +43,14 @@ export const EXPLAINED: readonly Explained[] = [
       'po-product/po-product.service.ts#PoProductService.lockedPos',
       'po-product/po-product-rules.ts#shipmentsOf',
       'product/product.service.ts#refuseBrandChange',
+      'product/product.service.ts#refuseUnitChange',
+      'product/product-parts.ts#walk',
+      'product/product-parts.ts#textOf',
+      'product/product-parts.ts#refuseServices',
       'pjournal/ordered-line.ts#refuseUnordered',
+      'label-stock/late-use.ts#lateUse',
+      'product-move/consume-parts.ts#take',
+      'product-move/consume-parts.ts#giveBack',
       'pjournal/pjournal.service.ts#setOwner',
       'pjournal/settle-lines.ts#goodOf',
       'pjournal/post-labels.ts#postLabels',
@@ -66,6 +91,24 @@ export const EXPLAINED: readonly Explained[] = [
   },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
   {
+    why: 'how the last shipment of a line travels, and which rows are about goods of a product, brand or category: of rows that the list shows',
+    places: [
+      ...['latest', 'ofLineMode'].map((unit) => `po-product/line-mode.ts#${unit}`),
+      ...['ofBrand', 'ofCategory', 'LINE_GOODS', 'LINE_GOODS_AND_BRAND'].map((unit) => `po-product/of-goods.ts#${unit}`),
+    ],
+  },
+  {
+    why: 'columns of statements made of scoped ones: put together, ranked and named, they read no table themselves; saved statistics are their maker’s, whose rows are asked for again by who reads',
+    places: [
+      'po-product/worth.ts#deliveries',
+      'stat/query/arms.ts#percentileArm',
+      'stat/query/statement.ts#statementOf',
+      'stat/query/month-rows.ts#closedThroughOf',
+      'stat/freeze-month.ts#freezeMonth',
+      'stat/read-snapshots.ts#readSnapshots',
+    ],
+  },
+  {
     why: 'the reason that the latest revision of a line, or of a shipment it is on, gives: of lines that the list shows',
     places: ['onItsShipments', 'latest', 'ofLateReason'].map((unit) => `po-product/late-reason.ts#${unit}`),
   },
@@ -86,6 +129,8 @@ export const EXPLAINED: readonly Explained[] = [
       'inspection/lot-effects.ts#effectsOf',
       'inspection/lot-plan.ts#planFor',
       'inspection/record-events.ts#recordEach',
+      'inspection/late-count.ts#kept',
+      'inspection/late-count.ts#lateCount',
       'inspection/record-events.ts#keepCount',
       'product-move/post-lot.ts#takeLotsBack',
     ],
@@ -108,8 +153,11 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'a release that the layer has passed: its lines and PO lines, locked for a step or written on a paper; of shipments those it travels on',
     places: [
       'release-group/course.ts#linesOf',
+      'po-product/labels-used.ts#usedOn',
+      'po-product/label-lacks.ts#labelLacks',
       'release-group/course.ts#lockCourse',
-      'release-group/once.ts#isNewEvent',
+      'release-group/reserved-in-stock.ts#holdReservedInStock',
+      'release-group/waive-inspection.ts#restoreInspection',
       'shipping/released-items.ts#releasesOf',
       'shipping/released-items.ts#departedQty',
       'shipping/released-items.ts#holdReleasedItems',
@@ -117,6 +165,16 @@ export const EXPLAINED: readonly Explained[] = [
       'release-document/release-document.service.ts#ReleaseDocumentService.kept',
     ],
   },
+  {
+    why: 'an order of labels that the layer has passed: its lines, their labels and prices, locked for a step or filled in',
+    places: [
+      'label-order/prices.ts#lastPrices',
+      'label-order-group/course.ts#lockOrders',
+      'label-order-group/course.ts#linesOf',
+      'label-order-group/take-back.ts#takeBack',
+    ],
+  },
+  { why: 'only supervisors see when labels run out, over the whole business', places: ['run-out/'] },
   { why: 'only supervisors send parcels, over the whole business', places: ['courier-file/'] },
   {
     why: 'what journals and arrivals brought of lines that the caller was allowed to change: posted, never answered',
@@ -182,6 +240,10 @@ export const IN_CORE: readonly Explained[] = [
   {
     why: 'the caller’s own repeated calls, found by user and key',
     places: ['core/idempotency/claim.ts#Claim.earlier', 'core/idempotency/claim.ts#Claim.complete'],
+  },
+  {
+    why: 'answers that are too old to be asked for again, whoever’s they were',
+    places: ['core/idempotency/idempotency.interceptor.ts#IdempotencyInterceptor.sweep'],
   },
   { why: 'made of its statements', places: ['core/find/candidates.ts#byKey', 'core/list/list-plan.ts#listPlan'] },
   { why: 'what history calls a row, written whoever reads it later', places: ['core/audit/labels.ts#look'] },

@@ -51,6 +51,13 @@ const FAULTS: readonly [what: string, source: string, targets: string[]][] = [
   ],
   ['a join', 'const a = sql`select 1 from category c join product p on p.category_id = c.id`;', ['a product']],
   ['a table chosen at run time', 'const a = sql`select 1 from ${sql.table(name)}`;', ['a ?']],
+  [
+    'a typed statement',
+    'const a = (em) => tables<typeof Po>(em).selectFrom("category as c").innerJoin("po as p", "p.id", "c.id").execute();',
+    ['a po'],
+  ],
+  ['a typed change', 'const a = (em) => tables<typeof Po>(em).updateTable("po").set({ no }).execute();', ['a po']],
+  ['a typed statement of a table chosen at run time', 'const a = (em) => tables(em).selectFrom(name).execute();', ['a ?']],
   ['a query builder', 'const a = (em) => em.createQueryBuilder(Product);', ['a Product']],
   ['one of two statements', 'const a = (ctx) => [scopedSelect(ctx, po, { columns }), sql`select 1 from po_product`];', ['a po_product']],
   [

@@ -31,6 +31,8 @@ const QUERIES = new Set([
   'getConnection',
   'execute',
 ]);
+/** Calls of the typed builder (api/src/core/orm/tables) whose first argument names the table that they read or change. */
+const BUILT = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'updateTable', 'deleteFrom']);
 const READ_TABLE = /\b(?:from|join|update)\s+`?([a-z_]+)?/gi;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -82,7 +84,16 @@ function* outerSql(node: Node): Generator<Node> {
   else for (const child of children(node)) yield* outerSql(child);
 }
 
-const statementTargets = (unit: Node): string[] => [...outerSql(unit)].flatMap(sqlTargets);
+/** The table that a call of the builder names, without its alias. */
+function builtTarget(node: Node): string[] {
+  if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee'].type !== 'MemberExpression') return [];
+  if (!BUILT.has(calleeName(node))) return [];
+  const [first] = (node['arguments'] ?? []) as Node[];
+  const expression = first?.['expression'] as Node | undefined;
+  return [expression?.type === 'StringLiteral' ? (textOf(expression).split(' ')[0] ?? '?') : '?'];
+}
+
+const statementTargets = (unit: Node): string[] => [...[...outerSql(unit)].flatMap(sqlTargets), ...[...within(unit)].flatMap(builtTarget)];
 
 function queriesOf(unit: Node): string[] {
   const byManager = calls(unit, PASSED) ? [] : [...within(unit)].flatMap((node) => managerQuery(node) ?? []);

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -5,18 +6,7 @@ import { join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
 
 /** The workspaces whose imports the rules of .dependency-cruiser.cjs are about. */
-export const WORKSPACES = [
-  'api',
-  'infra',
-  'packages',
-  'shell',
-  'mfe-po',
-  'mfe-shipping',
-  'mfe-label',
-  'mfe-quality',
-  'mfe-release',
-  'mfe-site',
-];
+export const WORKSPACES = ['api', 'infra', 'packages', 'shell', ...globSync('mfe-*', { cwd: ROOT })];
 
 /** The names of all rules. */
 export function ruleNames(): string[] {

@@ -4,11 +4,17 @@ import { mariadbAvailable } from '@moru/testing/server';
 import { ROOT } from '../setup/node.mjs';
 import type { Result } from './result.ts';
 import { run } from './run.ts';
+import { slowest, type RunFile, type RunTest } from './slowest.ts';
+
+interface Outcome extends RunTest {
+  readonly status: string;
+  readonly fullName: string;
+}
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: RunFile<Outcome>[];
   numRuntimeErrorTestSuites: number;
 }
 
@@ -36,11 +42,13 @@ export async function jestTests(): Promise<Result> {
     },
   );
   const report = JSON.parse(readFileSync(join(ROOT, REPORT), 'utf8')) as JestReport;
+  const { table, warning } = slowest(report.testResults, ROOT);
+  console.log(table);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
     failed: ok ? failed : Math.max(1, failed),
-    ...note(withMariadb, skippedFor(report)),
+    ...note(withMariadb, [...skippedFor(report), ...(warning ? [warning] : [])]),
   };
 }
 
@@ -51,8 +59,8 @@ function skippedFor({ testResults }: JestReport): string[] {
   return Object.entries(Object.groupBy(reasons, (reason) => reason)).map(([reason, all]) => `${all?.length} skipped: ${reason}`);
 }
 
-function note(withMariadb: boolean, skipped: string[]): { note?: string } {
+function note(withMariadb: boolean, others: string[]): { note?: string } {
   const without = withMariadb ? [] : ['the API suite ran on SQLite only, there is no MariaDB server here (package mariadb-server)'];
-  const notes = [...without, ...skipped];
+  const notes = [...without, ...others];
   return notes.length > 0 ? { note: notes.join('; ') } : {};
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../setup/say.mjs';
-import { gates } from './gates.ts';
+import { gates, TOGETHER } from './gates.ts';
 import { FAILED, type Gate, type Result } from './result.ts';
 
 /**
@@ -10,14 +10,27 @@ export async function verify(args: string[]): Promise<number> {
   const chosen = choose(args);
   const total = { passed: 0, failed: 0 };
   const notes: string[] = [];
-  for (const [name, gate] of chosen) {
-    const result = await report(name, gate);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    if (result.note) notes.push(`${name}: ${result.note}`);
+  for (const group of grouped(chosen)) {
+    const results = await Promise.all(group.map(([name, gate]) => report(name, gate)));
+    for (const [index, { passed, failed, note }] of results.entries()) {
+      total.passed += passed;
+      total.failed += failed;
+      if (note) notes.push(`${group[index]?.[0]}: ${note}`);
+    }
   }
   console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** Gates in their order, those that run together as one group. */
+function grouped(chosen: [string, Gate][]): [string, Gate][][] {
+  const groups: [string, Gate][][] = [];
+  for (const one of chosen) {
+    const last = groups.at(-1);
+    if (last?.[0] && TOGETHER.has(one[0]) && TOGETHER.has(last[0][0])) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
 }
 
 function choose(names: string[]): [string, Gate][] {
@@ -28,7 +41,7 @@ function choose(names: string[]): [string, Gate][] {
 
 async function report(name: string, gate: Gate): Promise<Result> {
   const began = Date.now();
-  console.log(`\n== ${name}`);
+  if (!TOGETHER.has(name)) console.log(`\n== ${name}`);
   const result = await gate().catch((error: Error) => {
     console.error(error instanceof Problem ? error.message : error);
     return FAILED;

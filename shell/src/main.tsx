@@ -1,3 +1,5 @@
+// Before React's renderer, which looks for it once.
+import './loader/react-commits.ts';
 import '@moru/ui/core.css';
 import './look/shell.css';
 import './look/menu.css';
@@ -5,25 +7,26 @@ import './look/small-screen.css';
 import './look/forms.css';
 import './look/dashboard.css';
 import './look/print.css';
-import { createBrowserRouter, RouterProvider, startTheme } from '@moru/ui/core';
+import { BASE_PATH, createBrowserRouter, RouterProvider, startTheme } from '@moru/ui/core';
 import { createRoot } from 'react-dom/client';
 import { routeTable } from './app/routes.tsx';
-import { tell, watchWindow } from './report/trouble.ts';
+import { tellCaught } from './report/caught.ts';
+import { watchWindow } from './report/trouble.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 
 // First of all: what fails from here on is told. The reporter itself comes with the first trouble, or with what is behind the login.
 watchWindow(async () => (await import('./report/reporter.ts')).startReporter());
 
 const loadInside = async () => (await import('./app/inside.tsx')).insideOf(router);
-const router = createBrowserRouter(routeTable(loadInside));
+const router = createBrowserRouter(routeTable(loadInside), { basename: BASE_PATH || '/' });
 
 startTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root, {
-  onCaughtError: (error) => {
+  onCaughtError: (error, caught) => {
     console.error(error);
-    tell({ kind: 'js_error', error });
+    tellCaught(error, caught);
   },
 }).render(
   <SessionProvider router={router}>

@@ -19,6 +19,7 @@ import { Gate } from './app/gate.tsx';
 import { Frame } from './layout/frame.tsx';
 import { MenuContext } from './app/menu-context.ts';
 import { PagesContext } from './app/pages-context.ts';
+import { isSite } from './rules/areas.ts';
 import type { SessionUser } from './session/session-flow.ts';
 import { TroubleContext, type Trouble } from './session/trouble.ts';
 
@@ -124,7 +125,7 @@ export function Stage({ at, session, trouble, deployed = [], children }: Scene) 
           <MenuContext value={MENU_PAGES}>
             <QueryClientProvider client={silentClient()}>
               <MemoryRouter initialEntries={[at]}>
-                <LocaleProvider area="admin">
+                <LocaleProvider area={isSite(at) ? 'site' : 'admin'}>
                   <Routes>
                     <Route element={<Gate />}>
                       <Route path="*" element={<Frame>{children ?? <Where />}</Frame>} />

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { openDatabase } from '../core/database/open-database.ts';
 import { underLease } from '../core/jobs/lease.ts';
 import { FileStorage } from '../file/storage/file-storage.ts';
 import { moveClock } from '../testing/moving-clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openAsMigrated } from '../testing/test-database.ts';
 import { NightlyJob } from './nightly.job.ts';
 
 /** Three in the morning in Seoul. */
@@ -17,7 +17,7 @@ let folder: string;
 let target: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ orm: (env) => openDatabase(env) });
+  app = await startTestApp({ orm: openAsMigrated });
   folder = await mkdtemp(join(tmpdir(), 'moru-nightly-'));
   target = join(folder, 'backups');
 });

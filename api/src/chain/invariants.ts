@@ -1,9 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
-import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { madeOf, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { engineOf } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import type { ProductMove } from '../product-move/product-move.entity.ts';
 import { releasesOf } from './holders.ts';
 
 interface Checked {
@@ -35,6 +38,7 @@ export async function lockLines({ em }: Ctx, poProductIds: readonly number[]): P
 }
 
 async function hold(ctx: Ctx, poProductIds: readonly number[], { code, have, limit, text }: Rule): Promise<void> {
+  if (poProductIds.length === 0) return;
   const issues = (await lockLines(ctx, poProductIds)).flatMap((checked): ApiIssue[] => {
     const [is, may] = [have(checked), limit(checked)];
     if (may === undefined || is <= may) return [];
@@ -72,9 +76,23 @@ export const holdShippedWithinReleased = (ctx: Ctx, poProductIds: readonly numbe
     }),
   });
 
+/** Of lines those that promise or gave more than is good; read under a lock, for a plain read may be older than what others wrote. */
+async function oversold({ em }: Ctx, poProductIds: readonly number[]): Promise<number[]> {
+  if (poProductIds.length === 0) return [];
+  const rows = await tables<typeof PoProduct>(em)
+    .selectFrom('po_product')
+    .where('id', 'in', [...new Set(poProductIds)])
+    .where((line) => line(line('reserved_qty', '+', line.ref('released_qty')), '>', line.ref('good_qty')))
+    .orderBy('id')
+    .select('id')
+    .$if(engineOf(em).name === 'mysql', (lines) => lines.forUpdate())
+    .execute();
+  return rows.map(({ id }) => Number(id));
+}
+
 /** `reserved + released ≤ good` (409 `not_enough_stock`). Ask after `refreshChain`. */
-export const holdReleasedWithinGood = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
-  hold(ctx, poProductIds, {
+export const holdReleasedWithinGood = async (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
+  hold(ctx, await oversold(ctx, poProductIds), {
     code: 'not_enough_stock',
     have: ({ line }) => line.reservedQty + line.releasedQty,
     limit: ({ line }) => line.goodQty,
@@ -84,17 +102,36 @@ export const holdReleasedWithinGood = (ctx: Ctx, poProductIds: readonly number[]
     }),
   });
 
-/** `covered ≤ produced` (bought: arrived): pieces that lie in a lot were made (409 `lot_over_produced`). Ask after `refreshChain`. */
-export const holdCoveredWithinMade = (ctx: Ctx, poProductIds: readonly number[]): Promise<void> =>
-  hold(ctx, poProductIds, {
+/** Pieces of lines that releases took without a lot. */
+async function waivedOf({ em }: Ctx, poProductIds: readonly number[]): Promise<Map<number, number>> {
+  if (poProductIds.length === 0) return new Map();
+  const rows = await tables<typeof ProductMove>(em)
+    .selectFrom('product_move')
+    .where('po_product_id', 'in', poProductIds)
+    .where('type', '=', 'good_in')
+    .where('release_id', 'is not', null)
+    .groupBy('po_product_id')
+    .select(({ fn }) => ['po_product_id as line', fn.sum('qty').as('qty')])
+    .execute();
+  return new Map(rows.map(({ line, qty }) => [Number(line), Number(qty)]));
+}
+
+/**
+ * `covered ≤ produced` (bought: arrived): pieces that lie in a lot, or went without one, were made (409 `lot_over_produced`). Ask after
+ * `refreshChain`.
+ */
+export async function holdCoveredWithinMade(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
+  const waived = await waivedOf(ctx, poProductIds);
+  await hold(ctx, poProductIds, {
     code: 'lot_over_produced',
-    have: ({ line }) => line.coveredQty,
-    limit: ({ line, po }) => (line.inspectRule === 'none' ? undefined : po.flow === 'buy' ? line.arrivedQty : line.producedQty),
+    have: ({ line }) => line.coveredQty + (waived.get(line.id) ?? 0),
+    limit: ({ line, po }) => (line.inspectRule === 'none' ? undefined : madeOf(po.flow, line)),
     text: (have, limit) => ({
       ko: `검사 로트 ${have} EA가 만든 수량 ${limit} EA보다 많아집니다. 먼저 로트를 줄이세요`,
       en: `${have} EA lie in inspection lots, only ${limit} EA would be made: reduce the lots first`,
     }),
   });
+}
 
 /** As `holdReleasedWithinGood`, naming the releases that hold the pieces. */
 export async function holdReleasedWithinLots(ctx: Ctx, poProductIds: readonly number[]): Promise<void> {
@@ -106,7 +143,7 @@ export async function holdReleasedWithinLots(ctx: Ctx, poProductIds: readonly nu
   );
   const text = {
     ko: `예약·출고된 수량이 양품보다 많아집니다: ${issues.map(({ message }) => message).join(', ')}`,
-    en: `more would be reserved and released than is good: ${issues.map(({ message }) => message).join(', ')}`,
+    en: `More would be reserved and released than is good: ${issues.map(({ message }) => message).join(', ')}`,
   };
   throw refuse.conflict('not_enough_stock', text, issues);
 }

@@ -72,12 +72,15 @@ export const inspectRule = (settings: Pick<Settings, 'get'>): Sql => sql`case
 
 const made = sql`case (select p.flow from po p where p.id = po_product.po_id) when 'buy' then po_product.arrived_qty else po_product.produced_qty end`;
 
+/** Pieces that went to releases of a type that needs no inspection: good without a lot (`waiveInspection`). */
+const WAIVED = sql`coalesce((select sum(m.qty) from product_move m where m.po_product_id = po_product.id and m.type = 'good_in' and m.release_id is not null), 0)`;
+
 /**
- * Good pieces of a line: those that decisions on its lots found good, or, where nothing is inspected, what the final process reported good
+ * Good pieces of a line: those that decisions on its lots found good or a release took without one, or, where nothing is inspected, what the final process reported good
  * (make) or what arrived (buy); less what releases gave back to rework, until its lot is approved. The one definition; reads what
  * `facts` and `inspectRule` wrote before.
  */
-export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} else ${onLots('good_qty', DECIDED_LOT)} end - ${BACK_TO_REWORK}`;
+export const GOOD: Sql = sql`case po_product.inspect_rule when 'none' then ${made} else ${onLots('good_qty', DECIDED_LOT)} + ${WAIVED} end - ${BACK_TO_REWORK}`;
 
-/** Pieces that wait for a lot: made (bought: arrived) and covered by none. */
-export const TO_INSPECT: Sql = sql`case when po_product.inspect_rule = 'none' or ${made} < po_product.covered_qty then 0 else ${made} - po_product.covered_qty end`;
+/** Pieces that wait for a lot: made (bought: arrived), covered by none and not released without one. */
+export const TO_INSPECT: Sql = sql`case when po_product.inspect_rule = 'none' or ${made} < po_product.covered_qty + ${WAIVED} then 0 else ${made} - po_product.covered_qty - ${WAIVED} end`;

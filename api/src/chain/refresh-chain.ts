@@ -5,10 +5,11 @@ import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { touch } from '../core/orm/call.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
+import { engineOf } from '../core/orm/engine.ts';
 import { DELIVERED_ON, ETA_CURRENT, lateOn, SHIPMENT_ETA, slipDays } from './line-dates.ts';
 import { LINE_STATUS } from './line-status.ts';
 import { PO_TOTALS, shippingStatus } from './po-totals.ts';
-import { heldBy, keepHistory, settleStock, type Stocking } from './settle-stock.ts';
+import { heldBy, keepHistory, settleStock, type Held, type Meaning, type Stocking } from './settle-stock.ts';
 import { facts, GOOD, inspectRule, TO_INSPECT } from './quantities.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -16,10 +17,10 @@ type Sets = Readonly<Record<string, Sql>>;
 
 const CHUNK = 1000;
 
-const update = (table: 'po_product' | 'po', sets: Sets, ids: readonly number[]) =>
-  sql`update ${sql.table(table)} set ${sql.join(Object.entries(sets).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where id in (${sql.join(ids)})`;
+const update = (table: 'po_product' | 'po', sets: readonly Sets[], ids: readonly number[]) =>
+  sql`update ${sql.table(table)} set ${sql.join(sets.flatMap(Object.entries<Sql>).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where id in (${sql.join(ids)})`;
 
-/** One statement a step: MySQL gives an assignment the values written before it in the same statement, SQLite the old ones. */
+/** Each reads what the ones before it wrote. */
 function lineSteps(ctx: Ctx): Sets[] {
   const dates = dateSql(ctx.em);
   return [
@@ -50,11 +51,15 @@ async function inChunks(ids: readonly number[], work: (chunk: readonly number[])
 
 const ENTITY = { po_product: 'PoProduct', po: 'Po' } as const;
 
+/** MySQL gives an assignment the values written before it in the same statement, so that one writes each row once; SQLite the old ones. */
+const together = (ctx: Ctx, steps: readonly Sets[]): readonly (readonly Sets[])[] =>
+  engineOf(ctx.em).name === 'mysql' ? [steps] : steps.map((sets) => [sets]);
+
 async function run(ctx: Ctx, table: 'po_product' | 'po', steps: readonly Sets[], ids: readonly number[]): Promise<void> {
-  for (const sets of steps) {
+  for (const sets of together(ctx, steps)) {
     const { numChangedRows } = await update(table, sets, ids).execute(ctx.em.getKysely());
     // SQLite does not say whether a value became another one.
-    if (numChangedRows !== 0n) touch(ctx, ...Object.keys(sets).map((column) => `${ENTITY[table]}.${column}`));
+    if (numChangedRows !== 0n) touch(ctx, ...sets.flatMap(Object.keys).map((column) => `${ENTITY[table]}.${column}`));
   }
 }
 
@@ -67,24 +72,28 @@ export async function refreshPos(ctx: Ctx, poIds: readonly number[]): Promise<vo
 /**
  * Recomputes everything that PO lines and their POs derive from journals, releases, shipments and revisions: the one definition of
  * the chain of quantities, and of the stock of products as far as it follows from them. Call it, inside the transaction, after any write to one of those; the ids are of `po_product`.
+ * Answers what the lines hold then.
  */
-export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], stocking: Stocking = {}): Promise<void> {
+export async function refreshChain(ctx: Ctx, poProductIds: readonly number[], stocking: Stocking = {}): Promise<Held> {
   const lines = [...new Set(poProductIds)].toSorted((a, b) => a - b);
   const pos = new Set<number>();
+  const all = new Map<number, Meaning>();
   await ctx.em.flush();
   const steps = lineSteps(ctx);
   await inChunks(lines, async (ids) => {
-    const held = stocking.history ? undefined : await heldBy(ctx, ids);
+    const held = stocking.history ? undefined : (stocking.held ?? (await heldBy(ctx, ids)));
     await run(ctx, 'po_product', steps, ids);
-    const { rows } = await sql<{ po_id: number }>`select distinct po_id from po_product where id in (${sql.join(ids)})`.execute(
-      ctx.em.getKysely(),
-    );
-    for (const row of rows) pos.add(Number(row.po_id));
-    if (held) await settleStock(ctx, held, stocking);
+    const after = await heldBy(ctx, ids);
+    for (const [id, one] of after) {
+      pos.add(one.po);
+      all.set(id, one);
+    }
+    if (held) await settleStock(ctx, held, after, stocking);
     else await keepHistory(ctx, ids);
   });
   await refreshPos(
     ctx,
     [...pos].toSorted((a, b) => a - b),
   );
+  return all;
 }

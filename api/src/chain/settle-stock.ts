@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { touch } from '../core/orm/call.ts';
 import { engineOf } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import type { Product } from '../product/product.entity.ts';
 import { settleGoodIn } from '../product-move/good-in.ts';
 
 /** What a line means for the stock of its product. */
-interface Meaning {
+export interface Meaning {
   readonly id: number;
+  readonly po: number;
   readonly product: number;
   readonly reserved: number;
+  readonly released: number;
   readonly good: number;
   readonly unledgered: number;
   readonly rule: string;
@@ -23,25 +27,47 @@ export interface Stocking {
   readonly history?: boolean;
   /** Days may have changed where quantities have not. */
   readonly days?: boolean;
+  /** What the lines mean now, of who has locked and read them. */
+  readonly held?: Held;
 }
 
 const POSTED = sql`coalesce((select sum(m.qty) from product_move m where m.po_product_id = po_product.id and m.type = 'good_in'), 0)`;
 
 /** What lines mean for the stock now; they stay locked until the transaction ends. */
 export async function heldBy({ em }: Ctx, ids: readonly number[]): Promise<Held> {
-  const lock = engineOf(em).name === 'mysql' ? sql` for update` : sql``;
-  const { rows } = await sql<Meaning>`select id, product_id as product, reserved_qty as reserved, good_qty as good,
-    unledgered_qty as unledgered, inspect_rule as rule from po_product where id in (${sql.join(ids)}) order by id${lock}`.execute(
-    em.getKysely(),
-  );
+  const rows = await tables<typeof PoProduct>(em)
+    .selectFrom('po_product')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select(['id', 'po_id as po', 'product_id as product', 'reserved_qty as reserved', 'released_qty as released'])
+    .select(['good_qty as good', 'unledgered_qty as unledgered', 'inspect_rule as rule'])
+    .$if(engineOf(em).name === 'mysql', (lines) => lines.forUpdate())
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** `heldBy` of lines that are locked and as they are now. */
+export const heldOf = (lines: readonly PoProduct[]): Held =>
+  new Map(
+    lines.map((line) => [
+      line.id,
+      {
+        id: line.id,
+        po: line.poId,
+        product: line.productId,
+        reserved: line.reservedQty,
+        released: line.releasedQty,
+        good: line.goodQty,
+        unledgered: line.unledgeredQty,
+        rule: line.inspectRule,
+      },
+    ]),
+  );
+
 /** The good pieces of lines that an import wrote stay out of the ledger. */
 export async function keepHistory({ em }: Ctx, ids: readonly number[]): Promise<void> {
-  await sql`update po_product set unledgered_qty = case when good_qty > ${POSTED} then good_qty - ${POSTED} else 0 end where id in (${sql.join(ids)})`.execute(
-    em.getKysely(),
-  );
+  const left = sql<number>`case when good_qty > ${POSTED} then good_qty - ${POSTED} else 0 end`;
+  await tables<typeof PoProduct>(em).updateTable('po_product').set({ unledgered_qty: left }).where('id', 'in', ids).execute();
 }
 
 async function moveReserved(ctx: Ctx, before: Held, after: Held): Promise<void> {
@@ -49,19 +75,27 @@ async function moveReserved(ctx: Ctx, before: Held, after: Held): Promise<void> 
   for (const { id, product, reserved } of after.values())
     changes.set(product, (changes.get(product) ?? 0) + reserved - (before.get(id)?.reserved ?? 0));
   const changed = [...changes].filter(([, qty]) => qty !== 0).toSorted(([a], [b]) => a - b);
-  for (const [id, qty] of changed) await sql`update product set reserved = reserved + ${qty} where id = ${id}`.execute(ctx.em.getKysely());
+  for (const [id, qty] of changed)
+    await tables<typeof Product>(ctx.em)
+      .updateTable('product')
+      .set((row) => ({ reserved: row('reserved', '+', qty) }))
+      .where('id', '=', id)
+      .execute();
   if (changed.length > 0) touch(ctx, 'Product.reserved');
 }
 
 /** Brings the stock of products to what a refresh made of their lines: what is reserved, and the good pieces that nobody inspects. */
-export async function settleStock(ctx: Ctx, before: Held, { days = false }: Stocking): Promise<void> {
-  const after = await heldBy(ctx, [...before.keys()]);
+export async function settleStock(ctx: Ctx, before: Held, after: Held, { days = false }: Stocking): Promise<void> {
   await moveReserved(ctx, before, after);
   const lines = [...after.values()];
   // History that is taken back leaves without a move.
   const less = lines.filter(({ good, unledgered }) => unledgered > good).map(({ id }) => id);
   if (less.length > 0)
-    await sql`update po_product set unledgered_qty = good_qty where id in (${sql.join(less)})`.execute(ctx.em.getKysely());
+    await tables<typeof PoProduct>(ctx.em)
+      .updateTable('po_product')
+      .set((row) => ({ unledgered_qty: row.ref('good_qty') }))
+      .where('id', 'in', less)
+      .execute();
   const changed = lines.filter(({ id, good, rule }) => {
     const was = before.get(id);
     return was && was.good + good > 0 && (was.rule !== rule || (rule === 'none' && (days || was.good !== good)));

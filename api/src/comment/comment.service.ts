@@ -23,12 +23,12 @@ export interface OnComment {
 }
 
 const EDIT_MS = EDIT_MINUTES * 60_000;
-const NO_REPLY = { ko: '답할 댓글이 없습니다. 철회되었을 수 있습니다', en: 'the comment you answer is gone: it may have been withdrawn' };
-const NOT_YOURS = { ko: '남이 쓴 댓글입니다', en: 'somebody else wrote this comment' };
-const WITHDRAWN = { ko: '철회된 댓글입니다', en: 'the comment was withdrawn' };
+const NO_REPLY = { ko: '답할 댓글이 없습니다. 철회되었을 수 있습니다', en: 'The comment you answer is gone: it may have been withdrawn' };
+const NOT_YOURS = { ko: '남이 쓴 댓글입니다', en: 'Somebody else wrote this comment' };
+const WITHDRAWN = { ko: '철회된 댓글입니다', en: 'The comment was withdrawn' };
 const TOO_LATE = {
   ko: `쓴 지 ${EDIT_MINUTES}분이 지나 고칠 수 없습니다. 철회하고 다시 쓰세요`,
-  en: `a comment can be changed for ${EDIT_MINUTES} minutes: withdraw it and write a new one`,
+  en: `A comment can be changed for ${EDIT_MINUTES} minutes: withdraw it and write a new one`,
 };
 
 const caller = ({ user }: Ctx): SessionUser => {

@@ -156,7 +156,7 @@ test('a long talk comes in pages, the latest first', async () => {
 
 test('what happened to the row stands in its talk, from where it is stored', async () => {
   const { orders } = talks.lots;
-  const bought = await orders.confirmed({ flow: 'buy', supplier: 'Sunrise', factory: 'Ansan' }, [
+  const bought = await orders.confirmed({ flow: 'buy', factory: 'Ansan' }, [
     { productId: await orders.product({ brandId: talks.brandId }) },
   ]);
   const line = { entity: 'poProduct', entityId: bought.lines[0] ?? 0 };

@@ -9,7 +9,7 @@ import { seesWhole, type Holder, type Talk } from './talk.ts';
 
 const UNSEEN = {
   ko: '이 행을 볼 수 없는 사람은 부를 수 없습니다. 목록에서 고르세요',
-  en: 'somebody who can’t see this row can’t be mentioned: choose from the list',
+  en: 'Somebody who can’t see this row can’t be mentioned: choose from the list',
 };
 
 function asCaller({ id, loginId, name, role, scope, brandIds, factory = null, mustChangePw }: User): SessionUser {

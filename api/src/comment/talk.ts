@@ -26,13 +26,13 @@ export interface Talk {
 
 const SHARED = {
   ko: '다른 고객사의 물건도 함께 있어 여기에는 쓸 수 없습니다. 발주 품목에 적어 주세요',
-  en: 'other clients’ goods are in here too: write on your PO line',
+  en: 'Other clients’ goods are in here too: write on your PO line',
 };
 
 function holderResource(entity: string): Resource {
   const name = entityName(entity);
   const resource = registeredEntry(name) ? entryOf(name).resource : undefined;
-  if (!resource?.comments) throw refuse.rule(['entity'], { ko: '댓글을 달 수 없는 대상입니다', en: 'takes no comments' });
+  if (!resource?.comments) throw refuse.rule(['entity'], { ko: '댓글을 달 수 없는 대상입니다', en: 'Takes no comments' });
   return resource;
 }
 

@@ -10,6 +10,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import { User } from '../user/user.entity.ts';
+import { changeStamp, STAMP } from './stamp.ts';
 
 /** One setting to change. */
 export interface ConfigItem {
@@ -72,6 +73,7 @@ export class ConfigService {
     };
     const written = row ? ctx.em.assign(row, values) : ctx.em.create(Config, { key, ...values }, { partial: true });
     await ctx.em.flush();
+    if (key === STAMP) await changeStamp(ctx, { id: written.id, to, path: [...path, 'value'] });
     await audit(ctx, { action: 'update', entity: 'config', entityId: written.id, entityLabel: key, changes: [{ field: key, from, to }] });
   }
 
@@ -82,8 +84,8 @@ export class ConfigService {
   }
 }
 
-const MEANWHILE = { ko: '그 사이 다른 사람이 설정을 바꾸었습니다', en: 'somebody changed the setting meanwhile' };
-const TWICE = { ko: '같은 설정이 두 번 있습니다', en: 'the same setting is given twice' };
+const MEANWHILE = { ko: '그 사이 다른 사람이 설정을 바꾸었습니다', en: 'Somebody changed the setting meanwhile' };
+const TWICE = { ko: '같은 설정이 두 번 있습니다', en: 'The same setting is given twice' };
 
 /** The items with their values as the settings' own schemas leave them; every fault is named at its place (400). */
 function parsed(items: readonly ConfigItem[]): Place[] {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { SETTING_KEYS, settingDefault } from '@moru/contract';
 import { today } from '../core/clock.ts';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { Config } from '../core/config/config.entity.ts';
 import { Settings, settingsOf } from '../core/config/settings.ts';
+import { File } from '../file/file.entity.ts';
+import { pdf, upload } from '../testing/files.ts';
+import { ok } from '../testing/orders.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -176,4 +180,29 @@ test('a journal takes the processes, lines and shifts of the settings, and keeps
   });
   expect((await change({ line: 'OLD', shift: 'night', note: 'kept' })).status).toBe(200);
   expect((await change({ line: 'B', shift: 'day' })).status).toBe(200);
+});
+
+test('the stamp is a picture that one has uploaded; supervisors alone see it, and another one replaces it', async () => {
+  const brought = async (who: HttpClient, name: string, bytes: Buffer) => ok(await upload(who, [{ name, bytes }])).rows[0].id as number;
+  const draw = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const set = (value: number | null) => save({ key: 'company.stamp', value });
+  const seen = (who = boss) => who.get('/api/config/stamp');
+  expect((await seen()).status).toBe(404);
+  const other = await app.as('supervisor');
+  for (const id of [await brought(boss, 'a.pdf', pdf()), await brought(other, 'b.png', await draw('#f00')), 999_999])
+    expect(await set(id)).toMatchObject({ status: 400, body: { issues: [{ path: ['saveParams', 0, 'value'] }] } });
+  expect((await row('company.stamp'))?.['value']).toBeNull();
+  const [first, second] = [await brought(boss, 'c.png', await draw('#0f0')), await brought(boss, 'd.png', await draw('#00f'))];
+  ok(await set(first));
+  expect([(await seen()).status, (await seen(other)).status, (await seen(people['client'])).status]).toEqual([200, 200, 403]);
+  expect((await boss.get(`/api/file/raw/${first}`)).status).toBe(404);
+  const green = (await seen()).bytes;
+  ok(await set(second));
+  expect((await seen()).bytes).not.toEqual(green);
+  expect(await app.em().count(File, { id: first })).toBe(0);
+  ok(await set(null));
+  expect([(await seen()).status, await app.em().count(File, { id: second })]).toEqual([404, 0]);
 });

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { type Cell, type CourierColumn, parcelNo, PARCELS_MENDED, PARCELS_SENT, RELEASE_STATUSES } from '@moru/contract';
+import { type Cell, type CourierColumn, hasLineAddresses, parcelNo, PARCELS_MENDED, PARCELS_SENT, RELEASE_STATUSES } from '@moru/contract';
+import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { Product } from '../product/product.entity.ts';
@@ -20,8 +21,8 @@ export const parcelQty = ({ pickedQty, qty }: Pick<Release, 'pickedQty' | 'qty'>
 export async function parcelGroup({ em }: Ctx, id: number, step: 'send' | 'mend'): Promise<ReleaseGroup> {
   const row = await em.findOne(ReleaseGroup, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   const group = found(row ?? undefined, 'ReleaseGroup', id);
-  if (group.type !== 'sd')
-    throw refuse.state({ ko: '여러 사람에게 보내는 출고가 아닙니다', en: 'only a release to many recipients has parcels' });
+  if (!hasLineAddresses(group.type, settingsOf(em).of))
+    throw refuse.state({ ko: '여러 사람에게 보내는 출고가 아닙니다', en: 'Only a release to many recipients has parcels' });
   const allowed: readonly string[] = step === 'send' ? PARCELS_SENT : PARCELS_MENDED;
   if (!allowed.includes(group.status)) throw refuse.wrongState(RELEASE_STATUSES, group.status);
   return group;

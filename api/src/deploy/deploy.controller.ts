@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
 import { deployedModules, deployStepBody, deployStepped, releaseLoadsBody, SUPERVISOR, type DeployStep } from '@moru/contract';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Allow, CallCtx, Repeatable } from '../core/call/policy.ts';
+import { Allow, CallCtx, Repeatable, Upload } from '../core/call/policy.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
 import { DeployService } from './deploy.service.ts';
@@ -27,6 +28,15 @@ export class DeployController {
   @Documented({ answer: deployStepped })
   step(@Body({ schema: deployStepBody }) step: DeployStep, @CallCtx() ctx: Ctx) {
     return this.#deploy.step(step, ctx);
+  }
+
+  @Post('publish')
+  @Allow('public')
+  @Upload()
+  @Repeatable('refused')
+  @Documented({ answer: deployStepped, body: z.strictObject({}) })
+  publish(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
+    return this.#deploy.publish(request, ctx);
   }
 
   @Post('loaded')

@@ -1,11 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DeployedModules } from '@moru/contract';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addDays, type DeployedModules, type FlogReport } from '@moru/contract';
+import { today } from '../core/clock.ts';
 import { Alog } from '../core/audit/alog.entity.ts';
+import { Flog } from '../flog/flog.entity.ts';
+import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
+import { browserReport } from '../testing/browser-report.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fareOf, percentile, type SessionSeen } from './release-fares.ts';
+import { ReleaseSession } from './release-session.entity.ts';
 
 const [OLD, NEW] = ['0.1.0-aaaaaaaaaa', '0.1.0-bbbbbbbbbb'];
 const at = '2026-11-21T00:00:00.000Z';
@@ -21,13 +27,23 @@ beforeAll(async () => {
     schema: 1,
     sequence: 4,
     updatedAt: at,
-    published: { 'mfe-po': [OLD, NEW].map((version) => ({ version, at, by: 'lee' })) },
+    published: { 'mfe-po': [OLD, NEW].map((version) => ({ version, at, by: 'lee', owner: { team: 'Orders', contact: 'orders@x' } })) },
     live: { 'mfe-po': [NEW, OLD] },
     canary: {},
     revoked: {},
     log: [entry(3, OLD), { ...entry(4, NEW), note: 'not visited' }],
   };
   await writeFile(join(webDir, 'registry.json'), JSON.stringify(document));
+  const title = { ko: '발주', en: 'POs' };
+  const routes = [
+    { path: '/admin/pos', title, menu: [{ group: 'po' }] },
+    { path: '/admin/pos/form', title },
+  ];
+  await mkdir(join(webDir, 'releases/mfe-po', NEW), { recursive: true });
+  await writeFile(
+    join(webDir, 'releases/mfe-po', NEW, 'module.json'),
+    JSON.stringify({ routes, slots: [{ slot: 'dashboard', id: 'orders' }] }),
+  );
   app = await startTestApp({ webDir });
   boss = await app.as('supervisor', { loginId: 'boss' });
 });
@@ -36,6 +52,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
+const NONE = { sessions: 0, failed: 0, users: 0, low: 0, high: 1, p50Ms: null, p95Ms: null, faults: [] };
 const deployed = async () => (await boss.get('/api/deploy/findMany')).body as DeployedModules;
 
 test('a supervisor sees every version, who made it live, and how browsers fare with it', async () => {
@@ -60,10 +77,24 @@ test('a supervisor sees every version, who made it live, and how browsers fare w
   expect(rows).toEqual([
     {
       name: 'mfe-po',
+      owner: { team: 'Orders', contact: 'orders@x' },
+      parts: { pages: ['/admin/pos', '/admin/pos/form'], slots: ['dashboard/orders'], menu: [{ ko: '발주', en: 'POs' }] },
       versions: [
-        { version: NEW, state: 'live', canary: null, by: 'kim', at, note: 'not visited', errors: 1, devices: 1, loads: 2, loadMs: 200 },
-        { version: OLD, state: 'published', canary: null, by: 'kim', at, note: '', errors: 0, devices: 0, loads: 0, loadMs: null },
+        {
+          version: NEW,
+          state: 'live',
+          canary: null,
+          by: 'kim',
+          at,
+          note: 'not visited',
+          errors: 1,
+          devices: 1,
+          since: at,
+          fare: expect.anything(),
+        },
+        { version: OLD, state: 'published', canary: null, by: 'kim', at, note: '', errors: 0, devices: 0, since: at, fare: NONE },
       ],
+      watched: [],
     },
   ]);
 });
@@ -98,4 +129,111 @@ test.each([
   { action: 'activate', name: 'mfe-po', version: '1.0.0-aaaaaaaaaa; rm' },
 ])('a step that is none is refused: %j', async (body) => {
   expect((await boss.post('/api/deploy/step', body)).status).toBe(400);
+});
+
+describe('what is counted of a release', () => {
+  const report = (who: HttpClient, over: Partial<FlogReport>) =>
+    who.post('/api/flog/report', { reports: [browserReport({ release: `mfe-label@${NEW}`, ...over })] });
+  const load = (who: HttpClient, ms: number) => who.post('/api/deploy/loaded', { loads: [{ name: 'mfe-label', version: NEW, ms }] });
+  const rows = () => app.em().find(ReleaseSession, { module: 'mfe-label' }, { orderBy: { id: 'asc' } });
+
+  test('are sessions of signed-in people, once each, with their first time and last fault', async () => {
+    const [one, other] = [await app.as('client'), await app.as('client')];
+    for (const [who, ms] of [
+      [one, 100],
+      [one, 900],
+      [other, 300],
+    ] as const)
+      await load(who, ms);
+    for (const message of ['Error: a', 'Error: b']) await report(one, { message, by: 'boundary' });
+    expect((await rows()).map(({ ms, failedAt, failedBy }) => [ms, failedAt !== null, failedBy])).toEqual([
+      [100, true, 'boundary'],
+      [300, false, null],
+    ]);
+    expect(await app.em().findOneOrFail(Flog, { message: 'Error: b' })).toMatchObject({ id: (await rows())[0]?.flogId });
+  });
+
+  test('is a session that failed before it had loaded, and one that loaded it yesterday', async () => {
+    await app.em().nativeDelete(ReleaseSession, {});
+    const [early, late] = [await app.as('client'), await app.as('client')];
+    await load(late, 200);
+    await app.em().nativeUpdate(ReleaseSession, {}, { day: addDays(today(), -1) });
+    for (const who of [early, late]) await report(who, { message: 'Error: c' });
+    expect((await rows()).map(({ ms, day, failedBy }) => [ms, day, failedBy])).toEqual([
+      [200, addDays(today(), -1), 'stack'],
+      [null, today(), 'stack'],
+    ]);
+  });
+
+  test('is nothing of a stranger, of what merely was on screen, of a device without a line, and of what is no fault of a script', async () => {
+    await app.em().nativeDelete(ReleaseSession, {});
+    const client = await app.as('client');
+    const { device } = browserReport();
+    for (let index = 0; index < 6; index++) await report(app.guest(`10.9.0.${index}`), { message: 'Error: invented', by: 'boundary' });
+    await report(client, { message: 'Error: d', by: 'screen' });
+    await report(client, { message: 'Error: e', device: { ...device, online: false } });
+    await report(client, { message: 'Error: f', kind: 'api_error' });
+    await report(client, { message: 'Error: g', release: 'mfe-label@override' });
+    expect(await rows()).toEqual([]);
+    expect(await app.em().count(Flog, { message: 'Error: invented' })).toBe(1);
+  });
+
+  test('stays with its release: a hit of today’s release leaves those of the one before', async () => {
+    const client = await app.as('client');
+    for (const version of [OLD, NEW, NEW]) await report(client, { message: 'Error: both', release: `mfe-label@${version}` });
+    const { id } = await app.em().findOneOrFail(Flog, { message: 'Error: both' });
+    const hits = await app.em().find(FlogHit, { flogId: id }, { orderBy: { id: 'asc' } });
+    expect(hits.map(({ release, count }) => [release, count])).toEqual([
+      [OLD, 1],
+      [NEW, 2],
+    ]);
+  });
+});
+
+describe('how a release fares', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const seen = (over: Partial<SessionSeen>): SessionSeen => ({
+    userId: 1,
+    seenAt: now,
+    ms: 100,
+    failedAt: null,
+    flogId: null,
+    failedBy: null,
+    ...over,
+  });
+  const failedIn = (flogId: number, failedBy: string, userId = 1) => seen({ failedAt: now, flogId, failedBy, userId });
+
+  test('is counted from the time on that it was brought to users', () => {
+    const early = new Date(now.getTime() - 1);
+    const rows = [seen({ seenAt: early, failedAt: early }), seen({ failedAt: early }), failedIn(1, 'stack')];
+    expect(fareOf(rows, now, new Map())).toMatchObject({ sessions: 2, failed: 1, users: 1 });
+  });
+
+  test('says whose sessions failed, of what and how often by what', () => {
+    const rows = [
+      failedIn(1, 'stack'),
+      failedIn(2, 'boundary', 2),
+      failedIn(2, 'boundary', 2),
+      failedIn(2, 'stack', 3),
+      seen({ userId: 4 }),
+    ];
+    expect(fareOf(rows, now, new Map([[2, { message: 'Error: x', path: '/a' }]]))).toMatchObject({
+      sessions: 5,
+      failed: 4,
+      users: 3,
+      faults: [
+        { flogId: 2, message: 'Error: x', path: '/a', sessions: 3, boundary: 2, stack: 1 },
+        { flogId: 1, message: '', path: '', sessions: 1, boundary: 0, stack: 1 },
+      ],
+    });
+  });
+
+  test.each([
+    [[], 0.5, null],
+    [[7], 0.95, 7],
+    [[4, 1, 3, 2], 0.5, 2],
+    [[5, 4, 1, 3, 2], 0.5, 3],
+    [Array.from({ length: 20 }, (_, index) => index + 1), 0.95, 19],
+    [Array.from({ length: 21 }, (_, index) => index + 1), 0.95, 20],
+  ])('of %j the value at %d is %s', (values, share, expected) => expect(percentile(values, share)).toBe(expected));
 });

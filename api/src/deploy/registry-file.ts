@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canaryGroup } from '@moru/contract';
+import { canaryGroup, deployEvidence, moduleOwner, type WatcherStep } from '@moru/contract';
 import { z } from 'zod';
 
 const versions = z.record(z.string(), z.array(z.string()));
@@ -8,20 +8,56 @@ const versions = z.record(z.string(), z.array(z.string()));
 /** What is read here of `registry.json`, which `npm run modules` writes. */
 const registryFile = z.object({
   sequence: z.int(),
-  published: z.record(z.string(), z.array(z.object({ version: z.string(), at: z.string(), by: z.string().default('') }))),
+  published: z.record(
+    z.string(),
+    z.array(z.object({ version: z.string(), at: z.string(), by: z.string().default(''), owner: moduleOwner.optional().catch(undefined) })),
+  ),
   live: versions,
   canary: z.record(z.string(), z.object({ version: z.string(), rule: canaryGroup })).default({}),
   revoked: versions.default({}),
-  log: z.array(z.object({ at: z.string(), by: z.string(), name: z.string(), version: z.string(), note: z.string().default('') })),
+  teams: z.record(z.string(), z.object({ hash: z.string(), modules: z.array(z.string()) })).default({}),
+  log: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      action: z.string(),
+      name: z.string(),
+      version: z.string(),
+      note: z.string().default(''),
+      evidence: deployEvidence.optional().catch(undefined),
+    }),
+  ),
 });
 
 /** The registry of deployed modules. */
 export type RegistryFile = z.output<typeof registryFile>;
 
-const NONE: RegistryFile = { sequence: 0, published: {}, live: {}, canary: {}, revoked: {}, log: [] };
+/** Steps that bring a version to users because somebody wants them to have it. */
+const BRINGS: readonly string[] = ['activate', 'deploy', 'promote', 'canary'];
+
+/** When a version was last brought to users by hand; undefined where it never was. A rollback to it makes it no younger. */
+export const broughtAt = ({ log }: RegistryFile, name: string, version: string): string | undefined =>
+  log.findLast((entry) => entry.name === name && entry.version === version && BRINGS.includes(entry.action))?.at;
+
+/** What the watcher did or advised for a module from `since` on, newest first. */
+export const watchedIn = ({ log }: RegistryFile, module: string, since: string): WatcherStep[] =>
+  log
+    .flatMap(({ action, name, at, note, evidence }) => {
+      if (name !== module || at < since || !evidence) return [];
+      return [{ action: action === 'rollback' ? 'rollback' : 'advise', at, note, evidence } as const];
+    })
+    .toReversed();
+
+const NONE: RegistryFile = { sequence: 0, published: {}, live: {}, canary: {}, revoked: {}, teams: {}, log: [] };
 
 /** Reads the registry of a web folder; an empty one where nothing was ever published. */
 export async function readRegistry(webDir: string): Promise<RegistryFile> {
   const text = await readFile(join(webDir, 'registry.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? NONE : registryFile.parse(JSON.parse(text));
+  if (text === undefined) return NONE;
+  try {
+    return registryFile.parse(JSON.parse(text));
+  } catch {
+    // Damaged: its last good copy, until the command mends it.
+    return registryFile.parse(JSON.parse(await readFile(join(webDir, 'last-good/registry.json'), 'utf8')));
+  }
 }

@@ -14,6 +14,6 @@ const ReleaseLoadSchema = defineEntity({
   indexes: [{ properties: ['day'] }],
 });
 
-/** How often browsers loaded a release on one day, and how long that took in all. */
+/** How often browsers loaded a release on one day, and how long that took in all: what the release before this one shows. */
 export class ReleaseLoad extends ReleaseLoadSchema.class {}
 ReleaseLoadSchema.setClass(ReleaseLoad);

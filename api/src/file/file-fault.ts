@@ -78,16 +78,16 @@ export function storageFault(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   logger.error(error instanceof Error ? error.stack : String(error));
   if (codesOf(error).some((code) => FULL.has(code))) {
-    const text = { ko: '저장 공간이 가득 찼습니다. 관리자에게 알려 주세요', en: 'the file storage is full: tell a supervisor' };
+    const text = { ko: '저장 공간이 가득 찼습니다. 관리자에게 알려 주세요', en: 'The file storage is full: tell a supervisor' };
     return new Refusal(507, 'storage_full', ruleText(text), undefined, undefined);
   }
   const text = {
     ko: '파일 저장소가 응답하지 않습니다. 잠시 후 다시 시도하세요',
-    en: 'the file storage does not answer: try again in a moment',
+    en: 'The file storage does not answer: try again in a moment',
   };
   return new Refusal(503, 'storage_away', ruleText(text), undefined, RETRY_S);
 }
 
 /** 409: the row, or the person, has as many files as it may have. */
 export const tooManyFiles = (limit: number) =>
-  refuse.conflict('too_many_files', { ko: `파일은 ${limit}개까지입니다`, en: `at most ${limit} files` });
+  refuse.conflict('too_many_files', { ko: `파일은 ${limit}개까지입니다`, en: `At most ${limit} files` });

@@ -247,6 +247,8 @@ test('the purposes that an entity names are purposes', () => {
     'inspection',
     'inspectionEvent',
     'inspectionGroup',
+    'labelOrderGroup',
+    'labelStock',
     'pjournal',
     'po',
     'poProduct',

@@ -30,7 +30,7 @@ function checkName(name: string, mime: string, path: (string | number)[]): void 
   if (name !== clean)
     throw refuse.rule([...path, 'name'], {
       ko: `파일 이름으로 쓸 수 없습니다. 예: ${clean}`,
-      en: `not a name for this file, try ${clean}`,
+      en: `Not a name for this file, try ${clean}`,
     });
 }
 
@@ -118,7 +118,7 @@ export class FileService extends ResourceService<typeof file, FileRow> {
     try {
       purposeFor(entity ?? null, purpose, mime, user?.role);
     } catch {
-      throw refuse.rule([...path, 'purpose'], { ko: '여기에는 쓸 수 없는 용도입니다', en: 'not a purpose of these files' });
+      throw refuse.rule([...path, 'purpose'], { ko: '여기에는 쓸 수 없는 용도입니다', en: 'Not a purpose of these files' });
     }
   }
 }

@@ -21,7 +21,7 @@ const resources = (): Resource[] => allEntries().flatMap(({ resource }) => (reso
 /** The resource of a holder; 400 for a name that takes no files. */
 export function holderResource(entity: string): Resource {
   const found = resources().find(({ name }) => name === entity);
-  if (!found) throw refuse.rule(['entity'], { ko: '파일을 붙일 수 없는 대상입니다', en: 'takes no files' });
+  if (!found) throw refuse.rule(['entity'], { ko: '파일을 붙일 수 없는 대상입니다', en: 'Takes no files' });
   return found;
 }
 
@@ -57,6 +57,6 @@ export function purposeFor(entity: string | null, given: FilePurpose | undefined
   const resource = holderResource(entity);
   const known = role ? purposesSeen(resource, role) : (resource.files?.purposes as FilePurpose[]);
   if (given !== undefined && !known.includes(given))
-    throw refuse.rule(['purpose'], { ko: '여기에는 쓸 수 없는 용도입니다', en: 'not a purpose of these files' });
+    throw refuse.rule(['purpose'], { ko: '여기에는 쓸 수 없는 용도입니다', en: 'Not a purpose of these files' });
   return given ?? (image ? known[0] : known.at(-1)) ?? 'other';
 }

@@ -62,6 +62,7 @@ function breachReport({ page, directive, blocked, source }: Breach, userAgent: s
     path: pathOf(page).slice(0, FLOG_MAX.path),
     message: `${directive || 'policy'}: ${blocked || 'inline'}`.slice(0, FLOG_MAX.message),
     release: `${module}@${version}`.slice(0, FLOG_MAX.release),
+    by: source ? 'stack' : 'screen',
     appVersion: version.slice(0, FLOG_MAX.release),
     device: { id: '0'.repeat(16), ua: userAgent.slice(0, FLOG_MAX.ua), viewport: '0x0', online: true },
     detail: source ? { stack: source.slice(0, FLOG_MAX.path) } : {},

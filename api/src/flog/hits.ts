@@ -1,11 +1,14 @@
 import { raw } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import type { SessionUser } from '../core/call/session-user.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { tables } from '../core/orm/tables.ts';
 import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
+import type { Flog } from './flog.entity.ts';
 
 /** More people and devices than these on one day are counted with the fault alone. */
 const MAX_A_DAY = 500;
+/** Of a version: its build's hash. */
+const BUILD_DIGITS = 10;
 
 interface Hit {
   readonly day: string;
@@ -17,19 +20,24 @@ interface Hit {
   readonly times: number;
 }
 
-/** Counts a hit of a fault for its person, device and day; the fault's own numbers of people and devices follow. */
+/** Counts a hit of a fault for its person, device, release and day; the fault's own numbers of people and devices follow. */
 export async function countHits(ctx: Ctx, flogId: number, hit: Hit): Promise<void> {
   const { em } = ctx;
   const { day, user, deviceId, device, release, requestId, times } = hit;
-  const key = { flogId, day, who: `${user?.id ?? 0}:${deviceId}` };
+  // A hit of another release is another row: what a release did stays with it.
+  const key = { flogId, day, who: `${user?.id ?? 0}:${deviceId}:${release.slice(-BUILD_DIGITS)}` };
   const now = new Date();
   const latest = { device, release, lastAt: now, ...(requestId && { requestId }) };
   if ((await em.nativeUpdate(FlogHit, key, { ...latest, count: raw('count + ?', [times]) })) > 0) return;
   if ((await em.count(FlogHit, { flogId, day })) >= MAX_A_DAY) return;
   const who = { userId: user?.id ?? null, userName: user?.name ?? null, deviceId };
   await em.insert(FlogHit, { version: 1, createdAt: now, updatedAt: now, ...key, ...who, ...latest, count: times });
-  const distinct = (column: string) => sql`(select count(distinct ${sql.ref(column)}) from flog_hit where flog_id = ${flogId})`;
-  await sql`update flog set people = ${distinct('user_id')}, devices = ${distinct('device_id')} where id = ${flogId}`.execute(
-    em.getKysely(),
-  );
+  const db = tables<typeof Flog | typeof FlogHit>(em);
+  const distinct = (column: 'user_id' | 'device_id') =>
+    db
+      .selectFrom('flog_hit')
+      .where('flog_id', '=', flogId)
+      .select(({ fn }) => fn.count<number>(column).distinct().as('n'));
+  const numbers = { people: distinct('user_id'), devices: distinct('device_id') };
+  await db.updateTable('flog').set(numbers).where('id', '=', flogId).execute();
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { CallLimits } from '../core/http/call-limits.ts';
 import { touch } from '../core/orm/call.ts';
 import { transact } from '../core/orm/transact.ts';
+import { countFailure } from '../deploy/release-sessions.ts';
 import { deviceName } from '../user/device-name.ts';
 import { cleanReport, type CleanReport } from './fingerprint.ts';
 import { Flog } from './flog.entity.ts';
@@ -100,6 +101,7 @@ export class ReportService {
       requestId: report.detail.requestId,
       times,
     });
+    await countFailure(report, row.id, { ...ctx, user });
     touch(ctx, Flog.name, FlogHit.name);
   }
 

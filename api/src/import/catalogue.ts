@@ -6,16 +6,16 @@ import {
   product as productContract,
   type Fields,
 } from '@moru/contract';
-import { sql } from 'kysely';
 import { Brand } from '../brand/brand.entity.ts';
 import { Category } from '../category/category.entity.ts';
 import { country as countryContract } from '@moru/contract';
 import { Country } from '../country/country.entity.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { inValues } from '../core/orm/insert-rows.ts';
+import { among, tables } from '../core/orm/tables.ts';
 import { Product } from '../product/product.entity.ts';
 import type { OrderLine } from './order-line.ts';
 import { idsBy } from './stored-lines.ts';
+import { PartnerNames } from './partner-names.ts';
 import type { WriteSet } from './write-set.ts';
 
 /** The contract's defaults of a new row. */
@@ -28,12 +28,6 @@ const defaults = (fields: Fields) =>
 
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-interface Named {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-}
-
 /** Brands, categories, countries and products by the names that files use; what is missing is made. */
 export class Catalogue {
   readonly #ctx: Ctx;
@@ -43,29 +37,28 @@ export class Catalogue {
   readonly #categories = new Map<string, number>();
   readonly #categoryCodes = new Set<string>();
   readonly #countries = new Map<string, number>();
+  readonly partners: PartnerNames;
   readonly products = new Map<string, { readonly id: number; readonly brandId: number }>();
 
   constructor(ctx: Ctx, write: WriteSet) {
     this.#ctx = ctx;
     this.#write = write;
+    this.partners = new PartnerNames(ctx, write);
   }
 
   /** Reads the small tables once. */
   async load(): Promise<void> {
-    const db = this.#ctx.em.getKysely();
-    for (const { id, code, name } of (await sql<Named>`select id, code, name from brand order by id desc`.execute(db)).rows) {
-      this.#brands.set(fold(name), Number(id));
+    const db = tables<typeof Brand | typeof Category | typeof Country>(this.#ctx.em);
+    for (const { id, code, name } of await db.selectFrom('brand').select(['id', 'code', 'name']).orderBy('id', 'desc').execute()) {
+      this.#brands.set(fold(name), id);
       this.#brandCodes.add(code);
     }
-    const categories = await sql<
-      Named & { parent_id: number | null }
-    >`select id, code, name, parent_id from category order by id desc`.execute(db);
-    for (const { id, code, name, parent_id: parentId } of categories.rows) {
-      this.#categories.set(`${parentId ?? ''}|${fold(name)}`, Number(id));
+    const categories = await db.selectFrom('category').select(['id', 'code', 'name', 'parent_id']).orderBy('id', 'desc').execute();
+    for (const { id, code, name, parent_id: parentId } of categories) {
+      this.#categories.set(`${parentId ?? ''}|${fold(name)}`, id);
       this.#categoryCodes.add(code);
     }
-    for (const { id, iso2 } of (await sql<{ id: number; iso2: string }>`select id, iso2 from country`.execute(db)).rows)
-      this.#countries.set(iso2, Number(id));
+    for (const { id, iso2 } of await db.selectFrom('country').select(['id', 'iso2']).execute()) this.#countries.set(iso2, id);
   }
 
   country(iso2: string): number {
@@ -75,6 +68,7 @@ export class Catalogue {
   /** Makes what these lines name and nobody knows yet. */
   async ensure(lines: readonly OrderLine[]): Promise<void> {
     await this.#ensureCountries(lines);
+    await this.partners.ensure(lines.map(({ vendor }) => vendor));
     const missing = await this.#missingProducts(lines);
     for (const { brand } of missing) await this.#ensureBrand(brand);
     for (const { category, subcategory } of missing) await this.#ensureCategory(category, subcategory);
@@ -97,12 +91,12 @@ export class Catalogue {
     const unknown = new Map(lines.filter(({ productCode }) => !this.products.has(productCode)).map((line) => [line.productCode, line]));
     const known = await idsBy(this.#ctx, 'products', unknown.keys());
     if (known.size > 0) {
-      const { rows } = await sql<{
-        id: number;
-        code: string;
-        brand_id: number;
-      }>`select id, code, brand_id from product where id in (${inValues([...known.values()])})`.execute(this.#ctx.em.getKysely());
-      for (const { id, code, brand_id: brandId } of rows) this.products.set(code, { id: Number(id), brandId: Number(brandId) });
+      const rows = await tables<typeof Product>(this.#ctx.em)
+        .selectFrom('product')
+        .where('id', 'in', among([...known.values()]))
+        .select(['id', 'code', 'brand_id'])
+        .execute();
+      for (const { id, code, brand_id: brandId } of rows) this.products.set(code, { id, brandId });
     }
     return [...unknown.values()].filter(({ productCode }) => !this.products.has(productCode));
   }

@@ -21,7 +21,6 @@ const LINE: Readonly<Record<string, string>> = {
   memo: 'memo',
 };
 const PO: Readonly<Record<string, string>> = {
-  vendor: 'supplier',
   incoterm: 'incoterm',
   orderDate: 'orderDate',
   clientRef: 'clientRef',
@@ -56,7 +55,7 @@ export class LineChanges {
     const { ids } = stored;
     const to = new Map(changes.map((change) => [change.field, change.to as unknown]));
     const line = pick(to, LINE);
-    if (to.has('productCode') || to.has('country')) await this.#catalogue.ensure([order]);
+    if (to.has('productCode') || to.has('country') || to.has('vendor')) await this.#catalogue.ensure([order]);
     if (to.has('productCode')) {
       const product = this.#catalogue.products.get(order.productCode);
       Object.assign(line, { productId: product?.id, brandId: product?.brandId });
@@ -64,7 +63,8 @@ export class LineChanges {
     if (to.get('deliveredOn')) Object.assign(line, { inspect: 'none' });
     await this.#set(PoProduct, ids.line, line);
     const country = to.has('country') ? { countryId: this.#catalogue.country(String(to.get('country'))) } : {};
-    await this.#once(Po, ids.po, { ...pick(to, PO), ...country });
+    const supplier = to.has('vendor') ? { supplierId: this.#catalogue.partners.id(order.vendor) } : {};
+    await this.#once(Po, ids.po, { ...pick(to, PO), ...country, ...supplier });
     await this.#shipment(order, stored, to);
   }
 
@@ -85,6 +85,7 @@ export class LineChanges {
 
   async #set(entity: typeof PoProduct | typeof Po | typeof Shipping | typeof ShippingItem, id: number, set: Set): Promise<void> {
     if (Object.keys(set).length > 0) await this.#write.update(entity, id, set);
+    if ('supplierId' in set) await this.#write.keepTexts(entity, id);
   }
 
   async #once(entity: typeof Po | typeof Shipping, id: number, set: Set): Promise<void> {

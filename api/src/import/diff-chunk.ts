@@ -1,9 +1,10 @@
-import { text, type ImportState } from '@moru/contract';
-import { sql } from 'kysely';
+import { partnerKey, text, type ImportState } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
-import { inValues } from '../core/orm/insert-rows.ts';
+import { among, tables } from '../core/orm/tables.ts';
+import type { Po } from '../po/po.entity.ts';
 import { rowError, type RowError } from './consistency.ts';
 import { COMPARED, type OrderLine } from './order-line.ts';
+import { knownPartners } from './partner-names.ts';
 import { idsBy, storedLines, type StoredLine } from './stored-lines.ts';
 
 /** A line of a file as it is staged: all that applying it needs. */
@@ -53,9 +54,12 @@ const CANCELLED = text(
 async function cancelledPos({ em }: Ctx, ids: Iterable<number>): Promise<Set<string>> {
   const wanted = [...ids];
   if (wanted.length === 0) return new Set();
-  const { rows } = await sql<{ no: string }>`select po_no as no from po where status = 'cancelled' and id in (${inValues(wanted)})`.execute(
-    em.getKysely(),
-  );
+  const rows = await tables<typeof Po>(em)
+    .selectFrom('po')
+    .where('status', '=', 'cancelled')
+    .where('id', 'in', among(wanted))
+    .select('po_no as no')
+    .execute();
   return new Set(rows.map(({ no }) => no));
 }
 
@@ -74,8 +78,21 @@ const MISSING = {
   ),
 };
 
+/** The same lines with their vendors called as the partners are that they name, in whatever spelling. */
+async function withVendors(ctx: Ctx, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const known = await knownPartners(
+    ctx,
+    candidates.map(({ order }) => order.vendor),
+  );
+  return candidates.map((candidate) => {
+    const partner = candidate.order.vendor ? known.get(partnerKey(candidate.order.vendor)) : undefined;
+    return partner ? { ...candidate, order: { ...candidate.order, vendor: partner.name } } : candidate;
+  });
+}
+
 /** Compares lines with what is stored: new, changed (which fields), the same, or in error because a new record lacks something. */
-export async function diffChunk(ctx: Ctx, candidates: readonly Candidate[]): Promise<Compared[]> {
+export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<Compared[]> {
+  const candidates = await withVendors(ctx, read);
   const sound = candidates.filter(({ errors }) => errors.length === 0);
   const stored = await storedLines(
     ctx,

@@ -8,11 +8,12 @@ import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
+import { tables } from '../core/orm/tables.ts';
 import { Po } from '../po/po.entity.ts';
 import { Catalogue } from './catalogue.ts';
 import { LineChanges } from './change-lines.ts';
 import { diffChunk, type StagedRow } from './diff-chunk.ts';
-import { ImportFile } from './import.entity.ts';
+import { ImportFile, type ImportRow } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
 import { Orders } from './orders.ts';
 import type { Report } from './progress.ts';
@@ -42,14 +43,14 @@ const STALE = {
 
 async function* stagedChunks({ em }: Ctx, fileId: number): AsyncGenerator<Staged[]> {
   for (let after = 0; ;) {
-    const { rows } = await sql<{
-      id: number;
-      state: ImportState;
-      line: number;
-      data: string;
-    }>`select id, state, line, data from import_row where file_id = ${fileId} and id > ${after} order by id limit ${sql.lit(CHUNK)}`.execute(
-      em.getKysely(),
-    );
+    const rows = await tables<typeof ImportRow>(em)
+      .selectFrom('import_row')
+      .where('file_id', '=', fileId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(sql.lit(CHUNK))
+      .select(['id', 'state', 'line', 'data'])
+      .execute();
     if (rows.length === 0) return;
     yield rows.map(({ state, line, data }) => ({ state, line: Number(line), row: JSON.parse(data) as StagedRow }));
     after = Number(rows.at(-1)?.id);

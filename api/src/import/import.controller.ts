@@ -62,8 +62,8 @@ export class ImportController {
 
   @Get('progress')
   @Documented({ answer: importProgress })
-  progress(@Query({ schema: progressQuery }) { id }: { id: number }) {
-    return { id, ...progressOf(id) };
+  progress(@Query({ schema: progressQuery }) { id }: { id: number }, @CallCtx() ctx: Ctx) {
+    return { id, ...progressOf(ctx.em, id) };
   }
 
   @Get('rows')

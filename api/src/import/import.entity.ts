@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ImportCounts, ImportMapping as Mapping } from '@moru/contract';
+import type { ImportCounts, ImportMapping as Mapping, ImportState } from '@moru/contract';
 import { INSTANT_DIGITS } from '../core/orm/base.entity.ts';
 import { reference } from '../core/orm/columns.ts';
 
@@ -39,7 +39,7 @@ const ImportRowSchema = defineEntity({
     id: p.integer().primary(),
     fileId: reference(() => ImportFile, { onDelete: 'cascade' }),
     line: p.integer(),
-    state: p.string().length(20),
+    state: p.string().$type<ImportState>().length(20),
     /** A `StagedRow`. */
     data: p.text(),
   },

@@ -39,7 +39,7 @@ export class ImportService {
   ): Promise<ImportPreview> {
     await ctx.em.nativeDelete(ImportFile, { status: { $in: ['reading', 'ready'] }, createdAt: { $lt: new Date(Date.now() - DAY_MS) } });
     const mapping = await mappings.chooseMapping(ctx, request.mapping);
-    return previewFile(ctx, { ...request, tables: this.#tables, mapping }, (id) => reporter(id, tell));
+    return previewFile(ctx, { ...request, tables: this.#tables, mapping }, (id) => reporter(ctx.em, id, tell));
   }
 
   rows(ctx: Ctx, id: number, state: ImportState): Promise<ImportPreviewRow[]> {
@@ -47,8 +47,8 @@ export class ImportService {
   }
 
   apply(ctx: Ctx, id: number, tell?: Report): Promise<Applied> {
-    const work = async (inner: Ctx) => importApplied.parse(await applyFile(inner, id, reporter(id, tell)));
-    return transact(ctx, work).finally(() => reporter(id)('idle', 0, 0));
+    const work = async (inner: Ctx) => importApplied.parse(await applyFile(inner, id, reporter(ctx.em, id, tell)));
+    return transact(ctx, work).finally(() => reporter(ctx.em, id)('idle', 0, 0));
   }
 
   undo(ctx: Ctx, batchId: string): Promise<{ batchId: string; removed: Record<string, number>; restored: number }> {

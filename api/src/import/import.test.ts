@@ -89,10 +89,10 @@ test('a changed file shows each change, writes only those, and its undo restores
   ]);
   const [line] = await lineOf('CHG-1');
   expect(line).toMatchObject({ orderQty: 12, requestedDate: '2026-03-09', memo: 'keep' });
-  expect((await boss.get('/api/po/findById', { id: line.poId })).body).toMatchObject({ supplier: 'Park', totalQty: 32 });
+  expect((await boss.get('/api/po/findById', { id: line.poId })).body).toMatchObject({ supplier: { name: 'Park' }, totalQty: 32 });
   expect((await boss.post('/api/import/undo', { batchId: second.applied.batchId })).body).toMatchObject({ restored: 2 });
   expect((await lineOf('CHG-1'))[0]).toMatchObject({ orderQty: 10, requestedDate: '2026-03-02' });
-  expect((await boss.get('/api/po/findById', { id: line.poId })).body).toMatchObject({ supplier: 'Kim', totalQty: 30 });
+  expect((await boss.get('/api/po/findById', { id: line.poId })).body).toMatchObject({ supplier: { name: 'Kim' }, totalQty: 30 });
 });
 
 test('an order of the past is closed with its last line, and open again with a new one', async () => {

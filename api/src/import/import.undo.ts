@@ -12,6 +12,8 @@ import { columnOf, metaOf } from '../core/orm/metadata.ts';
 import { touch } from '../core/orm/call.ts';
 import { refuseReferred } from '../core/resource/referrers.ts';
 import { Country } from '../country/country.entity.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
+import { Partner } from '../partner/partner.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
@@ -22,12 +24,12 @@ import { ImportChange, ImportFile } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
 
 /** Children first. */
-const ORDER: readonly EntityClass<unknown>[] = [ShippingItem, Shipping, PoProduct, Po, Product, Category, Brand, Country];
+const ORDER: readonly EntityClass<unknown>[] = [ShippingItem, Shipping, PoProduct, Po, Partner, Product, Category, Brand, Country];
 
 const refusal = (issues: readonly ApiIssue[]) =>
   refuse.conflict(
     'import_in_use',
-    { ko: `그 뒤의 작업이 이 가져오기에 달려 있습니다: ${issues[0]?.message ?? ''}`, en: 'later work depends on this import' },
+    { ko: `그 뒤의 작업이 이 가져오기에 달려 있습니다: ${issues[0]?.message ?? ''}`, en: 'Later work depends on this import' },
     issues,
   );
 
@@ -121,6 +123,7 @@ async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; li
       );
   }
   const idsOf = (name: string) => changed.filter(({ entity }) => entity === name).map(({ rowId }) => rowId);
+  await keepTexts(ctx, Po.name, idsOf('Po'));
   const items = await ctx.em.find(
     ShippingItem,
     { $or: [{ id: { $in: idsOf('ShippingItem') } }, { shippingId: { $in: idsOf('Shipping') } }] },

@@ -1,7 +1,7 @@
 import { daysBetween, type Fields, po as poContract, shipping as shippingContract } from '@moru/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
-import { inValues } from '../core/orm/insert-rows.ts';
+import { among, tables } from '../core/orm/tables.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { NEW_PO, Po } from '../po/po.entity.ts';
 import { NEW_LINE, PoProduct } from '../po-product/po-product.entity.ts';
 import { NEW_SHIPPING, Shipping } from '../shipping/shipping.entity.ts';
@@ -72,18 +72,19 @@ export class Orders {
       fresh.map((order) => this.#po(order)),
       'poNo',
     );
+    await keepTexts(this.#ctx, Po.name, ids);
     fresh.forEach(({ poNo }, index) => this.pos.set(poNo, ids[index] ?? 0));
   }
 
   async #loadLastNumbers(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const { rows } = await sql<{
-      id: number;
-      last: number;
-    }>`select po_id as id, max(line_no) as last from po_product where po_id in (${inValues(ids)}) group by po_id`.execute(
-      this.#ctx.em.getKysely(),
-    );
-    for (const { id, last } of rows) this.#lastNo.set(Number(id), Number(last));
+    const rows = await tables<typeof PoProduct>(this.#ctx.em)
+      .selectFrom('po_product')
+      .where('po_id', 'in', among(ids))
+      .groupBy('po_id')
+      .select(({ fn }) => ['po_id as id', fn.max('line_no').as('last')])
+      .execute();
+    for (const { id, last } of rows) this.#lastNo.set(id, Number(last));
   }
 
   #po(order: OrderLine): Record<string, unknown> {
@@ -93,7 +94,7 @@ export class Orders {
       ...NEW_PO,
       poNo,
       flow: 'buy',
-      supplier: vendor ?? null,
+      supplierId: this.#catalogue.partners.id(vendor),
       countryId: this.#catalogue.country(country ?? ''),
       orderDate: orderDate ?? null,
       requestedDate: order.requestedDate ?? dueOf(order),
@@ -157,11 +158,12 @@ export class Orders {
 
   async #countriesOf(poNos: readonly string[]): Promise<Map<string, number>> {
     if (poNos.length === 0) return new Map();
-    const { rows } = await sql<{
-      no: string;
-      id: number;
-    }>`select po_no as no, country_id as id from po where po_no in (${inValues([...new Set(poNos)])})`.execute(this.#ctx.em.getKysely());
-    return new Map(rows.map(({ no, id }) => [no, Number(id)]));
+    const rows = await tables<typeof Po>(this.#ctx.em)
+      .selectFrom('po')
+      .where('po_no', 'in', among([...new Set(poNos)]))
+      .select(['po_no as no', 'country_id as id'])
+      .execute();
+    return new Map(rows.map(({ no, id }) => [no, id]));
   }
 
   /** Puts lines on the shipments they name; a file says nothing of cartons, so their number stays 0. */

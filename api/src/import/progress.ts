@@ -1,3 +1,5 @@
+import { perDatabase, type OfDatabase } from '../core/per-database.ts';
+
 /** Step and lines of an import that this process works on. */
 export interface Progress {
   readonly step: 'reading' | 'applying' | 'refreshing' | 'idle';
@@ -9,10 +11,11 @@ export interface Progress {
 export type Report = (step: Progress['step'], done: number, total: number) => void;
 
 const MAX_KEPT = 50;
-const kept = new Map<number, Progress>();
+const keptOf = perDatabase(() => new Map<number, Progress>());
 
 /** Remembers how far import `id` is, for the page and the command that wait for it. */
-export function reporter(id: number, tell?: Report): Report {
+export function reporter(em: OfDatabase, id: number, tell?: Report): Report {
+  const kept = keptOf(em);
   return (step, done, total) => {
     kept.delete(id);
     kept.set(id, { step, done, total });
@@ -22,4 +25,4 @@ export function reporter(id: number, tell?: Report): Report {
 }
 
 /** How far import `id` is; idle when this process does not work on it. */
-export const progressOf = (id: number): Progress => kept.get(id) ?? { step: 'idle', done: 0, total: 0 };
+export const progressOf = (em: OfDatabase, id: number): Progress => keptOf(em).get(id) ?? { step: 'idle', done: 0, total: 0 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { columnOf, metaOf, propertyOf } from '../core/orm/metadata.ts';
 import { inValues, insertRows } from '../core/orm/insert-rows.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { ImportChange } from './import.entity.ts';
 
 type Row = Record<string, unknown>;
@@ -62,6 +63,11 @@ export class WriteSet {
     const stamp = { version: versionAfter, updatedAt: new Date(), updatedBy: this.#ctx.user?.id ?? null };
     await em.nativeUpdate(entity as EntityClass<Row>, { id } as never, { ...set, ...stamp } as never);
     await this.#remember([{ entity: entity.name, rowId: id, versionAfter, before }]);
+  }
+
+  /** Writes names beside the references of a row, where the release before looks for them. */
+  keepTexts(entity: EntityClass<unknown>, id: number): Promise<void> {
+    return keepTexts(this.#ctx, entity.name, [id]);
   }
 
   async #remember(changes: readonly Pick<ImportChange, 'entity' | 'rowId' | 'versionAfter' | 'before'>[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { isOrderOver, ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { isOrderOver, madeOf, ruleText, type ApiIssue, type Text } from '@moru/contract';
 import { randomInt } from 'node:crypto';
 import { lockLines } from '../chain/invariants.ts';
 import type { Ctx } from '../core/call/ctx.ts';
@@ -60,8 +60,6 @@ function lineIssue(draft: LotDraft, { line, po }: Line): ApiIssue[] {
   return [];
 }
 
-const madeOf = ({ line, po }: Line) => (po.flow === 'buy' ? line.arrivedQty : line.producedQty);
-
 /** Locking reads: lots that others drew while this transaction waited for the line have to be named. */
 async function coverOf({ em }: Ctx, line: PoProduct, without: ReadonlySet<number>) {
   const seen = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
@@ -91,7 +89,7 @@ async function refuseOver(
     if (!found) continue;
     const { line } = found;
     const back = given.filter(({ poProductId }) => poProductId === lineId).reduce((sum, { lotQty }) => sum + lotQty, 0);
-    const free = madeOf(found) - line.coveredQty + back;
+    const free = madeOf(found.po.flow, found.line) - line.coveredQty + back;
     const asked = own.reduce((sum, { qty }) => sum + qty, 0);
     if (asked <= free) continue;
     const lots = await coverOf(ctx, line, new Set(given.map(({ id }) => id)));
@@ -99,11 +97,17 @@ async function refuseOver(
     if (!draft) continue;
     const rest = lots.map(({ no, lotNo, lotQty }) => `${no} / ${lotNo}: ${lotQty}`).join(', ');
     const text: Text = {
-      ko: `로트 ${asked} EA가 검사할 수 있는 ${free} EA보다 많습니다 (생산 ${madeOf(found)} EA${rest && `, 다른 로트 ${rest}`})`,
-      en: `${asked} EA in lots, ${free} EA may be inspected (made ${madeOf(found)} EA${rest && `, in other lots ${rest}`})`,
+      ko: `로트 ${asked} EA가 검사할 수 있는 ${free} EA보다 많습니다 (생산 ${madeOf(found.po.flow, found.line)} EA${rest && `, 다른 로트 ${rest}`})`,
+      en: `${asked} EA in lots, ${free} EA may be inspected (made ${madeOf(found.po.flow, found.line)} EA${rest && `, in other lots ${rest}`})`,
     };
     refuseFirst([
-      at(draft, 'lotQty', 'lot_over_produced', text, { poProductId: lineId, have: asked, limit: free, produced: madeOf(found), lots }),
+      at(draft, 'lotQty', 'lot_over_produced', text, {
+        poProductId: lineId,
+        have: asked,
+        limit: free,
+        produced: madeOf(found.po.flow, found.line),
+        lots,
+      }),
     ]);
   }
 }
@@ -118,7 +122,7 @@ function refuseBegun(drafts: readonly LotDraft[], removed: readonly Inspection[]
   if (begun)
     throw refuse.state({
       ko: `로트 ${begun.lotNo}은 뺄 수 없습니다: 이미 시작했거나 재검사입니다`,
-      en: `lot ${begun.lotNo} can’t be left out: it was begun or is a re-inspection`,
+      en: `Lot ${begun.lotNo} can’t be left out: it was begun or is a re-inspection`,
     });
 }
 

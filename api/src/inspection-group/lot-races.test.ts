@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProduct } from '@moru/testing/server';
 import { Alog } from '../core/audit/alog.entity.ts';
-import { openDatabase } from '../core/database/open-database.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import { Product } from '../product/product.entity.ts';
 import { meetAt } from '../testing/gate.ts';
@@ -10,6 +9,7 @@ import { checked, defect, Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
 import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openAsMigrated } from '../testing/test-database.ts';
 
 const ROUNDS = 2;
 
@@ -19,7 +19,7 @@ let lots: Lots;
 let both: readonly [HttpClient, HttpClient];
 
 beforeAll(async () => {
-  app = await startTestApp({ orm: (env) => openDatabase(env) });
+  app = await startTestApp({ orm: openAsMigrated });
   other = await secondProcess(app, startProduct);
   lots = await Lots.start(app);
   both = [lots.orders.boss, other.as(lots.orders.boss)];

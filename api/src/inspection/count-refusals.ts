@@ -19,7 +19,7 @@ export function refuseAnswers({ items }: Pick<SeenLot, 'items'>, events: readonl
     if (event.kind !== 'result' && !(event.kind === 'defect' && event.itemId)) return;
     const item = items.find(({ id }) => id === event.itemId);
     const path = ['events', index];
-    if (!item) throw refuse.rule([...path, 'itemId'], { ko: '이 로트의 검사 항목이 아닙니다', en: 'not an item of this lot' });
+    if (!item) throw refuse.rule([...path, 'itemId'], { ko: '이 로트의 검사 항목이 아닙니다', en: 'Not an item of this lot' });
     if (event.kind !== 'result' || item.method !== 'measure') return;
     const wrong = event.values.findIndex((value) => value !== 'na' && !Number.isFinite(Number(value.trim() || 'x')));
     if (wrong >= 0)
@@ -38,7 +38,7 @@ const contentOf = (event: Omit<CountEvent, 'uuid' | 'at'>) => JSON.stringify(KEY
 
 /** 409 `event_reused`: an event's UUID is that of another. */
 export const reused = (uuid: string, eventId: number | undefined): Refusal =>
-  refuse.conflict('event_reused', { ko: '같은 이벤트로 다른 기록이 이미 있습니다', en: 'this event already recorded something else' }, [
+  refuse.conflict('event_reused', { ko: '같은 이벤트로 다른 기록이 이미 있습니다', en: 'This event already recorded something else' }, [
     { code: 'event_reused', path: ['events'], message: uuid, eventId },
   ]);
 

@@ -25,6 +25,7 @@ import { answerLot, decideLot } from './decide-lot.ts';
 import type { Inspection } from './inspection.entity.ts';
 import { effectsOf } from './lot-effects.ts';
 import { drawOf, setPlan } from './lot-plan.ts';
+import { lateCount } from './late-count.ts';
 import { recordEvents } from './record-events.ts';
 
 type Body = { id: number; version?: number | undefined };
@@ -62,7 +63,7 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
   async redraw({ cartonNo, reason, ...body }: z.output<typeof redrawBody>, ctx: Ctx) {
     const { lot } = await this.#locked(body, ctx, ['in_progress']);
     if (!lot.draw.some((carton) => carton.cartonNo === cartonNo))
-      throw refuse.rule(['cartonNo'], { ko: `뽑힌 카톤이 아닙니다: ${cartonNo}`, en: `carton ${cartonNo} was not drawn` });
+      throw refuse.rule(['cartonNo'], { ko: `뽑힌 카톤이 아닙니다: ${cartonNo}`, en: `Carton ${cartonNo} was not drawn` });
     const skipped = [...lot.skipped, { cartonNo, reason }];
     const draw = drawOf({ ...lot, skipped });
     if (draw.length < lot.draw.length)
@@ -74,7 +75,7 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
 
   /** Its transactions are those of the lot: it has to be called outside of one. */
   record({ id, events }: z.output<typeof recordBody>, ctx: Ctx) {
-    return recordEvents(ctx, id, events);
+    return recordEvents(ctx, id, events).catch((error: unknown) => lateCount(ctx, id, events, error));
   }
 
   /** What a decision would change; nothing is written. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import { answerOf, checked, defect, Lots, undo } from '../testing/lots.ts';
+import { ok } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -71,6 +72,41 @@ test('an event that comes again after its lot was handed in is answered, a new o
   await lots.act('inspectionGroup', 'submit', { id });
   expect((await send(late)).body).toMatchObject({ nChecked: 100, verdict: 'accept' });
   expect((await send(checked(1))).body).toMatchObject({ code: 'state' });
+});
+
+test('what a phone counted offline and sends after its lot was handed in is kept whole in the inbox, once; the lot stays as it is', async () => {
+  const { poProductId } = await lots.line(100);
+  const { lot, id } = await lots.begun(poProductId, 100);
+  const { boss } = lots.orders;
+  const site = await app.as('site-staff', { factory: 'Ansan' });
+  const send = (events: object[], who = site) => who.post('/api/inspection/record', { id: lot, events });
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const before = checked(100);
+  ok(await send([before], boss));
+  await lots.act('inspectionGroup', 'submit', { id });
+  const late = [
+    { ...checked(3), at },
+    { ...defect('major'), at },
+  ];
+  const answer = ok(await send([before, ...late]));
+  expect(answer).toMatchObject({ nChecked: 100, found: { major: 0 }, verdict: 'accept', conflictId: expect.any(Number) });
+  expect(ok(await send([before, ...late])).conflictId).toBe(answer.conflictId);
+  expect(await send([{ ...late[0], qty: 4 }])).toMatchObject({ status: 409, body: { code: 'event_reused' } });
+  const conflict = ok(await boss.get('/api/conflict/findById', { subset: 'A', id: answer.conflictId }));
+  expect(conflict).toMatchObject({
+    kind: 'inspection',
+    entity: 'inspection',
+    entityId: lot,
+    poProductId,
+    qty: 4,
+    balance: 100,
+    state: 'open',
+    deviceAt: at,
+  });
+  expect(conflict.given.map(({ value }: { value: string }) => JSON.parse(value))).toMatchObject(late);
+  const solve = (how: string) => boss.post('/api/conflict/solve', { id: answer.conflictId, how, qty: 0, reason: 'three more of the same' });
+  expect([(await solve('count')).status, (await solve('keep')).status, (await solve('accept')).status]).toEqual([400, 200, 409]);
+  expect((await send([{ ...checked(1), at: new Date().toISOString() }])).body.code).toBe('state');
 });
 
 test('what another process or a restored database knows of a lot is counted, too', async () => {

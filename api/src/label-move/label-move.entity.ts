@@ -3,6 +3,7 @@ import { labelMove } from '@moru/contract';
 import { firstAnswer, MOVE_UNIQUES, moveChecks, STORED_MOVE } from '../core/ledger/move-row.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
+import { LabelOrder } from '../label-order/label-order.entity.ts';
 import { LabelStock } from '../label-stock/label-stock.entity.ts';
 import { Pjournal } from '../pjournal/pjournal.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -12,13 +13,14 @@ const refs = {
   reversalOfId: () => LabelMove,
   poProductId: () => PoProduct,
   pjournalId: () => Pjournal,
+  labelOrderId: () => LabelOrder,
 };
 
 const LabelMoveSchema = defineEntity({
   name: 'LabelMove',
   extends: BaseSchema,
   properties: {
-    ...columns(labelMove.fields, refs, { stored: [...STORED_MOVE, 'labelStockId', 'poProductId', 'pjournalId'] }),
+    ...columns(labelMove.fields, refs, { stored: [...STORED_MOVE, 'labelStockId', 'poProductId', 'pjournalId', 'labelOrderId'] }),
     ...firstAnswer,
   },
   uniques: MOVE_UNIQUES,
@@ -28,6 +30,9 @@ const LabelMoveSchema = defineEntity({
     { properties: ['labelStockId', 'id'] },
     { properties: ['date', 'id'] },
     { properties: ['pjournalId', 'labelStockId'] },
+    { properties: ['labelOrderId', 'id'] },
+    // Labels that were used on a line by hand: what of it is labelled.
+    { properties: ['poProductId', 'labelStockId'] },
     { properties: ['createdAt', 'id'] },
   ],
   checks: moveChecks('label_move', 'count'),

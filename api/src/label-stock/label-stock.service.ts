@@ -1,20 +1,43 @@
-import { Injectable } from '@nestjs/common';
-import { mayReverse, type labelMoveBody, type labelStock, type reverseBody } from '@moru/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  mayReverse,
+  type chooseArtworkBody,
+  type draftOrdersBody,
+  type labelMoveBody,
+  type labelStock,
+  type reverseBody,
+} from '@moru/contract';
 import type { z } from 'zod';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import type { Draft } from '../core/resource/draft.ts';
+import type { Draft, Saved } from '../core/resource/draft.ts';
+import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import type { LabelMove } from '../label-move/label-move.entity.ts';
 import { labelLedger } from '../label-move/label-ledger.ts';
+import { lockOrders } from '../label-order-group/course.ts';
+import { takeBack } from '../label-order-group/take-back.ts';
+import { LabelOrderGroupService } from '../label-order-group/label-order-group.service.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
+import { chooseArtwork } from '../run-out/choose-artwork.ts';
+import { onDrafts, ordersFor } from '../run-out/draft-orders.ts';
+import { topUp } from '../run-out/top-up.ts';
 import { LabelStock } from './label-stock.entity.ts';
+import { lateUse } from './late-use.ts';
 
 type Move = z.output<typeof labelMoveBody>;
 type Reversal = z.output<typeof reverseBody>;
 
 @Injectable()
 export class LabelStockService extends ResourceService<typeof labelStock, LabelStock> {
+  readonly #orders: LabelOrderGroupService;
+
+  constructor(@Inject(ResourceDeps) deps: ResourceDeps, @Inject(LabelOrderGroupService) orders: LabelOrderGroupService) {
+    super(deps);
+    this.#orders = orders;
+  }
+
   protected override async beforeSave(drafts: Draft<typeof labelStock, LabelStock>[], ctx: Ctx): Promise<void> {
     for (const { item, row, path } of drafts) {
       if (row && item.supersededById && (await leadsTo(ctx, item.supersededById, row.id))) {
@@ -26,19 +49,70 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
     }
   }
 
+  protected override async afterSave(saved: Saved<typeof labelStock, LabelStock>[], ctx: Ctx): Promise<void> {
+    await keepTexts(
+      ctx,
+      LabelStock.name,
+      saved.map(({ row }) => row.id),
+    );
+  }
+
   /** Records a move of the ledger. */
-  async move({ id, version, ...move }: Move, ctx: Ctx) {
+  async move({ id, version, deviceAt, ...move }: Move, ctx: Ctx) {
     const stock = await this.#locked(id, ctx);
+    const late = await lateUse(ctx, stock, { ...move, deviceAt });
+    if (late) return late;
     return labelLedger.record(ctx, stock, move, () => this.rowFor({ id, version }, ctx));
   }
 
-  /** Takes a move of the ledger back. */
+  /** Takes a move of the ledger back; of a receipt its order expects the pieces again. */
   async reverse({ id, version, ...reversal }: Reversal, ctx: Ctx) {
-    const stock = await this.#locked(id, ctx);
-    return labelLedger.reverse(ctx, stock, reversal, {
-      fresh: () => this.rowFor({ id, version }, ctx),
-      may: (move) => refuseReversal(move, ctx),
+    return takeBack(ctx, reversal.moveId, async (taken) => {
+      const stock = await this.#locked(id, ctx);
+      return labelLedger.reverse(ctx, stock, reversal, {
+        fresh: () => this.rowFor({ id, version }, ctx),
+        may: (move) => {
+          refuseReversal(move, ctx);
+          taken(move);
+        },
+      });
     });
+  }
+
+  /** Drafts an order for each supplier of labels; those on a draft already are raised there to what is asked for now. */
+  async draftOrders({ ids, lines }: z.output<typeof draftOrdersBody>, ctx: Ctx) {
+    await labelLedger.lock(ctx, ids);
+    await lockOrders(
+      ctx,
+      (await onDrafts(ctx, ids)).map(({ group }) => group.id),
+    );
+    const drafts = await onDrafts(ctx, ids);
+    const before = await topUp(ctx, drafts, lines);
+    const there = new Set(drafts.map(({ line }) => line.labelStockId));
+    const orders = await ordersFor(
+      ctx,
+      [...new Set(ids)].filter((id) => !there.has(id)),
+      { lines },
+    );
+    const made = new Set(orders.length === 0 ? [] : await this.#orders.save(orders, ctx));
+    const groups = Map.groupBy(await onDrafts(ctx, ids), ({ group }) => group.id);
+    return {
+      ids: [...groups.keys()],
+      groups: [...groups].map(([id, own]) => ({
+        id,
+        no: own[0]?.group.no ?? '',
+        drafted: made.has(id),
+        lines: own.map(({ line: { id: line, labelStockId, qty } }) => ({ id: line, labelStockId, qty, before: before.get(line) })),
+      })),
+    };
+  }
+
+  /** Keeps which artwork PO lines take while the label changes to its successor. */
+  async chooseArtwork({ id, version, lines }: z.output<typeof chooseArtworkBody>, ctx: Ctx) {
+    const stock = await this.#locked(id, ctx);
+    await this.rowFor({ id, version }, ctx);
+    const changed = await chooseArtwork(ctx, stock, lines);
+    return { id, version: stock.version, changed };
   }
 
   async #locked(id: number, ctx: Ctx): Promise<LabelStock> {
@@ -64,7 +138,7 @@ function refuseReversal({ createdBy = null, createdAt, pjournalId }: LabelMove, 
       en: 'Only what you recorded yourself today can be reversed',
     });
   if (pjournalId) {
-    const message = { ko: '생산일지에서 나온 기록입니다. 생산일지를 고쳐 주세요', en: 'this move is of a journal; correct the journal' };
+    const message = { ko: '생산일지에서 나온 기록입니다. 생산일지를 고쳐 주세요', en: 'This move is of a journal; correct the journal' };
     throw refuse.conflict('of_journal', message, [{ code: 'of_journal', path: ['moveId'], message: message.ko, pjournalId }]);
   }
 }

@@ -1,6 +1,7 @@
 import { pjournal } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
 import { Pjournal } from './pjournal.entity.ts';
+import { LINE_GOODS } from '../po-product/of-goods.ts';
 import { PjournalLabel } from './pjournal-label.entity.ts';
 import { pjournalLabelScope, pjournalScope } from './pjournal.policy.ts';
 import { PjournalService } from './pjournal.service.ts';
@@ -9,5 +10,6 @@ export const PjournalModule = resourceModule(pjournal, Pjournal, {
   service: PjournalService,
   entities: [PjournalLabel],
   scope: pjournalScope,
+  filters: LINE_GOODS,
   childScopes: { labels: pjournalLabelScope },
 });

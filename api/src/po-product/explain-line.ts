@@ -18,6 +18,7 @@ import { today } from '../core/clock.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 import { InventoryPeriod, PERIOD_ID } from '../product-inventory/inventory-period.entity.ts';
+import { labelNotes } from './label-notes.ts';
 
 type Part = ExplainAnswer['parts'][number];
 type Releases = NonNullable<Part['releases']>;
@@ -41,6 +42,8 @@ async function readLine(ctx: Ctx, id: number) {
       poId: at('poId'),
       poNo: at('po.poNo'),
       flow: at('po.flow'),
+      countryId: at('po.countryId'),
+      productId: at('productId'),
       lineNo: at('lineNo'),
       ...(Object.fromEntries(QUANTITIES.map((key) => [key, at(key)])) as Record<
         (typeof QUANTITIES)[number],
@@ -52,7 +55,8 @@ async function readLine(ctx: Ctx, id: number) {
   const row = found(rows[0], 'PoProduct', id);
   const quantities = Object.fromEntries(QUANTITIES.map((key) => [key, Number(row[key])])) as Record<(typeof QUANTITIES)[number], number>;
   const [poId, lineNo] = [Number(row.poId), Number(row.lineNo)];
-  return { poId, poNo: String(row.poNo), flow: row.flow as 'make' | 'buy', lineNo, quantities };
+  const of = { id, productId: Number(row.productId), countryId: Number(row.countryId) };
+  return { line: { poId, poNo: String(row.poNo), flow: row.flow as 'make' | 'buy', lineNo }, of, quantities };
 }
 
 /** Releases that hold or took pieces of the line, each once, the latest first. */
@@ -121,7 +125,7 @@ async function closedOn({ em }: Ctx, on: string): Promise<ExplainAnswer['notes']
  * sees; throws 404 for a line that the caller does not see.
  */
 export async function explainLine(ctx: Ctx, id: number, asked?: number, on: string = today()): Promise<ExplainAnswer> {
-  const { quantities, ...line } = await readLine(ctx, id);
+  const { quantities, of, line } = await readLine(ctx, id);
   const division = divideStock(quantities, line.flow);
   const [releases, lots] = [await readReleases(ctx, id), await readLots(ctx, id)];
   const name = (parts: readonly StockPart<Part['code']>[]) => named(parts, releases, lots);
@@ -137,6 +141,6 @@ export async function explainLine(ctx: Ctx, id: number, asked?: number, on: stri
     absent: absent ? [absent] : [],
     unexplained,
     ...(short && { asked, missing: short.missing, free: name(short.free) }),
-    notes: await closedOn(ctx, on),
+    notes: [...(await labelNotes(ctx, { ...quantities, ...of, flow: line.flow }, asked)), ...(await closedOn(ctx, on))],
   };
 }

@@ -15,7 +15,7 @@ export function refuseMoved({ row, item, path }: Draft<typeof poProduct, PoProdu
 
 function refuseUnconfirmed(po: Po): void {
   if (po.status !== 'confirmed')
-    throw refuse.state({ ko: '확정된 발주에서만 할 수 있습니다', en: 'possible on confirmed POs only' }, [
+    throw refuse.state({ ko: '확정된 발주에서만 할 수 있습니다', en: 'Possible on confirmed POs only' }, [
       { code: 'state', path: ['id'], message: po.status, poId: po.id, status: po.status },
     ]);
 }
@@ -27,14 +27,13 @@ async function shipmentsOf(line: PoProduct, { em }: Ctx): Promise<Shipping[]> {
   return em.find(Shipping, { id: { $in: items.map(({ shippingId }) => shippingId) }, status: { $ne: 'cancelled' } });
 }
 
-/** A line's own ETA counts while some of it is on no shipment; after that its shipments are revised. */
-export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string, ctx: Ctx): Promise<void> {
+/** A line's own ETA counts while some of it is on no shipment; after that its shipments are revised. `field`: what of the body the day is. */
+export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string, ctx: Ctx, field = 'toDate'): Promise<void> {
   refuseUnconfirmed(po);
-  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'this line is over' }, stateOf(line));
-  if (toDate === line.etaCurrent)
-    throw refuse.rule(['toDate'], { ko: '현재 ETA와 같은 날짜입니다', en: 'This is the current ETA already' });
+  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is over' }, stateOf(line));
+  if (toDate === line.etaCurrent) throw refuse.rule([field], { ko: '현재 ETA와 같은 날짜입니다', en: 'This is the current ETA already' });
   if (po.orderDate && toDate < po.orderDate)
-    throw refuse.rule(['toDate'], { ko: '발주일보다 빠를 수 없습니다', en: 'The ETA can’t be before the order date' });
+    throw refuse.rule([field], { ko: '발주일보다 빠를 수 없습니다', en: 'The ETA can’t be before the order date' });
   if (line.plannedQty === 0 || line.plannedQty < line.minQty) return;
   const issues = (await shipmentsOf(line, ctx)).map(({ id, shippingNo, etaCurrent }) => ({
     code: 'on_shipment',
@@ -45,7 +44,7 @@ export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string,
   }));
   throw refuse.conflict(
     'on_shipment',
-    ruleText({ ko: '전량이 선적에 있습니다. 선적의 ETA를 바꾸세요', en: 'All of it is on shipments: revise their ETA' }),
+    ruleText({ ko: '전량이 선적에 있습니다. ETA는 선적에서 바꿉니다', en: 'All of it is on shipments: its ETA is revised there' }),
     issues,
   );
 }
@@ -53,7 +52,7 @@ export async function refuseUnrevisable(line: PoProduct, po: Po, toDate: string,
 /** What is under way arrives first: a line is short-closed when nothing is reserved or on an undelivered shipment. */
 export function refuseUnshortable(line: PoProduct, po: Po): void {
   refuseUnconfirmed(po);
-  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'this line is over' }, stateOf(line));
+  if (isLineOver(line.status)) throw refuse.state({ ko: '이미 끝난 품목입니다', en: 'This line is over' }, stateOf(line));
   const open = line.plannedQty - line.deliveredQty;
   if (open === 0 && line.reservedQty === 0) return;
   throw refuse.conflict('line_under_way', { ko: '출고·운송 중인 수량이 있습니다', en: 'Some of it is reserved or under way' }, [
@@ -72,5 +71,5 @@ export function refuseUnshortable(line: PoProduct, po: Po): void {
 export function refuseUnreopenable(line: PoProduct, po: Po): void {
   refuseUnconfirmed(po);
   if (line.status !== 'short_closed')
-    throw refuse.state({ ko: '부족종결된 품목이 아닙니다', en: 'this line is not short-closed' }, stateOf(line));
+    throw refuse.state({ ko: '부족종결된 품목이 아닙니다', en: 'This line is not short-closed' }, stateOf(line));
 }

@@ -4,8 +4,11 @@ import type { Col } from '../core/registry/computed.ts';
 import { resourceModule } from '../core/module/resource.module.ts';
 import { ExplainController } from './explain.controller.ts';
 import { lateReason, ofLateReason } from './late-reason.ts';
+import { lineMode, ofLineMode } from './line-mode.ts';
+import { ofLineCategory } from './of-goods.ts';
 import { PoProduct } from './po-product.entity.ts';
 import { poProductScope } from './po-product.policy.ts';
+import { PromisesController } from './promises.controller.ts';
 import { PoProductService } from './po-product.service.ts';
 
 const departsOn = (col: Col) =>
@@ -14,7 +17,7 @@ const departsOn = (col: Col) =>
 export const PoProductModule = resourceModule(poProduct, PoProduct, {
   service: PoProductService,
   scope: poProductScope,
-  computed: { departsOn, lateReason },
-  filters: { lateReason: ofLateReason },
-  controllers: [ExplainController],
+  computed: { departsOn, lateReason, mode: lineMode },
+  filters: { lateReason: ofLateReason, mode: ofLineMode, categoryId: ofLineCategory },
+  controllers: [ExplainController, PromisesController],
 });

@@ -10,6 +10,7 @@ import { found, refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { answer, propose, withdraw } from '../date-proposal/proposals.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { refuseMoved, refuseUnreopenable, refuseUnrevisable, refuseUnshortable } from './po-product-rules.ts';
@@ -99,6 +100,25 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
       await this.reviseEta({ ...row, toDate: moved, reason, ...(note !== undefined && { note }) }, ctx);
     }
     return { revised: rows.length };
+  }
+
+  async proposeDate({ date, note, ...body }: OnRow & { date: string; note: string }, ctx: Ctx) {
+    const { line, po } = await this.#locked(body, ctx);
+    return { id: line.id, version: line.version, status: await propose({ line, po }, { date, note }, ctx) };
+  }
+
+  async withdrawProposal(body: OnRow, ctx: Ctx) {
+    const { line } = await this.#locked(body, ctx);
+    return { id: line.id, version: line.version, status: await withdraw(line, ctx) };
+  }
+
+  /** Accepting moves the line as a revision does, for `client_request`; what a revision refuses, it refuses. */
+  async answerProposal({ accept, note, ...body }: OnRow & { accept: boolean; note?: string }, ctx: Ctx) {
+    const { line } = await this.#locked(body, ctx);
+    const { status, date, note: asked } = await answer(line, { accept, ...(note !== undefined && { note }) }, ctx);
+    if (!accept) return { id: line.id, version: line.version, status };
+    const { version } = await this.reviseEta({ id: line.id, toDate: date, reason: 'client_request', note: note ?? asked }, ctx);
+    return { id: line.id, version, status };
   }
 
   async shortClose(body: Reasoned, ctx: Ctx) {

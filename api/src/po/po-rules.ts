@@ -3,6 +3,7 @@ import { PO_STATUSES, type po, type Row } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { OWN_COUNTRY } from '../country/own-country.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Po } from './po.entity.ts';
@@ -16,9 +17,6 @@ export interface Step {
   readonly check?: (row: Po, lines: readonly PoProduct[], body: { reason?: string | undefined }, ctx: Ctx) => void;
   readonly change?: (row: Po, lines: readonly PoProduct[]) => void;
 }
-
-/** Country whose destination needs no shipment (config `app.country`). */
-const OWN_COUNTRY = 'KR';
 
 /** Made goods are shipped unless they stay in the country or the client picks them up (EXW); bought goods always come to us. */
 export const needsShippingByDefault = ({ flow, incoterm }: { flow?: string; incoterm?: string | null }, iso2: string): boolean =>

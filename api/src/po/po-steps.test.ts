@@ -58,7 +58,7 @@ test('a closed PO has every line done or short-closed, and is reopened with a re
   expect(issues).toMatchObject([{ poProductId: lines[1], status: 'pending' }]);
   await orders.act('poProduct', 'shortClose', { id: lines[1], reason: 'cancelled by the client' });
   expect(await orders.act('po', 'close', { id })).toMatchObject({ status: 'closed' });
-  const change = await orders.boss.post('/api/po/save', { saveParams: { id, supplier: 'Other' } });
+  const change = await orders.boss.post('/api/po/save', { saveParams: { id, clientRef: 'Other' } });
   expect(change).toMatchObject({ status: 409, body: { code: 'state' } });
   expect((await orders.boss.post('/api/po/reopen', { id })).status).toBe(400);
   expect(await orders.act('po', 'reopen', { id, reason: 'one more line' })).toMatchObject({ status: 'confirmed' });

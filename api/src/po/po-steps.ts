@@ -34,9 +34,9 @@ export function refuseUnrequestable(row: Po, lines: Lines, _body: Body, ctx: Ctx
 
 function softIssues(lines: Lines): ApiIssue[] {
   return lines.flatMap((line) => [
-    ...(line.unitPrice === null && line.amount === null ? [at('price_missing', line, { ko: '단가가 없습니다', en: 'no price' })] : []),
+    ...(line.unitPrice === null && line.amount === null ? [at('price_missing', line, { ko: '단가가 없습니다', en: 'No price' })] : []),
     ...((line.promisedDate ?? line.requestedDate) < today()
-      ? [at('promised_past', line, { ko: '확정 납기가 지났습니다', en: 'the promised date is past' }, { date: line.requestedDate })]
+      ? [at('promised_past', line, { ko: '확정 납기가 지났습니다', en: 'The promised date is past' }, { date: line.requestedDate })]
       : []),
   ]);
 }
@@ -48,7 +48,7 @@ function softIssues(lines: Lines): ApiIssue[] {
 export function refuseUnconfirmable(row: Po, lines: Lines, { reason }: Body): void {
   refuseEmpty(lines);
   const { orderDate } = row;
-  const early: Text = { ko: '희망 납기가 발주일보다 빠릅니다', en: 'the requested date is before the order date' };
+  const early: Text = { ko: '희망 납기가 발주일보다 빠릅니다', en: 'The requested date is before the order date' };
   if (orderDate && row.requestedDate < orderDate) throw refuse.conflict('requested_before_order', early);
   refuseAny(
     'requested_before_order',
@@ -65,7 +65,7 @@ export function refuseUnclosable(_row: Po, lines: Lines): void {
   refuseAny(
     'lines_open',
     { ko: '끝나지 않은 품목이 있습니다', en: 'Some lines are neither done nor short-closed' },
-    open.map((line) => at('line_open', line, { ko: '진행 중', en: 'still open' }, { status: line.status })),
+    open.map((line) => at('line_open', line, { ko: '진행 중', en: 'Still open' }, { status: line.status })),
   );
 }
 
@@ -75,7 +75,7 @@ export function refuseUncancellable(_row: Po, lines: Lines): void {
     const { producedQty, reservedQty, releasedQty, shippedQty, plannedQty } = line;
     const facts = { producedQty, reservedQty, releasedQty, shippedQty, plannedQty };
     return Object.values(facts).some((qty) => qty > 0)
-      ? [at('line_begun', line, { ko: '생산·출고·선적이 시작되었습니다', en: 'production, release or shipping has begun' }, facts)]
+      ? [at('line_begun', line, { ko: '생산·출고·선적이 시작되었습니다', en: 'Production, release or shipping has begun' }, facts)]
       : [];
   });
   refuseAny(

@@ -4,6 +4,8 @@ import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { Country } from '../country/country.entity.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 
 // Kept by refreshChain of ../chain, except `status`, which only the actions of the service change.
 const stored = [
@@ -21,11 +23,15 @@ const stored = [
 const PoSchema = defineEntity({
   name: 'Po',
   extends: BaseSchema,
-  properties: { ...columns(po.fields, { brandId: () => Brand, countryId: () => Country }, { stored }) },
+  properties: {
+    ...columns(po.fields, { brandId: () => Brand, supplierId: () => Partner, countryId: () => Country }, { stored }),
+    supplierText: keptText('supplier', 100),
+  },
   uniques: [{ properties: ['poNo'] }],
   indexes: [
     ...orderIndexes(po),
     { properties: ['brandId', 'id'] },
+    { properties: ['supplierId', 'id'] },
     { properties: ['countryId', 'id'] },
     { properties: ['status', 'id'] },
     { properties: ['shippingStatus', 'id'] },

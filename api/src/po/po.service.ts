@@ -9,6 +9,7 @@ import type { BaseEntity } from '../core/orm/base.entity.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { Country } from '../country/country.entity.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { changeStatus, linesOf, needsShippingByDefault, refuseChangedFlow, type Step } from './po-rules.ts';
 import { refuseUncancellable, refuseUnclosable, refuseUnconfirmable, refuseUnrequestable } from './po-steps.ts';
 import { NEW_PO, Po } from './po.entity.ts';
@@ -43,6 +44,7 @@ export class PoService extends ResourceService<typeof po, Po> {
 
   protected override async afterSave(saved: Saved<typeof po, Po>[], ctx: Ctx): Promise<void> {
     const ids = saved.map(({ row }) => row.id);
+    await keepTexts(ctx, Po.name, ids);
     const lines = await linesOf(ctx, ids);
     await refreshChain(
       ctx,

@@ -10,7 +10,7 @@ import { Preference } from './preference.entity.ts';
 
 type Item = z.output<typeof preferenceBody>;
 
-const FULL = { ko: `설정은 ${MAX_PREFERENCES}개까지 남습니다`, en: `no more than ${MAX_PREFERENCES} settings are kept` };
+const FULL = { ko: `설정은 ${MAX_PREFERENCES}개까지 남습니다`, en: `No more than ${MAX_PREFERENCES} settings are kept` };
 
 const owner = ({ user }: Ctx): SessionUser => {
   if (!user) throw refuse.noSession();

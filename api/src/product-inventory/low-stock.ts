@@ -1,4 +1,5 @@
 import { lowStockOf, MONTHS_SHOWN, monthsOf, MOST_PRODUCTS, type LowStockRow } from '@moru/contract';
+import { ownHolidays } from '../country/own-country.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import { findFacts } from './find-months.ts';
@@ -9,7 +10,7 @@ const MOST = 50;
 /** Products that have to be ordered again, the one to order first at the top. */
 export async function lowStock(ctx: Ctx): Promise<{ total: number; rows: LowStockRow[] }> {
   const { rows, from, asOf } = await findFacts(ctx, { sellType: ['regular', 'seasonal'] }, { num: MOST_PRODUCTS, page: 1 });
-  const calendar = { workdays: settingsOf(ctx.em).get('workdays'), holidays: new Set<string>() };
+  const calendar = { workdays: settingsOf(ctx.em).get('workdays'), holidays: await ownHolidays(ctx) };
   const low = rows.flatMap(({ product, facts }): LowStockRow[] => {
     const months = monthsOf(product, facts, { from, count: MONTHS_SHOWN.all, asOf });
     const found = lowStockOf(product, facts, months, { asOf, calendar });

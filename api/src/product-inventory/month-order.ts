@@ -24,7 +24,7 @@ export async function refuseOrder(ctx: Ctx, ym: string, closedThrough: string | 
   }
   const next = await nextToClose(ctx, closedThrough);
   if (next === undefined || next >= ym) return;
-  throw refused('month_order', { ko: `${next}을 먼저 마감하세요`, en: `close ${next} first` }, { next });
+  throw refused('month_order', { ko: `${next}을 먼저 마감하세요`, en: `Close ${next} first` }, { next });
 }
 
 /** Only the last closed month is reopened: 409 `not_last_closed`. */

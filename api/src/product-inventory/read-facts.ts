@@ -11,14 +11,15 @@ import {
   productMove,
   release,
   RESERVING_RELEASE,
+  soldIn,
   ymOf,
   type Arrival,
   type BookedMonth,
   type MonthSums,
-  type ProductMoveType,
   type StockFacts,
 } from '@moru/contract';
 import { sql } from 'kysely';
+import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
@@ -55,52 +56,50 @@ interface Stored extends Record<(typeof MONTH_SUMS)[number] | 'opening' | 'closi
   readonly expected: number | null;
 }
 
-/** Rows of months in the window whole, of earlier ones their outflow alone. */
-async function storedMonths(ctx: Ctx, { ids, from, asOf, closedThrough }: Reading) {
-  const until = addMonths(ymOf(asOf), HISTORY);
-  const columns = (names: readonly string[]) => names.map((name) => sql.ref(`t.${name}`));
+/** Rows of months in the window and, of closed ones before it, those whose outflow estimates ask for; in no order. */
+function storedMonths(ctx: Ctx, { ids, from, asOf, closedThrough }: Reading): Promise<Stored[]> {
   const at = (name: string) => sql.ref(`t.${name}`);
   const sums = MONTH_SUMS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  const window = scopedSelect(ctx, storedMonth, {
+  const earliest = addMonths(closedThrough ?? from, -HISTORY);
+  return scopedSelect(ctx, storedMonth, {
     columns: (path) => [
       sql`${path('productId')} as product`,
-      ...columns(['ym', 'status', 'opening', 'closing', 'counted', 'variance']),
+      ...['ym', 'status', 'opening', 'closing', 'counted', 'variance'].map(at),
       sql`${at('forecast_out')} as expected`,
       ...sums.map((name, index) => sql`${at(name)} as ${sql.id(MONTH_SUMS[index] ?? name)}`),
     ],
-    where: (path) => [sql`${at('ym')} between ${from} and ${until}`, ...among(ids, path('productId'))],
-    order: (path) => sql`${path('productId')}, ${at('ym')}`,
-  }).rows() as unknown as Promise<Stored[]>;
-  const history = scopedSelect(ctx, storedMonth, {
-    columns: (path) => ({ product: path('productId'), ym: at('ym'), out: sql<number>`${at('out_delivery')} + ${at('out_sd')}` }),
     where: (path) => [
-      sql`${at('ym')} >= ${addMonths(closedThrough ?? from, -HISTORY)}`,
-      sql`${at('ym')} < ${from}`,
-      sql`${at('status')} = 'closed'`,
+      sql`${at('ym')} between ${earliest < from ? earliest : from} and ${addMonths(ymOf(asOf), HISTORY)}`,
+      sql`(${at('ym')} >= ${from} or ${at('status')} = 'closed')`,
       ...among(ids, path('productId')),
     ],
-    order: (path) => sql`${path('productId')}, ${at('ym')}`,
-  }).rows() as unknown as Promise<{ product: number; ym: string; out: number }[]>;
-  return { window: await window, history: await history };
+  }).rows() as unknown as Promise<Stored[]>;
 }
+
+/** Each column of a month, added up of the types of moves that it counts: a row a month and not one for each type. */
+const sumColumns = (at: At<typeof productMove.fields>) =>
+  Object.fromEntries(
+    MONTH_SUMS.map((name) => {
+      const types = Object.entries(COLUMN_OF).filter(([, { column }]) => column === name);
+      const cases = types.map(([type, { sign }]) => sql`when ${sql.lit(type)} then ${sql.lit(sign)} * ${at('qty')}`);
+      return [name, sql<number>`sum(case ${at('type')} ${sql.join(cases, sql` `)} else 0 end)`];
+    }),
+  ) as Record<(typeof MONTH_SUMS)[number], ReturnType<typeof sql<number>>>;
 
 /** Sums of the moves of months that are not closed, from the first of them on. */
 async function openSums(ctx: Ctx, { ids, closedThrough, from }: Reading): Promise<ByProduct<Map<string, MonthSums>>> {
   const first = closedThrough === null ? from : addMonths(closedThrough, 1);
   const ym = (at: At<typeof productMove.fields>) => sql<string>`substr(${at('date')}, 1, 7)`;
   const rows = await scopedSelect(ctx, productMove, {
-    columns: (at) => ({ product: at('productId'), ym: ym(at), type: at('type'), qty: sql<number>`sum(${at('qty')})` }),
+    columns: (at) => ({ product: at('productId'), ym: ym(at), ...sumColumns(at) }),
     where: (at) => [sql`${at('date')} >= ${firstDay(first)}`, ...among(ids, at('productId'))],
-    group: (at) => sql`${at('productId')}, ${ym(at)}, ${at('type')}`,
+    group: (at) => sql`${at('productId')}, ${ym(at)}`,
   }).rows();
   const found: ByProduct<Map<string, MonthSums>> = new Map();
-  for (const { product: id, ym: month, type, qty } of rows) {
+  for (const { product: id, ym: month, ...sums } of rows) {
     const months = found.get(Number(id)) ?? new Map<string, MonthSums>();
     found.set(Number(id), months);
-    const sums = months.get(month) ?? noSums();
-    months.set(month, sums);
-    const { column, sign } = COLUMN_OF[type as ProductMoveType];
-    sums[column] += sign * Number(qty);
+    months.set(month, Object.fromEntries(MONTH_SUMS.map((name) => [name, Number(sums[name])])) as unknown as MonthSums);
   }
   return found;
 }
@@ -163,28 +162,36 @@ function openMonths(onHand: number, sums: ReadonlyMap<string, MonthSums> | undef
 
 const closedMonth = ({ product: _product, expected: _expected, ...row }: Stored): BookedMonth => ({ ...row, status: 'closed' });
 
+const byMonth = (a: Stored, b: Stored): number => (a.ym < b.ym ? -1 : 1);
+
 /** Reads what the months of products are made of; closed months come from their table, so that the cost grows with months, not with moves. */
 export async function readFacts(ctx: Ctx, reading: Reading): Promise<(id: number, onHand: number) => StockFacts> {
-  const { closedThrough, asOf } = reading;
-  const { window, history } = await storedMonths(ctx, reading);
-  const [sums, lines, pledged] = [await openSums(ctx, reading), await arrivals(ctx, reading), await pledges(ctx, reading)];
+  const { closedThrough, asOf, from } = reading;
+  const [stored, sums, lines, pledged] = await Promise.all([
+    storedMonths(ctx, reading),
+    openSums(ctx, reading),
+    arrivals(ctx, reading),
+    pledges(ctx, reading),
+  ]);
   const rowsOf: ByProduct<Stored[]> = new Map();
-  for (const row of window) into(rowsOf, Number(row.product), row);
-  const outsOf: ByProduct<[string, number][]> = new Map();
-  for (const { product: id, ym, out } of history) into(outsOf, Number(id), [ym, Number(out)]);
+  for (const row of stored) into(rowsOf, row.product, row);
   const live = ymOf(asOf);
+  const setting = settingsOf(ctx.em).of;
+  const soldOf = (month: MonthSums) => soldIn(month, setting);
+  const unsold = (month = noSums()) => month.outDelivery + month.outSd - soldOf(month);
   return (id, onHand) => {
-    const rows = rowsOf.get(id) ?? [];
-    const closed = rows.filter(({ status }) => status === 'closed');
-    const said = new Map(rows.filter(({ status, ym }) => status === 'open' && ym <= live).map((row) => [row.ym, row]));
+    const rows = (rowsOf.get(id) ?? []).sort(byMonth);
+    const window = rows.filter(({ ym }) => ym >= from);
+    const said = new Map(window.filter(({ status, ym }) => status === 'open' && ym <= live).map((row) => [row.ym, row]));
     return {
       onHand,
-      booked: [...closed.map(closedMonth), ...openMonths(onHand, sums.get(id), said)],
-      outs: [...(outsOf.get(id) ?? []), ...closed.map(({ ym, outDelivery, outSd }): [string, number] => [ym, outDelivery + outSd])],
+      booked: [...window.filter(({ status }) => status === 'closed').map(closedMonth), ...openMonths(onHand, sums.get(id), said)],
+      outs: rows.filter(({ status }) => status === 'closed').map((row): [string, number] => [row.ym, soldOf(row)]),
       closedThrough,
-      manual: rows.flatMap(({ ym, expected }): [string, number][] => (expected === null ? [] : [[ym, expected]])),
+      manual: window.flatMap(({ ym, expected }): [string, number][] => (expected === null ? [] : [[ym, expected]])),
       arrivals: lines.get(id) ?? [],
       pledged: pledged.get(id) ?? 0,
+      notSold: unsold(sums.get(id)?.get(live)),
     };
   };
 }

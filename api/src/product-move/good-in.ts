@@ -8,6 +8,7 @@ import { PoProduct } from '../po-product/po-product.entity.ts';
 import { openDay } from '../product-inventory/closed-period.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { Shipping } from '../shipping/shipping.entity.ts';
+import { consumeParts } from './consume-parts.ts';
 import { productLedger } from './product-ledger.ts';
 import { ProductMove } from './product-move.entity.ts';
 
@@ -58,7 +59,7 @@ async function wantedOn(ctx: Ctx, line: PoProduct): Promise<Days> {
 
 /** What lots brought counts too where nothing is inspected any more, so that the good pieces of a line are in stock once. */
 async function postedOn({ em }: Ctx, { id, inspectRule }: PoProduct): Promise<Days> {
-  const source = inspectRule === 'required' ? { inspectionId: null } : {};
+  const source = inspectRule === 'required' ? { inspectionId: null, releaseId: null } : {};
   const moves = await em.find(ProductMove, { poProductId: id, type: 'good_in', ...source }, SEEN);
   return moves.reduce((days, { date, qty }) => add(days, date, qty), new Map<string, number>());
 }
@@ -83,7 +84,9 @@ export async function settleGoodIn(ctx: Ctx, lines: readonly PoProduct[]): Promi
     for (const [date, qty] of await postedOn(ctx, line)) add(missing, clamped(date), -qty);
     // What comes in first, so that what is taken back finds it.
     const postings = [...missing].filter(([, qty]) => qty !== 0).toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
-    for (const [date, qty] of postings)
+    for (const [date, qty] of postings) {
       await productLedger.post(ctx, product, { type: 'good_in', date, qty, eventUuid: eventUuid(), poProductId: line.id });
+      await consumeParts(ctx, product, { date, qty, poProductId: line.id });
+    }
   }
 }

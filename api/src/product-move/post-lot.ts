@@ -4,6 +4,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import type { Inspection } from '../inspection/inspection.entity.ts';
 import { openDay } from '../product-inventory/closed-period.ts';
 import { Product } from '../product/product.entity.ts';
+import { consumeParts } from './consume-parts.ts';
 import { productLedger } from './product-ledger.ts';
 import { ProductMove } from './product-move.entity.ts';
 
@@ -33,6 +34,7 @@ export async function postLots(ctx: Ctx, lots: readonly Lot[], productOf: Readon
     for (const { type, qty } of postingsOf(lot)) {
       const links = { poProductId: lot.poProductId, inspectionId: lot.id };
       await productLedger.post(ctx, product, { type, qty, date: today(), eventUuid: eventUuid(), ...links });
+      if (type === 'good_in') await consumeParts(ctx, product, { qty, date: today(), poProductId: lot.poProductId });
     }
   }
 }
@@ -49,13 +51,15 @@ export async function takeLotsBack(ctx: Ctx, lotIds: readonly number[]): Promise
   for (const { id, productId, type, date, qty, poProductId, inspectionId } of open) {
     const product = products.get(productId) as Product;
     const links = { poProductId: poProductId ?? undefined, inspectionId: inspectionId ?? undefined };
+    const day = await openDay(ctx, date);
     await productLedger.post(ctx, product, {
       type: type as 'good_in',
-      date: await openDay(ctx, date),
+      date: day,
       qty: -qty,
       eventUuid: eventUuid(),
       reversalOfId: id,
       ...links,
     });
+    if (type === 'good_in' && poProductId) await consumeParts(ctx, product, { qty: -qty, date: day, poProductId });
   }
 }

@@ -4,11 +4,14 @@ import { PRODUCT_MOVE_RULES, ruleText, type product, type productMoveBody, type 
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import type { Draft } from '../core/resource/draft.ts';
+import type { BaseEntity } from '../core/orm/base.entity.ts';
+import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { productLedger } from '../product-move/product-ledger.ts';
-import type { ProductMove } from '../product-move/product-move.entity.ts';
+import { ProductMove } from '../product-move/product-move.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
+import { ProductComponent } from './product-component.entity.ts';
+import { lockParts, refuseFaultyChains, refuseFaultyParts } from './product-parts.ts';
 import { Product } from './product.entity.ts';
 
 type Move = z.output<typeof productMoveBody>;
@@ -19,7 +22,17 @@ export class ProductService extends ResourceService<typeof product, Product> {
   protected override async beforeSave(drafts: Draft<typeof product, Product>[], ctx: Ctx): Promise<void> {
     for (const { item, row, path } of drafts) {
       if (row && item.brandId !== undefined && item.brandId !== row.brandId) await refuseBrandChange(row, [...path, 'brandId'], ctx);
+      if (row && item.unit !== undefined && item.unit !== row.unit) await refuseUnitChange(row, [...path, 'unit'], ctx);
     }
+    await lockParts(drafts, ctx);
+  }
+
+  protected override async beforeSaveChildren(field: string, drafts: ChildDraft[], _removed: BaseEntity[], ctx: Ctx): Promise<void> {
+    await refuseFaultyParts(field, drafts, ctx);
+  }
+
+  protected override async afterSave(saved: Saved<typeof product, Product>[], ctx: Ctx): Promise<void> {
+    await refuseFaultyChains(saved, ctx);
   }
 
   /** Records a move of the ledger. */
@@ -47,7 +60,7 @@ function refuseOfStep({ type, poProductId, inspectionId }: ProductMove): void {
   if (byHand) return;
   const message = {
     ko: '검사, 생산일지, 도착 또는 출고에서 나온 기록입니다. 그 건을 고쳐 주세요',
-    en: 'this move is of a lot, a journal, an arrival or a release: correct that',
+    en: 'This move is of a lot, a journal, an arrival or a release: correct that',
   };
   const links = { ...(poProductId && { poProductId }), ...(inspectionId && { inspectionId }) };
   throw refuse.conflict('of_step', message, [{ code: 'of_step', path: ['moveId'], message: ruleText(message), ...links }]);
@@ -61,4 +74,18 @@ async function refuseBrandChange({ id }: Product, path: (string | number)[], { e
   if (!line) return;
   const message = { ko: 'PO에 있는 제품의 브랜드는 바꿀 수 없습니다', en: 'The brand of a product that stands on a PO cannot change' };
   throw refuse.conflict('in_use', message, [{ code: 'referrer', path, message: 'poProduct', entity: 'poProduct', ids: [line.id] }]);
+}
+
+/** What is in stock and in compositions is counted in the unit, so it stays once something is. */
+async function refuseUnitChange({ id }: Product, path: (string | number)[], { em }: Ctx): Promise<void> {
+  await em.findOne(Product, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const counted = await em.findOne(ProductMove, { productId: id }, { lockMode: LockMode.PESSIMISTIC_READ });
+  const part = counted ?? (await em.findOne(ProductComponent, { componentId: id }, { lockMode: LockMode.PESSIMISTIC_READ }));
+  if (!part) return;
+  const message = {
+    ko: '재고 기록이 있거나 다른 제품의 부품인 제품의 단위는 바꿀 수 없습니다. 새 제품을 만들어 주세요',
+    en: 'The unit of a product that has stock moves, or is a part of others, cannot change: make a new product',
+  };
+  const entity = counted ? 'productMove' : 'productComponent';
+  throw refuse.conflict('in_use', message, [{ code: 'referrer', path, message: entity, entity, ids: [part.id] }]);
 }

@@ -37,6 +37,13 @@ const totalsOf = (lines: readonly DocumentLine[]): DocumentTotals => {
   return { cartons: sum(({ cartons }) => cartons), qty: sum(({ qty }) => qty), kg: sum(({ kg }) => kg), cbm: sum(({ cbm }) => cbm) };
 };
 
+/** What a paper has beside its release. */
+export interface Frame {
+  readonly settings: Settings;
+  readonly link: string;
+  readonly stamp: Uint8Array | undefined;
+}
+
 const supplierOf = (settings: Settings): Party => ({
   regNo: settings.get('company.reg_no'),
   name: settings.get('company.name'),
@@ -47,7 +54,7 @@ const supplierOf = (settings: Settings): Party => ({
   contact: settings.get('company.contact'),
 });
 
-export function plainDocument({ group, brand, rows }: DocumentRows, settings: Settings, link: string): PlainDocument {
+export function plainDocument({ group, brand, rows }: DocumentRows, { settings, link, stamp }: Frame): PlainDocument {
   const lines = rows.map(lineOf).filter(({ qty }) => qty > 0);
   const { no, destName, destZip, destAddress, destPhone, carrier, vehicle, driver, driverPhone, pallets } = group;
   return {
@@ -57,6 +64,7 @@ export function plainDocument({ group, brand, rows }: DocumentRows, settings: Se
     at: Math.max(...[group, ...rows.map(({ line }) => line)].map(({ updatedAt }) => updatedAt.getTime())),
     brand: brand.name,
     supplier: supplierOf(settings),
+    stamp,
     place: { name: destName ?? '', address: [destZip && `(${destZip})`, destAddress].filter(Boolean).join(' '), contact: destPhone ?? '' },
     carrier: carrier ?? '',
     vehicle: vehicle ?? '',
@@ -75,7 +83,7 @@ function currencyOf(rows: readonly DocumentRow[]): string {
   if (other === undefined) return currency;
   throw refuse.conflict('currencies_differ', {
     ko: `통화가 다른 발주가 섞여 있어 거래명세서 한 장으로 만들 수 없습니다 (${currencies.join(', ')}): 출고를 통화별로 나누어 주세요`,
-    en: `its lines are in ${currencies.join(' and ')}: one statement has one currency, so make a release for each`,
+    en: `Its lines are in ${currencies.join(' and ')}: one statement has one currency, so make a release for each`,
   });
 }
 
@@ -88,7 +96,7 @@ function refuseUnpriced(rows: readonly DocumentRow[], settings: Settings): void 
       'price_missing',
       {
         ko: `단가가 없는 발주 품목이 있습니다: ${refs.join(', ')}. 발주서에 단가를 적어 주세요`,
-        en: `no price on ${refs.join(', ')}: give it on the PO first`,
+        en: `No price on ${refs.join(', ')}: give it on the PO first`,
       },
       unpriced.map(({ ordered }) => ({ code: 'price_missing', path: [], message: '', poProductId: ordered.id })),
     );
@@ -96,7 +104,7 @@ function refuseUnpriced(rows: readonly DocumentRow[], settings: Settings): void 
   if (settings.get('company.name') === '' || settings.get('company.reg_no') === '')
     throw refuse.conflict('company_missing', {
       ko: '우리 회사의 상호와 사업자등록번호가 없습니다: 설정의 회사에서 적어 주세요',
-      en: 'the company has no name or registration number yet: give them in the settings, under Company',
+      en: 'The company has no name or registration number yet: give them in the settings, under Company',
     });
 }
 
@@ -114,12 +122,13 @@ const buyerOf = ({ brand, group }: DocumentRows): Party => {
 };
 
 /** The statement of a release: what goes, and what it costs. Refuses (409) what `currencyOf` and `refuseUnpriced` say. */
-export function statementOf(all: DocumentRows, settings: Settings, link: string): Statement {
+export function statementOf(all: DocumentRows, frame: Frame): Statement {
   const { rows } = all;
+  const { settings } = frame;
   refuseUnpriced(rows, settings);
   const currency = currencyOf(rows);
   const vatPct = settings.get('tax.vat_pct');
-  const { lines: goods, ...head } = plainDocument(all, settings, link);
+  const { lines: goods, ...head } = plainDocument(all, frame);
   const prices = new Map(rows.map(({ line, ordered }) => [line.id, Number(ordered.unitPrice)]));
   const lines = goods.map((line) => {
     const price = prices.get(line.releaseId) ?? 0;

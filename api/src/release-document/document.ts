@@ -55,6 +55,8 @@ export interface DocumentHead {
   readonly at: number;
   readonly brand: string;
   readonly supplier: Party;
+  /** Picture of the supplier's stamp, as it was uploaded; without one the place of it is marked. */
+  readonly stamp?: Uint8Array | undefined;
   readonly place: { readonly name: string; readonly address: string; readonly contact: string };
   readonly carrier: string;
   readonly vehicle: string;

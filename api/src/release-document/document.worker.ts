@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { serveJobs } from '../core/worker/serve-jobs.ts';
 import type { DocumentJob } from './document.ts';
 import { drawCartons } from './draw-cartons.ts';
@@ -6,6 +7,20 @@ import { drawPacking } from './draw-packing.ts';
 
 const PLAIN = { note: drawNote, packing: drawPacking, cartons: drawCartons } as const;
 
+// Nothing is drawn twice.
+sharp.cache(false);
+
+/** Longest side of a stamp on paper, in pixels. */
+const STAMP_PX = 240;
+
+/** A stamp as documents take it: a small PNG without its margin, on white. */
+async function onPaper(stamp: Uint8Array): Promise<Uint8Array> {
+  const whole = await sharp(stamp).flatten({ background: '#ffffff' }).png().toBuffer();
+  const size = { width: STAMP_PX, height: STAMP_PX, fit: 'inside', withoutEnlargement: true } as const;
+  return new Uint8Array(await sharp(whole).trim().resize(size).png().toBuffer());
+}
+
 serveJobs(async function* (job: DocumentJob) {
-  yield job.kind === 'statement' ? await drawStatement(job.document) : await PLAIN[job.kind](job.document);
+  const stamp = job.document.stamp && (await onPaper(job.document.stamp));
+  yield job.kind === 'statement' ? await drawStatement({ ...job.document, stamp }) : await PLAIN[job.kind]({ ...job.document, stamp });
 });

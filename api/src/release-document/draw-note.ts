@@ -123,12 +123,13 @@ async function drawForm<L extends DocumentLine>({
   sum,
 }: Form<L>): Promise<Uint8Array> {
   const paper = await Paper.open(`${title} ${document.no}`, new Date(document.at));
+  const stamp = document.stamp && (await paper.print(document.stamp));
   const sheets = sheetsOf(all.length);
   for (const [copy, name] of copies.entries()) {
     for (let sheet = 0; sheet < sheets; sheet++) {
       if (copy + sheet > 0) paper.addSheet();
       drawTop(paper, title, name, document, `${sheet + 1} / ${sheets}쪽`);
-      drawParties(paper, document.supplier, buyer);
+      drawParties(paper, document.supplier, buyer, stamp);
       sum?.(paper);
       const lines = all.slice(sheet * ROWS, (sheet + 1) * ROWS);
       const end = drawLines(paper, columns, lines, bodyTop(sum !== undefined), sheet === sheets - 1);

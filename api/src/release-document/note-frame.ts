@@ -1,5 +1,5 @@
 import { num } from '../core/paper/figures.ts';
-import { SHEET, type Paper } from '../core/paper/paper.ts';
+import { SHEET, type Paper, type Print } from '../core/paper/paper.ts';
 import type { DocumentHead, Party } from './document.ts';
 
 /** Edges of the form. */
@@ -43,8 +43,11 @@ const RULES: readonly (readonly [string, keyof Party, string?, (keyof Party)?])[
   ['연락처', 'contact'],
 ];
 
+/** Side of a stamp in points: a little higher than its row, as it is by hand. */
+const STAMP_SIDE = 32;
+
 /** Who supplies or who buys, in the form that every Korean clerk knows. */
-export function drawParty(paper: Paper, word: string, party: Party, x: number, w: number): void {
+function drawParty(paper: Paper, word: string, party: Party, x: number, w: number): void {
   const left = x + PARTY.tab;
   const [value, half] = [left + PARTY.label, left + (w - PARTY.tab) * 0.56];
   drawTab(paper, word, x);
@@ -71,11 +74,12 @@ export function drawParty(paper: Paper, word: string, party: Party, x: number, w
   frame(paper, x, PARTY.top, w, PARTY.row * PARTY.rows);
 }
 
-/** Both parties side by side. */
-export function drawParties(paper: Paper, supplier: Party, buyer: Party): void {
+/** Both parties side by side, the supplier's stamp over the mark beside its representative. */
+export function drawParties(paper: Paper, supplier: Party, buyer: Party, stamp: Print | undefined): void {
   const width = (RIGHT - LEFT - GAP) / 2;
   drawParty(paper, '공급자', supplier, LEFT, width);
   drawParty(paper, '공급받는자', buyer, LEFT + width + GAP, width);
+  stamp?.(LEFT + width - STAMP_SIDE / 2 - 2, PARTY.top + PARTY.row * 1.5, STAMP_SIDE);
 }
 
 /** The head of a sheet: the code that opens the release when it is scanned, what the paper is, its day and page. */

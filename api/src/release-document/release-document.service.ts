@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { isReleaseOut, releaseGroup, type FilePurpose, type ReleaseDocument, type Row } from '@moru/contract';
+import { hasLineAddresses, isReleaseOut, releaseGroup, type FilePurpose, type ReleaseDocument, type Row } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { settingsOf } from '../core/config/settings.ts';
+import { stampOf } from '../config/stamp.ts';
 import { findMany } from '../core/list/find-many.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { DRAWING_BUSY_S, DrawingBoard } from '../file/drawing-board.ts';
@@ -51,7 +52,7 @@ export class ReleaseDocumentService {
     if (kind === 'statement' && isSite) throw refuse.forbidden({ ko: '금액이 있는 서류입니다', en: 'It shows amounts' });
     const group = await this.#group(id, ctx);
     // Of one factory, so nothing that the others would keep.
-    const since = isSite ? undefined : this.#keptSince(kind, group);
+    const since = isSite ? undefined : this.#keptSince(kind, group, ctx);
     const purpose = KEPT[kind];
     const known = since && purpose && (await this.#files.find(ctx, holderOf(id), purpose, since));
     if (known) return this.#files.serve(known, wanted);
@@ -68,8 +69,10 @@ export class ReleaseDocumentService {
   }
 
   /** Since when what a paper shows stands; undefined while it may change. */
-  #keptSince(kind: ReleaseDocument, { status, type, releasedOn }: Group): Date | undefined {
-    return isReleaseOut(status) && type === 'delivery' && releasedOn && KEPT[kind] ? new Date(`${releasedOn}T00:00:00Z`) : undefined;
+  #keptSince(kind: ReleaseDocument, { status, type, releasedOn }: Group, ctx: Ctx): Date | undefined {
+    // Papers with recipients are not kept: those are erased.
+    const isKept = KEPT[kind] && !hasLineAddresses(type, settingsOf(ctx.em).of);
+    return isReleaseOut(status) && isKept && releasedOn ? new Date(`${releasedOn}T00:00:00Z`) : undefined;
   }
 
   /** Locks the release as it was read, and answers the file that another call has kept meanwhile. */
@@ -85,10 +88,11 @@ export class ReleaseDocumentService {
       group.id,
       group.lines.map(({ id }) => id),
     );
-    const settings = settingsOf(ctx.em);
     const link = `${origin}/admin/release-groups/form?id=${group.id}`;
-    if (kind === 'statement') return this.#board.drawn({ kind, document: statementOf(rows, settings, link) });
-    const document = plainDocument(rows, settings, link);
+    const stored = KEPT[kind] && (await stampOf(ctx));
+    const frame = { settings: settingsOf(ctx.em), link, stamp: stored && (await this.#files.read(stored.key)) };
+    if (kind === 'statement') return this.#board.drawn({ kind, document: statementOf(rows, frame) });
+    const document = plainDocument(rows, frame);
     if (kind === 'cartons' && document.totals.cartons > MOST_LABELS)
       throw refuse.conflict('too_many_labels', {
         ko: `카톤이 ${document.totals.cartons}개라 라벨을 한 번에 만들 수 없습니다 (${MOST_LABELS}개까지): 출고를 나누어 주세요`,

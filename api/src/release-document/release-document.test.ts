@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { extractImages, getDocumentProxy } from 'unpdf';
 import { File } from '../file/file.entity.ts';
 import { Release } from '../release/release.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
+import { upload } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok } from '../testing/orders.ts';
 import { readPaper } from '../testing/papers.ts';
@@ -63,6 +66,21 @@ const setOut = async (id: number, picked: number) => {
   await app.em().nativeUpdate(Release, { groupId: id, qty: 480 }, { pickedQty: picked });
   await app.em().nativeUpdate(ReleaseGroup, { id }, { status: 'released', releasedOn: day(0) });
 };
+
+test('the stamp of the settings is printed beside the representative of both papers; taken away, (인) stands there again', async () => {
+  const { id } = await delivery();
+  const images = async (kind: string) =>
+    (await extractImages(await getDocumentProxy(new Uint8Array((await paper(id, kind)).bytes)), 1)).length;
+  const stamp = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#c02020' } })
+    .png()
+    .toBuffer();
+  const { rows } = ok(await upload(releases.orders.boss, [{ name: 'stamp.png', bytes: stamp }]));
+  expect(await images('statement')).toBe(0);
+  ok(await configure({ 'company.stamp': rows[0].id }));
+  expect([await images('statement'), await images('note'), await images('packing')]).toEqual([1, 1, 0]);
+  ok(await configure({ 'company.stamp': null }));
+  expect([await images('statement'), (await paper(id, 'statement')).text.includes('(인)')]).toEqual([0, true]);
+});
 
 test('the statement says who, what and how much: lines, tax of each, the sum in figures and in Hangul, three copies', async () => {
   const { id } = await delivery();

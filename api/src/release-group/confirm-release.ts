@@ -1,13 +1,17 @@
 import { releaseGroup } from '@moru/contract';
 import { holdReleasedWithinGood } from '../chain/invariants.ts';
+import { heldOf } from '../chain/settle-stock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { withNumbers } from '../core/resource/with-numbers.ts';
 import { Release } from '../release/release.entity.ts';
 import { settleGroups } from '../release/release-lines.ts';
+import { askWhyUnlabelled } from './ask-why-unlabelled.ts';
 import { takeStep, type Course } from './course.ts';
+import { holdReservedInStock } from './reserved-in-stock.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 import { ShortStock, shortagesOf, type Short } from './short-stock.ts';
+import { waiveInspection } from './waive-inspection.ts';
 
 const HEADER = [
   'type',
@@ -66,21 +70,36 @@ async function splitRest(ctx: Ctx, { group, stock }: Course, short: readonly Sho
 }
 
 /**
+ * Takes the step by which pieces are reserved. Nothing is that is not good (409 `not_enough_stock`) or not in stock (409 `not_in_stock`).
+ * The lines are as they were locked: nothing has recounted them since.
+ */
+async function reserve(ctx: Ctx, course: Course, verb: 'confirm' | 'resume'): Promise<void> {
+  const held = await takeStep(ctx, course, verb, heldOf([...course.stock.values()].map(({ line }) => line)));
+  const over = [...held.values()].filter(({ reserved, released, good }) => reserved + released > good);
+  await holdReleasedWithinGood(
+    ctx,
+    over.map(({ id }) => id),
+  );
+  await holdReservedInStock(ctx, course);
+}
+
+/**
  * requested → confirmed: its pieces are reserved. Refused (409 `not_enough_stock`) when more is asked of a PO line than can go; `partial`
- * confirms what is there, and answers the id of the request for the rest.
+ * confirms what is there, and answers the id of the request for the rest. Labels that lack need a reason.
  */
 export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean): Promise<number | null> {
   const { group, lines } = course;
   if (lines.length === 0)
     throw refuse.conflict('no_lines', { ko: '출고 품목이 없습니다. 먼저 품목을 넣으세요', en: 'The release has no lines: add some first' });
-  const short = shortagesOf(course);
+  const short = shortagesOf(ctx, course);
   const asked = lines.reduce((sum, { qty }) => sum + qty, 0);
   const missing = short.reduce((sum, one) => sum + one.asked - one.releasable, 0);
   if (short.length > 0 && (!partial || missing === asked)) throw new ShortStock(short);
   const restId = short.length > 0 ? await splitRest(ctx, course, short) : null;
+  await askWhyUnlabelled(ctx, course);
   Object.assign(group, { confirmedAt: new Date(), confirmedByName: ctx.user?.name ?? null });
-  await takeStep(ctx, course, 'confirm');
-  await holdReleasedWithinGood(ctx, [...course.stock.keys()]);
+  await waiveInspection(ctx, course);
+  await reserve(ctx, course, 'confirm');
   return restId;
 }
 
@@ -88,9 +107,9 @@ export async function confirmRelease(ctx: Ctx, course: Course, partial: boolean)
 export async function resumeRelease(ctx: Ctx, course: Course): Promise<void> {
   const { group } = course;
   const to = group.heldFrom ?? 'requested';
-  const short = to === 'requested' ? [] : shortagesOf(course);
+  const short = to === 'requested' ? [] : shortagesOf(ctx, course);
   if (short.length > 0) throw new ShortStock(short);
   Object.assign(group, { status: to, heldFrom: null, holdReason: null });
-  await takeStep(ctx, course, 'resume');
-  await holdReleasedWithinGood(ctx, [...course.stock.keys()]);
+  if (to !== 'requested') await waiveInspection(ctx, course);
+  await reserve(ctx, course, 'resume');
 }

@@ -95,7 +95,9 @@ test('“confirm what is there” leaves the rest as a new request, people and a
     restOf: { no: kept.no },
   });
   expect(rest.no).not.toBe(kept.no);
-  expect(rest.lines).toMatchObject([{ qty: 20, cartons: 1, recipient: '홍길동', address: '서울 중구 세종대로 110' }]);
+  expect(rest.lines).toMatchObject([{ qty: 20, cartons: 1, recipient: '홍*동' }]);
+  const seen = await goods.act('reveal', { id: rest.id, reason: 'who gets the rest' });
+  expect(seen.lines).toMatchObject([{ recipient: '홍길동', address: '서울 중구 세종대로 110' }]);
   expect(await goods.line(poProductId)).toMatchObject({ reservedQty: 100 });
 });
 
@@ -269,4 +271,30 @@ test('of goods that nobody inspects, what comes back to rework stays out of the 
   expect(await goods.line(poProductId)).toMatchObject({ goodQty: 92, reworkQty: 8, releasedQty: 52 });
   expect(await onHand(productId)).toBe(40);
   expect(ok(await boss.get('/api/inspection/findMany', { params: { poProductId } })).total).toBe(0);
+
+  // What was mended comes in again by an act of its own.
+  const mended = (qty: number) => ({ id, date: day(0), lines: [{ id: line.id, qty }], reason: 'mended', eventUuid: randomUUID() });
+  const tooMany = await boss.post('/api/releaseGroup/finishRework', mended(9));
+  expect([tooMany.status, tooMany.body.issues[0].path]).toEqual([400, ['lines', 0, 'qty']]);
+  const body = mended(6);
+  for (let times = 0; times < 2; times++)
+    expect(await goods.act('finishRework', body)).toMatchObject({ lines: [{ id: line.id, returnedQty: 8, reworkQty: 2 }] });
+  expect(await goods.line(poProductId)).toMatchObject({ goodQty: 98, reworkQty: 2, releasedQty: 52 });
+  expect(await onHand(productId)).toBe(46);
+  const { rows } = ok(await boss.get('/api/alog/findMany', { subset: 'A', params: { entity: 'release', entityId: line.id } }));
+  expect(JSON.stringify(rows)).toContain('reworkQty');
+});
+
+test('of goods that are inspected only the lot of the re-inspection makes them good again', async () => {
+  const { poProductId, brandId } = await goods.ready(20);
+  const id = await goods.released(await goods.request(brandId, [{ poProductId, qty: 20 }]));
+  const [line] = (await goods.read(id)).lines;
+  const body = { id, date: day(0), reason: 'scratched', eventUuid: randomUUID() };
+  await goods.act('return', { ...body, lines: [{ id: line.id, qty: 8, resaleable: false }] });
+  const { status, body: refused } = await boss.post('/api/releaseGroup/finishRework', {
+    ...body,
+    lines: [{ id: line.id, qty: 8 }],
+    eventUuid: randomUUID(),
+  });
+  expect([status, refused.issues[0].path]).toEqual([400, ['lines', 0, 'id']]);
 });

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { mayTakeRelease, RELEASE_STATUSES, RELEASE_STEPS, type ReleaseStep, type ReleaseVerb } from '@moru/contract';
 import { lockLines } from '../chain/invariants.ts';
 import { refreshChain } from '../chain/refresh-chain.ts';
+import type { Held } from '../chain/settle-stock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { Po } from '../po/po.entity.ts';
@@ -49,12 +50,12 @@ export async function lockCourse(ctx: Ctx, groupId: number, lockGroup: () => Pro
   return { group, lines, stock };
 }
 
-/** Writes the status that a step leads to, and recounts the PO lines. */
-export async function takeStep(ctx: Ctx, { group, stock }: Pick<Course, 'group' | 'stock'>, verb: ReleaseVerb): Promise<void> {
+/** Writes the status that a step leads to, and recounts the PO lines; answers what they hold then. `held` is what they held before. */
+export async function takeStep(ctx: Ctx, { group, stock }: Pick<Course, 'group' | 'stock'>, verb: ReleaseVerb, held?: Held): Promise<Held> {
   const step: ReleaseStep = RELEASE_STEPS[verb];
   if (step.to) group.status = step.to;
   await ctx.em.flush();
-  await refreshChain(ctx, [...stock.keys()]);
+  return refreshChain(ctx, [...stock.keys()], held && { held });
 }
 
 /** What a step answers. */

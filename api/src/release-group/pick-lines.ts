@@ -28,7 +28,7 @@ export function pairLines<G extends { readonly id: number }>(given: readonly G[]
     if (!line || taken.has(one.id))
       throw refuse.rule(['lines', index, 'id'], {
         ko: `이 출고의 품목이 아닙니다: ${one.id}`,
-        en: `not a line of this release: ${one.id}`,
+        en: `Not a line of this release: ${one.id}`,
       });
     taken.add(one.id);
     return { given: one, line, path: ['lines', index] };

@@ -11,7 +11,7 @@ const ReleaseEventSchema = defineEntity({
   properties: {
     groupId: reference(() => ReleaseGroup, { onDelete: 'cascade' }),
     eventUuid: p.string().length(UUID),
-    kind: p.string().$type<'pick' | 'return'>().length(20),
+    kind: p.string().$type<'pick' | 'return' | 'rework'>().length(20),
     /** What was sent with it: the same event again has to say the same. */
     content: p.text(),
   },

@@ -36,6 +36,7 @@ const ReleaseGroupSchema = defineEntity({
     { properties: ['status', 'id'] },
     { properties: ['requestedDate', 'id'] },
     { properties: ['plannedDate', 'id'] },
+    { properties: ['releasedOn', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
   checks: [{ name: 'release_group_total', expression: 'total_qty >= 0 and line_count >= 0' }],

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type {
   confirmReleaseBody,
   deliverBody,
+  finishReworkBody,
   pickBody,
   releaseBody,
   releaseGroup,
   ReleaseVerb,
   returnBody,
+  revealBody,
   Row,
   SubsetOf,
 } from '@moru/contract';
@@ -16,15 +18,18 @@ import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { maskLine } from '../release/mask.ts';
+import { Release } from '../release/release.entity.ts';
 import { fillCartons, lineProblem, openGroups, poLines, refuseFixed, settleGroups } from '../release/release-lines.ts';
-import { revealLines } from '../release/reveal.ts';
+import { keepMasked, openedLines, revealLines } from '../release/reveal.ts';
 import { confirmRelease, resumeRelease } from './confirm-release.ts';
 import { holdStep, linesOf, lockCourse, statusOf, takeStep, type Course } from './course.ts';
+import { finishRework } from './finish-rework.ts';
 import { pickedOf, pickLines, seenLines } from './pick-lines.ts';
 import { ReleaseGroup } from './release-group.entity.ts';
 import { deliverGoods, releaseGoods } from './release-goods.ts';
 import { returnGoods } from './return-goods.ts';
 import { explainShort, ShortStock } from './short-stock.ts';
+import { restoreInspection } from './waive-inspection.ts';
 
 type Resource = typeof releaseGroup;
 type Body = { id: number; version?: number | undefined; reason?: string | undefined };
@@ -33,7 +38,14 @@ type Body = { id: number; version?: number | undefined; reason?: string | undefi
 export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup> {
   override async findById<S extends SubsetOf<Resource>>(input: { subset: S; id: number }, ctx: Ctx): Promise<Row<Resource, S>> {
     const row = await super.findById(input, ctx);
-    return 'lines' in row ? { ...row, lines: await revealLines(row.lines as object[], 'releaseGroup', input.id, ctx) } : row;
+    if (!('lines' in row)) return row;
+    const { id, status, lines } = row as unknown as Row<Resource>;
+    return { ...row, lines: await openedLines(lines, { id, status }, ctx) };
+  }
+
+  async reveal(body: z.output<typeof revealBody>, ctx: Ctx) {
+    const { id } = await this.rowFor({ id: body.id }, ctx);
+    return revealLines(ctx, await ctx.em.find(Release, { groupId: id }, { orderBy: { id: 'asc' } }), body);
   }
 
   /** Whoever lacks pieces is told what holds them. */
@@ -58,10 +70,11 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
       drafts.map((draft) => Number(value(draft, 'poProductId'))),
     );
     for (const draft of drafts) {
+      keepMasked(draft.item, draft.row, draft.path);
       const line = lines.get(Number(value(draft, 'poProductId')));
       fillCartons(draft, Number(value(draft, 'qty')), line);
       const data = { recipient: value(draft, 'recipient'), address: value(draft, 'address') };
-      const problem = lineProblem(draft.parent as ReleaseGroup, data, line?.brandId ?? 0);
+      const problem = lineProblem(ctx, draft.parent as ReleaseGroup, data, line?.brandId ?? 0);
       if (problem) throw refuse.rule([...draft.path, problem.field], problem.message);
     }
   }
@@ -88,6 +101,7 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   async hold(body: Body, ctx: Ctx) {
     const course = await this.#course(body, 'hold', ctx);
     Object.assign(course.group, { heldFrom: course.group.status, holdReason: body.reason ?? null });
+    await restoreInspection(ctx, course);
     return this.#taken(course, 'hold', ctx);
   }
 
@@ -113,6 +127,8 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   async release({ releasedOn, ...body }: z.output<typeof releaseBody>, ctx: Ctx) {
     const course = await this.#course(body, 'release', ctx);
     await refuseOthersLines(course, ctx);
+    // What was not picked waits for its lot again.
+    await restoreInspection(ctx, course, ({ pickedQty }) => pickedQty ?? 0);
     await releaseGoods(ctx, course, releasedOn);
     return statusOf(course.group);
   }
@@ -127,14 +143,19 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
   async return(body: z.output<typeof returnBody>, ctx: Ctx) {
     const course = await this.#course({ id: body.id }, 'return', ctx);
     await returnGoods(ctx, course, body);
-    const named = new Set(body.lines.map(({ id }) => id));
-    const lines = course.lines.filter(({ id }) => named.has(id));
-    return { ...statusOf(course.group), lines: lines.map(({ id, returnedQty, reworkQty }) => ({ id, returnedQty, reworkQty })) };
+    return reworkedOf(course, body);
+  }
+
+  async finishRework(body: z.output<typeof finishReworkBody>, ctx: Ctx) {
+    const course = await this.#course({ id: body.id }, 'finishRework', ctx);
+    await finishRework(ctx, course, body);
+    return reworkedOf(course, body);
   }
 
   async cancel(body: Body, ctx: Ctx) {
     const course = await this.#course(body, 'cancel', ctx);
     course.group.cancelReason = body.reason ?? null;
+    await restoreInspection(ctx, course);
     return this.#taken(course, 'cancel', ctx);
   }
 
@@ -148,6 +169,13 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
     await takeStep(ctx, course, verb);
     return statusOf(course.group);
   }
+}
+
+/** The lines that a call names, with all that came back of them. */
+function reworkedOf({ group, lines }: Course, body: { readonly lines: readonly { readonly id: number }[] }) {
+  const named = new Set(body.lines.map(({ id }) => id));
+  const back = lines.filter(({ id }) => named.has(id)).map(({ id, returnedQty, reworkQty }) => ({ id, returnedQty, reworkQty }));
+  return { ...statusOf(group), lines: back };
 }
 
 /** Staff of one factory cannot send off what another one picks. */

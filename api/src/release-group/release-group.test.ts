@@ -180,37 +180,6 @@ test('site staff read the requests that hold lines of their factory and change n
   expect((await site.get('/api/releaseGroup/del', { ids: id })).status).toBe(403);
 });
 
-test('recipients are readable on an opened form only, never in lists nor to site staff', async () => {
-  const { brandId, poProductId } = await releases.branded('Busan');
-  const id = await releases.direct(brandId, poProductId);
-  expect((await releases.read(id)).lines[0]).toMatchObject({
-    recipient: '홍길동',
-    phone: '010-1234-5678',
-    address: '서울 중구 세종대로 110',
-  });
-  const site = await app.as('site-staff', { factory: 'Busan' });
-  expect((await releases.read(id, site)).lines[0]).toMatchObject({
-    recipient: '홍*동',
-    phone: '010-****-5678',
-    address: '***',
-    zip: '***',
-    parcelMemo: '***',
-  });
-  const list = ok(await boss.get('/api/releaseGroup/findMany', { subset: 'A', params: { id } }));
-  expect(list.rows[0].lines[0]).toMatchObject({ recipient: '홍*동', address: '***' });
-});
-
-test('history says who read the recipients of a request', async () => {
-  const { brandId, poProductId } = await releases.branded();
-  const id = await releases.direct(brandId, poProductId);
-  await releases.read(id);
-  const [row] = await app
-    .em()
-    .getConnection()
-    .execute("select user_name, entity, entity_id from alog where action = 'reveal' order by id desc limit 1");
-  expect(row).toMatchObject({ entity: 'releaseGroup', entity_id: id, user_name: expect.stringContaining('supervisor') });
-});
-
 test('history never holds the recipients themselves', async () => {
   const { brandId, poProductId } = await releases.branded();
   const name = '김히스토리';

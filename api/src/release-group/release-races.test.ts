@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProduct } from '@moru/testing/server';
-import { openDatabase } from '../core/database/open-database.ts';
 import { Product } from '../product/product.entity.ts';
 import { meetAt } from '../testing/gate.ts';
 import { Goods } from '../testing/goods.ts';
 import type { Answer, HttpClient } from '../testing/http-client.ts';
 import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openAsMigrated } from '../testing/test-database.ts';
 
 const ROUNDS = 2;
 
@@ -17,7 +17,7 @@ let goods: Goods;
 let both: readonly [HttpClient, HttpClient];
 
 beforeAll(async () => {
-  app = await startTestApp({ orm: (env) => openDatabase(env) });
+  app = await startTestApp({ orm: openAsMigrated });
   other = await secondProcess(app, startProduct);
   goods = await Goods.start(app);
   both = [goods.boss, other.as(goods.boss)];

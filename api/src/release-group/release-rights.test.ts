@@ -119,7 +119,7 @@ test('staff pick the lines of their factory, and send off what is theirs alone',
   const alone = await goods.picked(await goods.confirmed(here.brandId, [{ poProductId: here.poProductId, qty: 5 }]));
   ok(await post(site, 'release', { id: alone }));
   ok(await post(site, 'deliver', { id: alone, deliveredOn: day(0), receivedBy: '김' }));
-  for (const verb of ['confirm', 'hold', 'resume', 'return', 'cancel'])
+  for (const verb of ['confirm', 'hold', 'resume', 'return', 'finishRework', 'cancel'])
     expect([verb, (await post(site, verb, { id: alone })).status]).toEqual([verb, 403]);
 });
 
@@ -164,6 +164,7 @@ test('no step is taken from a status that the table does not have', async () => 
     release: () => ({}),
     deliver: () => ({ deliveredOn: day(0) }),
     return: (line) => ({ date: day(0), lines: [{ id: line, qty: 1, resaleable: true }], reason: 'why not', eventUuid: randomUUID() }),
+    finishRework: (line) => ({ date: day(0), lines: [{ id: line, qty: 1 }], reason: 'why not', eventUuid: randomUUID() }),
     cancel: () => ({ reason: 'why not' }),
   };
   for (const { value: status } of RELEASE_STATUSES) {

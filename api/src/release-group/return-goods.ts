@@ -57,7 +57,7 @@ export async function returnGoods(ctx: Ctx, course: Course, body: Body): Promise
   if (group.releasedOn && date < group.releasedOn)
     throw refuse.rule(['date'], {
       ko: `출고일(${group.releasedOn})보다 빠를 수 없습니다`,
-      en: `can’t be before it went out (${group.releasedOn})`,
+      en: `Can’t be before it went out (${group.releasedOn})`,
     });
   await postGoods(ctx, course, movesOf(pairs, body));
   for (const {

@@ -1,5 +1,6 @@
-import { canGo, ruleText, whyMissing, type ApiIssue } from '@moru/contract';
+import { mayTake, ruleText, whyMissing, type ApiIssue } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
+import { settingsOf } from '../core/config/settings.ts';
 import { Refusal } from '../core/call/refuse.ts';
 import { explainLine } from '../po-product/explain-line.ts';
 import type { Release } from '../release/release.entity.ts';
@@ -15,11 +16,12 @@ export interface Short {
 }
 
 /** PO lines of which a release asks for more than can go. */
-export function shortagesOf({ lines, stock }: Pick<Course, 'lines' | 'stock'>): Short[] {
+export function shortagesOf({ em }: Ctx, { group, lines, stock }: Course): Short[] {
+  const setting = settingsOf(em).of;
   return [...Map.groupBy(lines, ({ poProductId }) => poProductId)].flatMap(([poProductId, own]) => {
     const found = stock.get(poProductId);
     const asked = own.reduce((sum, { qty }) => sum + qty, 0);
-    const releasable = found ? canGo(found.line) : 0;
+    const releasable = found ? mayTake(found.line, group.type, setting) : 0;
     if (asked <= releasable) return [];
     return [{ poProductId, asked, releasable, lines: own, label: found ? `${found.po.poNo} / ${found.line.lineNo}` : '' }];
   });

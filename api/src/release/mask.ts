@@ -1,4 +1,5 @@
-const HIDDEN = '***';
+import { HIDDEN } from '@moru/contract';
+
 /** Digits of a phone number left readable at its end, and at its start when it is as long as a mobile number. */
 const TAIL = 4;
 const HEAD = 3;

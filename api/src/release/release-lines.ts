@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { choiceLabel, mayChangeRelease, RELEASE_STATUSES, type Text } from '@moru/contract';
+import { choiceLabel, hasLineAddresses, mayChangeRelease, RELEASE_STATUSES, type Text } from '@moru/contract';
+import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
@@ -18,15 +19,15 @@ interface Given {
 type Group = Pick<ReleaseGroup, 'type' | 'brandId'>;
 
 /** The rule of a line in its group that is broken first, and the field it belongs to. */
-export function lineProblem(group: Group, line: Line, brandId: number): { field: string; message: Text } | undefined {
+export function lineProblem(ctx: Ctx, group: Group, line: Line, brandId: number): { field: string; message: Text } | undefined {
   if (brandId !== group.brandId)
     return {
       field: 'poProductId',
       message: { ko: '출고의 브랜드와 다른 브랜드의 품목입니다', en: 'The line is of another brand than its release' },
     };
-  if (group.type === 'sd' && !line.recipient) return { field: 'recipient', message: NEEDED };
-  if (group.type === 'sd' && !line.address) return { field: 'address', message: NEEDED };
-  return undefined;
+  if (!hasLineAddresses(group.type, settingsOf(ctx.em).of)) return undefined;
+  if (!line.recipient) return { field: 'recipient', message: NEEDED };
+  return line.address ? undefined : { field: 'address', message: NEEDED };
 }
 
 const KEYS = ['id', 'version'];
@@ -41,7 +42,7 @@ export function refuseFixed({ no, status }: ReleaseGroup, item: object | undefin
   const { ko, en } = choiceLabel(RELEASE_STATUSES, status);
   throw refuse.state({
     ko: `요청 상태의 출고만 고칠 수 있습니다: ${no} (${ko})`,
-    en: `only a requested release may change: ${no} is '${en}'`,
+    en: `Only a requested release may change: ${no} is '${en}'`,
   });
 }
 
@@ -77,7 +78,7 @@ export async function settleGroups(
   for (const group of groups) {
     const own = lines.filter(({ groupId }) => groupId === group.id);
     for (const line of own) {
-      const problem = lineProblem(group, line, brands.get(line.poProductId)?.brandId ?? 0);
+      const problem = lineProblem(ctx, group, line, brands.get(line.poProductId)?.brandId ?? 0);
       if (problem) throw refuse.rule([...pathOf(group), 'lines'], problem.message);
     }
     group.lineCount = own.length;

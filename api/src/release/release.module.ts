@@ -1,5 +1,6 @@
 import { release } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { LINE_GOODS_AND_BRAND } from '../po-product/of-goods.ts';
 import { ofPo } from '../po-product/of-po.ts';
 import { RecipientEraser } from './erase-recipients.ts';
 import { Release } from './release.entity.ts';
@@ -9,6 +10,6 @@ import { ReleaseService } from './release.service.ts';
 export const ReleaseModule = resourceModule(release, Release, {
   service: ReleaseService,
   scope: releaseScope,
-  filters: { poId: ofPo },
+  filters: { poId: ofPo, ...LINE_GOODS_AND_BRAND },
   providers: [RecipientEraser],
 });

@@ -8,7 +8,7 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { maskLine } from './mask.ts';
 import { fillCartons, lineProblem, openGroups, poLines, settleGroups } from './release-lines.ts';
 import type { Release } from './release.entity.ts';
-import { revealLines } from './reveal.ts';
+import { keepMasked, openedLines } from './reveal.ts';
 
 type Resource = typeof release;
 
@@ -17,7 +17,8 @@ export class ReleaseService extends ResourceService<Resource, Release> {
   override async findById<S extends SubsetOf<Resource>>(input: { subset: S; id: number }, ctx: Ctx): Promise<Row<Resource, S>> {
     const row = await super.findById(input, ctx);
     if (input.subset !== 'A') return maskLine(row);
-    const [shown = row] = await revealLines([row], 'release', input.id, ctx);
+    const { groupId, group } = row as unknown as Row<Resource>;
+    const [shown = row] = await openedLines([row as Row<Resource, S> & { id: number }], { id: groupId, status: group.status }, ctx);
     return shown;
   }
 
@@ -35,12 +36,13 @@ export class ReleaseService extends ResourceService<Resource, Release> {
       drafts.map(({ value }) => Number(value.poProductId)),
     );
     for (const draft of drafts) {
+      keepMasked(draft.item, draft.row, draft.path);
       const group = groups.get(Number(draft.value.groupId));
       const line = lines.get(Number(draft.value.poProductId));
       if (!group || !line) continue;
       fillCartons(draft, Number(draft.value.qty), line);
       const { recipient, address } = draft.value;
-      const problem = lineProblem(group, { recipient, address }, line.brandId);
+      const problem = lineProblem(ctx, group, { recipient, address }, line.brandId);
       if (problem) throw refuse.rule([...draft.path, problem.field], problem.message);
     }
   }

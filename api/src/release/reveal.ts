@@ -1,19 +1,85 @@
+import { isReleaseOut, parcelFaults, type releaseGroup, type revealBody, type Row, type Text } from '@moru/contract';
+import type { z } from 'zod';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
 import { isPersonal, maskLine } from './mask.ts';
+import { PERSONAL, type Release } from './release.entity.ts';
+
+type Line = Row<typeof releaseGroup>['lines'][number];
+type Person = Partial<Pick<Line, 'recipient' | 'phone' | 'zip' | 'address'>>;
+
+const FAULTY = '택배사가 받지 않는 주소 (addresses that a courier refuses)';
+const STARS: Text = {
+  ko: '가려진 값은 저장할 수 없습니다. 새로 적거나 그대로 두세요',
+  en: 'A masked value can’t be saved: type it anew, or leave it as it was',
+};
+
+/** Who looked at which lines of a release, and why, as history keeps it. */
+const seen = (ctx: Ctx, groupId: number, ids: readonly number[], reason: string): Promise<void> =>
+  audit(ctx, {
+    action: 'reveal',
+    entity: 'releaseGroup',
+    entityId: groupId,
+    reason,
+    changes: [{ field: 'lines', from: null, to: ids.join(', ') }],
+  });
+
+function isFaulty(line: object): boolean {
+  // Rows of any subset that holds lines.
+  const { recipient = null, phone = null, zip = null, address = null } = line as Person;
+  return parcelFaults({ recipient, phone, zip, address }).length > 0;
+}
 
 /**
- * Lines of one opened form: those who run a release see the recipients' data, which history keeps (domain page §4); site staff see it
- * masked, as in lists.
+ * Lines of an opened record: recipients are masked as in lists, but those that a courier would refuse, which the office and the client
+ * have to mend before the goods have left; history keeps that they were shown (drawing `release-sd`). The rest is for `revealLines`.
  */
-export async function revealLines<L extends object>(
+export async function openedLines<L extends { readonly id: number }>(
   lines: readonly L[],
-  entity: 'release' | 'releaseGroup',
-  id: number,
+  { id, status }: { id: number; status: string },
   ctx: Ctx,
 ): Promise<L[]> {
-  if (!ctx.user || !lines.some(isPersonal)) return [...lines];
-  if (ctx.user.role === 'site-staff') return lines.map(maskLine);
-  await audit(ctx, { action: 'reveal', entity, entityId: id });
-  return [...lines];
+  const mends = ctx.user?.role !== 'site-staff' && !isReleaseOut(status) && status !== 'cancelled';
+  const shown = new Set(lines.filter((line) => mends && isPersonal(line) && isFaulty(line)).map((line) => line.id));
+  if (shown.size > 0 && ctx.user) await seen(ctx, id, [...shown], FAULTY);
+  return lines.map((line) => (shown.has(line.id) ? line : maskLine(line)));
+}
+
+/** Recipients of a release in full, for one look that history keeps with its reason. 404 for a line that is not of the release. */
+export async function revealLines(ctx: Ctx, lines: readonly Release[], { id, lineIds, reason }: z.output<typeof revealBody>) {
+  const missing = lineIds?.find((one) => !lines.some((line) => line.id === one));
+  if (missing !== undefined) throw refuse.notFound('Release', missing);
+  const shown = lines.filter((line) => (!lineIds || lineIds.includes(line.id)) && isPersonal(line));
+  await seen(
+    ctx,
+    id,
+    shown.map((line) => line.id),
+    reason,
+  );
+  return {
+    lines: shown.map(({ id: lineId, recipient = null, phone = null, zip = null, address = null, parcelMemo = null }) => ({
+      id: lineId,
+      recipient,
+      phone,
+      zip,
+      address,
+      parcelMemo,
+    })),
+  };
+}
+
+/**
+ * Of a line that is saved, what came back masked as it was shown stays as it is stored; anything else with stars in it is refused (400),
+ * so that no mask ever takes the place of an address.
+ */
+export function keepMasked(item: Record<string, unknown>, row: object | undefined, path: (string | number)[]): void {
+  const stored = row as Record<string, unknown> | undefined;
+  const masked = stored && maskLine(stored);
+  for (const field of PERSONAL) {
+    const given = item[field];
+    if (typeof given !== 'string' || !given.includes('*')) continue;
+    if (stored && given === masked?.[field]) item[field] = stored[field];
+    else if (field === 'recipient' || field === 'phone' || given.includes('***')) throw refuse.rule([...path, field], STARS);
+  }
 }

@@ -1,6 +1,7 @@
 import { BRANDS, CATEGORIES, COUNTRIES, PRODUCTS, TAGS, TEST_ITEMS } from './data/catalogue.ts';
 import { BUYERS, COMPANY } from './data/partners.ts';
 import type { Demo } from './demo.ts';
+import type { Partners } from './partners.ts';
 
 /** One product as later steps need it. */
 export interface DemoProduct {
@@ -19,6 +20,7 @@ export interface Catalogue {
   readonly countries: ReadonlyMap<string, number>;
   readonly tags: ReadonlyMap<string, number>;
   readonly products: readonly DemoProduct[];
+  readonly partners: Partners;
 }
 
 const byCode = (codes: readonly (readonly [string, ...unknown[]])[], ids: readonly number[]) =>
@@ -116,8 +118,8 @@ async function addProducts(
   }));
 }
 
-/** What orders are made of, and the company that takes them. Brands are made before: the accounts name them. */
-export async function addCatalogue(demo: Demo, brands: ReadonlyMap<string, number>): Promise<Catalogue> {
+/** What orders are made of, and the company that takes them. Brands and partners are made before: the accounts name them. */
+export async function addCatalogue(demo: Demo, { brands, partners }: Pick<Catalogue, 'brands' | 'partners'>): Promise<Catalogue> {
   await demo.configure(COMPANY);
   const categories = await addCategories(demo);
   const countries = await addCountries(demo);
@@ -145,5 +147,5 @@ export async function addCatalogue(demo: Demo, brands: ReadonlyMap<string, numbe
       orderNo,
     })),
   );
-  return { brands, countries, tags, products };
+  return { brands, partners, countries, tags, products };
 }

@@ -3,15 +3,16 @@ import type { People } from './accounts.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Chance } from './chance.ts';
 import { LABELS } from './data/catalogue.ts';
+import { LABEL_SUPPLIER } from './data/partners.ts';
 import { day, type Demo } from './demo.ts';
 import type { DemoOrder } from './orders.ts';
 
-type Label = { readonly id: number; readonly brand: string | null };
+type Label = { readonly id: number; readonly code: string; readonly brand: string | null };
 
 const OPENED = -40;
 
 /** Label stocks with their receipts, losses and a count; those of a brand come first. */
-export async function addLabels(demo: Demo, { brands, countries }: Catalogue): Promise<Label[]> {
+export async function addLabels(demo: Demo, { brands, countries, partners }: Catalogue): Promise<Label[]> {
   const ids = await demo.save(
     'labelStock',
     LABELS.map(([code, name, kind, brand, country, safetyQty, leadTimeDays]) => ({
@@ -22,7 +23,7 @@ export async function addLabels(demo: Demo, { brands, countries }: Catalogue): P
       leadTimeDays,
       brandId: brand && brands.get(brand),
       countryId: country && countries.get(country),
-      supplier: '한빛라벨',
+      supplierId: partners.get(LABEL_SUPPLIER),
       unitCost: 35,
       orderMultiple: 500,
       location: `A-${code.slice(0, 2)}`,
@@ -34,7 +35,7 @@ export async function addLabels(demo: Demo, { brands, countries }: Catalogue): P
     if (index % 3 === 0) await move(id, { type: 'loss', date: day(OPENED + 5), qty: 120, reason: 'misprint' });
     if (index % 4 === 1) await move(id, { type: 'count', date: day(-15), qty: (LABELS[index]?.[7] ?? 0) - 40, reason: '월말 실사' });
   }
-  return ids.map((id, index) => ({ id, brand: LABELS[index]?.[3] ?? null }));
+  return ids.map((id, index) => ({ id, code: LABELS[index]?.[0] ?? '', brand: LABELS[index]?.[3] ?? null }));
 }
 
 const DEFECTS = ['SCRATCH', 'STAIN', 'SHADE', 'CRACK'] as const;

@@ -67,6 +67,11 @@ export class Inspections {
     await this.#demo.act('inspectionGroup', 'approve', { id });
   }
 
+  /** A lot that failed and waits for its decision. */
+  failed(poProductId: number, lotQty: number, major: number): Promise<Begun> {
+    return this.#submitted(poProductId, lotQty, { major });
+  }
+
   /** Goods that passed, the few that were found taken out. */
   async pass({ lines }: DemoOrder): Promise<void> {
     for (const { id, qty } of lines) {

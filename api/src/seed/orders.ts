@@ -42,7 +42,7 @@ export class OrderBook {
     { flow, brand, country, ordered, requested, lines, factory, tag }: Wanted,
     by: Demo = this.#demo,
   ): Promise<{ id: number; chosen: { product: DemoProduct; qty: number }[] }> {
-    const { brands, countries, products, tags } = this.#catalogue;
+    const { brands, countries, products, tags, partners } = this.#catalogue;
     const own = products.filter((product) => product.brand === brand && product.ordered);
     const chosen = this.#chance.some(own, lines).map((product) => ({ product, qty: this.#chance.int(...CARTONS) * 24 }));
     const id = await by.add('po', {
@@ -50,7 +50,7 @@ export class OrderBook {
       flow,
       // What is bought is judged by those who sell it.
       inspect: flow === 'buy' ? 'none' : null,
-      supplier: flow === 'buy' ? this.#chance.pick(SUPPLIERS) : null,
+      supplierId: flow === 'buy' ? partners.get(this.#chance.pick(SUPPLIERS)) : null,
       factory: flow === 'make' ? (factory ?? FACTORIES.gimpo) : null,
       countryId: countries.get(country),
       orderDate: day(ordered),

@@ -130,7 +130,7 @@ export async function shipReleased(demo: Demo, shipments: Shipments, brandId: nu
   const wanted = lines.map((line) => ({ poProductId: line.id, qty: Math.floor(line.qty / 2) }));
   const dates = { requestedDate: day(0), plannedDate: day(0) };
   const group = await demo.add('releaseGroup', { type: 'delivery', brandId, ...dates, ...BUSAN, ...TRUCK, lines: wanted });
-  await demo.act('releaseGroup', 'confirm', { id: group });
+  await demo.act('releaseGroup', 'confirm', { id: group, reason: '라벨은 선적 전에 붙임' });
   await demo.act('releaseGroup', 'startPicking', { id: group });
   const { lines: stored } = await demo.row<{ lines: { id: number; poProductId: number; qty: number }[] }>('releaseGroup', group);
   const picked = stored.map((line) => ({ id: line.id, pickedQty: line.qty }));

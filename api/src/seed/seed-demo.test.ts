@@ -49,6 +49,17 @@ test.each(['draft', 'submitted', 'confirmed'])('there are journals that are %s',
   expect(await total(boss, 'pjournal', { status })).toBeGreaterThan(1);
 });
 
+test.each(['draft', 'ordered', 'partial', 'received', 'closed', 'cancelled'])('there is an order of labels that is %s', async (status) => {
+  expect(await total(boss, 'labelOrderGroup', { status })).toBeGreaterThan(0);
+});
+
+test('labels run out on different days, and the artwork of one changes', async () => {
+  const { rows, counts } = ok(await boss.get('/api/labelStock/runOut', { params: { runsOut: true } }));
+  expect(new Set(rows.map(({ shortageDate }: { shortageDate: string }) => shortageDate)).size).toBeGreaterThan(2);
+  expect(ok(await boss.get('/api/labelStock/runOut', { params: { changing: true } })).counts.changing).toBe(1);
+  expect(counts.runsOut).toBe(rows.length);
+});
+
 test('releases of both kinds wait or were called off', async () => {
   for (const type of ['delivery', 'sd'])
     for (const status of ['requested', 'cancelled'])

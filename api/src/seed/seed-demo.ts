@@ -3,13 +3,17 @@ import { addPeople, type People } from './accounts.ts';
 import { addBrands, addCatalogue, type Catalogue } from './catalogue.ts';
 import { Chance } from './chance.ts';
 import { FACTORIES } from './data/partners.ts';
+import { addComposition } from './composition.ts';
 import { day, Demo } from './demo.ts';
 import { addLabels, Floor } from './floor.ts';
 import { Inspections } from './inspections.ts';
+import { addLabelOrders } from './label-orders.ts';
 import { OrderBook, type DemoOrder } from './orders.ts';
 import { ReleaseCourses, shipReleased } from './release-courses.ts';
 import { addReleases } from './releases.ts';
+import { datePastWords } from './past-words.ts';
 import { addTalks } from './talks.ts';
+import { addPartners } from './partners.ts';
 import { Shipments } from './shipments.ts';
 import { addStock } from './stock.ts';
 
@@ -38,12 +42,16 @@ async function inspect(inspections: Inspections, { ready, going, behind }: Made)
   await inspections.tightened(behind, (qty) => Math.floor((qty * MADE.behind) / 2) * 2);
 }
 
-interface World {
+/** What the demo business is made of. */
+export interface SeededWorld {
   readonly demo: Demo;
   readonly people: People;
   readonly brands: Catalogue['brands'];
   readonly book: OrderBook;
   readonly floor: Floor;
+}
+
+interface World extends SeededWorld {
   readonly shipments: Shipments;
 }
 
@@ -58,17 +66,28 @@ async function addCourses({ demo, people, brands, book, floor, shipments }: Worl
   await shipReleased(demo, shipments, brands.get('SOLBIN') ?? 0, exported);
 }
 
+interface SeedOptions {
+  readonly log: (line: string) => void;
+  readonly more?: (made: SeededWorld) => Promise<void>;
+}
+
+function printAccounts({ passwords }: People, log: SeedOptions['log']): void {
+  log('Demo accounts (login id, password):');
+  for (const [loginId, password] of passwords) log(`  ${loginId.padEnd(12)}${password}`);
+}
+
 /**
  * Fills an empty database with a business to look around in: three accounts, brands, forty products, orders, shipments, journals,
  * labels and releases in every state, dated around today. Everything goes through the services, so everything keeps the rules.
+ * `more` adds to it before its months are closed.
  */
-export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: { log: (line: string) => void }): Promise<void> {
+export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log, more }: SeedOptions): Promise<void> {
   log('Loading the demo business …');
-  const brands = await addBrands(new Demo(app));
+  const [brands, partners] = [await addBrands(new Demo(app)), await addPartners(new Demo(app))];
   const people = await addPeople(new Demo(app), brands, app.env.seedPassword);
   const demo = new Demo(app, people.supervisor);
   const chance = new Chance(SEED);
-  const catalogue = await addCatalogue(demo, brands);
+  const catalogue = await addCatalogue(demo, { brands, partners });
   log(`  ${brands.size} brands, ${catalogue.products.length} products`);
 
   const book = new OrderBook(demo, catalogue, chance);
@@ -78,7 +97,8 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   await shipments.underWay(book);
   log('  purchase orders and shipments');
 
-  const floor = new Floor(demo, people, await addLabels(demo, catalogue), chance);
+  const labels = await addLabels(demo, catalogue);
+  const floor = new Floor(demo, people, labels, chance);
   const [ready, going, begun] = [
     await book.made(30, 'US', 'HARU'),
     await book.made(16, 'JP', 'SOLBIN'),
@@ -93,11 +113,16 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log }: 
   await inspect(new Inspections(demo, people), { ready, going, behind });
   log('  inspections');
 
+  await addLabelOrders(demo, catalogue, labels);
+  log('  orders of labels');
+
   await addReleases(demo, people, catalogue, [ready, going, begun]);
   await addCourses({ demo, people, brands, book, floor, shipments });
   await addTalks(demo, people, { behind, ready });
+  await more?.({ demo, people, brands, book, floor });
   log('  releases and what was said about orders');
   await addStock({ app, demo, chance, log }, catalogue.products);
-  log('Demo accounts (login id, password):');
-  for (const [loginId, password] of people.passwords) log(`  ${loginId.padEnd(12)}${password}`);
+  await addComposition(demo, catalogue, new Map(labels.map(({ id, code }) => [code, id])));
+  await datePastWords(app);
+  printAccounts(people, log);
 }

@@ -1,7 +1,11 @@
 import { shippingItem } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { LINE_GOODS_AND_BRAND } from '../po-product/of-goods.ts';
 import { ofPo } from '../po-product/of-po.ts';
 import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { shippingItemScope } from '../shipping/shipping.policy.ts';
 
-export const ShippingItemModule = resourceModule(shippingItem, ShippingItem, { scope: shippingItemScope, filters: { poId: ofPo } });
+export const ShippingItemModule = resourceModule(shippingItem, ShippingItem, {
+  scope: shippingItemScope,
+  filters: { poId: ofPo, ...LINE_GOODS_AND_BRAND },
+});

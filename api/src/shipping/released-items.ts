@@ -65,7 +65,7 @@ export async function refuseUnconfirmed(taken: readonly Taken[], ctx: Ctx): Prom
     if (own.line.poProductId !== poProductId)
       throw refuse.rule([...path, 'releaseId'], { ko: '다른 품목의 출고입니다', en: 'This release is of another PO product' });
     if (isConfirmed(own.group)) return [];
-    const text = { ko: '확정된 출고가 아닙니다. 먼저 확정하세요', en: 'not confirmed: confirm the release first' };
+    const text = { ko: '확정된 출고가 아닙니다. 먼저 확정하세요', en: 'Not confirmed: confirm the release first' };
     return [issueOf('release_not_confirmed', [...path, 'releaseId'], own, text)];
   });
   refuseFirst(issues);
@@ -94,7 +94,7 @@ export async function holdReleasedItems(shippingId: number, ctx: Ctx): Promise<v
   const shipped = await departedQty(ctx, ids);
   const issues = [...found.values()].flatMap((own): ApiIssue[] => {
     if (!isReleaseOut(own.group.status)) {
-      const text = { ko: '아직 출고되지 않았습니다. 먼저 출고하세요', en: 'has not gone out yet: release it first' };
+      const text = { ko: '아직 출고되지 않았습니다. 먼저 출고하세요', en: 'Has not gone out yet: release it first' };
       return [issueOf('release_not_out', ['items'], own, text)];
     }
     const [is, most] = [shipped.get(own.line.id) ?? 0, returnableQty(own.line)];

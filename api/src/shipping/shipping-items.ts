@@ -26,11 +26,11 @@ export async function refuseFrozenItems(drafts: readonly ChildDraft[], removed: 
 }
 
 function whyNot(po: { status: string; needsShipping: boolean }, status: string, kind: string | undefined): Text | undefined {
-  if (po.status !== 'confirmed') return { ko: '확정된 발주가 아닙니다', en: 'its PO is not confirmed' };
+  if (po.status !== 'confirmed') return { ko: '확정된 발주가 아닙니다', en: 'Its PO is not confirmed' };
   // Asked of the locked line as well: the PO may have been read before somebody cancelled it.
-  if (status === 'short_closed' || status === 'cancelled') return { ko: '종결된 품목입니다', en: `it is ${status.replace('_', '-')}` };
-  if (kind === 'service') return { ko: '용역은 선적하지 않습니다', en: 'a service is not shipped' };
-  return po.needsShipping ? undefined : { ko: '선적이 필요 없는 발주입니다', en: 'its PO needs no shipping' };
+  if (status === 'short_closed' || status === 'cancelled') return { ko: '종결된 품목입니다', en: `It is ${status.replace('_', '-')}` };
+  if (kind === 'service') return { ko: '용역은 선적하지 않습니다', en: 'A service is not shipped' };
+  return po.needsShipping ? undefined : { ko: '선적이 필요 없는 발주입니다', en: 'Its PO needs no shipping' };
 }
 
 /** Only open lines of confirmed POs that need shipping go on a shipment (409 `line_unshippable`). Locks the lines. */

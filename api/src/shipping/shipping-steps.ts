@@ -41,7 +41,7 @@ function refuseWrongDate(row: Shipping, { fact, after = [] }: Step, date: string
   if (date > addDays(today(), DAYS_AHEAD)) throw refuse.rule([fact], { ko: '미래의 날짜입니다', en: 'This date is in the future' });
   const earlier = after.map((name) => row[name]).find((known) => known && date < known);
   if (earlier)
-    throw refuse.rule([fact], { ko: `앞 단계(${earlier})보다 빠를 수 없습니다`, en: `can’t be before the step before it (${earlier})` });
+    throw refuse.rule([fact], { ko: `앞 단계(${earlier})보다 빠를 수 없습니다`, en: `Can’t be before the step before it (${earlier})` });
 }
 
 async function holdDeparture(row: Shipping, lines: readonly number[], ctx: Ctx): Promise<void> {

@@ -22,6 +22,7 @@ const ShippingSchema = defineEntity({
     { properties: ['toCountryId', 'id'] },
     { properties: ['fromCountryId', 'id'] },
     { properties: ['etdPlan', 'id'] },
+    { properties: ['atd', 'id'] },
     { properties: ['etaPlan', 'id'] },
     { properties: ['etaCurrent', 'id'] },
     { properties: ['deliveredOn', 'id'] },

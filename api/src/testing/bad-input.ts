@@ -141,9 +141,18 @@ export function badValues({ anyOf, ...schema }: Json): Bad[] {
 
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
 
+/** What is wrong for each side of a union and right for none: the union itself is named. */
+const badUnion = (schema: z.ZodType, sides: readonly Json[]): Bad[] =>
+  sides
+    .flatMap(badValues)
+    .filter(({ json }) => !schema.safeParse(JSON.parse(json)).success)
+    .map((one) => ({ ...one, path: [] }));
+
 /** Values that a property of a body must refuse. */
 export const badProperty = (schema: z.ZodType): Bad[] => {
   const json = jsonOf(schema);
+  const sides = (json.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (sides.length > 1) return badUnion(schema, sides);
   // A text whose bounds JSON Schema cannot say is a date: nothing else goes without a longest length.
   const isDate = json.type === 'string' && json.maxLength === undefined && !json.enum && schema.safeParse('2026-01-01').success;
   return isDate ? [...badValues(json), ...BAD_DATES] : badValues(json);

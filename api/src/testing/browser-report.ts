@@ -13,6 +13,7 @@ export const browserReport = (over: Partial<FlogReport> = {}): FlogReport => ({
   path: '/admin/pos',
   message: `TypeError: no ${word(serial++)} here`,
   release: 'mfe-po@0.1.0-0123456789',
+  by: 'stack',
   appVersion: '0.1.0-aaaaaaaaaa',
   device: { id: '0123456789abcdef', ua: 'Chrome 150', viewport: '1440x900', online: true },
   detail: { stack: 'TypeError: no x\n    at Strip (/releases/mfe-po/0.1.0-0123456789/ab.js:1:2)' },

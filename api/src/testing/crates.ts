@@ -72,7 +72,7 @@ class CrateService extends ResourceService<typeof crate, Crate> {
   protected override async beforeSaveChildren(field: string, drafts: ChildDraft[]): Promise<void> {
     if (field !== 'boxes.pieces') return;
     for (const { item, path, set } of drafts) {
-      if (Number(item['qty']) > MOST) throw refuse.rule([...path, 'qty'], { ko: '너무 많습니다', en: 'too many' });
+      if (Number(item['qty']) > MOST) throw refuse.rule([...path, 'qty'], { ko: '너무 많습니다', en: 'Too many' });
       set['weight'] = Number(item['qty'] ?? 0) * 2;
     }
   }

@@ -20,10 +20,14 @@ const FOLLOWS = 'balance_after';
 
 /** By the name of each constraint of a quantity: what the database must not take. */
 const REFUSED: Readonly<Record<string, string>> = {
+  conflict_qty: 'missing = -1',
   label_move_balance: 'balance_after = -1',
   label_move_qty: "qty = 0, type = 'use'",
+  label_order_qty: 'qty = 0',
   label_stock_on_hand: 'on_hand = -1',
   label_stock_ea_per_unit: 'ea_per_unit = 0',
+  product_component_qty: 'qty_per = 0',
+  product_label_qty: 'qty_per_unit = 0',
   po_total: 'total_qty = -1',
   po_product_order_qty: 'order_qty = 0',
   product_reserved_check: 'on_hand = -1',
@@ -68,7 +72,9 @@ beforeAll(async () => {
     createdAt: new Date(),
     updatedAt: new Date(),
   } as never);
-  await app.make('pjournal', { poProductId: lines[0], labels: [{ labelStockId: await app.make('labelStock'), used: 0, loss: 0 }] });
+  const labelStockId = await app.make('labelStock');
+  await app.make('product', { labels: [{ labelStockId }], components: [{ componentId: await app.make('product'), qtyPer: 1 }] });
+  await app.make('pjournal', { poProductId: lines[0], labels: [{ labelStockId, used: 0, loss: 0 }] });
 });
 afterAll(() => app?.stop());
 

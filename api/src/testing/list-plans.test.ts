@@ -18,11 +18,24 @@ const SEEN_BRANDS = 50;
 const LOOK_UPS = 10;
 /** Rows that a page of 24 may read: itself, and what each refers to. */
 const PAGE_READS = 24 * 10;
+/** The same where a row adds up its own lines: four sums over a handful of them. */
+const ADDING_READS: Readonly<Record<string, number>> = { labelOrderGroup: 24 * 25 };
 /** Codes of two letters: never so many rows. */
 const SHORT = new Set(['country']);
 
 /** To be filled first and in this order, so that rows of the others find many to refer to. */
-const PARENTS = ['brand', 'category', 'product', 'po', 'poProduct', 'labelStock', 'releaseGroup', 'shipping'];
+const PARENTS = [
+  'brand',
+  'category',
+  'product',
+  'po',
+  'poProduct',
+  'labelStock',
+  'labelOrderGroup',
+  'releaseGroup',
+  'shipping',
+  'inspectionGroup',
+];
 const LONG = RESOURCES.filter(({ name }) => !SHORT.has(name)).toSorted((a, b) => place(a) - place(b));
 
 function place({ name }: Resource): number {
@@ -101,7 +114,11 @@ async function faults(resource: Resource, given: Params, user?: SessionUser, how
     const counted = await count.rows(ctx, params);
     const matching = Number(counted[0]?.n);
     // Of a viewer's rows each is looked up: that may take a pass over the table, but no more than one.
-    const limit = user ? LOOK_UPS * THOUSANDS * 1000 : how.isSorted === undefined ? undefined : PAGE_READS + (how.isSorted ? 0 : matching);
+    const limit = user
+      ? LOOK_UPS * THOUSANDS * 1000
+      : how.isSorted === undefined
+        ? undefined
+        : (ADDING_READS[resource.name] ?? PAGE_READS) + (how.isSorted ? 0 : matching);
     const found = await listFaults(em, rows.filled(ctx, params), { matching: user ? Infinity : matching, limit, ...how });
     return found.map((fault) => `${user?.role ?? 'all'} ${JSON.stringify(given)}: ${fault}`);
   });

@@ -5,7 +5,7 @@ import { openDatabase } from '../core/database/open-database.ts';
 import { hashPassword } from '../user/password.ts';
 import { User } from '../user/user.entity.ts';
 import { TEST_PASSWORD } from './test-app.ts';
-import { testDatabase, type TestDatabase } from './test-database.ts';
+import { openAsMigrated, testDatabase, type TestDatabase } from './test-database.ts';
 
 /** Login ID of the supervisor whom `migratedDatabase` makes; the password is `TEST_PASSWORD`. */
 export const MIGRATED_LOGIN = 'boss';
@@ -20,15 +20,16 @@ export async function withDatabase<T>({ env }: TestDatabase, work: (em: SqlEntit
   }
 }
 
-/** A database as a started server leaves it, by its migrations, with one supervisor: for tests that run the server as a process of its own. */
+/** A database as a started server leaves it, with one supervisor: for tests that run the server as a process of its own. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
   await AppModule.load();
-  await withDatabase(database, async (em) => {
-    const passwordHash = await hashPassword(TEST_PASSWORD);
-    const person = { loginId: MIGRATED_LOGIN, name: 'Boss', role: 'supervisor', scope: 'all', brandIds: [], locale: 'auto', passwordHash };
-    em.create(User, { ...person, isActive: true, mustChangePw: false } as never, { partial: true });
-    await em.flush();
-  });
+  const orm = await openAsMigrated({ ...database.env, poolSize: 2 });
+  const em = orm.em.fork() as SqlEntityManager;
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  const person = { loginId: MIGRATED_LOGIN, name: 'Boss', role: 'supervisor', scope: 'all', brandIds: [], locale: 'auto', passwordHash };
+  em.create(User, { ...person, isActive: true, mustChangePw: false } as never, { partial: true });
+  await em.flush();
+  await orm.close(true);
   return database;
 }

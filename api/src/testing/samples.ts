@@ -26,6 +26,13 @@ async function labelMove(app: TestApp): Promise<number> {
   return ok(await boss.post('/api/labelStock/move', { id, type: 'receive', date: today(), qty: 5, eventUuid: randomUUID() })).moveId;
 }
 
+async function conflict(app: TestApp): Promise<number> {
+  const id = await app.make('labelStock');
+  const boss = await app.as('supervisor');
+  const late = { type: 'use', date: today(), qty: 5, deviceAt: '2026-01-01T00:00:00Z', eventUuid: randomUUID() };
+  return ok(await boss.post('/api/labelStock/move', { id, ...late })).conflictId;
+}
+
 async function etaRevision(app: TestApp): Promise<number> {
   const orders = await Orders.start(app);
   const { lines } = await orders.confirmed();
@@ -106,6 +113,7 @@ async function courierFile(app: TestApp): Promise<number> {
 const MAKERS: Readonly<Record<string, Make>> = {
   alog,
   labelMove,
+  conflict,
   inspection,
   inspectionEvent,
   inspectionSwitch: (app) => latest(app, 'inspectionSwitch'),
@@ -118,6 +126,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   flog,
   flogHit,
   view: (app) => app.make('view', { sharedWith: 'client' }),
+  stat: (app) => app.make('stat', { subject: 'delivery', measures: ['line_count'], visibility: 'all' }),
   releaseGroup: (app) => app.make('releaseGroup', { type: 'delivery', destName: 'Store', destAddress: 'Seoul' }),
 };
 
@@ -135,6 +144,8 @@ const CHANGES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   releaseGroup: { memo: 'changed' },
   inspectionGroup: { memo: 'changed' },
   release: { qty: 7 },
+  labelOrderGroup: { memo: 'changed' },
+  labelOrder: { qty: 7 },
   file: { name: 'changed.pdf' },
   user: { memo: 'changed' },
   flog: { memo: 'changed' },

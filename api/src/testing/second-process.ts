@@ -27,7 +27,7 @@ const over = (url: string): Server => ({
 });
 
 /**
- * Starts the built API (`tsc -b`) as a process of its own on the database of `app`, which its migrations have made: what the two do at
+ * Starts the built API (`tsc -b`) as a process of its own on the database of `app`, with its tables as migrations leave them (`openAsMigrated`): what the two do at
  * once meets in the database alone. Call `stop` in `afterAll`, before the app's.
  */
 export async function secondProcess({ app: { env } }: TestApp, start: Start): Promise<SecondProcess> {

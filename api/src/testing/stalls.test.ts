@@ -127,6 +127,7 @@ test(
       await send('/api/file/upload', 'large.pdf', Buffer.concat([pdf(), Buffer.alloc(19 * MIB, 'x')])),
       await send('/api/table/read', 'large.csv', Buffer.from(cells)),
       await send('/api/table/read', 'not.xlsx', Buffer.alloc(19 * MIB, 'PK\x03\x04')),
+      await send('/api/deploy/publish', 'packed', Buffer.alloc(19 * MIB, 'x')),
       await send('/api/import/preview', 'lines.csv', sampleFile({ lines: 4000 }).bytes),
       await send('/api/import/preview', 'mapping.csv', Buffer.from('a,b\n1,2\n'), { mapping: '['.repeat(256 * 1024 - 1) }),
     ];

@@ -10,7 +10,7 @@ import { serviceOf } from '../core/resource/service-of.ts';
 import { User } from '../user/user.entity.ts';
 import { HttpClient } from './http-client.ts';
 import { requiredValues, restartPairs } from './make-row.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase, testTables } from './test-database.ts';
 
 /** Password of every user that `as` makes. */
 export const TEST_PASSWORD = 'test password 1';
@@ -64,7 +64,7 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promi
 
 /** Starts the API for one test file, with settings of its own; call `stop` in `afterAll`. */
 export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = await ((over.orm ?? over.modules) ? testDatabase() : testTables());
   restartPairs();
   const app = await createApp({
     ...database.env,

@@ -55,7 +55,8 @@ export function wrongBodies({ path, body }: DeclaredRoute): Record<string, strin
   const most = Math.min(tokens, bytes / TOKEN_BYTES) - AROUND;
   const resource = path.endsWith('/save') ? RESOURCES.find(({ name }) => path === `/api/${name}/save`) : undefined;
   const schema = body ? (jsonSchema(body, 'input') as Json) : { properties: {} };
-  const keys = Object.keys(body?.shape ?? { x: 1 });
+  const own = Object.keys(body?.shape ?? {});
+  const keys = own.length > 0 ? own : ['x'];
   const each = (value: string) => `{${keys.map((key) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
   const list = (item: string, cost: number) =>
     `[${Array(Math.min(entries, Math.floor(most / keys.length / cost)))

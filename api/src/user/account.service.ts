@@ -15,7 +15,7 @@ import type { User } from './user.entity.ts';
 import { UserService } from './user.service.ts';
 
 const HOUR_MS = 3_600_000;
-const OWN_PASSWORD = { ko: '자기 비밀번호는 비밀번호 변경에서 바꾸세요', en: 'change your own password on the page for it' };
+const OWN_PASSWORD = { ko: '자기 비밀번호는 비밀번호 변경에서 바꾸세요', en: 'Change your own password on the page for it' };
 
 /** Sessions, resets and locks: what is done about an account beside its row. */
 @Injectable()

@@ -1,13 +1,13 @@
 import type { Text } from '@moru/contract';
 
-const SAME_AS_ID: Text = { ko: '비밀번호는 아이디와 달라야 합니다', en: 'the password must differ from the login ID' };
+const SAME_AS_ID: Text = { ko: '비밀번호는 아이디와 달라야 합니다', en: 'The password must differ from the login ID' };
 const COMMON: Text = {
   ko: '널리 알려진 비밀번호입니다. 다른 것으로 정해 주세요',
-  en: 'one of the passwords that are tried first: choose another',
+  en: 'One of the passwords that are tried first: choose another',
 };
 const OWN_WORDS: Text = {
   ko: '아이디나 이름, 제품 이름만으로 된 비밀번호는 쓸 수 없습니다',
-  en: 'made of the login ID, the name or the product’s name alone: choose another',
+  en: 'Made of the login ID, the name or the product’s name alone: choose another',
 };
 
 /** Words that are tried first here, whatever digits and signs stand around them (ASVS 6.1.2). */

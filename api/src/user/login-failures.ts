@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
 import { engineOf } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 
 /** Where a failure counts; `ALL` is every account or every address. */
@@ -37,15 +37,40 @@ export async function addFailure(em: SqlEntityManager, places: readonly Place[],
   const engine = engineOf(em);
   const now = engine.instant(new Date());
   const until = engine.instant(new Date(Date.now() + windowMs));
-  const values = sql.join(places.map(({ account, address }) => sql`(${account}, ${address}, 1, ${until})`));
-  const insert = sql`insert into login_failure (account, address, failures, expires_at) values ${values}`;
+  const rows = places.map(({ account, address }) => ({ account, address, failures: 1, expires_at: until }));
+  const insert = tables<typeof LoginFailure>(em).insertInto('login_failure').values(rows);
   // A window that is over begins anew; one that runs is not made longer, or an account could be held up for ever.
-  const update =
-    engine.name === 'sqlite'
-      ? sql`on conflict (account, address) do update set failures = case when login_failure.expires_at > ${now} then login_failure.failures + 1 else 1 end,
-          expires_at = case when login_failure.expires_at > ${now} then login_failure.expires_at else excluded.expires_at end`
-      : sql`on duplicate key update failures = if(expires_at > ${now}, failures + 1, 1), expires_at = if(expires_at > ${now}, expires_at, values(expires_at))`;
-  await sql`${insert} ${update}`.execute(em.getKysely());
+  if (engine.name === 'sqlite')
+    await insert
+      .onConflict((conflict) =>
+        conflict.columns(['account', 'address']).doUpdateSet((at) => ({
+          failures: at
+            .case()
+            .when('login_failure.expires_at', '>', now)
+            .then(at('login_failure.failures', '+', 1))
+            .else(1)
+            .end(),
+          expires_at: at
+            .case()
+            .when('login_failure.expires_at', '>', now)
+            .then(at.ref('login_failure.expires_at'))
+            .else(at.ref('excluded.expires_at'))
+            .end(),
+        })),
+      )
+      .execute();
+  else
+    await insert
+      .onDuplicateKeyUpdate((at) => ({
+        failures: at
+          .case()
+          .when('expires_at', '>', now)
+          .then(at('failures', '+', 1))
+          .else(1)
+          .end(),
+        expires_at: at.case().when('expires_at', '>', now).then(at.ref('expires_at')).else(at.val(until)).end(),
+      }))
+      .execute();
 }
 
 /** Forgets what no longer counts. */

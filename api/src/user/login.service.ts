@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ruleText } from '@moru/contract';
-import { sql } from 'kysely';
 import { audit } from '../core/audit/audit.ts';
 import type { CallRequest } from '../core/call/policy.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
@@ -8,6 +7,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { Refusal, refuse } from '../core/call/refuse.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { afterCommit } from '../core/orm/call.ts';
+import { tables } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
 import { LoginLimit } from './login-limit.ts';
 import { whyGuessable } from './guessable.ts';
@@ -16,16 +16,17 @@ import { SessionStore } from './session.store.ts';
 import { User } from './user.entity.ts';
 
 const MAX_NAME = 100;
-const BAD_LOGIN = { ko: '아이디 또는 비밀번호가 맞지 않습니다', en: 'wrong login ID or password' };
-const WRONG_PASSWORD = { ko: '현재 비밀번호가 맞지 않습니다', en: 'wrong current password' };
-const SAME_AS_OLD = { ko: '지금 비밀번호와 다른 비밀번호를 정해 주세요', en: 'choose a password other than the present one' };
+const BAD_LOGIN = { ko: '아이디 또는 비밀번호가 맞지 않습니다', en: 'Wrong login ID or password' };
+const WRONG_PASSWORD = { ko: '현재 비밀번호가 맞지 않습니다', en: 'Wrong current password' };
+const SAME_AS_OLD = { ko: '지금 비밀번호와 다른 비밀번호를 정해 주세요', en: 'Choose a password other than the present one' };
 
 const badLogin = () => new Refusal(401, 'bad_login', ruleText(BAD_LOGIN));
 
 /** A password that a supervisor made opens one session, in time. */
 const isSpent = ({ tempPwUntil }: User): boolean => Boolean(tempPwUntil && tempPwUntil.getTime() <= Date.now());
 
-const sessionUser = ({ id, loginId, name, role, scope, brandIds, factory, mustChangePw }: User): SessionUser => ({
+/** A person as calls see it. */
+export const sessionUser = ({ id, loginId, name, role, scope, brandIds, factory, mustChangePw }: User): SessionUser => ({
   id,
   loginId,
   name,
@@ -39,7 +40,7 @@ const sessionUser = ({ id, loginId, name, role, scope, brandIds, factory, mustCh
 /** Past the unit of work, which would make it a new version: nobody who edits a user's form is in the way of its owner's sign-in. */
 async function stampLogin(id: number, { em }: Ctx): Promise<void> {
   const at = engineOf(em).instant(new Date());
-  await sql`update ${sql.table('user')} set last_login_at = ${at} where id = ${id}`.execute(em.getKysely());
+  await tables<typeof User>(em).updateTable('user').set({ last_login_at: at }).where('id', '=', id).execute();
 }
 
 @Injectable()

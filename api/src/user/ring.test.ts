@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,6 +50,21 @@ test('a page that opens later learns that the rules have changed', async () => {
   expect(String((await client.get('/api/user/me')).headers['set-cookie'])).toContain(
     'moru_ring=stable; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   );
+});
+
+test('damaged rules stop no sign-in: the rules before them stay, after a restart those of their copy', async () => {
+  await app.as('client', { loginId: 'sue' });
+  await rule({ 'mfe-site': { users: ['sue'] } });
+  expect(await login('sue')).toContain('moru_ring=mfe-site;');
+  await mkdir(join(webDir, 'last-good'), { recursive: true });
+  await copyFile(join(webDir, 'canary-rules.json'), join(webDir, 'last-good/canary-rules.json'));
+  await writeFile(join(webDir, 'canary-rules.json'), '');
+  await sleep(550);
+  expect(await login('sue')).toContain('moru_ring=mfe-site;');
+  const sue = { id: 1, role: 'client', loginId: 'sue' } as SessionUser;
+  expect(await new Rings(webDir).ringOf(sue)).toBe('mfe-site');
+  await rm(join(webDir, 'last-good'), { recursive: true });
+  expect(await new Rings(webDir).ringOf(sue)).toBe('stable');
 });
 
 test('a share of the users is about that share, the same ones every time and others for another module', async () => {

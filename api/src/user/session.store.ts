@@ -3,32 +3,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '@moru/contract';
-import { sql } from 'kysely';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
 import { settingsOf, type Settings } from '../core/config/settings.ts';
 import { databaseFault } from '../core/orm/database-fault.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
 import { Session } from './session.entity.ts';
+import type { User } from './user.entity.ts';
 
 const HOUR_MS = 3_600_000;
 const CACHE_MS = 5000;
 const MAX_CACHED = 10_000;
 const SEEN_EVERY_MS = 60_000;
-
-interface Row {
-  id: number;
-  session_id: number;
-  login_id: string;
-  name: string;
-  role: Role;
-  scope: 'all' | 'listed';
-  brand_ids: unknown;
-  factory: string | null;
-  must_change_pw: unknown;
-  last_seen_at: unknown;
-}
 
 interface Cached {
   readonly user: SessionUser;
@@ -139,13 +126,16 @@ export class SessionStore extends Sessions {
     const em = this.#em();
     const { now, idle, absolute } = this.#limits();
     const at = (ms: number) => engineOf(em).instant(new Date(ms));
-    const { rows } = await sql<Row>`
-      select u.id, s.id as session_id, u.login_id, u.name, u.role, u.scope, u.brand_ids, u.factory, u.must_change_pw, s.last_seen_at
-      from ${sql.table('session')} s inner join ${sql.table('user')} u on u.id = s.user_id
-      where s.token_hash = ${key} and u.is_active = 1 and s.last_seen_at > ${at(idle)} and s.created_at > ${at(absolute)}`.execute(
-      em.getKysely(),
-    );
-    const [row] = rows;
+    const row = await tables<typeof Session | typeof User>(em)
+      .selectFrom('session as s')
+      .innerJoin('user as u', 'u.id', 's.user_id')
+      .where('s.token_hash', '=', key)
+      .where('u.is_active', '=', 1)
+      .where('s.last_seen_at', '>', at(idle))
+      .where('s.created_at', '>', at(absolute))
+      .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids', 'u.factory'])
+      .select(['u.must_change_pw', 's.last_seen_at'])
+      .executeTakeFirst();
     if (!row) return undefined;
     if (Date.parse(String(instant(row.last_seen_at))) < now - SEEN_EVERY_MS) await this.#noteSeen(em, key, now);
     const { id, login_id: loginId, name, role, scope, factory } = row;
@@ -157,7 +147,7 @@ export class SessionStore extends Sessions {
       role,
       scope,
       brandIds: (list(row.brand_ids) as number[] | null) ?? [],
-      factory,
+      factory: factory ?? null,
       mustChangePw: flag(row.must_change_pw) === true,
     };
   }

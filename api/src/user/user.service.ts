@@ -16,11 +16,11 @@ import { User } from './user.entity.ts';
 
 type UserDraft = Draft<typeof user, User>;
 
-const NOT_SELF = { ko: '자기 계정의 역할이나 사용 여부는 바꿀 수 없습니다', en: 'you cannot demote, disable or delete yourself' };
-const LAST_ONE = { ko: '사용 중인 관리자가 한 명 이상 있어야 합니다', en: 'at least one active supervisor must remain' };
+const NOT_SELF = { ko: '자기 계정의 역할이나 사용 여부는 바꿀 수 없습니다', en: 'You cannot demote, disable or delete yourself' };
+const LAST_ONE = { ko: '사용 중인 관리자가 한 명 이상 있어야 합니다', en: 'At least one active supervisor must remain' };
 const HAS_HISTORY = {
   ko: '이력이 있는 사용자는 삭제할 수 없습니다. 사용 안 함으로 바꾸세요',
-  en: 'has a history: disable the account instead',
+  en: 'Has a history: disable the account instead',
 };
 
 @Injectable()

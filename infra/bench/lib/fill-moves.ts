@@ -73,6 +73,6 @@ export async function freezeMonths(sql: Sql, from: string, through: string): Pro
        from product p left join product_move m on m.product_id = p.id and m.date between '${ym}-01' and '${lastDay(ym)}' group by p.id`,
     );
   }
-  await sql.run(`update inventory_period set closed_through = '${through}' where id = 1`);
+  await sql.run(`insert into inventory_period (id, closed_through) values (1, '${through}')`);
   await sql.run('update product set on_hand = coalesce((select sum(m.qty) from product_move m where m.product_id = product.id), 0)');
 }

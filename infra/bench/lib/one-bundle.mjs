@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineShell } from '@moru/build';
 import { rspack } from '@rspack/core';
 import { needsByFile } from '../../../packages/build/src/needs.mjs';
-import { publishAll } from '../../modules/registry.ts';
+import { publishAll } from '../../modules/publish-all.ts';
 import { readManifest } from '../../modules/release-files.ts';
 import { baseOf, readDocument } from '../../modules/web-dir.ts';
 import { writeCompiled } from '../../modules/compile.ts';

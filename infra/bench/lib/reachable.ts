@@ -1,6 +1,6 @@
 import type { Resource } from '@moru/contract';
 import * as contract from '@moru/contract';
-import { fieldAt, NUM } from '@moru/contract';
+import { fieldAt, kindAt, NUM } from '@moru/contract';
 
 /** One call that a list page can make. */
 export interface Reachable {
@@ -28,7 +28,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** A value that rows of the resource have, as its filter takes it; undefined where the newest row has none. */
 function valueOf({ fields }: Resource, name: string, path: string, row: Record<string, unknown>): Record<string, unknown> | undefined {
-  const kind = fieldAt(fields, path)?.meta.kind;
+  const kind = kindAt(fields, path);
   const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], row);
   if (kind === 'date' || kind === 'instant') {
     const at = Date.now() - DAYS_SHOWN * DAY_MS;
@@ -41,6 +41,7 @@ function valueOf({ fields }: Resource, name: string, path: string, row: Record<s
         ?.meta.choices?.map((choice) => choice.value)
         .slice(0, 1),
     };
+  if (kind === 'flag') return { [name]: value === true };
   return value === undefined || value === null ? undefined : { [name]: [value].flat().slice(0, 1) };
 }
 

@@ -1,6 +1,6 @@
 import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
 import { startProduct } from '@moru/testing/server';
-import { chromium } from '@playwright/test';
+import { chromium, type BrowserContext } from '@playwright/test';
 import { slowDown, timed, TIMES, watchInput } from './input-timing.ts';
 import { apiOf, begunLot, madeLine } from './lot.ts';
 import { signIn, WEB_DIR } from './product.ts';
@@ -8,6 +8,18 @@ import { signIn, WEB_DIR } from './product.ts';
 const CPU_SLOWDOWN = 4;
 const GOAL_MS = 50;
 const PHONE = { width: 360, height: 740 };
+
+/** The least that a tap can take here: a page of one button that changes one number. */
+async function timeBareTap(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await watchInput(page);
+  const button = '<button onclick="this.textContent = Number(this.textContent) + 1">0</button>';
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: button }));
+  await page.goto('http://bare.test/bare');
+  await slowDown(page, CPU_SLOWDOWN);
+  await timed(page, 'a bare button (tap)', () => page.locator('button').tap());
+  await page.close();
+}
 
 /** Prints how long the sheet of a lot takes from a tap to the next picture, on a phone's width and a slow CPU. */
 export async function measureTaps(): Promise<void> {
@@ -28,6 +40,7 @@ export async function measureTaps(): Promise<void> {
     await page.waitForLoadState('networkidle');
     await slowDown(page, CPU_SLOWDOWN);
     console.log(`the sheet at ${PHONE.width} px, CPU slowed ${CPU_SLOWDOWN} times, ${TIMES} times each   (goal ${GOAL_MS} ms median)`);
+    await timeBareTap(context);
     await timed(page, 'a minor defect (tap)', () => page.locator('.site-class').last().tap());
     await timed(page, 'ten pieces without a fault (tap)', () => page.locator('.site-good button').nth(1).tap());
   } finally {

@@ -12,9 +12,12 @@ async function runningApi(url: string): Promise<string> {
   return ((await answer.json()) as { api?: string }).api ?? '';
 }
 
-/** Refuses a release whose screens were built for another API than the one that runs. */
-export async function refuseOtherApi(url: string, { name, version, api }: ModuleManifest): Promise<void> {
-  const running = await runningApi(url);
+/** Refuses a release whose screens were built for another API than the one that runs, which the product at `url` says or `known`. */
+export async function refuseOtherApi(
+  { name, version, api }: ModuleManifest,
+  { url, known }: { url: string; known?: string },
+): Promise<void> {
+  const running = known ?? (await runningApi(url));
   if (!satisfies(running, api))
     throw new Refused(`${name}@${version} needs the API ${api}, the running one speaks ${running || 'none'}: deploy the API first.`);
 }

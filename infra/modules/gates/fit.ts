@@ -1,15 +1,36 @@
-import { CONTRACT_VERSION, type RegistryModule } from '@moru/module/build';
-import { satisfies } from 'semver';
 import { SHELL } from '../document.ts';
 import { Refused } from '../refused.ts';
 import { verifyFiles } from '../release-files.ts';
 import type { Ring } from '../rings.ts';
 import { releaseDir } from '../web-dir.ts';
+import { refuseMismatch } from './kernel.ts';
 import { overLimits } from './limits.ts';
 
-/** Refuses a ring in which two modules claim one route. */
-export function refuseSharedRoutes({ registry: { modules } }: Ring): void {
+/** The shell's own, whatever its manifest names: nobody signs in on a page of a remote. */
+const SIGNED_OUT = '/public/';
+
+/** Refuses a ring in which two releases have one federation name: the browser would run the first one's code for both. */
+function refuseSharedScopes({ registry: { modules } }: Ring): void {
   const owners = new Map<string, string>();
+  const releases = modules.flatMap((one) => [one, one.fallback ?? []].flat());
+  for (const { name, version, scope } of releases) {
+    const id = `${name}@${version}`;
+    const owner = owners.get(scope) ?? id;
+    if (owner !== id) throw new Refused(`${id} and ${owner} have one federation name, ${scope}: build one of them again.`);
+    owners.set(scope, id);
+  }
+}
+
+/** Refuses a ring in which two modules claim one route, or a remote one of the shell's. */
+export function refuseSharedRoutes(ring: Ring): void {
+  refuseSharedScopes(ring);
+  const { registry, shell } = ring;
+  const { modules } = registry;
+  const own = Object.keys(shell?.provides ?? {}).filter((path) => path.startsWith('/'));
+  const owners = new Map(own.map((path) => [path, SHELL]));
+  for (const { name, routes } of modules)
+    if (routes.some(({ path }) => path === '/' || path.startsWith(SIGNED_OUT)))
+      throw new Refused(`${name} claims a page of those who are not signed in: they are the shell's, take it out.`);
   for (const { name, routes } of modules) {
     for (const { path } of routes) {
       const owner = owners.get(path);
@@ -17,24 +38,6 @@ export function refuseSharedRoutes({ registry: { modules } }: Ring): void {
         throw new Refused(`${path} is claimed by both ${owner} and ${name}: take the page out of one of them, or deploy both at once.`);
       owners.set(path, name);
     }
-  }
-}
-
-/** Refuses a remote that the shell cannot run: another contract, or other versions of what they share. */
-function refuseMismatch(remote: RegistryModule, shell: RegistryModule | undefined): void {
-  const id = `${remote.name}@${remote.version}`;
-  const contract = shell?.contract ?? CONTRACT_VERSION;
-  if (remote.contract !== contract && remote.contract !== contract - 1) {
-    throw new Refused(
-      `${id} speaks contract ${remote.contract}, the shell ${contract}: build it against this shell, or deploy the shell first.`,
-    );
-  }
-  for (const [request, version] of Object.entries(shell?.kernel ?? {})) {
-    const range = remote.shared[request];
-    if (range === undefined || satisfies(version, range)) continue;
-    throw new Refused(
-      `${id} asks for ${request} ${range}, the shell provides ${version}: build it against this shell, or deploy the shell first.`,
-    );
   }
 }
 
@@ -46,5 +49,7 @@ export async function refuseUnfit(webDir: string, { registry: { modules }, shell
   await verifyFiles(dir, candidate);
   const over = await overLimits(dir, candidate);
   if (over) throw new Refused(`${name}@${candidate.version}: ${over}: make it lighter, or raise its limits.json in a change of its own.`);
-  for (const remote of name === SHELL ? modules : [candidate].filter(({ name: own }) => own !== SHELL)) refuseMismatch(remote, shell);
+  // A new shell has to run what the live remotes fall back on, too.
+  const remotes = name === SHELL ? modules.flatMap((one) => [one, one.fallback ?? []].flat()) : [candidate];
+  for (const remote of remotes) await refuseMismatch(webDir, remote, shell);
 }

@@ -1,5 +1,6 @@
 import type { RegistryModule, SlotName } from '@moru/module/build';
 import { SHELL } from '../document.ts';
+import type { Ring } from '../rings.ts';
 
 interface Press {
   readonly role: 'tab' | 'button';
@@ -32,10 +33,11 @@ const PLACES: Readonly<Partial<Record<string, Place>>> = {
   calculationTab: (title) => ({ path: '/admin/calculation', press: [tabOf(title)] }),
   poPanel: () => ({ path: '/admin/pos/form?id={po}', press: [] }),
   poProductPanel: () => ({ path: '/admin/po-products/form?id={line}', press: [] }),
+  siteHeader: () => ({ path: '/site', press: [] }),
 } satisfies Record<SlotName, Place>;
 
 /** Every page and slot that a release declares. */
-export function stopsOf({ name, routes, slots, provides }: RegistryModule): Stop[] {
+function stopsOf({ name, routes, slots, provides }: RegistryModule): Stop[] {
   const own = name === SHELL ? Object.keys(provides).filter((path) => path.startsWith('/')) : [];
   return [
     ...own.map((path) => ({ what: path, path, roles: path.startsWith('/site') ? ['site-staff'] : ['supervisor'], press: [], files: [] })),
@@ -45,4 +47,11 @@ export function stopsOf({ name, routes, slots, provides }: RegistryModule): Stop
       return place ? [{ what: `${slot}/${id}`, ...place, roles, files: chunks }] : [];
     }),
   ];
+}
+
+/** What a visit of a candidate has to see: its own pages, and of a shell those of the live remotes that run on it as well. */
+export function stopsIn({ registry: { modules } }: Pick<Ring, 'registry'>, candidate: RegistryModule): Stop[] {
+  const others = candidate.name === SHELL ? modules.flatMap(stopsOf) : [];
+  // Their files are not the candidate's.
+  return [...stopsOf(candidate), ...others.map((stop) => ({ ...stop, files: [] }))];
 }

@@ -5,7 +5,7 @@ import { htmlOf, NONCE_MARK } from '../html.ts';
 import { accounts } from '../product.ts';
 import { Refused } from '../refused.ts';
 import type { Ring } from '../rings.ts';
-import { stopsOf, type Stop } from './stops.ts';
+import { stopsIn, type Stop } from './stops.ts';
 
 const SHOWN_WITHIN_MS = 20_000;
 const BUSY = '[aria-busy="true"], .mo-skeleton, .mo-spinner';
@@ -100,7 +100,7 @@ async function open(visitor: Visitor, { url, candidate }: Candidate, stop: Stop)
 
 async function problemsOf(visitors: readonly Visitor[], candidate: Candidate): Promise<string[]> {
   const found: string[] = [];
-  for (const stop of stopsOf(candidate.candidate)) {
+  for (const stop of stopsIn(candidate.ring, candidate.candidate)) {
     const visitor = visitors.find(({ role }) => stop.roles.length === 0 || stop.roles.includes(role));
     const problems = visitor
       ? await open(visitor, candidate, stop)

@@ -17,7 +17,8 @@ export async function scene() {
   const webDir = join(folder, 'web');
 
   /** A built folder as the build leaves it; `digit` makes its version. */
-  async function built(name: string, digit: string, over: object = {}): Promise<string> {
+  async function built(name: string, digit: string, given: object = {}): Promise<string> {
+    const { surface, ...over } = given as { surface?: object };
     const dir = join(folder, `${name}-${digit}`);
     const entry = `globalThis.${name.replace('-', '_')} = ${digit.length};\n`.repeat(100);
     const manifest = {
@@ -37,6 +38,7 @@ export async function scene() {
     };
     await mkdir(dir);
     await Promise.all([writeFile(join(dir, 'entry.js'), entry), writeFile(join(dir, 'module.json'), JSON.stringify(manifest))]);
+    if (surface) await writeFile(join(dir, 'surface.json'), JSON.stringify(surface));
     return dir;
   }
 

@@ -15,4 +15,5 @@ export const TEXTS = {
   order: text('발주 수량', 'To order'),
   after: text('작업 후 재고', 'Left afterwards'),
   enough: text('발주하지 않아도 됩니다', 'Nothing has to be ordered'),
+  use: text('이 라벨 발주 작성', 'Draft a label order'),
 } as const;

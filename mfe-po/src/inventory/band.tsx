@@ -1,7 +1,8 @@
 import { po, type MonthView, type Text } from '@moru/contract';
-import { Button, Link, num, useCan, useT } from '@moru/ui/core';
+import { Button, num, useCan, useT, nameIn } from '@moru/ui/core';
 import { monthAndYear, signed } from './month-text.ts';
 import { draftHref } from './draft.ts';
+import { ProposeDates } from './propose-dates.tsx';
 import { useTriedText } from './tried-name.tsx';
 import { effectOf, lastMonth, type Shown, type WhatIf } from './what-if.ts';
 
@@ -10,9 +11,9 @@ const TEXTS = {
   runOut: { ko: '{month}까지 부족해지는 제품', en: 'Products that run out by {month}' },
   lowest: { ko: '가장 낮은 달', en: 'Lowest month' },
   link: { ko: '이 링크에만', en: 'only in this link' },
+  elsewhere: { ko: '여기에 보이지 않는 제품', en: 'products that are not shown here' },
   remove: { ko: '지우기', en: 'Remove' },
   draft: { ko: '발주 작성', en: 'Draft the PO' },
-  propose: { ko: '발주에서 날짜 바꾸기', en: 'Change the date on the PO' },
 } satisfies Record<string, Text>;
 
 const tone = (value: number): string => (value < 0 ? 'mo-ink-bad' : 'mo-ink-good');
@@ -22,19 +23,19 @@ interface BandProps {
   view: MonthView;
   whatIf: WhatIf;
   onRemove: () => void;
+  /** The dates of a PO are as it was moved here. */
+  onMade: (poId: number) => void;
 }
 
 /** What is tried out, its effect in two facts, and how to make it so. */
-export function Band({ rows, view, whatIf, onRemove }: BandProps) {
+export function Band({ rows, view, whatIf, onRemove, onMade }: BandProps) {
   const { t, lang } = useT();
   const can = useCan(po);
   const textOf = useTriedText();
   const touched = rows.filter(({ tried }) => tried !== undefined);
   const { runOut, lowest } = effectOf(rows);
-  const what = touched
-    .map((shown) => `${textOf(shown)} · ${(lang === 'en' && shown.row.product.nameEn) || shown.row.product.name}`)
-    .join('; ');
-  const [moved] = whatIf.shifts.keys();
+  const what = touched.map((shown) => `${textOf(shown)} · ${nameIn(shown.row.product, lang)}`).join('; ') || t(TEXTS.elsewhere);
+  const [moved] = whatIf.shifts;
   return (
     <section className="mi-band" aria-label={t(TEXTS.what, { what })}>
       <b>{t(TEXTS.what, { what })}</b>
@@ -52,7 +53,7 @@ export function Band({ rows, view, whatIf, onRemove }: BandProps) {
         <Button kind="quiet" onClick={onRemove}>
           {t(TEXTS.remove)}
         </Button>
-        {can.create && moved !== undefined && <Link to={`/admin/pos/form?id=${moved}`}>{t(TEXTS.propose)}</Link>}
+        {moved && <ProposeDates key={moved[0]} poId={moved[0]} days={moved[1]} onDone={() => onMade(moved[0])} />}
         {can.create && whatIf.ghosts.length > 0 && (
           <Button kind="primary" href={draftHref(whatIf.ghosts)}>
             {t(TEXTS.draft)}

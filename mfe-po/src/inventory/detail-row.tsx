@@ -1,5 +1,5 @@
 import { daysBetween, expectedOn, typesOfColumn, ymOf, type Arrival, type MonthSum, type ProductMonth } from '@moru/contract';
-import { Button, Link, num, slip, useRole, useT } from '@moru/ui/core';
+import { Button, Link, num, slip, useRole, useT, nameIn } from '@moru/ui/core';
 import type { Asking } from './asking.ts';
 import type { Detail, Item } from './items.ts';
 import { monthAndYear, signed } from './month-text.ts';
@@ -47,7 +47,7 @@ export function DetailRow({ item: { shown, detail }, live, asOf, ask }: Props) {
   const { t, lang } = useT();
   const isBoss = useRole() === 'supervisor';
   const { product, facts } = shown.row;
-  const name = (lang === 'en' && product.nameEn) || product.name;
+  const name = nameIn(product, lang);
   const cell = (month: ProductMonth) => {
     const ofMonth = { row: shown.row, month };
     if (detail === 'arriving')

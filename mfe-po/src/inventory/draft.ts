@@ -25,3 +25,17 @@ export const linesOf = (text: string | null): DraftLine[] =>
     const [, id, qty, requestedDate = ''] = LINE.exec(part) ?? [];
     return id === undefined ? [] : [{ productId: Number(id), orderQty: Number(qty), requestedDate }];
   });
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[1-9]\d{0,9}$/;
+
+/** What a link proposes for a new order: lines, the day it is wanted on, the country it goes to. */
+export function firstOf(url: URLSearchParams) {
+  const lines = linesOf(url.get('lines'));
+  const [day, country] = [url.get('requestedDate') ?? '', url.get('countryId') ?? ''];
+  return {
+    ...(lines.length > 0 && { lines }),
+    ...(DAY.test(day) && { requestedDate: day }),
+    ...(ID.test(country) && { countryId: Number(country) }),
+  };
+}

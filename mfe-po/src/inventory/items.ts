@@ -1,3 +1,4 @@
+import { nameIn } from '@moru/ui/core';
 import type { ProductMonth } from '@moru/contract';
 import type { Shown } from './what-if.ts';
 
@@ -63,7 +64,7 @@ export function groupsOf(rows: readonly Shown[], by: Grouping, none: string, lan
   const named = ({ row: { product } }: Shown): [string, string, string | null] => {
     if (by === 'brand') return [`b${product.brandId}`, product.brand.name, product.brand.color];
     const { category } = product;
-    const name = category && lang === 'en' ? (category.nameEn ?? category.name) : category?.name;
+    const name = category && nameIn(category, lang);
     return [`c${product.categoryId ?? 0}`, name ?? none, null];
   };
   const found = new Map<string, { label: string; color: string | null; rows: Shown[] }>();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { firstDay, lastDay, productMove, choiceLabel, PRODUCT_MOVE_TYPES, type Text } from '@moru/contract';
-import { Button, Dialog, ErrorState, Link, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { Button, Dialog, ErrorState, Link, num, resourceQueries, Skeleton, useQuery, useT, nameIn } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import type { Asking } from './asking.ts';
 import { monthAndYear, signed } from './month-text.ts';
@@ -29,7 +29,7 @@ export function MovesDialog({ asking, onClose }: { asking: Extract<Asking, { kin
     orderBy: 'date-asc',
   };
   const { data, error, refetch } = useQuery(resourceQueries(productMove).list(params));
-  const name = (lang === 'en' && row.product.nameEn) || row.product.name;
+  const name = nameIn(row.product, lang);
   const fields = productMove.fields;
   return (
     <Dialog labelledBy={`${id}-title`} onClose={onClose} wide light>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Text } from '@moru/contract';
-import { Button, Dialog, isApiError, num, say, UNKNOWN_ERROR, useMutation, postMutation, useT } from '@moru/ui/core';
+import { RefusalNote, Button, Dialog, num, useMutation, postMutation, useT, nameIn } from '@moru/ui/core';
 import { NumberInput } from '@moru/ui/forms';
 import type { Asking } from './asking.ts';
 import { monthAndYear, signed } from './month-text.ts';
@@ -28,7 +28,7 @@ export function NumberDialog({ asking, onClose }: { asking: Extract<Asking, { ki
   const before = isCount ? month.counted : month.forecastOut;
   const [qty, setQty] = useState<number | null>(before);
   const { mutateAsync, isPending, error } = useMutation({ ...postMutation<object>(`productInventory/${kind}`), meta: { quiet: true } });
-  const name = (lang === 'en' && row.product.nameEn) || row.product.name;
+  const name = nameIn(row.product, lang);
   const send = async (value: number | null) => {
     const body = { productId: row.product.id, ym: month.ym, [isCount ? 'counted' : 'qty']: value };
     if (
@@ -52,11 +52,7 @@ export function NumberDialog({ asking, onClose }: { asking: Extract<Asking, { ki
             </span>
           )}
         </div>
-        {error && (
-          <p role="alert" className="mo-field-error">
-            {isApiError(error) && error.spoken ? error.message : say(UNKNOWN_ERROR)}
-          </p>
-        )}
+        <RefusalNote error={error} />
         <div className="mo-dialog-actions">
           <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
           {before !== null && <Button onClick={() => void send(null)}>{t(TEXTS.clear)}</Button>}

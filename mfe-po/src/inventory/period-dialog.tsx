@@ -1,17 +1,16 @@
 import { useId, useState } from 'react';
 import { choiceLabel, UNFINISHED, unfinishedAnswer, type Text } from '@moru/contract';
 import {
+  RefusalNote,
   Button,
   Dialog,
   getQuery,
-  isApiError,
   Link,
   notify,
   num,
   postMutation,
   say,
   Skeleton,
-  UNKNOWN_ERROR,
   useMutation,
   useQuery,
   useT,
@@ -103,11 +102,7 @@ export function PeriodDialog({
             />
           </div>
         )}
-        {error && (
-          <p role="alert" className="mo-field-error">
-            {isApiError(error) && error.spoken ? error.message : say(UNKNOWN_ERROR)}
-          </p>
-        )}
+        <RefusalNote error={error} />
         <div className="mo-dialog-actions">
           <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={!isReady}>

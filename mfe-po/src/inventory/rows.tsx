@@ -1,5 +1,5 @@
 import { choiceLabel, SELL_TYPES } from '@moru/contract';
-import { Icon, Link, num, Swatch, useT } from '@moru/ui/core';
+import { Icon, Link, num, Swatch, useT, nameIn } from '@moru/ui/core';
 import type { Item, MonthTotal } from './items.ts';
 import { MonthValue } from './mark.tsx';
 import { monthAndYear, signed } from './month-text.ts';
@@ -79,7 +79,7 @@ interface ProductProps {
 export function ProductRow({ item: { shown, open }, live, onToggle }: ProductProps) {
   const { lang } = useT();
   const { product } = shown.row;
-  const name = (lang === 'en' && product.nameEn) || product.name;
+  const name = nameIn(product, lang);
   return (
     <>
       <div role="rowheader" className="mi-name">

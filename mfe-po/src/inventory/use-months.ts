@@ -31,6 +31,7 @@ export function useMonthsState() {
     toggle: (id: number) => set({ open: toggled(open, String(id)) }),
     whatIf,
     tryOut: (next: WhatIf) => set(writeWhatIf(next)),
+    madeSo: (poId: number) => set(writeWhatIf({ ...whatIf, shifts: new Map([...whatIf.shifts].filter(([id]) => id !== poId)) })),
   };
 }
 export type MonthsState = ReturnType<typeof useMonthsState>;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { addMonths, monthsFrom, ymOf, type Text } from '@moru/contract';
+import { addMonths, monthsFrom, PRODUCT_KINDS, ymOf, type ListParams, type Text } from '@moru/contract';
 import { Button, Dialog, Segments, SelectInput, useT } from '@moru/ui/core';
 import { EntitySelect, NumberInput } from '@moru/ui/forms';
 import { monthAndYear } from './month-text.ts';
@@ -19,6 +19,10 @@ const TEXTS = {
   add: { ko: '가정하기', en: 'Try it' },
 } satisfies Record<string, Text>;
 
+/** Products that have months: a service has no stock. */
+const STOCKED: ListParams = { isActive: true, kind: PRODUCT_KINDS.map(({ value }) => value).filter((kind) => kind !== 'service') };
+/** POs of which something may still arrive. */
+const OPEN: ListParams = { status: ['confirmed'] };
 const AHEAD = 7;
 const MOST_DAYS = 365;
 
@@ -64,7 +68,14 @@ export function WhatIfDialog({ asOf, whatIf, onTry, onClose }: Props) {
         />
         <div className="mo-field">
           <label htmlFor={`${id}-row`}>{t(isGhost ? TEXTS.product : TEXTS.po)}</label>
-          <EntitySelect id={`${id}-row`} key={kind} resource={isGhost ? 'product' : 'po'} value={rowId} onChange={setRow} />
+          <EntitySelect
+            id={`${id}-row`}
+            key={kind}
+            resource={isGhost ? 'product' : 'po'}
+            params={isGhost ? STOCKED : OPEN}
+            value={rowId}
+            onChange={setRow}
+          />
         </div>
         {isGhost && (
           <div className="mo-field">

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { monthsOf, type InventoryRow } from '@moru/contract';
-import { draftHref, linesOf } from './draft.ts';
+import { draftHref, firstOf, linesOf } from './draft.ts';
 import { between, groupsOf, HEIGHTS, itemsOf } from './items.ts';
 import { effectOf, isTried, readWhatIf, tried, writeWhatIf, type Shown } from './what-if.ts';
 
@@ -81,4 +81,11 @@ test('rows lie under each other: groups fold, products open to their columns, su
   items.forEach(({ top }, index) => expect(top).toBe(index === 0 ? 0 : (items[index - 1]?.top ?? 0) + (items[index - 1]?.height ?? 0)));
   expect(height).toBe((items.at(-1)?.top ?? 0) + HEIGHTS.total);
   expect(between(items, 0, HEIGHTS.group)).toHaveLength(1);
+});
+
+test('a new order is first what a link proposes, and nothing of nonsense', () => {
+  const of = (query: string) => firstOf(new URLSearchParams(query));
+  expect(of('requestedDate=2026-12-25&countryId=3')).toEqual({ requestedDate: '2026-12-25', countryId: 3 });
+  expect(of('lines=5:40:2027-02-28')).toEqual({ lines: [{ productId: 5, orderQty: 40, requestedDate: '2027-02-28' }] });
+  expect([of(''), of('requestedDate=soon&countryId=-1&lines=zz')]).toEqual([{}, {}]);
 });

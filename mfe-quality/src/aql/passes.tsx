@@ -1,5 +1,5 @@
 import { Card, num, useT } from '@moru/ui/core';
-import { LineChart } from '@moru/ui/extra';
+import { Chart } from '@moru/ui/extra';
 import { NumberInput } from '@moru/ui/forms';
 import { useId, useMemo } from 'react';
 import { curvesOf } from './answer.ts';
@@ -35,7 +35,7 @@ export function Passes({ state, classes, set }: Calc) {
           </li>
         ))}
       </ul>
-      <LineChart title={TEXTS.curve} labels={labels} series={series} unit="%" scale={1} max={PER_CENT} height={260} />
+      <Chart kind="line" level={3} title={TEXTS.curve} labels={labels} series={series} unit="%" scale={1} max={PER_CENT} height={260} />
     </Card>
   );
 }

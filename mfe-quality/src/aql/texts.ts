@@ -42,4 +42,5 @@ export const TEXTS = {
     'ISO 2859-1은 이어지는 로트를 위한 기준입니다. 단독 로트나 새 공급사는 ISO 2859-2를 참고하세요.',
     'ISO 2859-1 is for a continuing series of lots; for isolated lots or a new supplier see ISO 2859-2.',
   ),
+  use: text('이 로트로 새 검사', 'New inspection of this lot'),
 } as const;

@@ -1,5 +1,5 @@
 import { DECISIONS, inspection, type Decision } from '@moru/contract';
-import { Button, num, Segments, TextInput, useT } from '@moru/ui/core';
+import { Button, num, Segments, TextInput, useT, nameIn } from '@moru/ui/core';
 import { DatePicker } from '@moru/ui/forms';
 import { Effects } from './effects.tsx';
 import { SplitFields } from './split-fields.tsx';
@@ -26,7 +26,7 @@ export function Decide({ lot, onDone }: { lot: VisitLot; onDone: () => void }) {
         <h2>
           {t(TEXTS.decision, { no: num(lot.lotNo) })}{' '}
           <small>
-            {lang === 'en' ? (product.nameEn ?? product.name) : product.name} · {num(lot.lotQty)} EA
+            {nameIn(product, lang)} · {num(lot.lotQty)} EA
           </small>
         </h2>
         <Segments

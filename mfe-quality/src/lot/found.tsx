@@ -1,5 +1,5 @@
 import { choiceLabel, INSPECTION_METHODS, SEVERITIES, type FindingsAnswer, type inspection, type Row } from '@moru/contract';
-import { Card, Status, num, useT } from '@moru/ui/core';
+import { Card, Status, num, useT, nameIn } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { TEXTS } from './texts.ts';
 
@@ -10,7 +10,7 @@ export function useDefectName(items: readonly Item[]) {
   const { lang } = useT();
   return (code: string): string => {
     const item = items.find((one) => one.code === code);
-    return item ? ((lang === 'en' ? item.nameEn : null) ?? item.name) : code;
+    return item ? nameIn(item, lang) : code;
   };
 }
 
@@ -74,7 +74,7 @@ export function Items({ found, items }: { found: FindingsAnswer; items: readonly
         rows={items}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'name', title: TEXTS.item, wrap: true, render: (item) => (lang === 'en' ? (item.nameEn ?? item.name) : item.name) },
+          { key: 'name', title: TEXTS.item, wrap: true, render: (item) => nameIn(item, lang) },
           { key: 'class', title: TEXTS.class, render: (item) => t(choiceLabel(SEVERITIES, item.class)) },
           { key: 'n', title: 'n', align: 'right', render: ({ n }) => num(n) },
           {

@@ -1,5 +1,5 @@
 import { choiceLabel, SEVERITIES, type FindingsAnswer } from '@moru/contract';
-import { Card, num, useT } from '@moru/ui/core';
+import { apiUrl, Card, num, useT } from '@moru/ui/core';
 import { TEXTS } from './texts.ts';
 
 type Photo = FindingsAnswer['photos'][number];
@@ -28,8 +28,8 @@ export function Photos({ photos, nameOf }: { photos: readonly Photo[]; nameOf: (
       <ul className="lot-photos">
         {photos.map((photo) => (
           <li key={photo.id}>
-            <a href={`/api/file/raw/${photo.id}?size=preview`} target="_blank" rel="noreferrer">
-              <img src={`/api/file/raw/${photo.id}?size=thumb`} alt={captionOf(photo)} loading="lazy" />
+            <a href={apiUrl(`file/raw/${photo.id}?size=preview`)} target="_blank" rel="noreferrer">
+              <img src={apiUrl(`file/raw/${photo.id}?size=thumb`)} alt={captionOf(photo)} loading="lazy" />
             </a>
             <small>{captionOf(photo)}</small>
           </li>

@@ -1,11 +1,11 @@
-import { Icon, Link, useT } from '@moru/ui/core';
+import { apiUrl, Icon, Link, useT } from '@moru/ui/core';
 import { TEXTS } from './texts.ts';
 
 /** Address of the report of a lot, to be read on the screen. */
 export const reportPath = (id: number): string => `/admin/inspections/report?id=${id}`;
 
 /** Address of a report as a file: of a lot, or of a visit with all of its lots. */
-export const pdfUrl = (of: 'inspection' | 'inspectionGroup', id: number): string => `/api/${of}/report?id=${id}&download=1`;
+export const pdfUrl = (of: 'inspection' | 'inspectionGroup', id: number): string => apiUrl(`${of}/report?id=${id}&download=1`);
 
 /** Opens the report of a lot as a page. */
 export function ReportLink({ id }: { id: number }) {

@@ -21,7 +21,7 @@ const REASON = 2;
 
 /** What is decided of a lot and not saved yet: the verdict proposes, the pieces have to add up, a reason where it differs. */
 export function useDecision(lot: VisitLot, onDone: () => void) {
-  const { message } = useT();
+  const { t } = useT();
   const [decision, setDecision] = useState<Decision>(proposedDecision(lot.verdict) ?? 'rework');
   const [split, setSplit] = useState<Split>(proposedSplit(decision, lot.lotQty, lot.defectiveUnits));
   const [reason, setReason] = useState('');
@@ -32,7 +32,7 @@ export function useDecision(lot: VisitLot, onDone: () => void) {
     setSplit(proposedSplit(next, lot.lotQty, lot.defectiveUnits));
   };
   const done = () => {
-    notify.success(message(TEXTS.save, { no: num(lot.lotNo) }));
+    notify.success(t(TEXTS.save, { no: num(lot.lotNo) }));
     onDone();
   };
   const more = { ...(reason && { reason }), ...(reinspectOn && { reinspectOn }) };

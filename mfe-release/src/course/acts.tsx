@@ -1,8 +1,8 @@
-import { mayTakeRelease, releaseGroup, returnableQty } from '@moru/contract';
+import { mayTakeRelease, releaseGroup } from '@moru/contract';
 import { Button, useRole, useT } from '@moru/ui/core';
 import { ActionButton } from '@moru/ui/forms';
 import { useState } from 'react';
-import { ReturnDialog } from './return-dialog.tsx';
+import { ReturnDialog, tellable, type Told } from './return-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import type { Release } from './use-step.ts';
 
@@ -10,16 +10,17 @@ import type { Release } from './use-step.ts';
 export function Acts({ row }: { row: Release }) {
   const { t } = useT();
   const role = useRole();
-  const [isReturning, setReturning] = useState(false);
+  const [told, setTold] = useState<Told>();
   if (!role) return null;
   const may = (verb: Parameters<typeof mayTakeRelease>[0]) => mayTakeRelease(verb, row.status, role);
-  const isLeft = row.lines.some((line) => returnableQty(line) > 0);
+  const mayTell = (verb: Told) => may(verb) && row.lines.some((line) => tellable(verb, line) > 0);
   return (
     <>
       {may('hold') && <ActionButton resource={releaseGroup} verb="hold" row={row} reason label={TEXTS.hold} />}
-      {may('return') && isLeft && <Button onClick={() => setReturning(true)}>{t(TEXTS.return)}</Button>}
+      {mayTell('return') && <Button onClick={() => setTold('return')}>{t(TEXTS.return)}</Button>}
+      {mayTell('finishRework') && <Button onClick={() => setTold('finishRework')}>{t(TEXTS.rework)}</Button>}
       {may('cancel') && <ActionButton resource={releaseGroup} verb="cancel" row={row} kind="danger" reason label={TEXTS.cancel} />}
-      {isReturning && <ReturnDialog row={row} onClose={() => setReturning(false)} />}
+      {told && <ReturnDialog told={told} row={row} onClose={() => setTold(undefined)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Link, num, useCan, useQuery, useT } from '@moru/ui/core';
+import { ActCard, Button, Link, num, useCan, useQuery, useT } from '@moru/ui/core';
 import { releaseGroup } from '@moru/contract';
 import { useState } from 'react';
 import { sumOf } from '../lines/divide.ts';
-import { ActCard } from './act-card.tsx';
+import { takenBy, useConsumesLabels } from './behaviour.ts';
 import { explainedOf, type Explained } from './explained.ts';
 import { LabelWarning, type LabelLack } from './label-warning.tsx';
 import { TEXTS } from './texts.ts';
@@ -15,20 +15,20 @@ export function labelLacks({ lines }: Pick<Release, 'lines'>, explained: Explain
     const note = explained.get(poProductId)?.notes.find(({ code }) => code === 'labels_missing');
     if (!note || seen.has(poProductId)) return [];
     seen.add(poProductId);
-    return [{ line: index + 1, poProductId, qty: note.qty }];
+    return [{ line: index + 1, poProductId, labels: note.labels ?? [] }];
   });
 }
 
 const NONE: Explained = new Map();
 
 function Acts({ row, reason, isReady }: { row: Release; reason: string; isReady: boolean }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const confirm = useStep('confirm', TEXTS.confirm);
   const hold = useStep('hold', TEXTS.waitForAll);
-  const { asked, goes, rest } = sumOf(row.lines);
+  const { asked, goes, rest } = sumOf(row.lines, takenBy(row));
   const seen = { id: row.id, version: row.version };
   const send = () => confirm.run({ ...seen, ...(rest > 0 && { partial: true }), ...(reason && { reason }) });
-  const wait = () => hold.run({ ...seen, reason: message(TEXTS.waitReason, { n: num(asked) }) });
+  const wait = () => hold.run({ ...seen, reason: t(TEXTS.waitReason, { n: num(asked) }) });
   return (
     <>
       {goes > 0 && (
@@ -51,8 +51,9 @@ export function ConfirmCard({ row }: { row: Release }) {
   const can = useCan(releaseGroup);
   const { data = NONE } = useQuery(explainedOf(row.id));
   const [reason, setReason] = useState('');
-  const { asked, goes, rest, shortAt } = sumOf(row.lines);
-  const lacks = labelLacks(row, data);
+  const { asked, goes, rest, shortAt } = sumOf(row.lines, takenBy(row));
+  const asksLabels = useConsumesLabels(row.type);
+  const lacks = asksLabels ? labelLacks(row, data) : [];
   const vars = { n: num(goes), asked: num(asked) };
   const lines = shortAt.map((at) => num(at)).join(', ');
   const says = [t(rest === 0 ? TEXTS.allThere : goes === 0 ? TEXTS.noneThere : TEXTS.partThere, vars)];

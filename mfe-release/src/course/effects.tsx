@@ -1,6 +1,7 @@
-import { canGo, releaseGroup } from '@moru/contract';
+import { releaseGroup } from '@moru/contract';
 import { Card, date, num, useCan, useT } from '@moru/ui/core';
 import { divide, sumOf } from '../lines/divide.ts';
+import { takenBy } from './behaviour.ts';
 import { TEXTS } from './texts.ts';
 import type { Release } from './use-step.ts';
 
@@ -9,8 +10,8 @@ const NAMED = 6;
 
 /** What stays releasable of each PO line, in the order of the request. */
 function leftOf(row: Release): number[] {
-  const parts = divide(row.lines);
-  const left = new Map(row.lines.map(({ poProductId, poProduct }) => [poProductId, canGo(poProduct)]));
+  const parts = divide(row.lines, takenBy(row));
+  const left = new Map(row.lines.map(({ poProductId, poProduct }) => [poProductId, takenBy(row)(poProduct)]));
   for (const { id, poProductId } of row.lines) left.set(poProductId, (left.get(poProductId) ?? 0) - (parts.get(id)?.goes ?? 0));
   return [...left.values()];
 }
@@ -19,10 +20,10 @@ function leftOf(row: Release): number[] {
 export function Effects({ row }: { row: Release }) {
   const { t } = useT();
   const can = useCan(releaseGroup);
-  const { goes, rest } = sumOf(row.lines);
+  const { goes, rest } = sumOf(row.lines, takenBy(row));
   if (row.status !== 'requested' || goes === 0 || !can.act('confirm')) return null;
   const left = leftOf(row);
-  const parts = divide(row.lines);
+  const parts = divide(row.lines, takenBy(row));
   const cartons = row.lines.reduce((sum, { id, poProduct }) => sum + Math.ceil((parts.get(id)?.goes ?? 0) / poProduct.pcsPerCarton), 0);
   const facts = [
     { label: TEXTS.reservedAtOnce, value: num(goes), note: t(TEXTS.onLines, { n: num(left.length) }) },

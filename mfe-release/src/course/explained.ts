@@ -1,5 +1,6 @@
-import { canGo, explainAnswer, releaseGroup, type ExplainAnswer } from '@moru/contract';
+import { explainAnswer, releaseGroup, type ExplainAnswer } from '@moru/contract';
 import { getQuery, resourceQueries, type QueryClient } from '@moru/ui/core';
+import { takenBy } from './behaviour.ts';
 import { askedBy } from '../lines/releasable.ts';
 
 /** Most PO lines of one request that are asked about; what lacks something comes first. */
@@ -15,7 +16,7 @@ export const explainedOf = (id: number) => ({
     // The record asks for the same row at the same time: it is read once.
     const group = await client.fetchQuery(resourceQueries(releaseGroup).byId(id));
     if (group.status !== 'requested' && group.heldFrom !== 'requested') return new Map();
-    const free = new Map(group.lines.map(({ poProductId, poProduct }) => [poProductId, canGo(poProduct)]));
+    const free = new Map(group.lines.map(({ poProductId, poProduct }) => [poProductId, takenBy(group)(poProduct)]));
     const lacks = ([line, qty]: readonly [number, number]) => qty - (free.get(line) ?? 0);
     const asked = [...askedBy(group.lines)].toSorted((a, b) => lacks(b) - lacks(a)).slice(0, MOST);
     const answers = await Promise.all(

@@ -1,11 +1,12 @@
 import { Link, num, SelectInput, TextInput, useT } from '@moru/ui/core';
 import { LABEL_REASONS, TEXTS } from './texts.ts';
+import './course.css';
 
-/** A line that lacks labels: its place in the request, its PO line, and how many. */
+/** A line that lacks labels: its place in the request, its PO line, and how many of which. */
 export interface LabelLack {
   readonly line: number;
   readonly poProductId: number;
-  readonly qty: number | undefined;
+  readonly labels: readonly { readonly labelStockId: number; readonly name: string; readonly qty: number }[];
 }
 
 interface Props {
@@ -26,12 +27,14 @@ export function LabelWarning({ lacks, reason, onReason }: Props) {
       <div>
         <b className="mo-ink-warn">{t(TEXTS.labels)}</b>
         <ul>
-          {lacks.map(({ line, poProductId, qty }) => (
-            <li key={poProductId}>
-              {t(qty === undefined ? TEXTS.labelsLackSome : TEXTS.labelsLack, { line: num(line), n: num(qty ?? 0) })}{' '}
-              <Link to="/admin/label-stocks">{t(TEXTS.labelStock)}</Link>
-            </li>
-          ))}
+          {lacks.flatMap(({ line, poProductId, labels }) =>
+            labels.map(({ labelStockId, name, qty }) => (
+              <li key={`${poProductId}-${labelStockId}`}>
+                {t(TEXTS.labelsLack, { line: num(line), n: num(qty) })}{' '}
+                <Link to={`/admin/label-stocks/form?id=${labelStockId}`}>{name}</Link>
+              </li>
+            )),
+          )}
         </ul>
       </div>
       <div className="mo-field">

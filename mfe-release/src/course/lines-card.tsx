@@ -1,8 +1,10 @@
-import { canGo, CAN_GO, choiceLabel, poProduct as poProductResource, release, SHORT_REASONS } from '@moru/contract';
+import { CAN_GO, choiceLabel, poProduct as poProductResource, release, SHORT_REASONS, type Text } from '@moru/contract';
 import { Card, Explain, Link, num, Status, useQuery, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { StockHolders } from '@moru/ui/forms';
+import type { ReactNode } from 'react';
 import { divide, type Divided } from '../lines/divide.ts';
+import { takenBy } from './behaviour.ts';
 import { explainedOf } from './explained.ts';
 import { TEXTS } from './texts.ts';
 import type { Release, ReleaseLine } from './use-step.ts';
@@ -38,8 +40,8 @@ export function ProductCell({ line: { poProductId, poProduct } }: { line: Releas
   );
 }
 
-function Free({ line }: { line: ReleaseLine }) {
-  const free = canGo(line.poProduct);
+function Free({ line, type }: { line: ReleaseLine; type: Release['type'] }) {
+  const free = takenBy({ type })(line.poProduct);
   const row = { ...line.poProduct, id: line.poProductId };
   return (
     <Explain label={TEXTS.releasable} value={num(free)} explain={CAN_GO} row={row} fields={poProductResource.fields}>
@@ -54,19 +56,14 @@ function Ready({ rest }: Divided) {
   return <Status tone="good">{t(TEXTS.ready)}</Status>;
 }
 
-const number = { key: 'at', title: TEXTS.line, render: ({ at }: Placed) => num(at) };
 const product = { key: 'product', title: TEXTS.product, wrap: true, width: 200, render: ({ line }: Placed) => <ProductCell line={line} /> };
-const asked = { key: 'qty', title: TEXTS.requested, align: 'right' as const, render: ({ line }: Placed) => num(line.qty) };
-const cartons = { key: 'cartons', title: TEXTS.cartons, align: 'right' as const, render: ({ line }: Placed) => num(line.cartons) };
 const dash = (qty: number) => (qty === 0 ? <span className="mo-quiet">–</span> : num(qty));
-
-const totalOf = (rows: readonly Placed[], of: (line: ReleaseLine) => number) => num(rows.reduce((sum, { line }) => sum + of(line), 0));
 
 /** Who holds what a request lacks, for each PO line that lacks something. */
 export function Holders({ row }: { row: Release }) {
   const { t } = useT();
   const { data } = useQuery(explainedOf(row.id));
-  const parts = divide(row.lines);
+  const parts = divide(row.lines, takenBy(row));
   const short = placed(row).filter(({ line }) => (parts.get(line.id)?.rest ?? 0) > 0);
   const firsts = new Map(short.toReversed().map((one) => [one.line.poProductId, one]));
   return [...firsts.values()].toReversed().map(({ line, at }) => {
@@ -82,45 +79,6 @@ export function Holders({ row }: { row: Release }) {
   });
 }
 
-/** Lines that wait to be confirmed: what goes now, what does not, and who has it. */
-function RequestedLines({ row }: { row: Release }) {
-  const { t } = useT();
-  const rows = placed(row);
-  const parts = divide(row.lines);
-  const of = ({ id, qty }: ReleaseLine) => parts.get(id) ?? { goes: 0, rest: qty };
-  return (
-    <Card title={TEXTS.lines} flush>
-      <DataTable
-        caption={TEXTS.lines}
-        rows={rows}
-        rowKey={({ line }) => line.id}
-        empty={<p className="mo-quiet">{t(TEXTS.none)}</p>}
-        columns={[
-          number,
-          product,
-          asked,
-          { key: 'free', title: TEXTS.releasable, align: 'right', render: ({ line }) => <Free line={line} /> },
-          { key: 'goes', title: TEXTS.goes, align: 'right', render: ({ line }) => <b className="release-goes">{num(of(line).goes)}</b> },
-          { key: 'rest', title: TEXTS.rest, align: 'right', render: ({ line }) => dash(of(line).rest) },
-          cartons,
-          { key: 'state', title: TEXTS.state, render: ({ line }) => <Ready {...of(line)} /> },
-        ]}
-        footer={[
-          '',
-          t(TEXTS.total),
-          totalOf(rows, ({ qty }) => qty),
-          '',
-          totalOf(rows, (line) => of(line).goes),
-          totalOf(rows, (line) => of(line).rest),
-          totalOf(rows, (line) => line.cartons),
-          '',
-        ]}
-      />
-      <Holders row={row} />
-    </Card>
-  );
-}
-
 function PickedState({ line: { qty, pickedQty, shortReason, shortNote } }: { line: ReleaseLine }) {
   const { t } = useT();
   if (pickedQty === null) return <Status tone="mute">{t(TEXTS.toPick)}</Status>;
@@ -133,10 +91,84 @@ function PickedState({ line: { qty, pickedQty, shortReason, shortNote } }: { lin
   );
 }
 
-/** Lines that are confirmed or on their way: what was picked of them, and what came back. */
-function CourseLines({ row }: { row: Release }) {
+/** A column of quantities, with what it adds up to; none where that means nothing. */
+const counted = (
+  key: string,
+  title: Text,
+  of: (line: ReleaseLine) => number,
+  render: (line: ReleaseLine) => ReactNode = (line) => num(of(line)),
+) => ({
+  key,
+  title,
+  align: 'right' as const,
+  render: ({ line }: Placed) => render(line),
+  sum: of,
+});
+
+/** Of lines that wait to be confirmed: what goes now, what does not. */
+function askedColumns(row: Release) {
+  const parts = divide(row.lines, takenBy(row));
+  const of = ({ id, qty }: ReleaseLine) => parts.get(id) ?? { goes: 0, rest: qty };
+  return [
+    {
+      key: 'free',
+      title: TEXTS.releasable,
+      align: 'right' as const,
+      render: ({ line }: Placed) => <Free line={line} type={row.type} />,
+    },
+    counted(
+      'goes',
+      TEXTS.goes,
+      (line) => of(line).goes,
+      (line) => <b className="release-goes">{num(of(line).goes)}</b>,
+    ),
+    counted(
+      'rest',
+      TEXTS.rest,
+      (line) => of(line).rest,
+      (line) => dash(of(line).rest),
+    ),
+    counted('cartons', TEXTS.cartons, ({ cartons }) => cartons),
+    { key: 'state', title: TEXTS.state, render: ({ line }: Placed) => <Ready {...of(line)} /> },
+  ];
+}
+
+/** Of lines that are confirmed or on their way: what was picked of them, and what came back. */
+const courseColumns = () => [
+  counted(
+    'picked',
+    fields.pickedQty.meta.label,
+    ({ pickedQty }) => pickedQty ?? 0,
+    ({ pickedQty }) => <b>{num(pickedQty)}</b>,
+  ),
+  counted('cartons', TEXTS.cartons, ({ cartons }) => cartons),
+  counted(
+    'back',
+    TEXTS.back,
+    ({ returnedQty }) => returnedQty,
+    ({ returnedQty }) => dash(returnedQty),
+  ),
+  { key: 'state', title: TEXTS.state, wrap: true, render: ({ line }: Placed) => <PickedState line={line} /> },
+];
+
+/** Whether what a release asks for is still to be confirmed. */
+export const isAsking = ({ status, heldFrom }: Pick<Release, 'status' | 'heldFrom'>): boolean =>
+  status === 'requested' || (status === 'on_hold' && heldFrom === 'requested');
+
+/** What a delivery holds, line by line, and who holds what it lacks. */
+export function DeliveryLines({ row }: { row: Release }) {
   const { t } = useT();
   const rows = placed(row);
+  const asks = isAsking(row);
+  const columns = [
+    { key: 'at', title: TEXTS.line, render: ({ at }: Placed) => num(at) },
+    product,
+    counted('qty', TEXTS.requested, ({ qty }) => qty),
+    ...(asks ? askedColumns(row) : courseColumns()),
+  ];
+  const sums = columns
+    .slice(2)
+    .map((column) => ('sum' in column ? num(row.lines.reduce((total, line) => total + column.sum(line), 0)) : ''));
   return (
     <Card title={TEXTS.lines} flush>
       <DataTable
@@ -144,32 +176,10 @@ function CourseLines({ row }: { row: Release }) {
         rows={rows}
         rowKey={({ line }) => line.id}
         empty={<p className="mo-quiet">{t(TEXTS.none)}</p>}
-        columns={[
-          number,
-          product,
-          asked,
-          { key: 'picked', title: fields.pickedQty.meta.label, align: 'right', render: ({ line }) => <b>{num(line.pickedQty)}</b> },
-          cartons,
-          { key: 'back', title: TEXTS.back, align: 'right', render: ({ line }) => dash(line.returnedQty) },
-          { key: 'state', title: TEXTS.state, wrap: true, render: ({ line }) => <PickedState line={line} /> },
-        ]}
-        footer={[
-          '',
-          t(TEXTS.total),
-          totalOf(rows, ({ qty }) => qty),
-          totalOf(rows, ({ pickedQty }) => pickedQty ?? 0),
-          totalOf(rows, (line) => line.cartons),
-          totalOf(rows, ({ returnedQty }) => returnedQty),
-          '',
-        ]}
+        columns={columns}
+        footer={['', t(TEXTS.total), ...sums]}
       />
+      {asks && <Holders row={row} />}
     </Card>
   );
 }
-
-/** Whether what a release asks for is still to be confirmed. */
-export const isAsking = ({ status, heldFrom }: Pick<Release, 'status' | 'heldFrom'>): boolean =>
-  status === 'requested' || (status === 'on_hold' && heldFrom === 'requested');
-
-/** What a delivery holds, line by line. */
-export const DeliveryLines = ({ row }: { row: Release }) => (isAsking(row) ? <RequestedLines row={row} /> : <CourseLines row={row} />);

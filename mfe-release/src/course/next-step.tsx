@@ -1,8 +1,7 @@
 import { isPicked, releaseGroup } from '@moru/contract';
-import { Button, date, num, resourceQueries, today, useCan, useQuery, useT } from '@moru/ui/core';
+import { pageUrl, ActCard, Button, date, num, resourceQueries, today, useCan, useQuery, useT } from '@moru/ui/core';
 import { Link } from '@moru/ui/core';
 import { useState, type ReactNode } from 'react';
-import { ActCard } from './act-card.tsx';
 import { ConfirmCard } from './confirm-card.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { TEXTS } from './texts.ts';
@@ -14,7 +13,7 @@ const outOf = ({ lines }: Release) => lines.reduce((sum, { pickedQty, qty }) => 
 function OnPhone({ row }: { row: Release }) {
   const { t } = useT();
   return (
-    <a href={`/site/release-groups/form?id=${row.id}&type=${row.type}`} target="_blank" rel="noreferrer">
+    <a href={pageUrl(`/site/release-groups/form?id=${row.id}&type=${row.type}`)} target="_blank" rel="noreferrer">
       {t(TEXTS.onPhone)}
     </a>
   );

@@ -3,9 +3,11 @@ import { Button, Card, num, Segments, Status, useSetting, useT } from '@moru/ui/
 import { DataTable } from '@moru/ui/data';
 import { useState } from 'react';
 import { faultyLines } from '../documents/mend.tsx';
+import { takenBy } from './behaviour.ts';
 import { Holders, isAsking, placed, ProductCell, type Placed } from './lines-card.tsx';
 import { divide } from '../lines/divide.ts';
 import { TEXTS } from './texts.ts';
+import { useReveal } from './use-reveal.tsx';
 import type { Release } from './use-step.ts';
 
 const { fields } = release;
@@ -19,7 +21,6 @@ const WORDS = {
   sent: { ko: '운송장 있음', en: 'Has a number' },
   waits: { ko: '운송장 없음', en: 'No number' },
   more: { ko: '모두 보기 ({n})', en: 'Show all {n}' },
-  logged: { ko: '받는 사람을 본 것은 이력에 남습니다.', en: 'That you have looked at recipients is kept in the history.' },
 };
 
 type Shown = 'all' | 'faults' | 'noNumber';
@@ -68,8 +69,9 @@ export function Recipients({ row }: { row: Release }) {
   const { t } = useT();
   const [shown, setShown] = useState<Shown>('all');
   const [isWhole, setWhole] = useState(false);
-  const parts = divide(row.lines);
-  const all = sorted(placed(row));
+  const parts = divide(row.lines, takenBy(row));
+  const { note, shown: open } = useReveal(row.id, row.lines);
+  const all = sorted(placed(row).map(({ line, at }) => ({ line: open(line), at })));
   const faults = all.filter((one) => faultOf(one) !== undefined);
   const noNumber = all.filter((one) => !isNumbered(one));
   const rows = { all, faults, noNumber }[shown];
@@ -116,7 +118,7 @@ export function Recipients({ row }: { row: Release }) {
           </Button>
         </p>
       )}
-      <p className="mo-quiet release-note">{t(WORDS.logged)}</p>
+      {note}
     </Card>
   );
 }

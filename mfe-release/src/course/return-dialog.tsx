@@ -15,74 +15,97 @@ const NOTHING: Back = { qty: 0, resaleable: true };
 /** Least letters of a reason. */
 const REASON = 2;
 
-function BackRow({ line, back, onBack }: { line: ReleaseLine; back: Back; onBack: (back: Back) => void }) {
+/** What is told: pieces came back, or those in rework can be sold again. */
+export type Told = 'return' | 'finishRework';
+
+/** Pieces of a line of which that may be told; a line that is inspected leaves its rework by a lot. */
+export const tellable = (told: Told, line: ReleaseLine): number =>
+  told === 'return' ? returnableQty(line) : line.poProduct.inspectRule === 'none' ? line.reworkQty : 0;
+
+const SAID = {
+  return: { name: TEXTS.return, title: TEXTS.returnTitle, on: TEXTS.returnOn, of: TEXTS.ofOut, send: TEXTS.sendReturn },
+  finishRework: { name: TEXTS.rework, title: TEXTS.reworkTitle, on: TEXTS.reworkOn, of: TEXTS.inRework, send: TEXTS.sendRework },
+};
+
+function BackRow({ told, line, back, onBack }: { told: Told; line: ReleaseLine; back: Back; onBack: (back: Back) => void }) {
   const { t } = useT();
   const id = useId();
   const { product, po, lineNo } = line.poProduct;
-  const most = returnableQty(line);
+  const most = tellable(told, line);
   return (
     <div className="release-return">
       <label htmlFor={id}>
         {product.name}
         <small>
-          {po.poNo} / {lineNo} · {t(TEXTS.ofOut, { n: num(most) })}
+          {po.poNo} / {lineNo} · {t(SAID[told].of, { n: num(most) })}
         </small>
         <span className="mo-hidden">{t(TEXTS.returnQty, { name: '' })}</span>
       </label>
       <NumberInput id={id} value={back.qty} unit="EA" onChange={(qty) => onBack({ ...back, qty: Math.min(most, qty ?? 0) })} />
-      <Segments
-        label={TEXTS.becomes}
-        options={[
-          { value: 'good', label: TEXTS.goodAgain },
-          { value: 'rework', label: TEXTS.toRework },
-        ]}
-        value={back.resaleable ? 'good' : 'rework'}
-        onChange={(value) => onBack({ ...back, resaleable: value === 'good' })}
-      />
+      {told === 'return' && (
+        <Segments
+          label={TEXTS.becomes}
+          options={[
+            { value: 'good', label: TEXTS.goodAgain },
+            { value: 'rework', label: TEXTS.toRework },
+          ]}
+          value={back.resaleable ? 'good' : 'rework'}
+          onChange={(value) => onBack({ ...back, resaleable: value === 'good' })}
+        />
+      )}
     </div>
   );
 }
 
-function useReturn(row: Release, onClose: () => void) {
+function useReturn(told: Told, row: Release, onClose: () => void) {
   const [uuid] = useState(eventUuid);
   const [backs, setBacks] = useState<ReadonlyMap<number, Back>>(new Map());
   const [on, setOn] = useState<string | null>(today());
   const [reason, setReason] = useState('');
-  const step = useStep('return', TEXTS.return);
+  const step = useStep(told, SAID[told].name);
   const lines = [...backs].flatMap(([id, back]) => (back.qty > 0 ? [{ id, ...back }] : []));
   const isReady = on !== null && lines.length > 0 && reason.trim().length >= REASON;
   const send = async () => {
     if (!isReady) return;
-    if (await step.run({ id: row.id, date: on, lines, reason: reason.trim(), eventUuid: uuid })) onClose();
+    const sent = told === 'return' ? lines : lines.map(({ id, qty }) => ({ id, qty }));
+    // Of the two verbs the one that takes these lines.
+    const body = { id: row.id, date: on, lines: sent, reason: reason.trim(), eventUuid: uuid } as Parameters<typeof step.run>[0];
+    if (await step.run(body)) onClose();
   };
   const put = (id: number, back: Back) => setBacks((known) => new Map([...known, [id, back]]));
   const total = lines.reduce((sum, { qty }) => sum + qty, 0);
   return { backs, put, on, setOn, reason, setReason, isReady, send, total, isPending: step.isPending };
 }
 
-/** What came back of a release: how much of each line, whether it can be sold again, when and why. */
-export function ReturnDialog({ row, onClose }: { row: Release; onClose: () => void }) {
+/** What came back of a release, or from its rework: how much of each line, whether it can be sold again, when and why. */
+export function ReturnDialog({ told, row, onClose }: { told: Told; row: Release; onClose: () => void }) {
   const { t } = useT();
   const id = useId();
-  const made = useReturn(row, onClose);
+  const made = useReturn(told, row, onClose);
   return (
     <Dialog labelledBy={id} wide onClose={onClose}>
-      <h2 id={id}>{t(TEXTS.returnTitle, { no: row.no })}</h2>
+      <h2 id={id}>{t(SAID[told].title, { no: row.no })}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), void made.send())}>
         {row.lines
-          .filter((line) => returnableQty(line) > 0)
+          .filter((line) => tellable(told, line) > 0)
           .map((line) => (
-            <BackRow key={line.id} line={line} back={made.backs.get(line.id) ?? NOTHING} onBack={(back) => made.put(line.id, back)} />
+            <BackRow
+              key={line.id}
+              told={told}
+              line={line}
+              back={made.backs.get(line.id) ?? NOTHING}
+              onBack={(back) => made.put(line.id, back)}
+            />
           ))}
         <div className="mo-field">
-          <label htmlFor={`${id}-on`}>{t(TEXTS.returnOn)}</label>
+          <label htmlFor={`${id}-on`}>{t(SAID[told].on)}</label>
           <DatePicker id={`${id}-on`} value={made.on} onChange={made.setOn} clearable={false} />
         </div>
         <TextInput label={TEXTS.reason} maxLength={200} value={made.reason} onChange={({ target }) => made.setReason(target.value)} />
         <div className="mo-dialog-actions">
           <Button onClick={onClose}>{t(TEXTS.cancelDialog)}</Button>
           <Button kind="primary" type="submit" busy={made.isPending} disabled={!made.isReady}>
-            {t(TEXTS.sendReturn, { n: num(made.total) })}
+            {t(SAID[told].send, { n: num(made.total) })}
           </Button>
         </div>
       </form>

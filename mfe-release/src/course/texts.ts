@@ -38,8 +38,6 @@ export const TEXTS = {
   // Labels.
   labels: { ko: '라벨 부족', en: 'Labels not ready' },
   labelsLack: { ko: '{line}번 품목의 라벨이 {n}장 부족합니다', en: 'Line {line} lacks {n} labels' },
-  labelsLackSome: { ko: '{line}번 품목의 라벨이 부족합니다', en: 'Line {line} lacks labels' },
-  labelStock: { ko: '라벨 재고 열기', en: 'Open label stock' },
   labelReason: { ko: '그래도 확정하는 이유', en: 'Reason to confirm all the same' },
   choose: { ko: '고르세요', en: 'Choose' },
   own: { ko: '직접 쓰기', en: 'Another reason' },
@@ -84,6 +82,11 @@ export const TEXTS = {
   becomes: { ko: '돌아온 것은', en: 'What came back' },
   reason: { ko: '사유', en: 'Reason' },
   sendReturn: { ko: '{n} EA 반품', en: 'Return {n}' },
+  rework: { ko: '재작업 완료', en: 'Rework done' },
+  reworkTitle: { ko: '{no} 재작업 완료', en: 'Rework of {no} done' },
+  reworkOn: { ko: '다시 들어온 날', en: 'In stock again on' },
+  inRework: { ko: '재작업 중 {n}', en: '{n} in rework' },
+  sendRework: { ko: '{n} EA 입고', en: 'Take {n} in' },
   cancelDialog: { ko: '닫기', en: 'Close' },
 } satisfies Record<string, Text>;
 

@@ -1,5 +1,6 @@
 import { CELL_FORMATS, choiceLabel, courierFile, PARCELS_MENDED, PARCELS_SENT, type releaseGroup, type Row } from '@moru/contract';
 import {
+  apiUrl,
   Button,
   Card,
   ErrorState,
@@ -16,6 +17,7 @@ import {
   useSetting,
   useT,
 } from '@moru/ui/core';
+import { useLineAddresses } from '../course/behaviour.ts';
 import { faultyLines, Mends } from './mend.tsx';
 import { TEXTS } from './texts.ts';
 import './documents.css';
@@ -27,8 +29,9 @@ type File = Row<typeof courierFile, 'L'>;
 const MOST = 100;
 
 /** Whether parcels of a release are sent now. */
-export const isSending = ({ type, status }: Pick<Release, 'type' | 'status'>): boolean =>
-  type === 'sd' && (PARCELS_SENT as readonly string[]).includes(status);
+export function useIsSending({ type, status }: Pick<Release, 'type' | 'status'>): boolean {
+  return useLineAddresses(type) && (PARCELS_SENT as readonly string[]).includes(status);
+}
 
 /** The files that were made of a release, the first made first. */
 export const courierFiles = (groupId: number) =>
@@ -45,7 +48,7 @@ function FileRow({ file }: { file: File }) {
         <small>{instant(createdAt)}</small>
         {changedCount > 0 && <Status tone="warn">{t(TEXTS.stale, { n: num(changedCount) })}</Status>}
       </span>
-      <a className="mo-button mo-button-outline" href={`/api/courierFile/take?id=${id}`} download>
+      <a className="mo-button mo-button-outline" href={apiUrl(`courierFile/take?id=${id}`)} download>
         {t(TEXTS.take, { format: t(choiceLabel(CELL_FORMATS, format)) })}
       </a>
     </li>
@@ -66,7 +69,8 @@ export function Courier({ row }: { row: Release }) {
   const { t } = useT();
   const can = useCan(courierFile);
   const days = useSetting('privacy.sd_days');
-  const isShown = can.read && isSending(row);
+  const isSending = useIsSending(row);
+  const isShown = can.read && isSending;
   const { data, error, refetch } = useQuery({ ...courierFiles(row.id), enabled: isShown });
   const make = useMutation(resourceQueries(courierFile).act('make'));
   if (!isShown) return null;
@@ -84,7 +88,7 @@ export function Courier({ row }: { row: Release }) {
       {waiting === 0 ? (
         <p className="mo-quiet">{t(TEXTS.nothing)}</p>
       ) : (
-        <div className="release-acts">
+        <div className="mo-acts">
           {CELL_FORMATS.map(({ value, label }) => (
             <Button
               key={value}

@@ -1,26 +1,27 @@
-import { courierFile, parcelFaults, release, type ParcelFault, type releaseGroup, type Row } from '@moru/contract';
+import { courierFile, isMasked, parcelFaults, release, type ParcelFault, type releaseGroup, type Row } from '@moru/contract';
 import { notify, resourceQueries, Status, TextInput, useMutation, useT } from '@moru/ui/core';
 import { useState, type FormEvent } from 'react';
 import { TEXTS } from './texts.ts';
 
 type Line = Row<typeof releaseGroup>['lines'][number];
 
-/** Lines that a courier would send back, and why; none whose recipient is erased. */
+/** Lines that a courier would send back, and why; none whose recipient is erased, or masked: only good ones are. */
 export const faultyLines = (lines: readonly Line[]): { line: Line; faults: ParcelFault[] }[] =>
   lines.flatMap((line) => {
-    const faults = line.recipient === null && line.address === null ? [] : parcelFaults(line);
+    const isHidden = (line.recipient === null && line.address === null) || isMasked(line);
+    const faults = isHidden ? [] : parcelFaults(line);
     return faults.length > 0 ? [{ line, faults }] : [];
   });
 
 /** One faulty recipient: what is wrong beside the field that mends it. */
 function Mend({ line, faults }: { line: Line; faults: readonly ParcelFault[] }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const mend = useMutation(resourceQueries(courierFile).act('mend'));
   const [values, setValues] = useState<Partial<Record<ParcelFault['field'], string>>>({});
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(values).length === 0 || mend.isPending) return;
-    mend.mutate({ lineId: line.id, ...values }, { onSuccess: () => notify.success(message(TEXTS.mended, { name: line.recipient ?? '' })) });
+    mend.mutate({ lineId: line.id, ...values }, { onSuccess: () => notify.success(t(TEXTS.mended, { name: line.recipient ?? '' })) });
   };
   return (
     <form className="release-mend" onSubmit={send} noValidate>

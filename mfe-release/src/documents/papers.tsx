@@ -1,12 +1,12 @@
 import { RELEASE_DOCUMENTS, type ReleaseDocument, type releaseGroup, type Row } from '@moru/contract';
-import { Card, date, Icon, num, useT } from '@moru/ui/core';
+import { apiUrl, Card, date, Icon, num, useT } from '@moru/ui/core';
 import { TEXTS } from './texts.ts';
 import './documents.css';
 
 type Release = Row<typeof releaseGroup>;
 
 /** Address of a paper of a release. */
-export const paperUrl = (id: number, kind: ReleaseDocument): string => `/api/releaseGroup/document?id=${id}&kind=${kind}`;
+export const paperUrl = (id: number, kind: ReleaseDocument): string => apiUrl(`releaseGroup/document?id=${id}&kind=${kind}`);
 
 /** The papers of a release: made of what goes now, and as it went once it is out. */
 export function Papers({ row }: { row: Release }) {

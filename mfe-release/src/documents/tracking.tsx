@@ -1,7 +1,7 @@
 import { courierFile, trackingLink, type releaseGroup, type Row } from '@moru/contract';
 import { Button, Card, num, Status, useCan, useSetting, useT } from '@moru/ui/core';
 import { useId } from 'react';
-import { isSending } from './courier.tsx';
+import { useIsSending } from './courier.tsx';
 import { STATES, TEXTS } from './texts.ts';
 import { useTracking, type Match } from './use-tracking.ts';
 import './documents.css';
@@ -22,7 +22,7 @@ function OpenRow({ match, made }: { match: Match; made: Tracking }) {
         {t(TEXTS.row, { row: num(row) })} · {trackingNo}
       </small>
       {state === 'ambiguous' && (
-        <span className="release-acts">
+        <span className="mo-acts">
           {lineIds.map((id) => (
             <Button key={id} onClick={() => made.choose(row, id)}>
               {t(TEXTS.isLine, { name: made.nameOf(id) })}
@@ -47,7 +47,7 @@ function Preview({ made, matches }: { made: Tracking; matches: readonly Match[] 
         ))}
       </ul>
       {made.given.length === 0 && made.open.length === 0 && <p className="mo-quiet">{t(TEXTS.allSame)}</p>}
-      <div className="release-acts">
+      <div className="mo-acts">
         <Button kind="primary" disabled={made.given.length === 0} busy={made.isBusy} onClick={made.take}>
           {t(TEXTS.takeNumbers, { n: num(made.given.length) })}
         </Button>
@@ -66,7 +66,8 @@ export function TrackingNumbers({ row }: { row: Release }) {
   const can = useCan(courierFile);
   const carriers = useSetting('release.carriers');
   const made = useTracking(row);
-  if (!can.read || !isSending(row)) return null;
+  const isSending = useIsSending(row);
+  if (!can.read || !isSending) return null;
   const numbered = row.lines.filter(({ trackingNo }) => trackingNo);
   const first = numbered[0]?.trackingNo;
   const link = first ? trackingLink(carriers, row.carrier, first) : undefined;

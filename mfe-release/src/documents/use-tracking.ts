@@ -12,7 +12,7 @@ const isTaken = ({ state }: Match): boolean => state === 'new' || state === 'cha
 
 /** Pasted tracking numbers of a release: matched by the server, shown, and taken only when somebody says so. */
 export function useTracking({ id, lines }: Release) {
-  const { message } = useT();
+  const { t } = useT();
   const [matches, setMatches] = useState<readonly Match[]>();
   const match = useMutation(resourceQueries(courierFile).act('match'));
   const track = useMutation(resourceQueries(courierFile).act('track'));
@@ -26,7 +26,7 @@ export function useTracking({ id, lines }: Release) {
       { groupId: id, lines: given },
       {
         onSuccess: ({ count }) => {
-          notify.success(message(TEXTS.taken, { n: count }));
+          notify.success(t(TEXTS.taken, { n: count }));
           setMatches(undefined);
         },
       },

@@ -1,7 +1,8 @@
-import { canGo, OPEN_LINE, poProduct, type Row } from '@moru/contract';
-import { Button, Checkbox, Dialog, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { OPEN_LINE, poProduct, type ReleaseType, type Row } from '@moru/contract';
+import { Button, Checkbox, Dialog, num, resourceQueries, Skeleton, useQuery, useT, nameIn } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { useId, useState } from 'react';
+import { takenBy } from '../course/behaviour.ts';
 
 const TEXTS = {
   title: { ko: '출고할 품목 고르기', en: 'Choose the lines to release' },
@@ -24,6 +25,7 @@ const MOST = 500;
 export type PickedLine = Pick<Row<typeof poProduct, 'L'>, 'id' | 'brandId'> & { readonly free: number };
 
 interface Props {
+  readonly type: ReleaseType;
   /** Of the request, once it has one. */
   readonly brandId: number | undefined;
   /** PO lines that are in the request already. */
@@ -36,9 +38,10 @@ const matches = (words: string, { product, po }: Row<typeof poProduct, 'L'>): bo
   [product.name, product.nameEn ?? '', product.code, po.poNo].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
 /** First step of a request: the lines that have pieces now, each with all of them; quantities are set in the form. */
-export function LinePicker({ brandId, taken, onPick, onClose }: Props) {
+export function LinePicker({ type, brandId, taken, onPick, onClose }: Props) {
   const { lang, t } = useT();
   const id = useId();
+  const free = takenBy({ type });
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<number, PickedLine>>(new Map());
   const of = brandId ?? [...chosen.values()][0]?.brandId;
@@ -51,10 +54,10 @@ export function LinePicker({ brandId, taken, onPick, onClose }: Props) {
       num: MOST,
     }),
   );
-  const rows = data?.rows.filter((line) => canGo(line) > 0 && !taken.has(line.id) && matches(words, line));
+  const rows = data?.rows.filter((line) => free(line) > 0 && !taken.has(line.id) && matches(words, line));
   const toggle = (line: Row<typeof poProduct, 'L'>) => {
     const next = new Map(chosen);
-    if (!next.delete(line.id)) next.set(line.id, { id: line.id, brandId: line.brandId, free: canGo(line) });
+    if (!next.delete(line.id)) next.set(line.id, { id: line.id, brandId: line.brandId, free: free(line) });
     setChosen(next);
   };
   return (
@@ -93,11 +96,11 @@ export function LinePicker({ brandId, taken, onPick, onClose }: Props) {
                 key: 'product',
                 title: TEXTS.product,
                 wrap: true,
-                render: ({ product }) => (lang === 'en' ? (product.nameEn ?? product.name) : product.name),
+                render: ({ product }) => nameIn(product, lang),
               },
               { key: 'line', title: TEXTS.line, render: ({ po, lineNo }) => `${po.poNo} / ${lineNo}` },
               { key: 'brand', title: TEXTS.brand, render: ({ brand }) => brand.name },
-              { key: 'free', title: TEXTS.free, align: 'right', render: (line) => num(canGo(line)) },
+              { key: 'free', title: TEXTS.free, align: 'right', render: (line) => num(free(line)) },
             ]}
           />
         )}

@@ -33,4 +33,5 @@ export const TEXTS = {
   orderAt: text('발주 기한', 'Order by'),
   over: text('{n}일 지났습니다', '{n} d ago'),
   left: text('{n}일 남았습니다', '{n} d left'),
+  use: text('이 날짜로 발주 작성', 'Draft a PO for this day'),
 } as const;

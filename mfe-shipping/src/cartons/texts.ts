@@ -25,4 +25,5 @@ export const TEXTS = {
     '내부 크기는 ISO 668의 최솟값입니다. 실제 적재는 카톤 배열에 따라 달라집니다.',
     'Inner sizes are the least that ISO 668 allows; the real load depends on how the cartons are stacked.',
   ),
+  use: text('새 선적에 쓰기', 'Use in a new shipment'),
 } as const;

@@ -1,25 +1,52 @@
 import { expect, test } from '@jest/globals';
+import type { LineHistory } from '@moru/contract';
 import type { Line } from './bars.ts';
-import { groupLines } from './group-lines.ts';
+import { groupLines, type LineGroup } from './group-lines.ts';
 
-const line = (id: number, brandId: number, name: string, etaCurrent: string | null) =>
-  ({ id, brandId, brand: { name }, etaCurrent, deliveredOn: null }) as Line;
+const line = (id: number, brandId: number, name: string, etaCurrent: string | null, factory: string | null = null) =>
+  ({ id, brandId, poId: id % 2, po: { poNo: `PO-${id % 2}` }, brand: { name }, etaCurrent, deliveredOn: null, factory }) as Line;
 const lines = [
   line(1, 7, 'Solbin', '2026-12-09'),
-  line(2, 3, 'Haru', null),
-  line(3, 3, 'Haru', '2026-12-01'),
+  line(2, 3, 'Haru', null, 'Gimpo'),
+  line(3, 3, 'Haru', '2026-12-01', 'Ansan'),
   line(4, 7, 'Solbin', '2026-11-30'),
 ];
-const ids = (groups: Map<string, Line[]>) => [...groups].map(([key, own]) => [key, own.map(({ id }) => id)]);
+const shown = (groups: readonly LineGroup[]) => groups.map(({ label, lines: own }) => [label, own.map(({ id }) => id)]);
 
 test('brands stand by name, their lines by date, undated lines last', () => {
-  expect(ids(groupLines(lines, 'brand'))).toEqual([
-    ['3', [3, 2]],
-    ['7', [4, 1]],
+  expect(shown(groupLines(lines, 'brand'))).toEqual([
+    ['Haru', [3, 2]],
+    ['Solbin', [4, 1]],
+  ]);
+});
+
+test('POs stand under their brand, factories by name with the lines of none last', () => {
+  expect(shown(groupLines(lines, 'po'))).toEqual([
+    ['Haru ▸ PO-1', [3, 1]],
+    ['Solbin ▸ PO-0', [4, 2]],
+  ]);
+  expect(shown(groupLines(lines, 'factory'))).toEqual([
+    ['Ansan', [3]],
+    ['Gimpo', [2]],
+    ['', [4, 1]],
+  ]);
+});
+
+test('a line stands with the shipment that carries it now, not with one that was cancelled', () => {
+  const shipment = (no: string, until: string | null) => ({ no, until });
+  const history = (id: number, ...shipments: object[]) => [id, { id, shipments } as unknown as LineHistory] as const;
+  const histories = new Map([
+    history(1, shipment('SH-1', null), shipment('SH-2', '2026-11-01')),
+    history(3, shipment('SH-1', null)),
+    history(4),
+  ]);
+  expect(shown(groupLines(lines, 'shipment', histories))).toEqual([
+    ['SH-1', [3, 1]],
+    ['', [4, 2]],
   ]);
 });
 
 test('ungrouped lines stand by date alone', () => {
-  expect(ids(groupLines(lines, 'none'))).toEqual([['', [4, 3, 1, 2]]]);
-  expect(groupLines([], 'none').size).toBe(0);
+  expect(shown(groupLines(lines, 'none'))).toEqual([['', [4, 3, 1, 2]]]);
+  expect(groupLines([], 'none')).toEqual([]);
 });

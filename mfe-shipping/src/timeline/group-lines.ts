@@ -1,15 +1,42 @@
+import type { LineHistory } from '@moru/contract';
 import type { Line } from './bars.ts';
 import type { Grouping } from './view-state.ts';
+
+/** Lines that stand together, and what their heading says; empty where there is nothing to name. */
+export interface LineGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly color?: string | null | undefined;
+  readonly lines: readonly Line[];
+}
+
+type Histories = ReadonlyMap<number, LineHistory>;
 
 const dateOf = (line: Line): string => line.deliveredOn ?? line.etaCurrent ?? '9999-12-31';
 
 const inOrder = (a: Line, b: Line): number => dateOf(a).localeCompare(dateOf(b)) || a.id - b.id;
 
-/** Lines by group, groups by name, lines by date; those without a date come last. */
-export function groupLines(lines: readonly Line[], grouping: Grouping): Map<string, Line[]> {
-  const sorted = lines.toSorted(inOrder);
-  if (grouping === 'none') return new Map(sorted.length > 0 ? [['', sorted]] : []);
-  const groups = Map.groupBy(sorted, ({ brandId }) => String(brandId));
-  const name = (own: readonly Line[]) => own[0]?.brand?.name ?? '';
-  return new Map([...groups].toSorted(([, a], [, b]) => name(a).localeCompare(name(b))));
+/** The shipment that carries the line: the latest that was not cancelled. */
+const shipmentOf = (line: Line, histories: Histories): string =>
+  histories.get(line.id)?.shipments.findLast(({ until }) => until === null)?.no ?? '';
+
+/** Key and heading of the group of a line. */
+const GROUP: Record<Grouping, (line: Line, histories: Histories) => readonly [key: string, label: string]> = {
+  brand: ({ brandId, brand }) => [String(brandId), brand?.name ?? ''],
+  po: ({ poId, po, brand }) => [String(poId), [brand?.name, po.poNo].filter(Boolean).join(' ▸ ')],
+  factory: ({ factory }) => [factory ?? '', factory ?? ''],
+  shipment: (line, histories) => [shipmentOf(line, histories), shipmentOf(line, histories)],
+  none: () => ['', ''],
+};
+
+/** Lines by group, groups by name with what has none last, lines by date; those without a date come last. */
+export function groupLines(lines: readonly Line[], grouping: Grouping, histories: Histories = new Map()): LineGroup[] {
+  const named = lines.toSorted(inOrder).map((line) => ({ line, at: GROUP[grouping](line, histories) }));
+  const groups = [...Map.groupBy(named, ({ at: [key] }) => key)].map(([key, own]) => ({
+    key,
+    label: own[0]?.at[1] ?? '',
+    color: grouping === 'brand' || grouping === 'po' ? own[0]?.line.brand?.color : undefined,
+    lines: own.map(({ line }) => line),
+  }));
+  return groups.toSorted((a, b) => Number(a.label === '') - Number(b.label === '') || a.label.localeCompare(b.label));
 }

@@ -41,3 +41,21 @@ test('a running number finds its line at the height it is drawn', () => {
 test('without labels there are no headings', () => {
   expect(itemsBetween(layoutOf([{ key: '', label: '', count: 2 }]), 0, 100).map(({ kind }) => kind)).toEqual(['line', 'line']);
 });
+
+test('a folded group keeps its heading and draws no line; running numbers pass over it', () => {
+  const three = ['a', 'b', 'c'].map((key) => ({ key, label: key, count: 4 }));
+  const layout = layoutOf(three, new Set(['a', 'b']));
+  expect([layout.lines, layout.height]).toEqual([4, 3 * 28 + 4 * ROW_PX]);
+  const items = itemsBetween(layout, 0, layout.height);
+  expect(items.map((item) => (item.kind === 'group' ? item.group : `${item.group}/${item.index}`))).toEqual([
+    0,
+    1,
+    2,
+    '2/0',
+    '2/1',
+    '2/2',
+    '2/3',
+  ]);
+  expect(lineAt(layout, 0)).toMatchObject({ group: 2, index: 0, top: 3 * 28 });
+  expect(layoutOf([{ key: '', label: '', count: 2 }], new Set([''])).lines).toBe(2);
+});

@@ -2,11 +2,13 @@
 export const ROW_PX = 40;
 export const GROUP_PX = 28;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Lines that stand together; `label` is empty where lines are not grouped. */
 export interface Group {
   readonly key: string;
   readonly label: string;
-  readonly color?: string | null;
+  readonly color?: string | null | undefined;
   readonly count: number;
 }
 
@@ -20,24 +22,27 @@ export interface Layout {
   readonly groups: readonly Group[];
   readonly tops: readonly number[];
   readonly firsts: readonly number[];
+  /** Lines drawn of each: none where it is folded. */
+  readonly shown: readonly number[];
   readonly headPx: number;
   readonly height: number;
   readonly lines: number;
 }
 
-/** Lays groups under each other; empty ones are left out. */
-export function layoutOf(given: readonly Group[]): Layout {
+/** Lays groups under each other; empty ones are left out, of folded ones the heading stays. */
+export function layoutOf(given: readonly Group[], folded: ReadonlySet<string> = NONE): Layout {
   const groups = given.filter(({ count }) => count > 0);
   const headPx = groups.some(({ label }) => label !== '') ? GROUP_PX : 0;
+  const shown = groups.map(({ key, count }) => (headPx > 0 && folded.has(key) ? 0 : count));
   const [tops, firsts]: [number[], number[]] = [[], []];
   let [height, lines] = [0, 0];
-  for (const { count } of groups) {
+  for (const count of shown) {
     tops.push(height);
     firsts.push(lines);
     height += headPx + count * ROW_PX;
     lines += count;
   }
-  return { groups, tops, firsts, headPx, height, lines };
+  return { groups, tops, firsts, shown, headPx, height, lines };
 }
 
 /** Index of the last start that is not after `value`. */
@@ -60,7 +65,7 @@ export function itemsBetween(layout: Layout, top: number, bottom: number): Item[
     if (layout.headPx > 0 && start + layout.headPx > top) out.push({ kind: 'group', group, top: start });
     const firstTop = start + layout.headPx;
     const first = Math.max(0, Math.floor((top - firstTop) / ROW_PX));
-    const last = Math.min(layout.groups[group]?.count ?? 0, Math.ceil((bottom - firstTop) / ROW_PX));
+    const last = Math.min(layout.shown[group] ?? 0, Math.ceil((bottom - firstTop) / ROW_PX));
     for (let index = first; index < last; index += 1)
       out.push({ kind: 'line', group, index, number: (layout.firsts[group] ?? 0) + index, top: firstTop + index * ROW_PX });
   }

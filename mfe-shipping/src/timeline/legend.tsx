@@ -1,4 +1,4 @@
-import type { Text } from '@moru/contract';
+import { text, type Text } from '@moru/contract';
 import { useT } from '@moru/ui/core';
 
 const ENTRIES: readonly { look: string; label: Text }[] = [
@@ -6,18 +6,21 @@ const ENTRIES: readonly { look: string; label: Text }[] = [
   { look: 'tl-bar tl-making tl-asked', label: { ko: '희망 납기까지 (약속 전)', en: 'to the requested date, not promised yet' } },
   { look: 'tl-bar tl-going', label: { ko: '운송, 약속대로', en: 'transit, on time' } },
   { look: 'tl-bar tl-going tl-slipped', label: { ko: '운송, 밀림', en: 'transit, slipped' } },
+  { look: 'tl-bar tl-going tl-plan', label: { ko: '테두리: 계획, 채움: 사실', en: 'outline: plan, solid: fact' } },
   { look: 'tl-promise', label: { ko: '첫 약속', en: 'first promise' } },
 ];
 
-const DATES: readonly { look: string; label: Text; mark?: string }[] = [
+const NOW = { look: 'tl-now', label: { ko: '오늘의 ETA', en: 'ETA today' }, mark: undefined } as const;
+
+const DATES: readonly { look: string; label: Text; mark?: Text | undefined }[] = [
   { look: 'tl-kept', label: { ko: 'ETA 유지', en: 'ETA kept' } },
-  { look: 'tl-moved', label: { ko: 'ETA 밀림', en: 'ETA moved' }, mark: '+n d' },
-  { look: 'tl-early', label: { ko: 'ETA 당겨짐', en: 'ETA earlier' }, mark: '−n d' },
+  { look: 'tl-moved', label: { ko: 'ETA 밀림', en: 'ETA moved' }, mark: text('+n일', '+n d') },
+  { look: 'tl-early', label: { ko: 'ETA 당겨짐', en: 'ETA earlier' }, mark: text('−n일', '−n d') },
   { look: 'tl-kept tl-delivered', label: { ko: '납품 완료 (원)', en: 'delivered (circle)' } },
 ];
 
 /** What the marks mean. */
-export function Legend() {
+export function Legend({ looking }: { looking: boolean }) {
   const { t } = useT();
   return (
     <ul className="tl-legend">
@@ -26,12 +29,12 @@ export function Legend() {
           <span className={look} aria-hidden="true" /> {t(label)}
         </li>
       ))}
-      {DATES.map(({ look, label, mark }) => (
+      {[...DATES, ...(looking ? [NOW] : [])].map(({ look, label, mark }) => (
         <li key={label.en}>
           <span className={`tl-date ${look}`} aria-hidden="true">
             <i />
           </span>{' '}
-          {t(label)} {mark && <b>{mark}</b>}
+          {t(label)} {mark && <b>{t(mark)}</b>}
         </li>
       ))}
     </ul>

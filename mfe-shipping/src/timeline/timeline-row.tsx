@@ -1,12 +1,19 @@
 import { memo, type PointerEvent } from 'react';
-import { poProduct, type Text } from '@moru/contract';
-import { ChoiceStatus, date, Link, slip, useT } from '@moru/ui/core';
-import { barsOf, type Bars, type Line, type Span } from './bars.ts';
+import { poProduct, type LineHistory, type Text, type Worth } from '@moru/contract';
+import { ChoiceStatus, date, Link, today, useT, nameIn } from '@moru/ui/core';
+import { barsOf, type Bars, type Line } from './bars.ts';
+import { Drawn } from './drawn.tsx';
+import { lookAt } from './known-line.ts';
 import { ROW_PX } from './layout.ts';
-import { xOf, type Scale } from './scale.ts';
+import type { Scale } from './scale.ts';
 
 interface RowProps {
   line: Line | undefined;
+  history: LineHistory | undefined;
+  /** The day looked back to. */
+  on: string | undefined;
+  /** What promises of its supplier were worth. */
+  worth: Worth | undefined;
   id: string;
   /** Running number from 0. */
   number: number;
@@ -38,37 +45,6 @@ const TEXTS: Record<'waiting' | 'said' | 'kept' | 'moved' | 'early' | 'none' | '
   find: { ko: '{date}로 가기', en: 'Go to {date}' },
 };
 
-const place = (scale: Scale, [from, to]: Span) => ({
-  left: xOf(scale, from),
-  width: Math.max(3, xOf(scale, to) - xOf(scale, from) + scale.px),
-});
-
-function Drawn({ line, bars, scale, movable, onGrab }: Pick<RowProps, 'scale' | 'movable' | 'onGrab'> & { line: Line; bars: Bars }) {
-  const { t } = useT();
-  const { making, going, promise, eta, keeping, delivered } = bars;
-  return (
-    <>
-      {making && <span className={`tl-bar tl-making${eta ? '' : ' tl-asked'}`} style={place(scale, making)} />}
-      {going && <span className={`tl-bar tl-going${keeping === 'moved' ? ' tl-slipped' : ''}`} style={place(scale, going)} />}
-      {promise && <span className="tl-promise" style={place(scale, promise)} />}
-      {eta && (
-        <span
-          className={`tl-date tl-${keeping}${delivered ? ' tl-delivered' : ''}${movable ? ' tl-movable' : ''}`}
-          style={{ left: xOf(scale, eta) + scale.px / 2 }}
-          onPointerDown={movable ? (event) => onGrab(event, line) : undefined}
-        >
-          <i />
-          {bars.slip !== 0 && (
-            <b>
-              {t(slip(bars.slip))} {line.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />}
-            </b>
-          )}
-        </span>
-      )}
-    </>
-  );
-}
-
 /** The line in words, for those who cannot see the bars. */
 function Said({ line, bars }: { line: Line; bars: Bars }) {
   const { t } = useT();
@@ -88,10 +64,12 @@ function Said({ line, bars }: { line: Line; bars: Bars }) {
 }
 
 function TimelineRowInner(props: RowProps) {
-  const { line, id, number, top, scale, active, proposed, off, movable, onFind, onPick } = props;
+  const { line: now, history, on, id, number, top, scale, active, proposed, off, movable, onFind, onPick } = props;
   const { t, lang } = useT();
-  const bars = line && barsOf(line, proposed ?? line.deliveredOn ?? line.etaCurrent ?? undefined);
-  const name = line && (lang === 'en' ? (line.product.nameEn ?? line.product.name) : line.product.name);
+  const looked = now && history && lookAt(now, history, on ?? today(), proposed);
+  const line = on && looked ? looked.line : now;
+  const bars = (on && looked?.bars) || (line && barsOf(line, proposed ?? line.deliveredOn ?? line.etaCurrent ?? undefined));
+  const name = line && nameIn(line.product, lang);
   return (
     <div
       role="row"
@@ -124,7 +102,17 @@ function TimelineRowInner(props: RowProps) {
               <ChoiceStatus field={poProduct.fields.status} value={line.status} /> <Said line={line} bars={bars} />
             </span>
             <span className="tl-bars" aria-hidden="true">
-              <Drawn line={line} bars={bars} scale={scale} movable={movable} onGrab={props.onGrab} />
+              <Drawn
+                line={now ?? line}
+                bars={bars}
+                looked={looked}
+                history={history}
+                on={on}
+                worth={props.worth}
+                scale={scale}
+                movable={movable}
+                onGrab={props.onGrab}
+              />
             </span>
           </>
         )}

@@ -1,15 +1,18 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { poProduct, type ListParams, type Text } from '@moru/contract';
-import { Badge, num, useCan, useScrollWindow, useSetting, useT } from '@moru/ui/core';
+import { useCan, useScrollWindow, useSetting, useT } from '@moru/ui/core';
 import { ReviseEta } from '@moru/ui/forms';
 import { spanOf, type Line } from './bars.ts';
+import { GroupRow } from './group-row.tsx';
 import { itemsBetween, layoutOf, ROW_PX, type Group } from './layout.ts';
 import { restDays } from './rest-days.ts';
-import { offScreen, type Scale } from './scale.ts';
+import { offScreen, xOf, type Scale } from './scale.ts';
+import type { Summary } from './summary.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 import { HEAD_PX } from './use-active-line.ts';
 import { useGrid } from './use-grid.ts';
+import { useWorths } from './use-worths.ts';
 import { useWindowLines, type Found } from './use-lines.ts';
 import { useOpening } from './use-opening.ts';
 import { usePropose } from './use-propose.ts';
@@ -17,6 +20,7 @@ import { usePropose } from './use-propose.ts';
 import './timeline.css';
 import './bars.css';
 import './legend.css';
+import './known.css';
 
 const TEXTS: Record<'label' | 'help' | 'proposed', Text> = {
   label: { ko: 'ETA 일정표', en: 'ETA TimeTable' },
@@ -35,31 +39,66 @@ const NAME_PX = { wide: 270, narrow: 132 };
 interface TimelineProps {
   found: Found;
   groups: readonly Group[];
+  grouping: string;
   scale: Scale;
   params: ListParams;
+  /** The day looked back to; nothing while it is today. */
+  on: string | undefined;
+  summaries: ReadonlyMap<string, Summary>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Groups that are folded, by their key; each grouping has its own: brand 3 is not shipment 3. */
+function useFolded(grouping: string) {
+  const [all, setAll] = useState<Readonly<Partial<Record<string, ReadonlySet<string>>>>>({});
+  const folded = all[grouping] ?? NOTHING;
+  const fold = (key: string) => {
+    const next = new Set(folded);
+    if (!next.delete(key)) next.add(key);
+    setAll({ ...all, [grouping]: next });
+  };
+  return { folded, fold };
 }
 
 const nameOf = (line: Line): string => `${line.po.poNo} / ${line.lineNo}`;
 const dateOf = (line: Line | undefined): string | undefined => line?.deliveredOn ?? line?.etaCurrent ?? undefined;
 
-const GroupRow = ({ group, top, height }: { group: Group | undefined; top: number; height: number }) => (
-  <div role="row" className="tl-group" style={{ top, height }}>
-    <div role="rowheader">
-      {group?.label} <Badge>{num(group?.count)}</Badge>
-    </div>
-  </div>
-);
+/** What is being proposed, in words, and the dialog that asks for the reason. */
+function Proposing({ propose: { proposal, drop } }: { propose: ReturnType<typeof usePropose> }) {
+  const { t } = useT();
+  const said = proposal && { name: nameOf(proposal.line), from: proposal.line.etaCurrent ?? '', to: proposal.date };
+  return (
+    <>
+      <p className="mo-hidden" role="status">
+        {proposal && said && !proposal.asking && t(TEXTS.proposed, said)}
+      </p>
+      {proposal?.asking && (
+        <ReviseEta
+          resource={poProduct}
+          row={proposal.line}
+          name={nameOf(proposal.line)}
+          from={proposal.line.etaCurrent}
+          to={proposal.date}
+          onClose={drop}
+        />
+      )}
+    </>
+  );
+}
 
 /** PO lines in time: only what is on screen is drawn, in both directions; a grid to keyboard and assistive technology. */
-export function Timeline({ found, groups, scale, params }: TimelineProps) {
+export function Timeline({ found, groups, grouping, scale, params, on, summaries }: TimelineProps) {
   const { t } = useT();
   const workdays = useSetting('workdays');
   const id = useId();
   const { box, shown, onScroll } = useScrollWindow();
-  const layout = useMemo(() => layoutOf(groups), [groups]);
+  const { folded, fold } = useFolded(grouping);
+  const layout = useMemo(() => layoutOf(groups, folded), [groups, folded]);
   const items = itemsBetween(layout, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
-  const lineOf = useWindowLines(found, layout.groups, items, params);
-  const propose = usePropose(scale, useCan(poProduct).act('reviseEta'));
+  const { lineOf, histories } = useWindowLines(found, layout.groups, items, params);
+  const worths = useWorths();
+  const propose = usePropose(scale, useCan(poProduct).act('reviseEta') && !on);
   const namePx = shown.width < NARROW_PX ? NAME_PX.narrow : NAME_PX.wide;
   const visible = shown.width - namePx;
   const offOf = (one: Line | undefined) => one && offScreen(scale, spanOf([one]), shown.left, visible);
@@ -97,13 +136,28 @@ export function Timeline({ found, groups, scale, params }: TimelineProps) {
       >
         <div className="tl-canvas" role="presentation" style={{ width: scale.width + namePx, height: layout.height + HEAD_PX }}>
           <div className="tl-weekends" role="presentation" style={{ backgroundImage: restDays(scale, workdays) }} />
+          {on && <div className="tl-known-on" role="presentation" style={{ translate: `${xOf(scale, on) + scale.px}px` }} />}
           {todayX !== undefined && <div className="tl-today" role="presentation" style={{ translate: `${todayX - 1}px` }} />}
           <TimelineHead scale={scale} left={shown.left} right={shown.left + shown.width} />
           {items.map((item) => {
             const group = layout.groups[item.group];
             const top = item.top + HEAD_PX;
             if (item.kind === 'group') {
-              return <GroupRow key={`group ${group?.key}`} group={group} top={top} height={layout.headPx} />;
+              return (
+                group && (
+                  <GroupRow
+                    key={`group ${group.key}`}
+                    group={group}
+                    summary={summaries.get(group.key)}
+                    scale={scale}
+                    top={top}
+                    height={layout.headPx}
+                    isFolded={folded.has(group.key)}
+                    looking={on !== undefined}
+                    onFold={fold}
+                  />
+                )
+              );
             }
             const own = lineOf(item.group, item.index);
             return (
@@ -112,6 +166,9 @@ export function Timeline({ found, groups, scale, params }: TimelineProps) {
                 id={`${id}-${item.number}`}
                 number={item.number}
                 line={own}
+                history={own && histories.get(own.id)}
+                worth={own && worths.get(String(histories.get(own.id)?.supplierId))}
+                on={on}
                 top={top}
                 scale={scale}
                 active={item.number === active}
@@ -126,21 +183,7 @@ export function Timeline({ found, groups, scale, params }: TimelineProps) {
           })}
         </div>
       </div>
-      <p className="mo-hidden" role="status">
-        {proposal &&
-          !proposal.asking &&
-          t(TEXTS.proposed, { name: nameOf(proposal.line), from: proposal.line.etaCurrent ?? '', to: proposal.date })}
-      </p>
-      {proposal?.asking && (
-        <ReviseEta
-          resource={poProduct}
-          row={proposal.line}
-          name={nameOf(proposal.line)}
-          from={proposal.line.etaCurrent}
-          to={proposal.date}
-          onClose={propose.drop}
-        />
-      )}
+      <Proposing propose={propose} />
     </div>
   );
 }

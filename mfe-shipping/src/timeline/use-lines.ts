@@ -1,9 +1,10 @@
-import { brand, poProduct, type ListParams } from '@moru/contract';
+import { asKnown, brand, poProduct, type LineHistory, type ListParams } from '@moru/contract';
 import { keepPreviousData, resourceQueries, useQueries, useQuery, useTotal } from '@moru/ui/core';
 import { spanOf, type Line, type Span } from './bars.ts';
 import { groupLines } from './group-lines.ts';
 import type { Group, Item } from './layout.ts';
-import type { Grouping } from './view-state.ts';
+import { useHistories } from './use-histories.ts';
+import type { Grouping, Show } from './view-state.ts';
 
 /** Lines per call. */
 export const PAGE_LINES = 500;
@@ -25,17 +26,40 @@ export interface Found {
   readonly span: Span | undefined;
   /** All lines by group, where one page holds them. */
   readonly local: ReadonlyMap<string, readonly Line[]> | undefined;
+  readonly histories: ReadonlyMap<number, LineHistory>;
   readonly error: unknown;
   readonly isOld: boolean;
   refetch: () => void;
 }
 
-/** Number of lines, groups with their sizes, and the time they span; a small selection is grouped here, a large one by the server. */
-export function useFound(params: ListParams, grouping: Grouping): Found {
-  const first = useQuery({ ...page(params, 1), placeholderData: keepPreviousData });
-  const { total } = useTotal(poProduct, params, first.data, { exact: true, settled: !first.isPlaceholderData });
-  const many = total !== undefined && total > PAGE_LINES;
-  const byBrand = many && grouping === 'brand';
+/** What is looked for, and how it is shown. */
+export interface Asked {
+  readonly params: ListParams;
+  /** Lines that were open on the day looked back to and are over today. */
+  readonly since: ListParams | undefined;
+  readonly grouping: Grouping;
+  readonly show: Show;
+  readonly on: string | undefined;
+}
+
+const NOBODY: readonly Line[] = [];
+
+/** A page of a large selection is read as it is scrolled to, a small one at once, and with it what is known of its lines. */
+function useRows({ params, since }: Asked, many: boolean, first: readonly Line[]) {
+  const over = useQuery({ ...page(since ?? params, 1), enabled: since !== undefined && !many });
+  const rows = many ? NOBODY : since && over.data ? [...first, ...over.data.rows] : first;
+  return { rows, histories: useHistories(many ? [] : [first, (since && over.data?.rows) || NOBODY]) };
+}
+
+/** Whether a line is shown on a day that is looked back to: it was there, and open or late then as the view asks. */
+function isShown(history: LineHistory | undefined, show: Show, on: string): boolean {
+  if (!history) return true;
+  const { there, late, delivered } = asKnown(history, on);
+  return there && (show === 'all' || (show === 'late' ? late : delivered === null));
+}
+
+/** Groups of a large selection, counted by the server: brands, or all lines together. */
+function useCounted(params: ListParams, byBrand: boolean) {
   const named = useQuery({ ...brands.list({ num: PAGE_LINES, queryMode: 'list' }), enabled: byBrand, staleTime: FRESH_MS });
   const wanted = params['brandId'] === undefined ? undefined : [params['brandId']].flat().map(Number);
   const owners = (byBrand ? (named.data?.rows ?? []) : [])
@@ -44,28 +68,44 @@ export function useFound(params: ListParams, grouping: Grouping): Found {
   const counts = useQueries({
     queries: owners.map(({ id }) => ({ ...lines.list({ ...params, brandId: id, queryMode: 'count' }), staleTime: FRESH_MS })),
   });
-  const edges = useQueries({
+  return {
+    error: named.error,
+    isReady: !byBrand || (named.data !== undefined && counts.every(({ data }) => data !== undefined)),
+    groups: owners.map(({ id, name, color }, at) => ({ key: String(id), label: name, color, count: counts[at]?.data?.total ?? 0 })),
+  };
+}
+
+/** First and last line of a large selection: what they span, all of it spans. */
+const useEdges = (params: ListParams, many: boolean) =>
+  useQueries({
     queries: (['asc', 'desc'] as const).map((way) => ({
       ...lines.list({ etaCurrentFrom: LONG_AGO, ...params, orderBy: `etaCurrent-${way}`, num: 1, queryMode: 'list' }, 'T'),
       enabled: many,
       staleTime: FRESH_MS,
     })),
-  });
-  const rows = first.data?.rows ?? [];
-  const local = many ? undefined : groupLines(rows, grouping);
-  const ready = total !== undefined && (!byBrand || (named.data !== undefined && counts.every(({ data }) => data !== undefined)));
-  const groups = local
-    ? [...local].map(([key, own]) => ({ key, label: grouping === 'none' ? '' : (own[0]?.brand?.name ?? ''), count: own.length }))
-    : undefined;
-  const counted = byBrand
-    ? owners.map(({ id, name, color }, at) => ({ key: String(id), label: name, color, count: counts[at]?.data?.total ?? 0 }))
-    : [{ key: '', label: '', count: total ?? 0 }];
+  }).flatMap(({ data }) => data?.rows ?? []);
+
+/** Number of lines, groups with their sizes, and the time they span; a small selection is grouped here, a large one by the server. */
+export function useFound(asked: Asked): Found {
+  const { params, grouping, show, on } = asked;
+  const first = useQuery({ ...page(params, 1), placeholderData: keepPreviousData });
+  const { total } = useTotal(poProduct, params, first.data, { exact: true, settled: !first.isPlaceholderData });
+  const many = total !== undefined && total > PAGE_LINES;
+  const byBrand = many && grouping === 'brand';
+  const counted = useCounted(params, byBrand);
+  const edges = useEdges(params, many);
+  const { rows, histories } = useRows(asked, many, first.data?.rows ?? NOBODY);
+  const shown = on ? rows.filter(({ id }) => isShown(histories.get(id), show, on)) : rows;
+  const local = many ? undefined : groupLines(shown, grouping, histories);
+  const ready = total !== undefined && counted.isReady;
+  const ofServer = byBrand ? counted.groups : [{ key: '', label: '', count: total ?? 0 }];
   return {
-    total,
-    groups: ready ? (groups ?? counted) : undefined,
-    span: spanOf(many ? edges.flatMap(({ data }) => data?.rows ?? []) : rows),
-    local,
-    error: first.error ?? named.error,
+    total: many ? total : total === undefined ? undefined : shown.length,
+    groups: ready ? (local?.map(({ lines: own, ...group }) => ({ ...group, count: own.length })) ?? ofServer) : undefined,
+    span: spanOf(many ? edges : shown),
+    local: local && new Map(local.map(({ key, lines: own }) => [key, own])),
+    histories,
+    error: first.error ?? counted.error,
     isOld: first.isPlaceholderData,
     refetch: () => void first.refetch(),
   };
@@ -77,7 +117,7 @@ export function useWindowLines(
   groups: readonly Group[],
   items: readonly Item[],
   params: ListParams,
-): (group: number, index: number) => Line | undefined {
+): { lineOf: (group: number, index: number) => Line | undefined; histories: ReadonlyMap<number, LineHistory> } {
   const needed = new Map<string, { group: number; number: number }>();
   if (!found.local) {
     for (const item of items) {
@@ -92,9 +132,11 @@ export function useWindowLines(
     return page(key === '' ? params : { ...params, brandId: Number(key) }, number);
   });
   const pages = useQueries({ queries: asked.map((query) => ({ ...query, staleTime: FRESH_MS })) });
-  return (group, index) => {
+  const lineOf = (group: number, index: number) => {
     if (found.local) return found.local.get(groups[group]?.key ?? '')?.[index];
     const at = keys.indexOf(`${group}:${Math.floor(index / PAGE_LINES) + 1}`);
     return pages[at]?.data?.rows[index % PAGE_LINES];
   };
+  const read = useHistories(pages.flatMap(({ data }) => (data ? [data.rows] : [])));
+  return { lineOf, histories: found.local ? found.histories : read };
 }

@@ -1,4 +1,4 @@
-import { lateFilters, OPEN_LINE, poProduct, type ListParams } from '@moru/contract';
+import { addDays, lateFilters, OPEN_LINE, poProduct, type ListParams } from '@moru/contract';
 import { today, useSearchParams } from '@moru/ui/core';
 import { paramsOf, useListState } from '@moru/ui/data';
 import { ZOOMS, type Zoom } from './scale.ts';
@@ -7,7 +7,7 @@ import { ZOOMS, type Zoom } from './scale.ts';
 export const SHOWS = ['open', 'late', 'all'] as const;
 export type Show = (typeof SHOWS)[number];
 
-export const GROUPINGS = ['brand', 'none'] as const;
+export const GROUPINGS = ['brand', 'po', 'factory', 'shipment', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** Params of the lines shown, before grouping and paging; a status chosen in the filter says more than `open`. */
@@ -17,6 +17,22 @@ export function lineParams(given: ListParams, show: Show, asOf: string): ListPar
   return show === 'open' && filters['status'] === undefined ? { ...filters, status: OPEN_LINE } : filters;
 }
 
+/**
+ * Params of the lines shown while looking back on a day: what counts as open or late is decided by their history, so `late` asks for
+ * the open ones, and `since` for those that were delivered after it.
+ */
+export function paramsOn(given: ListParams, show: Show, on: string): { params: ListParams; since: ListParams | undefined } {
+  const params = lineParams(given, show === 'late' ? 'open' : show, on);
+  if (show === 'all' || given['status'] !== undefined) return { params, since: undefined };
+  return { params, since: { ...lineParams(given, 'all', on), deliveredOnFrom: addDays(on, 1) } };
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** A day before today; anything else is today, of which nothing has to be replayed. */
+const pastDay = (given: string | null): string | undefined =>
+  given !== null && DAY.test(given) && addDays(given, 0) === given && given < today() ? given : undefined;
+
 const oneOf = <V extends string>(values: readonly [V, ...V[]], given: string | null): V =>
   values.find((value) => value === given) ?? values[0];
 
@@ -25,7 +41,9 @@ export function useViewState() {
   const list = useListState(poProduct);
   const [url, setUrl] = useSearchParams();
   const show = oneOf(SHOWS, url.get('show'));
-  const set = (name: 'show' | 'zoom' | 'group', value: string, first: string) => {
+  const on = pastDay(url.get('on'));
+  const filters = paramsOf(list.state);
+  const set = (name: 'show' | 'zoom' | 'group' | 'on' | 'changes', value: string, first: string) => {
     const next = new URLSearchParams(url);
     if (value === first) next.delete(name);
     else next.set(name, value);
@@ -34,11 +52,20 @@ export function useViewState() {
   return {
     list,
     show,
+    /** The day that is looked back to. */
+    on,
+    /** What the filters find, whatever their state. */
+    filters: lineParams(filters, 'all', today()),
+    open: lineParams(filters, 'open', today()),
     zoom: ZOOMS.find((value) => value === url.get('zoom')),
     group: oneOf(GROUPINGS, url.get('group')),
     setShow: (value: string) => set('show', value, SHOWS[0]),
     setZoom: (value: Zoom) => set('zoom', value, ''),
     setGroup: (value: string) => set('group', value, GROUPINGS[0]),
-    params: lineParams(paramsOf(list.state), show, today()),
+    /** Whether what changed since that day is listed. */
+    changes: url.get('changes') === 'open',
+    setChanges: (open: boolean) => set('changes', open ? 'open' : '', ''),
+    setOn: (value: string) => set('on', value < today() ? value : '', ''),
+    ...(on ? paramsOn(filters, show, on) : { params: lineParams(filters, show, today()), since: undefined }),
   };
 }

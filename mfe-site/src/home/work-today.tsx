@@ -54,7 +54,7 @@ export function WorkToday({ now }: { now: string }) {
     { label: TEXTS.missing, value: today.length, tone: today.length > 0 ? 'mo-ink-warn' : 'mo-ink-good' },
   ];
   return (
-    <>
+    <div className="site-home">
       <div className="site-numbers">
         {numbers.map(({ label, value, tone }) => (
           <p key={label.en} className="site-number">
@@ -63,12 +63,16 @@ export function WorkToday({ now }: { now: string }) {
           </p>
         ))}
       </div>
-      <Tiles />
-      {count > 0 && today.length + yesterday.length + drafts.length === 0 && <p className="site-note">{t(TEXTS.none)}</p>}
-      <DueToday groups={due} now={now} />
-      <ToDo title={t(TEXTS.yesterday)} items={yesterday.map(lineItem('yesterday'))} all={`${PAGE}?day=yesterday`} />
-      <ToDo title={t(TEXTS.drafts)} items={drafts.map(draftItem(now))} all={PAGE} />
-      <ToDo title={t(TEXTS.today)} items={today.map(lineItem(''))} all={PAGE} />
-    </>
+      <div className="site-home-side">
+        <Tiles />
+      </div>
+      <div className="site-home-todo">
+        {count > 0 && today.length + yesterday.length + drafts.length === 0 && <p className="site-note">{t(TEXTS.none)}</p>}
+        <DueToday groups={due} now={now} />
+        <ToDo title={t(TEXTS.yesterday)} items={yesterday.map(lineItem('yesterday'))} all={`${PAGE}?day=yesterday`} />
+        <ToDo title={t(TEXTS.drafts)} items={drafts.map(draftItem(now))} all={PAGE} />
+        <ToDo title={t(TEXTS.today)} items={today.map(lineItem(''))} all={PAGE} />
+      </div>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ const lot = {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function counting(record: (events: readonly CountEvent[]) => Promise<Recorded>) {
+function counting(record: (events: readonly CountEvent[]) => Promise<Recorded | undefined>) {
   const calls: CountEvent[][] = [];
   const queue = new CountQueue((events) => (calls.push([...events]), record(events)));
   const tally = () => tallyOf({ lot, lotAt: 0 }, queue.now.get());
@@ -73,4 +73,31 @@ test('what could not be sent stays, is shown, and goes again with the same UUIDs
   await jest.advanceTimersByTimeAsync(1000);
   expect(calls[1]).toEqual(calls[0]);
   expect([shown(), queue.now.get().error, queue.isQuiet]).toEqual([[1, 1, 'pending'], null, true]);
+});
+
+test('what the device only kept is counted once: while it waits, after a reload, and when its answer has come', async () => {
+  const { queue, shown, major, calls } = counting(() => Promise.resolve(undefined));
+  major();
+  major();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([shown(), queue.isQuiet, queue.now.get().kept.length]).toEqual([[2, 2, 'reject'], true, 4]);
+  const reloaded = counting(() => Promise.resolve(undefined));
+  reloaded.queue.restore(calls.flat());
+  reloaded.queue.restore(calls.flat());
+  expect(reloaded.shown()).toEqual([2, 2, 'reject']);
+  reloaded.queue.settle(calls.flat(), answer(2, 2));
+  expect([reloaded.shown(), reloaded.queue.now.get().sent]).toEqual([[2, 2, 'reject'], 4]);
+});
+
+test('what was refused is not counted, not sent a second time and not taken back; a later tap is', async () => {
+  const { queue, shown, major, calls } = counting(() => Promise.resolve(undefined));
+  major();
+  await jest.advanceTimersByTimeAsync(1000);
+  queue.letGo(calls.flat(), new Error('no'));
+  const { waiting, kept, taps, error } = queue.now.get();
+  expect([waiting, kept, taps, error, queue.isQuiet]).toEqual([[], [], [], new Error('no'), true]);
+  expect(shown().slice(0, 2)).toEqual([0, 0]);
+  major();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([calls.length, shown().slice(0, 2)]).toEqual([2, [1, 1]]);
 });

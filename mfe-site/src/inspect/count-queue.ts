@@ -1,11 +1,12 @@
-import { DEFECT_CLASSES, eventUuid, type DefectClass, type inspection } from '@moru/contract';
+import { eventUuid, type inspection } from '@moru/contract';
 import { createStore, type BodyOf, type ResultOf } from '@moru/ui/core';
+import { NOTHING, pendingOf, type Pending } from './count-pending.ts';
 
 /** One thing that somebody did on a lot, as it is sent. */
 export type CountEvent = BodyOf<typeof inspection, 'record'>['events'][number];
 
 /** What the server answers to events: the whole count of the lot. */
-export type Recorded = Pick<ResultOf<typeof inspection, 'record'>, 'nChecked' | 'found' | 'verdict'>;
+export type Recorded = Pick<ResultOf<typeof inspection, 'record'>, 'nChecked' | 'found' | 'verdict' | 'conflictId'>;
 
 /** What one tap sent, to be taken back together. */
 interface Tap {
@@ -13,15 +14,14 @@ interface Tap {
   readonly label: string;
 }
 
-/** What is on its way, as far as it is known before the answer. */
-export type Pending = Readonly<Record<DefectClass | 'checked', number>>;
-
 /** A count on this device. */
 export interface CountState {
   /** The last answer, and when it came (ms). */
   readonly answered: Recorded | undefined;
   readonly answeredAt: number;
   readonly waiting: readonly CountEvent[];
+  /** Kept on this device: they go by themselves. */
+  readonly kept: readonly CountEvent[];
   readonly pending: Pending;
   /** Answers of items and what was taken back, on this device. */
   readonly made: readonly CountEvent[];
@@ -30,11 +30,11 @@ export interface CountState {
   readonly error: unknown;
 }
 
-const NOTHING: Pending = { critical: 0, major: 0, minor: 0, checked: 0 };
 const EMPTY: CountState = {
   answered: undefined,
   answeredAt: 0,
   waiting: [],
+  kept: [],
   pending: NOTHING,
   made: [],
   taps: [],
@@ -48,19 +48,6 @@ const MOST = 100;
 /** What no thumb waits for is drawn after the counter. */
 const LATER_MS = 60;
 
-function amountOf(event: CountEvent, known: ReadonlyMap<string, CountEvent>, of: keyof Pending): number {
-  if (event.kind === 'checked') return of === 'checked' ? event.qty : 0;
-  if (event.kind === 'defect') return event.class === of ? (event.qty ?? 1) : 0;
-  const undone = event.kind === 'undo' ? known.get(event.of) : undefined;
-  return undone && undone.kind !== 'undo' ? -amountOf(undone, known, of) : 0;
-}
-
-function pendingOf(waiting: readonly CountEvent[], known: ReadonlyMap<string, CountEvent>): Pending {
-  const sum = (of: keyof Pending) => waiting.reduce((all, event) => all + amountOf(event, known, of), 0);
-  const [critical = 0, major = 0, minor = 0] = DEFECT_CLASSES.map(sum);
-  return { critical, major, minor, checked: sum('checked') };
-}
-
 /**
  * Taps on a lot: shown at once, sent a moment later, one call after another, each event with a UUID of its own, so that a lost answer
  * counts nothing twice. What could not be sent stays and goes with `retry`, or with the next tap.
@@ -71,12 +58,13 @@ export class CountQueue {
   /** The same a moment later, for what may be drawn after the counter. */
   readonly later = createStore<CountState>(EMPTY);
   readonly #known = new Map<string, CountEvent>();
-  readonly #record: (events: readonly CountEvent[]) => Promise<Recorded>;
+  readonly #record: (events: readonly CountEvent[]) => Promise<Recorded | undefined>;
   #isSending = false;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #isDrawing = false;
 
-  constructor(record: (events: readonly CountEvent[]) => Promise<Recorded>) {
+  /** `record` answers nothing where the events are kept on this device and go by themselves. */
+  constructor(record: (events: readonly CountEvent[]) => Promise<Recorded | undefined>) {
     this.#record = record;
   }
 
@@ -100,7 +88,36 @@ export class CountQueue {
     );
   };
 
+  /** Counts what this device has kept of the lot and not sent. */
+  readonly restore = (events: readonly CountEvent[]): void => {
+    const fresh = events.filter(({ uuid }) => !this.#known.has(uuid));
+    for (const event of fresh) this.#known.set(event.uuid, event);
+    if (fresh.length > 0) this.#change([...this.now.get().kept, ...fresh], {});
+  };
+
+  /** What was kept has been taken: the server's count has it. */
+  readonly settle = (events: readonly CountEvent[], answered: Recorded): void => {
+    const gone = new Set(events.map(({ uuid }) => uuid));
+    const { kept, sent } = this.now.get();
+    const left = kept.filter(({ uuid }) => !gone.has(uuid));
+    if (left.length < kept.length) this.#change(left, { answered, answeredAt: Date.now(), sent: sent + kept.length - left.length });
+  };
+
+  /** What was kept was refused: its entry stands in the outbox, the lot does not count it and no tap of it is left to take back. */
+  readonly letGo = (events: readonly CountEvent[], error: unknown): void => {
+    const gone = new Set(events.map(({ uuid }) => uuid));
+    const isLeft = ({ uuid }: CountEvent) => !gone.has(uuid);
+    const { kept, made, taps } = this.now.get();
+    const left = kept.filter(isLeft);
+    if (left.length === kept.length) return;
+    this.#change(left, { made: made.filter(isLeft), taps: taps.filter((tap) => tap.events.every(isLeft)), error });
+  };
+
   readonly retry = (): void => void this.#send();
+
+  #change(kept: readonly CountEvent[], changes: Partial<CountState>): void {
+    this.#set({ ...changes, kept, pending: pendingOf([...this.now.get().waiting, ...kept], this.#known) });
+  }
 
   #set(changes: Partial<CountState>): void {
     this.now.set({ ...this.now.get(), ...changes });
@@ -113,12 +130,27 @@ export class CountQueue {
   }
 
   #add(events: readonly CountEvent[], taps: readonly Tap[]): void {
-    const { waiting, made } = this.now.get();
+    const { waiting, made, kept } = this.now.get();
     const all = [...waiting, ...events];
     const answers = events.filter(({ kind }) => kind === 'result' || kind === 'undo');
-    this.#set({ waiting: all, pending: pendingOf(all, this.#known), taps, ...(answers.length > 0 && { made: [...made, ...answers] }) });
+    this.#set({
+      waiting: all,
+      pending: pendingOf([...all, ...kept], this.#known),
+      taps,
+      ...(answers.length > 0 && { made: [...made, ...answers] }),
+    });
     clearTimeout(this.#sendTimer);
     this.#sendTimer = setTimeout(this.retry, PAUSE_MS);
+  }
+
+  #sent(events: readonly CountEvent[], answered: Recorded | undefined): void {
+    const { waiting, sent, kept } = this.now.get();
+    const gone = new Set(events.map(({ uuid }) => uuid));
+    const left = waiting.filter(({ uuid }) => !gone.has(uuid));
+    const now = answered ? kept : [...kept, ...events];
+    const pending = pendingOf([...left, ...now], this.#known);
+    const count = answered && { answered, answeredAt: Date.now(), sent: sent + events.length };
+    this.#set({ ...count, waiting: left, kept: now, pending, error: null });
   }
 
   async #send(): Promise<void> {
@@ -127,11 +159,7 @@ export class CountQueue {
     try {
       while (!this.isQuiet) {
         const events = this.now.get().waiting.slice(0, MOST);
-        const answered = await this.#record(events);
-        const { waiting, sent } = this.now.get();
-        const left = waiting.slice(events.length);
-        const pending = pendingOf(left, this.#known);
-        this.#set({ answered, answeredAt: Date.now(), waiting: left, pending, sent: sent + events.length, error: null });
+        this.#sent(events, await this.#record(events));
       }
     } catch (error) {
       this.#set({ error });

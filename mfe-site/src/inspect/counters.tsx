@@ -1,5 +1,5 @@
 import type { DefectClass } from '@moru/contract';
-import { Button, Icon, num, useStore, useT } from '@moru/ui/core';
+import { Button, Icon, num, useStore, useT, nameIn } from '@moru/ui/core';
 import { memo, useCallback, useState } from 'react';
 import { tallyOf, type ClassTally, type Counted } from './tally.ts';
 import { CLASS_NAMES, TEXTS } from './texts.ts';
@@ -53,10 +53,7 @@ function Classes({ lot, lotAt, queue, onTap }: Counted & { onTap: (of: DefectCla
 /** What a defect is called: the items of the lot, and everything else. */
 function Codes({ lot, code, onCode }: { lot: Lot; code: string; onCode: (code: string) => void }) {
   const { lang, t } = useT();
-  const choices = [
-    ...lot.items.map((item) => ({ code: item.code, name: lang === 'en' ? (item.nameEn ?? item.name) : item.name })),
-    { code: OTHER, name: t(TEXTS.other) },
-  ];
+  const choices = [...lot.items.map((item) => ({ code: item.code, name: nameIn(item, lang) })), { code: OTHER, name: t(TEXTS.other) }];
   return (
     <div className="site-codes" role="group" aria-label={t(TEXTS.code)}>
       {choices.map((choice) => (

@@ -1,5 +1,5 @@
 import { inspection } from '@moru/contract';
-import { Button, ChoiceStatus, ErrorState, num, resourceQueries, Skeleton, useMutation, useStore, useT } from '@moru/ui/core';
+import { Button, ChoiceStatus, ErrorState, num, resourceQueries, Skeleton, useMutation, useStore, useT, nameIn } from '@moru/ui/core';
 import { FilesButton } from '@moru/ui/forms';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -37,7 +37,7 @@ function LotHead({ lot, lotAt, queue }: Counted) {
   const { product, po, lineNo } = lot.poProduct;
   return (
     <header className="site-lot">
-      <h3>{lang === 'en' ? (product.nameEn ?? product.name) : product.name}</h3>
+      <h3>{nameIn(product, lang)}</h3>
       <p>
         {po.poNo} / {lineNo} · {t(TEXTS.lot, { n: num(lot.lotQty) })}
         {lot.severity && <ChoiceStatus field={inspection.fields.severity} value={lot.severity} />}
@@ -64,8 +64,9 @@ function Start({ lot, onStarted }: { lot: Lot; onStarted: () => void }) {
 /** What of the count is on this phone only. */
 function Chip({ queue }: { queue: CountQueue }) {
   const { t } = useT();
-  const { sent, waiting } = useStore(queue.later);
-  return waiting.length > 0 ? t(TEXTS.saved, { n: num(waiting.length) }) : t(TEXTS.sent, { n: num(sent) });
+  const { sent, waiting, kept } = useStore(queue.later);
+  const here = waiting.length + kept.length;
+  return here > 0 ? t(TEXTS.saved, { n: num(here) }) : t(TEXTS.sent, { n: num(sent) });
 }
 
 /** What follows from the count, a moment after the tap. */

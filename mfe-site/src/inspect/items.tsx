@@ -1,5 +1,5 @@
 import { inspectionEvent, spreadOf } from '@moru/contract';
-import { Button, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { Button, num, resourceQueries, useQuery, useT, nameIn } from '@moru/ui/core';
 import { memo, useState } from 'react';
 import { answersOf, type ItemAnswer } from './answers.ts';
 import { TEXTS } from './texts.ts';
@@ -52,7 +52,7 @@ function Measured({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: 
 
 function ItemRow({ item, answer, tap }: { item: Item; answer: ItemAnswer; tap: Tap }) {
   const { lang, t } = useT();
-  const name = lang === 'en' ? (item.nameEn ?? item.name) : item.name;
+  const name = nameIn(item, lang);
   const say = (value: 'pass' | 'fail') => tap(`${name} ${t(value === 'pass' ? TEXTS.ok : TEXTS.ng)}`, answerEvents(item.id, [value]));
   const limits = [item.lower, item.nominal, item.upper].filter((limit) => limit !== null).map((limit) => num(limit, 4));
   return (

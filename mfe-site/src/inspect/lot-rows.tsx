@@ -1,5 +1,5 @@
 import { inspection, type Row } from '@moru/contract';
-import { ChoiceStatus, ErrorState, num, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, ErrorState, num, resourceQueries, Skeleton, useQuery, useT, nameIn } from '@moru/ui/core';
 import { dayWords } from '../parts/day-words.ts';
 import { findBy } from '../parts/find-by.ts';
 
@@ -22,7 +22,7 @@ function LotRow({ lot, onOpen }: { lot: Lot; onOpen: (id: number) => void }) {
     <li>
       <button type="button" className="site-row" onClick={() => onOpen(lot.id)}>
         <span className="site-row-main">
-          <strong>{lang === 'en' ? (product.nameEn ?? product.name) : product.name}</strong>
+          <strong>{nameIn(product, lang)}</strong>
           <ChoiceStatus field={inspection.fields.status} value={lot.status} />
         </span>
         <span className="site-row-more">

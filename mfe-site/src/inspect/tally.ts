@@ -1,5 +1,6 @@
 import { DEFECT_CLASSES, type DefectClass } from '@moru/contract';
-import type { CountQueue, CountState, Pending } from './count-queue.ts';
+import { NOTHING } from './count-pending.ts';
+import type { CountQueue, CountState } from './count-queue.ts';
 import type { Lot } from './use-count.ts';
 
 /** What the sheet shows of one class. */
@@ -30,7 +31,6 @@ export interface Counted extends ReadLot {
   readonly queue: CountQueue;
 }
 
-const NOTHING: Pending = { critical: 0, major: 0, minor: 0, checked: 0 };
 const FOUND = { critical: 'foundCritical', major: 'foundMajor', minor: 'foundMinor' } as const;
 
 /** The server's count of a lot, as it was read or answered last, and the taps on their way. */

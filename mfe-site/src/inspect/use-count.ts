@@ -1,7 +1,9 @@
 import { eventUuid, inspection, type DefectClass, type Row } from '@moru/contract';
-import { callsOf, markDirty, resourceQueries, useQuery, useQueryClient, type QueryClient } from '@moru/ui/core';
+import { markDirty, resourceQueries, useQuery, useQueryClient, type QueryClient } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
-import { CountQueue, type CountEvent } from './count-queue.ts';
+import type { CountEvent, CountQueue } from './count-queue.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { countingOf, useKeptCount } from './kept-count.ts';
 
 export type Lot = Row<typeof inspection>;
 
@@ -9,22 +11,15 @@ export type Lot = Row<typeof inspection>;
 const ASK_AGAIN_MS = 5000;
 
 const queries = resourceQueries(inspection);
-const calls = callsOf(inspection);
 
-/** Past the cache of writes, which asks for everything on the page again after each: a tap is not worth that. */
-const queueOf = (client: QueryClient, id: number) =>
-  new CountQueue(async (events) => {
-    // What was asked before would come back without these.
-    await client.cancelQueries({ queryKey: queries.byId(id).queryKey });
-    return calls.action('record', { id, events: [...events] });
-  });
+const isAllSent = (queue: CountQueue): boolean => queue.isQuiet && queue.now.get().kept.length === 0;
 
 /** Says what is not sent as unsaved; when the sheet is closed and all is sent, what stands behind it is asked for again. */
 function watch(client: QueryClient, queue: CountQueue, name: string): () => void {
   let isClosed = false;
   const look = () => {
     markDirty(name, !queue.isQuiet);
-    if (!isClosed || !queue.isQuiet) return;
+    if (!isClosed || !isAllSent(queue)) return;
     stop();
     if (queue.now.get().sent > 0) void client.invalidateQueries();
   };
@@ -38,11 +33,12 @@ function watch(client: QueryClient, queue: CountQueue, name: string): () => void
 /** A lot and the count of it on this device. */
 export function useCount(id: number) {
   const client = useQueryClient();
-  const [queue] = useState(() => queueOf(client, id));
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...queries.byId(id),
-    refetchInterval: () => (queue.isQuiet ? ASK_AGAIN_MS : false),
-  });
+  const outbox = useOutbox();
+  const [{ queue, know }] = useState(() => countingOf(client, outbox, id));
+  const asked = { ...queries.byId(id), refetchInterval: () => (isAllSent(queue) ? ASK_AGAIN_MS : false) };
+  const { data, dataUpdatedAt, error, refetch } = useQuery(asked);
+  useEffect(() => know(data), [know, data]);
+  useKeptCount(queue, data);
   useEffect(() => watch(client, queue, `count of lot ${id}`), [client, queue, id]);
   return { lot: data, lotAt: dataUpdatedAt, missing: error, refetch, queue };
 }

@@ -10,6 +10,8 @@ export interface EntryLabel {
   readonly used: number;
   readonly loss: number;
   readonly perUnit: number | null;
+  /** Of a label of the product itself: the loss in percent that its number follows, until a person writes one. */
+  readonly lossPct?: number;
 }
 
 /** A journal as it stands on the sheet. */

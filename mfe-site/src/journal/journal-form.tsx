@@ -1,14 +1,16 @@
 import { addDays, pjournal } from '@moru/contract';
 import { Button, num, useLeaveGuard, useT } from '@moru/ui/core';
-import { useFormFiles } from '@moru/ui/forms';
+import { RecordFiles } from '@moru/ui/forms';
 import { useId, useState } from 'react';
 import { dayWords } from '../parts/day-words.ts';
 import { LineFacts } from '../parts/line-facts.tsx';
+import { PhotoPick } from '../parts/photo-pick.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import type { Entry } from './entry.ts';
 import { LabelRows } from './label-rows.tsx';
 import { leftOf, type FullJournal, type Line } from './line-day.ts';
+import type { OwnLabel } from './own-labels.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { copyOf, dayBefore } from './propose.ts';
 import { Quantities } from './quantities.tsx';
@@ -33,6 +35,7 @@ interface Props {
   readonly line: Line;
   readonly past: readonly FullJournal[];
   readonly stocks: readonly Stock[];
+  readonly own: readonly OwnLabel[];
   readonly stored: FullJournal | undefined;
   readonly first: Entry;
   readonly onClose: () => void;
@@ -89,22 +92,23 @@ function CopyYesterday({ source, copied, onCopy }: { source: FullJournal; copied
 }
 
 /** The form of a journal. Leaving it with something typed asks first. */
-export function JournalForm({ line, past, stocks, stored, first, onClose, onReload }: Props) {
+export function JournalForm({ line, past, stocks, own, stored, first, onClose, onReload }: Props) {
   const { t } = useT();
   const noteId = useId();
   const { entry, dirty, change, set, onStored } = useEntry(first);
-  const files = useFormFiles(pjournal, stored);
-  const { release } = useLeaveGuard(dirty || files.waiting);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [isShrinking, setShrinking] = useState(false);
+  const { release } = useLeaveGuard(dirty || photos.length > 0 || isShrinking);
   const [open, setOpen] = useState('goodQty');
   const [copied, setCopied] = useState(false);
-  const { run, error, busy } = useJournalSave(onStored, files.attach, () => {
+  const { run, error, busy } = useJournalSave(line, onStored, () => {
     release();
     onClose();
   });
   const posted = stored !== undefined && stored.status !== 'draft';
   const before = stored ? undefined : dayBefore(past, addDays(entry.date, -1));
   const copy = (source: FullJournal) => {
-    change(copyOf(source, entry));
+    change(copyOf(source, entry, own));
     setCopied(true);
   };
   const rows = { open, onOpen: setOpen };
@@ -116,7 +120,7 @@ export function JournalForm({ line, past, stocks, stored, first, onClose, onRelo
       footer={
         <>
           <Refusal error={error} onReload={onReload} />
-          <Buttons posted={posted} busy={busy} run={(then) => void run(entry, then)} />
+          <Buttons posted={posted} busy={busy || isShrinking} run={(then) => void run(entry, then, photos)} />
         </>
       }
     >
@@ -125,12 +129,13 @@ export function JournalForm({ line, past, stocks, stored, first, onClose, onRelo
       {before && <CopyYesterday source={before} copied={copied} onCopy={() => copy(before)} />}
       <Quantities entry={entry} change={change} left={leftOf(line, stored)} {...rows} />
       <PlaceFields entry={entry} set={set} />
-      <LabelRows entry={entry} set={set} stocks={stocks} posted={posted} {...rows} />
+      <LabelRows entry={entry} set={set} stocks={stocks} own={own} posted={posted} {...rows} />
       <div className="site-field">
         <label htmlFor={noteId}>{t(TEXTS.note)}</label>
         <textarea id={noteId} className="mo-input" rows={2} value={entry.note} onChange={(event) => set({ note: event.target.value })} />
       </div>
-      {files.panel}
+      <PhotoPick name={line.product.name} photos={photos} onChange={setPhotos} onBusy={setShrinking} />
+      {stored && <RecordFiles resource={pjournal} row={stored} noAdding />}
     </Sheet>
   );
 }

@@ -1,10 +1,11 @@
 import { ErrorState, Skeleton, useT } from '@moru/ui/core';
-import { useState } from 'react';
 import { Sheet } from '../parts/sheet.tsx';
 import { entryOf } from './entry.ts';
 import { JournalForm } from './journal-form.tsx';
 import { JournalShown } from './journal-shown.tsx';
+import type { FullJournal } from './line-day.ts';
 import { newEntry } from './propose.ts';
+import { useBegun } from './use-begun.ts';
 import { useLinePast } from './use-line-past.ts';
 
 const TITLE = { ko: '생산일지', en: 'Production journal' };
@@ -21,9 +22,10 @@ interface Props {
 export function JournalSheet({ lineId, journalId, date, onClose }: Props) {
   const { t } = useT();
   const { ready, error, retry, reload } = useLinePast(lineId);
-  const [round, setRound] = useState(0);
-  const stored = ready?.past.find(({ id }) => id === journalId);
-  if (!ready || (journalId !== undefined && !stored)) {
+  const storedIn = (past: readonly FullJournal[] = []) => past.find(({ id }) => id === journalId);
+  const isThere = journalId === undefined || storedIn(ready?.past) !== undefined;
+  const { begun, round, again } = useBegun(isThere ? ready : undefined);
+  if (!begun) {
     const lost = ready ? <p>{t({ ko: '이 일지를 찾지 못했습니다.', en: 'This journal was not found.' })}</p> : <Skeleton />;
     return (
       <Sheet title={TITLE} onClose={onClose}>
@@ -31,8 +33,11 @@ export function JournalSheet({ lineId, journalId, date, onClose }: Props) {
       </Sheet>
     );
   }
-  if (stored?.status === 'confirmed') return <JournalShown line={ready.line} journal={stored} onClose={onClose} />;
-  const first = stored ? entryOf(stored) : newEntry(lineId, date, ready.past);
-  const again = () => void reload().then(() => setRound(round + 1));
-  return <JournalForm key={round} {...ready} stored={stored} first={first} onClose={onClose} onReload={again} />;
+  const stored = storedIn(begun.past);
+  if (stored?.status === 'confirmed') return <JournalShown line={begun.line} journal={stored} onClose={onClose} />;
+  const first = stored ? entryOf(stored) : newEntry(lineId, date, begun.past, begun.own);
+  const onReload = () => void reload().then((isFresh) => isFresh && again());
+  // The stock of labels is shown as it is now.
+  const stocks = (ready ?? begun).stocks;
+  return <JournalForm key={round} {...begun} stocks={stocks} stored={stored} first={first} onClose={onClose} onReload={onReload} />;
 }

@@ -1,6 +1,7 @@
 import type { Entry, EntryLabel } from './entry.ts';
 import { blankEntry, entryOf } from './entry.ts';
 import type { FullJournal } from './line-day.ts';
+import { standardOf, type OwnLabel } from './own-labels.ts';
 
 /** Labels per good piece as a journal used them; nothing to go by without good pieces. */
 const perUnit = (used: number, goodQty: number): number | null => (goodQty > 0 && used > 0 ? used / goodQty : null);
@@ -24,21 +25,29 @@ export function proposeLabels(past: readonly FullJournal[], goodQty: number): En
 export const withGood = (entry: Entry, goodQty: number): Entry => ({
   ...entry,
   goodQty,
-  labels: entry.labels.map((label) => (label.perUnit === null ? label : { ...label, used: needed(label.perUnit, goodQty) })),
+  labels: entry.labels.map((label) => {
+    const { perUnit: per, lossPct } = label;
+    if (per === null) return label;
+    return lossPct === undefined ? { ...label, used: needed(per, goodQty) } : { ...label, ...standardOf({ per, lossPct }, goodQty) };
+  }),
 });
 
+/** The labels of a new entry: those of the product in its market, else what the line used last. */
+const firstLabels = (own: readonly OwnLabel[], past: readonly FullJournal[]): EntryLabel[] =>
+  own.length > 0 ? own.map(({ per, ...label }) => ({ ...label, used: 0, loss: 0, perUnit: per })) : proposeLabels(past, 0);
+
 /** A new entry of a line, with the labels it usually takes. `past` is its journals, newest first. */
-export const newEntry = (poProductId: number, date: string, past: readonly FullJournal[]): Entry => {
+export const newEntry = (poProductId: number, date: string, past: readonly FullJournal[], own: readonly OwnLabel[] = []): Entry => {
   const blank = blankEntry(poProductId, date);
   const last = past[0];
   const place = last ? { process: last.process, line: last.line, shift: last.shift } : {};
-  return { ...blank, ...place, labels: proposeLabels(past, 0) };
+  return { ...blank, ...place, labels: firstLabels(own, past) };
 };
 
 /** Yesterday's work as today's: people, place and pieces; what went wrong (defects, stops) is not repeated. */
-export function copyOf(source: FullJournal, entry: Entry): Entry {
+export function copyOf(source: FullJournal, entry: Entry, own: readonly OwnLabel[] = []): Entry {
   const { process, line, shift, workers } = entryOf(source);
-  const copy = { ...entry, process, line, shift, workers, labels: proposeLabels([source], 0) };
+  const copy = { ...entry, process, line, shift, workers, labels: firstLabels(own, [source]) };
   return withGood(copy, source.goodQty);
 }
 

@@ -1,45 +1,63 @@
-import { pjournal } from '@moru/contract';
-import { notify, resourceQueries, useMutation } from '@moru/ui/core';
-import { useRef, useState } from 'react';
+import { eventUuid, pjournal } from '@moru/contract';
+import { notify, num, useT } from '@moru/ui/core';
+import type { PhotoStep, Step } from '../outbox/entry.ts';
+import { useEnter } from '../outbox/use-enter.ts';
 import { saveOf, type Entry } from './entry.ts';
+import type { Line } from './line-day.ts';
 
-const q = resourceQueries(pjournal);
-const quiet = { quiet: true };
 const DONE = {
   draft: { ko: '임시 저장했습니다', en: 'Saved as draft' },
   submit: { ko: '제출했습니다', en: 'Submitted' },
   change: { ko: '고친 내용을 저장했습니다', en: 'Change saved' },
 };
+const TITLE = { ko: '{name} 일지', en: 'Journal: {name}' };
+const FACTS = { ko: '양품 {good}개 · 불량 {defect}개', en: '{good} good · {defect} defective' };
 
 /** What saving does afterwards. */
 export type Then = 'draft' | 'submit' | 'change';
 
+/** The calls of an entry, in their order: the journal, its submission, its photos. */
+export function stepsOf(entry: Entry, then: Then, photos: readonly Pick<PhotoStep, 'photo' | 'name' | 'type'>[]): Step[] {
+  const submit = { path: 'pjournal/submit', body: {}, onRow: true };
+  const common = { entity: pjournal.name, purpose: 'photo' } as const;
+  return [
+    { path: 'pjournal/save', body: { saveParams: saveOf(entry) } },
+    ...(then === 'submit' ? [submit] : []),
+    ...photos.map((photo) => ({ ...photo, ...common })),
+  ];
+}
+
+/** One journal: a line's work of a process, place and shift on a day. */
+export const rowOf = ({ poProductId, date, process, line, shift }: Entry): string =>
+  ['pjournal', poProductId, date, process, line, shift].join('/');
+
 /**
- * Saves an entry, then submits it where asked. When the submission is refused the draft is kept: `onStored` gets its id, so that
- * the next attempt changes it instead of writing a second one. Photos that wait are given to it by `attach`.
+ * Hands an entry in. When the submission is refused the draft is there all the same: `onStored` gets its id, so that the next attempt
+ * changes it instead of writing a second one.
  */
-export function useJournalSave(onStored: (id: number) => void, attach: (id: number) => Promise<void>, onDone: () => void) {
-  const save = useMutation({ ...q.save(), meta: quiet });
-  const submit = useMutation({ ...q.act('submit'), meta: quiet });
-  const [error, setError] = useState<unknown>(null);
-  const running = useRef(false);
-  const store = async (entry: Entry, then: Then) => {
-    const [id = 0] = await save.mutateAsync(saveOf(entry));
-    await attach(id);
-    if (then === 'submit') {
-      onStored(id);
-      await submit.mutateAsync({ id });
-    }
-    notify.success(DONE[then]);
+export function useJournalSave(line: Line, onStored: (id: number) => void, onDone: () => void) {
+  const { t } = useT();
+  const { enter, error, busy } = useEnter();
+  const run = async (entry: Entry, then: Then, taken: readonly File[]) => {
+    const keyed = taken.map((file) => ({ photo: eventUuid(), name: file.name, type: file.type, file }));
+    const outcome = await enter({
+      kind: 'journal',
+      row: rowOf(entry),
+      title: t(TITLE, { name: line.product.name }),
+      facts: t(FACTS, { good: num(entry.goodQty), defect: num(entry.defectQty) }),
+      steps: stepsOf(
+        entry,
+        then,
+        keyed.map(({ photo, name, type }) => ({ photo, name, type })),
+      ),
+      version: entry.version,
+      rowId: entry.id,
+      photos: new Map(keyed.map(({ photo, file }) => [photo, file])),
+    });
+    if (!outcome) return;
+    if (outcome.state === 'refused') return void (outcome.rowId !== undefined && onStored(outcome.rowId));
+    if (outcome.state === 'accepted') notify.success(DONE[then]);
     onDone();
   };
-  const run = async (entry: Entry, then: Then) => {
-    // The buttons are disabled while it runs; two taps within one frame come through all the same.
-    if (running.current) return;
-    running.current = true;
-    setError(null);
-    await store(entry, then).catch(setError);
-    running.current = false;
-  };
-  return { run, error, busy: save.isPending || submit.isPending };
+  return { run, error, busy };
 }

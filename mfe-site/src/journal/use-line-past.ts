@@ -1,33 +1,71 @@
-import { labelStock, pjournal, poProduct, type Row } from '@moru/contract';
-import { resourceQueries, useQuery } from '@moru/ui/core';
+import { labelStock, pjournal, po, poProduct, product, type Row } from '@moru/contract';
+import { resourceQueries, useQuery, useQueryClient, type QueryClient } from '@moru/ui/core';
 import { useState } from 'react';
+import { useOnline } from '../outbox/use-online.ts';
 import type { FullJournal, Line } from './line-day.ts';
+import { ownLabels, type OwnLabel } from './own-labels.ts';
 
 /** A label stock as lists give it. */
 export type Stock = Row<typeof labelStock, 'L'>;
 
 const RECENT = 60;
 const MOST_STOCKS = 200;
+const NONE = { rows: [] };
 
-/** What a sheet needs of its line: the line, its recent journals (newest first) and the label stocks that may go on it. */
+/** The label stocks that any journal may name. */
+export const stocksQuery = resourceQueries(labelStock).list({ isActive: true, orderBy: 'code-asc', num: MOST_STOCKS, queryMode: 'list' });
+
+/** The labels that the product of a line carries in the market of its order; undefined until both are read. */
+function useOwnLabels(line: Line | undefined): OwnLabel[] | undefined {
+  const made = useQuery({ ...resourceQueries(product).byId(line?.productId ?? 0), enabled: line !== undefined });
+  const order = useQuery({ ...resourceQueries(po).byId(line?.poId ?? 0), enabled: line !== undefined });
+  // A journal can be written without a proposal.
+  if (made.isError || order.isError) return [];
+  return made.data && order.data && ownLabels(made.data, order.data.countryId);
+}
+
+/** A line as a list on this device has it. */
+const keptLine = (client: QueryClient, id: number): Line | undefined =>
+  client
+    .getQueriesData<{ rows: readonly Line[] }>({ queryKey: [poProduct.name, 'findMany'] })
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find((line) => line.id === id);
+
+/** What a sheet needs of its line. */
+export interface LinePast {
+  readonly line: Line;
+  /** Newest first. */
+  readonly past: readonly FullJournal[];
+  readonly stocks: readonly Stock[];
+  readonly own: readonly OwnLabel[];
+}
+
+/** What a sheet needs of its line: the line, the labels its product carries, its recent journals (newest first) and the label stocks that may go on it. */
 export function useLinePast(lineId: number) {
-  const line = useQuery(resourceQueries(poProduct).byId(lineId, 'L'));
+  const client = useQueryClient();
+  const online = useOnline();
+  const line = useQuery({ ...resourceQueries(poProduct).byId(lineId, 'L'), placeholderData: () => keptLine(client, lineId) });
   const past = useQuery(
     resourceQueries(pjournal).list({ poProductId: [lineId], orderBy: 'date-desc', num: RECENT, queryMode: 'list' }, 'A'),
   );
-  const stocks = useQuery(resourceQueries(labelStock).list({ isActive: true, orderBy: 'code-asc', num: MOST_STOCKS, queryMode: 'list' }));
+  const stocks = useQuery(stocksQuery);
+  const own = useOwnLabels(line.data);
   const [opened] = useState(Date.now);
   // A form started from remembered journals would carry an old version and be refused for its own writer's last save. A later
-  // refresh that fails (no network) must not take the form away.
-  const fresh = past.dataUpdatedAt >= opened ? past.data : undefined;
+  // refresh that fails (no network) must not take the form away, and without a network what is kept is all there is.
+  const fresh = past.dataUpdatedAt >= opened || !online ? past.data : undefined;
+  const known = { past: fresh ?? NONE, stocks: stocks.data ?? NONE, own: own ?? [] };
+  const isReady = !online || Boolean(fresh && stocks.data && own);
   const failed = [line, stocks].find(({ error, data }) => error && !data) ?? (past.isError && !fresh ? past : undefined);
-  const ready: { line: Line; past: FullJournal[]; stocks: Stock[] } | undefined =
-    line.data && fresh && stocks.data
+  const ready: LinePast | undefined =
+    line.data && isReady
       ? {
           line: line.data,
-          past: fresh.rows,
-          stocks: stocks.data.rows.filter(({ brandId }) => brandId === null || brandId === line.data.brandId),
+          past: known.past.rows,
+          own: known.own,
+          stocks: known.stocks.rows.filter(({ brandId }) => brandId === null || brandId === line.data.brandId),
         }
       : undefined;
-  return { ready, error: failed?.error, retry: () => void failed?.refetch(), reload: () => past.refetch() };
+  const reload = async () => (await past.refetch()).isSuccess;
+  return { ready, error: failed?.error, retry: () => void failed?.refetch(), reload };
 }

@@ -1,11 +1,14 @@
 import { balanceAfterMove, eventUuid, LABEL_MOVE_RULES, labelStock, moveFault, type Row } from '@moru/contract';
-import { Button, notify, num, resourceQueries, Segments, today, useLeaveGuard, useMutation, useT } from '@moru/ui/core';
-import { useRef, useState } from 'react';
+import { Button, notify, num, Segments, today, useLeaveGuard, useT, type ResultOf } from '@moru/ui/core';
+import { useState } from 'react';
+import { useEnter } from '../outbox/use-enter.ts';
+import { useEntries } from '../outbox/use-outbox.ts';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { moveBody, type FloorMove } from './move.ts';
 import { moveLabel, QTY_LABELS } from './move-texts.ts';
+import { afterWaiting, rowOf } from './waiting-moves.ts';
 
 const TEXTS = {
   now: { ko: '지금 재고 {n}', en: '{n} on hand' },
@@ -13,7 +16,12 @@ const TEXTS = {
   why: { ko: '손실 사유', en: 'Why lost' },
   save: { ko: '{type} 저장', en: 'Save: {type}' },
   saved: { ko: '저장했습니다. 재고 {n}', en: 'Saved. {n} on hand' },
+  conflict: {
+    ko: '재고 {n}보다 많아 관리자 확인을 기다립니다. 기록은 남아 있습니다',
+    en: 'More than the {n} on hand: kept for a supervisor to decide',
+  },
   unit: { ko: '장', en: 'EA' },
+  facts: { ko: '{code} · {n}장', en: '{code} · {n} EA' },
   packs: { ko: '{unit} 1개 = {n}장', en: '1 {unit} = {n} EA' },
 };
 
@@ -26,51 +34,62 @@ interface Props {
   readonly onClose: () => void;
 }
 
-// One event per sheet: the same tap sent twice, or again after a lost answer, is one move.
+type Moved = ResultOf<typeof labelStock, 'move'>;
+
 function useMove({ stock, type, onClose }: Props) {
-  const { message } = useT();
-  const [event] = useState(eventUuid);
-  const [qty, setQty] = useState(type === 'count' ? stock.onHand : 0);
+  const { t } = useT();
+  // What this device has not sent has left the shelf all the same.
+  const { onHand } = afterWaiting(stock, useEntries());
+  const [qty, setQty] = useState(type === 'count' ? onHand : 0);
   const [reason, setReason] = useState('');
   const [touched, setTouched] = useState(false);
   const { release } = useLeaveGuard(touched);
-  const running = useRef(false);
-  const move = useMutation({ ...resourceQueries(labelStock).act('move'), meta: { quiet: true } });
-  const send = () => {
-    if (running.current) return;
-    running.current = true;
-    move.mutate(moveBody({ id: stock.id, type, date: today(), qty, reason, eventUuid: event }), {
-      onSuccess: ({ balanceAfter: balance }) => {
-        notify.success(message(TEXTS.saved, { n: num(balance) }));
-        release();
-        onClose();
-      },
-      onSettled: () => void (running.current = false),
+  const { enter, error, busy } = useEnter();
+  const send = async () => {
+    const uuid = eventUuid();
+    const body = moveBody({ id: stock.id, type, date: today(), qty, reason, eventUuid: uuid, deviceAt: new Date().toISOString() });
+    const outcome = await enter({
+      uuid,
+      kind: 'labelMove',
+      row: rowOf(stock.id),
+      title: `${stock.name} ${t(moveLabel(type))}`,
+      facts: t(TEXTS.facts, { code: stock.code, n: num(qty) }),
+      steps: [{ path: 'labelStock/move', body }],
+      version: undefined,
+      rowId: stock.id,
     });
+    if (!outcome || outcome.state === 'refused') return;
+    if (outcome.state === 'accepted') {
+      const { balanceAfter: balance, conflictId } = outcome.answer as Moved;
+      if (conflictId === undefined) notify.success(t(TEXTS.saved, { n: num(balance) }));
+      else notify.info(t(TEXTS.conflict, { n: num(balance) }));
+    }
+    release();
+    onClose();
   };
   const change = (value: number) => (setTouched(true), setQty(value));
-  return { qty, change, reason, setReason, send, move };
+  return { onHand, qty, change, reason, setReason, send, error, busy };
 }
 
 /** One move of a label stock: a number, of a loss its cause, and what will be left. */
 export function MoveSheet(props: Props) {
   const { t } = useT();
   const { stock, type, onClose } = props;
-  const { qty, change, reason, setReason, send, move } = useMove(props);
+  const { onHand, qty, change, reason, setReason, send, error, busy } = useMove(props);
   const rule = LABEL_MOVE_RULES[type];
   const missing = moveFault(rule, { date: today(), qty, reason }, today());
-  const after = balanceAfterMove(rule, stock.onHand, qty) ?? stock.onHand;
+  const after = balanceAfterMove(rule, onHand, qty) ?? onHand;
   const label = t(moveLabel(type));
   const unit = labelStock.fields.unit.meta.choices?.find(({ value }) => value === stock.unit)?.label ?? stock.unit;
   return (
     <Sheet
       title={`${label} · ${stock.name}`}
-      note={`${stock.code} · ${t(TEXTS.now, { n: num(stock.onHand) })}`}
+      note={`${stock.code} · ${t(TEXTS.now, { n: num(onHand) })}`}
       onClose={onClose}
       footer={
         <>
-          <Refusal error={move.error} />
-          <Button kind="primary" busy={move.isPending} disabled={missing !== undefined} onClick={send}>
+          <Refusal error={error} />
+          <Button kind="primary" busy={busy} disabled={missing !== undefined} onClick={() => void send()}>
             {t(missing?.text ?? TEXTS.save, { type: label })}
           </Button>
         </>
@@ -97,7 +116,7 @@ export function MoveSheet(props: Props) {
       <p className="site-after">
         <span>{t(TEXTS.after)}</span>
         <strong className={after < 0 ? 'mo-ink-bad' : undefined}>
-          {num(stock.onHand)} → {num(after)}
+          {num(onHand)} → {num(after)}
         </strong>
       </p>
     </Sheet>

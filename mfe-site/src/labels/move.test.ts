@@ -5,7 +5,15 @@ import { isFloorMove, moveBody } from './move.ts';
 test('adjusting is not offered on the floor', () => expect([isFloorMove('adjust'), isFloorMove('use')]).toEqual([false, true]));
 
 test.each(['receive', 'use', 'loss', 'count'] as const)('the body of a %s is what the contract takes', (type) => {
-  const body = moveBody({ id: 3, type, date: '2026-11-21', qty: 10, reason: 'misprint', eventUuid: eventUuid() });
+  const body = moveBody({
+    id: 3,
+    type,
+    date: '2026-11-21',
+    qty: 10,
+    reason: 'misprint',
+    eventUuid: eventUuid(),
+    deviceAt: '2026-11-21T01:02:03.000Z',
+  });
   expect(labelMoveBody.parse(body)).toEqual(body);
   expect('reason' in body).toBe(type === 'loss');
 });

@@ -17,6 +17,7 @@ interface Sheet {
   readonly qty: number;
   readonly reason: string;
   readonly eventUuid: string;
+  readonly deviceAt: string;
 }
 
 /** Body of `labelStock/move`. A reason goes only with a type that needs one. */

@@ -1,13 +1,18 @@
 import { labelStock, type Row } from '@moru/contract';
-import { Link, useT } from '@moru/ui/core';
+import { Link, num, Status, useT } from '@moru/ui/core';
+import { useEntries } from '../outbox/use-outbox.ts';
 import { Acts } from './acts.tsx';
 import { Balance } from './balance.tsx';
 import type { FloorMove } from './move.ts';
+import { afterWaiting } from './waiting-moves.ts';
+
+const WAITING = { ko: '보낼 기록 {n}건 · 들어가면 {left}장', en: '{n} to send · {left} EA afterwards' };
 
 /** One label stock: its balance and the four moves, one tap away. */
 export function StockCard({ stock, onMove }: { stock: Row<typeof labelStock, 'L'>; onMove: (type: FloorMove) => void }) {
   const { t } = useT();
   const kind = labelStock.fields.kind.meta.choices?.find(({ value }) => value === stock.kind)?.label ?? stock.kind;
+  const { waiting, onHand } = afterWaiting(stock, useEntries());
   const facts = [stock.code, t(kind), stock.brand?.name, stock.location].filter(Boolean);
   return (
     <li className="mo-card site-card">
@@ -24,6 +29,7 @@ export function StockCard({ stock, onMove }: { stock: Row<typeof labelStock, 'L'
         </p>
       </div>
       <Balance stock={stock} />
+      {waiting > 0 && <Status tone="warn">{t(WAITING, { n: num(waiting), left: num(onHand) })}</Status>}
       <Acts name={stock.name} onMove={onMove} />
     </li>
   );

@@ -1,29 +1,15 @@
-import { releaseGroup } from '@moru/contract';
-import { Button, resourceQueries, TextInput, today, useMutation, useT } from '@moru/ui/core';
+import { Button, TextInput, today, useT } from '@moru/ui/core';
 import { DatePicker } from '@moru/ui/forms';
 import { useState } from 'react';
 import { Refusal } from '../parts/refusal.tsx';
 import { Released } from './gone.tsx';
 import { GroupSheet } from './group-sheet.tsx';
 import { ReleaseLines } from './release-lines.tsx';
-import { PhotoButton, sendFile } from './photo-button.tsx';
+import { PhotoButton } from './photo-button.tsx';
 import { TEXTS } from './pick-texts.ts';
 import { SignaturePad, type Signature } from './signature-pad.tsx';
 import type { Group } from './use-pick.ts';
-
-/** Sends the signature first, so that a release that says it was received has it. */
-function useDeliver({ id }: Group) {
-  const deliver = useMutation({ ...resourceQueries(releaseGroup).act('deliver'), meta: { quiet: true } });
-  return useMutation({
-    mutationKey: [releaseGroup.name, 'deliver'],
-    mutationFn: async ({ signature, ...body }: { signature: Signature | undefined; deliveredOn: string; receivedBy?: string }) => {
-      const file = await signature?.();
-      if (file) await sendFile(id, file, 'signature');
-      return deliver.mutateAsync({ id, ...body });
-    },
-    meta: { quiet: true },
-  });
-}
+import { useDeliver } from './use-deliver.ts';
 
 /** Who has received a release: name, signature on the screen, photos, day. */
 export function Deliver({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -31,12 +17,15 @@ export function Deliver({ group, onClose }: { group: Group; onClose: () => void 
   const [receivedBy, setReceivedBy] = useState('');
   const [deliveredOn, setDeliveredOn] = useState<string | null>(today());
   const [signature, setSignature] = useState<Signature>();
-  const deliver = useDeliver(group);
-  const send = () => deliveredOn && deliver.mutate({ signature, deliveredOn, ...(receivedBy.trim() && { receivedBy: receivedBy.trim() }) });
+  const { deliver, error, busy } = useDeliver(group);
+  const send = async () => {
+    const outcome = await deliver(signature, { deliveredOn, ...(receivedBy.trim() && { receivedBy: receivedBy.trim() }) });
+    if (outcome?.state === 'kept') onClose();
+  };
   const footer = (
     <>
-      <Refusal error={deliver.error} />
-      <Button kind="primary" busy={deliver.isPending} disabled={!deliveredOn} onClick={send}>
+      <Refusal error={error} />
+      <Button kind="primary" busy={busy} disabled={!deliveredOn} onClick={() => void send()}>
         {t(TEXTS.handOver)}
       </Button>
     </>
@@ -55,7 +44,7 @@ export function Deliver({ group, onClose }: { group: Group; onClose: () => void 
           <span>{t(TEXTS.signature)}</span>
           <SignaturePad name={`${group.no} ${t(TEXTS.signature)}.png`} onSigned={(next) => setSignature(() => next)} />
         </div>
-        <PhotoButton groupId={group.id} name={`${group.no} ${t(TEXTS.deliver)}`} />
+        <PhotoButton group={group} name={`${group.no} ${t(TEXTS.deliver)}`} />
       </section>
       <ReleaseLines lines={group.lines} />
     </GroupSheet>

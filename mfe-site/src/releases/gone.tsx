@@ -1,5 +1,5 @@
 import { file as fileResource, type Text } from '@moru/contract';
-import { date, Icon, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { apiUrl, date, Icon, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { GroupSheet } from './group-sheet.tsx';
 import { TEXTS } from './pick-texts.ts';
 import { ReleaseLines } from './release-lines.tsx';
@@ -20,8 +20,8 @@ function Pictures({ group }: { group: Group }) {
   return (
     <div className="site-photos">
       {data?.rows.map(({ id, name }) => (
-        <a key={id} href={`/api/file/raw/${id}?size=preview`} target="_blank" rel="noreferrer">
-          <img src={`/api/file/raw/${id}?size=thumb`} alt={name} />
+        <a key={id} href={apiUrl(`file/raw/${id}?size=preview`)} target="_blank" rel="noreferrer">
+          <img src={apiUrl(`file/raw/${id}?size=thumb`)} alt={name} />
         </a>
       ))}
     </div>

@@ -1,53 +1,55 @@
-import { fileUploaded, releaseGroup } from '@moru/contract';
-import { http, Icon, useMutation, useT } from '@moru/ui/core';
-import { useId, useState } from 'react';
+import { eventUuid, releaseGroup } from '@moru/contract';
+import { useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { refusalOf, unkept } from '../outbox/unkept.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { PhotoPick } from '../parts/photo-pick.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TEXTS } from './pick-texts.ts';
+import { rowOf } from './hand-in.ts';
 
-/** Sends a file of a release; answers its id. */
-export async function sendFile(groupId: number, file: File, purpose: 'photo' | 'signature'): Promise<number> {
-  const form = new FormData();
-  // Before the file: the server may refuse the row without reading it.
-  for (const [name, value] of Object.entries({ entity: releaseGroup.name, entityId: String(groupId), purpose })) form.append(name, value);
-  form.append('file', file);
-  const { rows } = await http.upload('file/upload', form, { schema: fileUploaded });
-  return Number(rows[0]?.id ?? 0);
+interface Props {
+  readonly group: { readonly id: number; readonly no: string };
+  /** What they show. */
+  readonly name: string;
 }
 
-/** Takes photos of a release, named after what they show; those just taken stand beside the button. */
-export function PhotoButton({ groupId, name }: { groupId: number; name: string }) {
+/** Takes photos of a release, named after what they show; each goes at once, beside what is picked. */
+export function PhotoButton({ group: { id, no }, name }: Props) {
   const { t } = useT();
-  const id = useId();
-  const [taken, setTaken] = useState<readonly number[]>([]);
-  const send = useMutation({
-    mutationKey: ['file', 'upload'],
-    mutationFn: (file: File) => sendFile(groupId, new File([file], `${name} ${taken.length + 1}.jpg`, { type: file.type }), 'photo'),
-    onSuccess: (fileId) => setTaken((known) => [...known, fileId]),
-    meta: { quiet: true },
-  });
-  const label = send.isPending ? TEXTS.sendingPhoto : taken.length > 0 ? TEXTS.morePhoto : TEXTS.photo;
+  const outbox = useOutbox();
+  const [taken, setTaken] = useState<readonly File[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (file: File) => {
+    const photo = eventUuid();
+    const { outcome } = await outbox.post({
+      kind: 'photo',
+      row: `${rowOf(id)}/photos`,
+      title: t(TEXTS.entryPhoto, { no }),
+      facts: name,
+      steps: [{ photo, entity: releaseGroup.name, purpose: 'photo', name: file.name, type: file.type }],
+      version: undefined,
+      rowId: id,
+      photos: new Map([[photo, file]]),
+    });
+    const what = await outcome;
+    // It stays on this device, for the office to say what becomes of it.
+    if (what.state === 'kept' && what.refusal) throw refusalOf(what.refusal);
+  };
+  const add = (photos: readonly File[]) => {
+    const file = photos.at(-1);
+    if (!file) return;
+    setTaken(photos);
+    setError(null);
+    send(file).catch((failure: unknown) => {
+      setTaken((now) => now.filter((one) => one !== file));
+      setError(unkept(failure));
+    });
+  };
   return (
-    <div className="site-photos">
-      {taken.map((one) => (
-        <img key={one} src={`/api/file/raw/${one}?size=thumb`} alt={name} />
-      ))}
-      <label htmlFor={id} className="site-photo-button" aria-busy={send.isPending || undefined}>
-        <input
-          id={id}
-          type="file"
-          className="mo-hidden"
-          accept="image/*"
-          capture="environment"
-          disabled={send.isPending}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) send.mutate(file);
-            target.value = '';
-          }}
-        />
-        <Icon name="camera" size={22} /> {t(label)}
-      </label>
-      <Refusal error={send.error} />
-    </div>
+    <>
+      <PhotoPick name={name} photos={taken} onChange={add} onlyAdd />
+      <Refusal error={error} />
+    </>
   );
 }

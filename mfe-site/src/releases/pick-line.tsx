@@ -1,19 +1,16 @@
-import { choiceLabel, SHORT_REASONS } from '@moru/contract';
+import { choiceLabel, HIDDEN, SHORT_REASONS } from '@moru/contract';
 import { Button, Icon, num, TextInput, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { pickState, withQty, type Picked, type PickState, type ShortReason } from './pick-state.ts';
 import { TEXTS } from './pick-texts.ts';
-import type { GroupLine } from './use-pick.ts';
+import type { Group, GroupLine } from './use-pick.ts';
 
 const MARKS = { open: 'box', full: 'check', short: 'alert', why: 'alert' } as const satisfies Record<PickState, string>;
 
-/** What the server sends in place of what this role may not see. */
-const HIDDEN = '***';
-
 interface Props {
-  readonly groupId: number;
+  readonly group: Pick<Group, 'id' | 'no'>;
   readonly line: GroupLine;
   readonly picked: Picked;
   /** Whether its − and + are shown. */
@@ -58,7 +55,7 @@ function Reasons({ picked, onPick, onOpen }: Pick<Props, 'picked' | 'onPick' | '
 }
 
 /** − number + of a line, and below it why it is short. */
-function Adjust({ groupId, line, picked, onPick, onOpen }: Props) {
+function Adjust({ group, line, picked, onPick, onOpen }: Props) {
   const { t } = useT();
   // The reasons stay under the thumb until somebody wants to type.
   const [isTyping, setTyping] = useState(false);
@@ -77,7 +74,7 @@ function Adjust({ groupId, line, picked, onPick, onOpen }: Props) {
       />
       {short > 0 && <p className="site-hint">{t(TEXTS.why)}</p>}
       {short > 0 && <Reasons picked={picked} onPick={onPick} onOpen={onOpen} />}
-      {short > 0 && <PhotoButton groupId={groupId} name={`${line.poProduct.product.name} ${why}`} />}
+      {short > 0 && <PhotoButton group={group} name={`${line.poProduct.product.name} ${why}`} />}
       {short === 0 && <Button onClick={() => onOpen(false)}>{t(TEXTS.done)}</Button>}
     </div>
   );

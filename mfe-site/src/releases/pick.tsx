@@ -1,5 +1,4 @@
-import { releaseGroup } from '@moru/contract';
-import { Button, num, resourceQueries, Status, useMutation, useT } from '@moru/ui/core';
+import { Button, num, Status, useT } from '@moru/ui/core';
 import { useRef, useState } from 'react';
 import { Refusal } from '../parts/refusal.tsx';
 import { beep } from './beep.ts';
@@ -9,9 +8,9 @@ import { isSettled, pickState, sumOf, withQty } from './pick-state.ts';
 import { TEXTS } from './pick-texts.ts';
 import { ScanBar, type ScanUnit } from './scan-bar.tsx';
 import { findHit } from './scan-code.ts';
+import { useHasBegun, useKept } from './hand-in.ts';
 import { usePick, type Group, type GroupLine, type Picking } from './use-pick.ts';
-
-const queries = resourceQueries(releaseGroup);
+import { useReleaseStep } from './use-release-step.ts';
 
 const scannable = ({ id, qty, poProduct: { pcsPerCarton, product } }: GroupLine) => ({
   id,
@@ -47,26 +46,41 @@ function useScan(group: Group, { of, set }: Picking) {
 function Sum({ group, pick }: { group: Group; pick: Picking }) {
   const { t } = useT();
   const { asked, picked, short } = sumOf(group.lines, (id) => pick.of(id));
+  const kept = useKept(group.id);
+  const safe = kept > 0 ? t(TEXTS.kept, { n: num(kept) }) : t(TEXTS.sent);
   return (
     <p className="site-foot-sum">
       <span>
-        {t(TEXTS.sum, { of: num(asked), n: num(picked) })} · {pick.waiting > 0 ? t(TEXTS.sending, { n: num(pick.waiting) }) : t(TEXTS.sent)}
+        {t(TEXTS.sum, { of: num(asked), n: num(picked) })} · {pick.waiting > 0 ? t(TEXTS.sending, { n: num(pick.waiting) }) : safe}
       </span>
       {short > 0 && <Status tone="warn">{t(TEXTS.sumShort, { n: num(short) })}</Status>}
     </p>
   );
 }
 
+interface FinishProps {
+  readonly group: Group;
+  readonly pick: Picking;
+  readonly onNext: (line: number) => void;
+  /** It goes when there is a network. */
+  readonly onKept: () => void;
+}
+
 /** Lets the goods go once every line is full or says why it is not; before that it leads to the first that does not. */
-function Finish({ group, pick, onNext }: { group: Group; pick: Picking; onNext: (line: number) => void }) {
+function Finish({ group, pick, onNext, onKept }: FinishProps) {
   const { t } = useT();
-  const release = useMutation({ ...queries.act('release'), meta: { quiet: true } });
+  const release = useReleaseStep(group, 'release');
   const { picked, left, next } = sumOf(group.lines, (id) => pick.of(id));
   if (next !== undefined) return <Button onClick={() => onNext(next)}>{t(TEXTS.left, { n: num(left) })}</Button>;
   return (
     <>
       <Refusal error={release.error} />
-      <Button kind="primary" busy={release.isPending} disabled={pick.waiting > 0} onClick={() => release.mutate({ id: group.id })}>
+      <Button
+        kind="primary"
+        busy={release.busy}
+        disabled={pick.waiting > 0}
+        onClick={() => void release.run().then((outcome) => outcome?.state === 'kept' && onKept())}
+      >
         {t(TEXTS.finish, { n: num(picked) })}
       </Button>
     </>
@@ -75,11 +89,11 @@ function Finish({ group, pick, onNext }: { group: Group; pick: Picking; onNext: 
 
 function Start({ group }: { group: Group }) {
   const { t } = useT();
-  const start = useMutation({ ...queries.act('startPicking'), meta: { quiet: true } });
+  const start = useReleaseStep(group, 'startPicking');
   return (
     <>
       <Refusal error={start.error} />
-      <Button kind="primary" busy={start.isPending} onClick={() => start.mutate({ id: group.id })}>
+      <Button kind="primary" busy={start.busy} onClick={() => void start.run()}>
         {t(TEXTS.start)}
       </Button>
     </>
@@ -92,7 +106,8 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
   const pick = usePick(group);
   const scan = useScan(group, pick);
   const [opened, setOpened] = useState<number>();
-  const isPicking = group.status === 'picking';
+  const hasBegun = useHasBegun(group.id);
+  const isPicking = hasBegun || group.status === 'picking';
   const show = (line: number) => {
     // A line that nobody has touched is taken whole by a tap: only its place is shown.
     if (!isSettled(pickState(group.lines.find(({ id }) => id === line)?.qty ?? 0, pick.of(line))) && pick.of(line).qty !== null)
@@ -105,7 +120,7 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
       <Refusal error={pick.error} />
       {pick.error !== null && pick.waiting > 0 && <Button onClick={pick.retry}>{t(TEXTS.again)}</Button>}
       {isPicking && <Sum group={group} pick={pick} />}
-      {isPicking ? <Finish group={group} pick={pick} onNext={show} /> : <Start group={group} />}
+      {isPicking ? <Finish group={group} pick={pick} onNext={show} onKept={onClose} /> : <Start group={group} />}
     </>
   );
   return (
@@ -116,7 +131,7 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
           {group.lines.map((line) => (
             <PickLine
               key={line.id}
-              groupId={group.id}
+              group={group}
               line={line}
               picked={pick.of(line.id)}
               isOpen={opened === line.id}

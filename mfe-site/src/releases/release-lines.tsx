@@ -1,4 +1,4 @@
-import { choiceLabel, SHORT_REASONS, type releaseGroup, type Row } from '@moru/contract';
+import { choiceLabel, HIDDEN, SHORT_REASONS, type releaseGroup, type Row } from '@moru/contract';
 import { num, useT } from '@moru/ui/core';
 
 const TEXTS = {
@@ -7,9 +7,6 @@ const TEXTS = {
   short: { ko: '{of}개 중 {n}개 부족', en: '{n} of {of} short' },
   tracking: { ko: '운송장 {no}', en: 'Tracking {no}' },
 };
-
-// What the server sends in place of an address that this role may not see.
-const HIDDEN = '***';
 
 type Line = Row<typeof releaseGroup>['lines'][number];
 

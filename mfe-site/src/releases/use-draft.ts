@@ -1,24 +1,26 @@
+import { spaced, useUser } from '@moru/ui/core';
 import { useCallback, useRef, useState } from 'react';
 import type { Picked } from './pick-state.ts';
 
 /** What was picked, by line. */
 export type Picks = ReadonlyMap<number, Picked>;
 
-const keyOf = (id: number) => `moru.pick.${id}`;
+// Of its person: the next one in this tab does not hand it in.
+const keyOf = (userId: number, id: number) => `moru.${spaced(`pick.${userId}.${id}`)}`;
 
 /** What was picked and not sent when the page was left. */
-function recalled(id: number): Picks {
+function recalled(key: string): Picks {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '[]') as [number, Picked][]);
+    return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [number, Picked][]);
   } catch {
     return new Map();
   }
 }
 
-function keep(id: number, picks: Picks): void {
+function keep(key: string, picks: Picks): void {
   try {
-    if (picks.size === 0) sessionStorage.removeItem(keyOf(id));
-    else sessionStorage.setItem(keyOf(id), JSON.stringify([...picks]));
+    if (picks.size === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify([...picks]));
   } catch {
     // A browser that stores nothing only costs what was not sent before a reload.
   }
@@ -26,15 +28,16 @@ function keep(id: number, picks: Picks): void {
 
 /** What is picked and not sent yet, kept over a reload; `latest` is what it is now, for what runs later than it was drawn. */
 export function useDraft(id: number) {
-  const [own, setOwn] = useState<Picks>(() => recalled(id));
+  const key = keyOf(useUser().id, id);
+  const [own, setOwn] = useState<Picks>(() => recalled(key));
   const latest = useRef(own);
   const put = useCallback(
     (picks: Picks) => {
       latest.current = picks;
-      keep(id, picks);
+      keep(key, picks);
       setOwn(picks);
     },
-    [id],
+    [key],
   );
   return { own, latest, put };
 }

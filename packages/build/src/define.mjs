@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { CONTRACT_VERSION } from '@moru/module/build';
+import { CONTRACT_VERSION, ModuleOwner } from '@moru/module/build';
 import { rspack } from '@rspack/core';
 import { pagesOf, placesOf, plannedOf, slotsOf } from './features.mjs';
 import { apiRange, consumedKernel, kernelRanges, kernelVersions } from './kernel.mjs';
@@ -12,11 +12,20 @@ import { SOURCES } from './sources.mjs';
 /** The shell's own parts are large and have nothing to fall back on; a remote's are small, and its last good release waits. */
 const CHUNK_TIMEOUT_MS = { shell: 15_000, remote: 6000 };
 
+/** Who answers for a module: `moru` of its package. */
+function ownerOf(dir) {
+  const { moru } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  const owner = ModuleOwner.safeParse(moru);
+  if (owner.success) return owner.data;
+  throw new Error(`${dir}/package.json says nobody to ask: add "moru": { "team": "…", "contact": "…" }`);
+}
+
 /** What the gates hold a release to: the versions it provides or asks for, the API it needs and what it may weigh. */
 const agreementOf = (dir, { name }) => ({
   ...(name === SHELL ? { shared: {}, kernel: kernelVersions() } : { shared: kernelRanges() }),
   api: apiRange(),
   limits: JSON.parse(readFileSync(join(dir, 'limits.json'), 'utf8')),
+  owner: ownerOf(dir),
 });
 
 function configOf(dir, release, { output, plugins, ...config }) {
@@ -44,7 +53,7 @@ function configOf(dir, release, { output, plugins, ...config }) {
     cache: {
       type: 'persistent',
       version: release.name,
-      buildDependencies: [join(dir, 'rspack.config.mjs'), import.meta.filename, join(ROOT, 'package-lock.json')],
+      buildDependencies: [join(dir, 'rspack.config.mjs'), import.meta.filename, join(ROOT, 'package-lock.json')].filter(existsSync),
       storage: { type: 'filesystem', directory: join(dir, '.cache/rspack') },
     },
     plugins: [

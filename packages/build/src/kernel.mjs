@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from './release.mjs';
@@ -13,33 +13,56 @@ const packageOf = (request) =>
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
-const folderOf = (name) => require.resolve.paths(name).map((folder) => join(folder, name, 'package.json'));
+const foldersOf = (name) => require.resolve.paths(name).map((folder) => join(folder, name));
+
+const REPORTED = /^\S+ (\d+\.\d+\.\d+)/;
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** Of a package of ours its report says the version, which moves with its surface. */
+function versionIn(folder) {
+  const report = textOf(join(folder, 'api-report.txt'));
+  if (report) return REPORTED.exec(report)[1];
+  const text = textOf(join(folder, 'package.json'));
+  return text && JSON.parse(text).version;
+}
 
 function versionOf(request) {
-  for (const file of folderOf(packageOf(request))) {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8')).version;
-    } catch (error) {
-      if (error.code !== 'ENOENT') throw error;
-    }
+  for (const folder of foldersOf(packageOf(request))) {
+    const version = versionIn(folder);
+    if (version) return version;
   }
   throw new Error(`${packageOf(request)} is not installed`);
 }
 
-const forEach = (valueOf) => Object.fromEntries([...FIRST, ...LAZY].map((request) => [request, valueOf(versionOf(request))]));
+const OURS = /^@moru\//;
+
+/** Range of a module that is built against a version: of ours its line and the next one (N and N−1), for 0.1.3 all 0.1 and 0.2. Not from 0.1.3 on: a shell that goes back to 0.1.2 goes on running it, and of names both are asked one by one. */
+export function rangeOf(request, version) {
+  if (!OURS.test(request)) return `^${version}`;
+  const [major, minor] = version.split('.').map(Number);
+  return major === 0 ? `>=0.${minor}.0 <0.${minor + 2}.0` : `>=${major}.0.0 <${major + 2}.0.0`;
+}
+
+const forEach = (valueOf) => Object.fromEntries([...FIRST, ...LAZY].map((request) => [request, valueOf(versionOf(request), request)]));
 
 /** Version of each shared module that a shell built here provides. */
 export const kernelVersions = () => forEach((version) => version);
 
 /** Range of the API's contract that screens built here need. */
-export const apiRange = () => `^${versionOf('@moru/contract')}`;
+export const apiRange = () => rangeOf('@moru/contract', versionOf('@moru/contract'));
 
 /** Range that a remote asks of each shared module. */
-export const kernelRanges = () => forEach((version) => `^${version}`);
+export const kernelRanges = () => forEach((version, request) => rangeOf(request, version));
 
 /**
  * The shared kernel as a remote consumes it: strict singletons of the shell (its `loader/kernel.ts`). Without a fallback copy of its
  * own a remote that asks for another version fails, and its boundary says so.
  */
 export const consumedKernel = () =>
-  forEach((version) => ({ singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, import: false }));
+  forEach((version, request) => ({
+    singleton: true,
+    strictVersion: true,
+    version,
+    requiredVersion: rangeOf(request, version),
+    import: false,
+  }));

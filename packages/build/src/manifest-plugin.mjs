@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { globalSelectors } from './global-styles.mjs';
 import { needsByFile, providedBy, SERVED } from './needs.mjs';
+import { SHELL } from './release.mjs';
+import { kernelNames, usedNames } from './surface.mjs';
 
 const STAGE_REPORT = 5000;
 
@@ -8,7 +11,7 @@ const FIRST_FONT = /\.subset\.91\.[^.]+\.woff2$/;
 
 const sri = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Writes `module.json`: the release's names, entry, routes and slots with what they need, and the hash of every script and style. */
+/** Writes `surface.json`, what a remote uses of the kernel or the shell gives of it, and `module.json`: the release's names, entry, routes and slots with what they need, and the hash of every script and style. */
 export class ManifestPlugin {
   #release;
   #src;
@@ -22,8 +25,11 @@ export class ManifestPlugin {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage: STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
-        const json = JSON.stringify(this.#manifest(compilation), null, 1);
-        compilation.emitAsset('module.json', new compiler.webpack.sources.RawSource(json));
+        if (this.#release.name !== SHELL) compilation.errors.push(...globalStyles(compilation));
+        const write = (name, value) => compilation.emitAsset(name, new compiler.webpack.sources.RawSource(JSON.stringify(value, null, 1)));
+        write('module.json', this.#manifest(compilation));
+        // Beside it, for the gates alone: browsers have no use for it.
+        write('surface.json', this.#release.name === SHELL ? { gives: kernelNames() } : { uses: usedNames(this.#src) });
       });
     });
   }
@@ -45,6 +51,14 @@ export class ManifestPlugin {
     };
   }
 }
+
+/** A remote's styles stay when its page goes: they name their own classes alone. */
+const globalStyles = (compilation) =>
+  compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.css'))
+    .flatMap(({ name, source }) => globalSelectors(String(source.source())).map((selector) => [name, selector]))
+    .map(([name, selector]) => new Error(`${name} styles "${selector}", which other modules have too: name a class of this module`));
 
 // The shell's first load is its entry point, and it says what each lazy part of it needs; a remote's is its entry, then the chunk of the exposed module.
 function entryOf(compilation, needs) {

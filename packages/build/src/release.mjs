@@ -2,26 +2,34 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** The repository's root. */
-export const ROOT = dirname(dirname(dirname(import.meta.dirname)));
+const above = dirname(dirname(dirname(import.meta.dirname)));
+/** The root of this repository, or of the team's own in which this package is installed. */
+export const ROOT = basename(above) === 'node_modules' ? dirname(above) : above;
 /** The host; every other app is a remote. */
 export const SHELL = 'shell';
 
 const NOT_BUILT = /\.(test|stories)\.[a-z]+$|(^|\/)(dist|\.cache|node_modules)\/|\.tsbuildinfo$/;
-const RULES = ['package-lock.json', 'packages/build/src', 'packages/module'];
+// The versions of the kernel are in its reports: a release says which it was built against.
+const REPORTS = ['packages/contract/api-report.txt', 'packages/ui/api-report.txt'];
+const RULES = ['package-lock.json', 'packages/build/src', 'packages/module', ...REPORTS];
 // A remote compiles nothing of the kit or the contract: the shell provides them at run time.
 const PROVIDED = ['packages/contract/src', 'packages/ui/package.json', 'packages/ui/src'];
+
+// Of a module in a repository of its own, whose root is its folder.
+const KIT = ['build', 'contract', 'module', 'ui'].map((name) => `node_modules/@moru/${name}/package.json`);
+const ALONE = ['src', 'package.json', 'package-lock.json', 'limits.json', 'rspack.config.mjs', ...KIT];
 
 const below = (path) =>
   !existsSync(path) || statSync(path).isFile() ? [path] : globSync('**/*', { cwd: path }).map((file) => join(path, file));
 
 /** Files that decide what an app's build gives, as paths below `root`, sorted. */
-export function inputsOf(name, root = ROOT) {
-  const parts = [name, ...RULES, ...(name === SHELL ? PROVIDED : [])];
+export function inputsOf(dir, root = ROOT) {
+  const name = basename(dir);
+  const parts = dir === root ? ALONE : [name, ...RULES, ...(name === SHELL ? PROVIDED : [])];
   return parts
     .flatMap((part) => below(join(root, part)))
     .map((path) => relative(root, path).split(sep).join('/'))
-    .filter((path) => !NOT_BUILT.test(path) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
+    .filter((path) => (KIT.includes(path) || !NOT_BUILT.test(path)) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
     .toSorted();
 }
 
@@ -40,8 +48,9 @@ function hashOf(files, root) {
  * the build reads, so the same sources are the same release; `scope` is the federation name, unique per release and without `-`.
  */
 export function releaseOf(dir, root = ROOT) {
-  const name = basename(dir);
-  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-  const hash = hashOf(inputsOf(name, root), root);
+  const { name: own, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  // A folder of its own may have any name.
+  const name = dir === root ? own : basename(dir);
+  const hash = hashOf(inputsOf(dir, root), root);
   return { name, version: `${version}-${hash}`, scope: `${name.replaceAll('-', '_')}_${hash}` };
 }

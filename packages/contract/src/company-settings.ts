@@ -1,5 +1,5 @@
 import { SETTING_DEFAULTS as D } from './config-defaults.ts';
-import { ADMIN, decimalField, SUPERVISOR, text, textField, type Field, type Text } from './core/index.ts';
+import { ADMIN, decimalField, intField, SUPERVISOR, text, textField, type Field, type Text } from './core/index.ts';
 import { ruleText } from './core/rule-text.ts';
 
 const company = <F extends Field>(field: F) => ({ group: 'company', readers: SUPERVISOR, field }) as const;
@@ -26,6 +26,18 @@ export const COMPANY_SETTINGS = {
   'company.business_type': said(text('업태', 'Type of business'), D['company.business_type'], 50),
   'company.business_item': said(text('종목', 'Line of business'), D['company.business_item'], 50),
   'company.contact': said(text('연락처', 'Contact'), D['company.contact']),
+  /** The id of an uploaded picture, which the setting then keeps. */
+  'company.stamp': company(
+    intField(text('도장', 'Stamp'), {
+      min: 1,
+      optional: true,
+      default: D['company.stamp'],
+      help: text(
+        '거래명세서와 납품서의 대표자 옆에 찍힙니다. 없으면 (인)으로 둡니다.',
+        'Printed beside the representative on statements and delivery notes; without one the place for it is marked.',
+      ),
+    }),
+  ),
   'tax.vat_pct': {
     group: 'company',
     readers: ADMIN,

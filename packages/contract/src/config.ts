@@ -21,6 +21,8 @@ import { SETTING_DEFAULTS as D } from './config-defaults.ts';
 import { FINAL_PROCESS, PO_FLOWS, PROCESSES, SHIFTS } from './enums.ts';
 import { COURIER_SETTINGS } from './courier-settings.ts';
 import { INSPECTION_SETTINGS } from './inspection-settings.ts';
+import { LABEL_SETTINGS } from './label-settings.ts';
+import { RELEASE_SETTINGS } from './release-settings.ts';
 import { isDistinct, ruled } from './setting-rules.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -31,6 +33,7 @@ export const CONFIG_GROUPS = [
   { value: 'order', label: text('발주와 허용 오차', 'Orders and tolerances') },
   { value: 'inspection', label: text('검사 기준', 'Inspection') },
   { value: 'production', label: text('생산일지', 'Production journal') },
+  { value: 'label', label: text('라벨', 'Labels') },
   { value: 'release', label: text('출고', 'Releases') },
   { value: 'account', label: text('로그인과 계정', 'Sign-in and accounts') },
 ] as const satisfies readonly Choice[];
@@ -49,7 +52,6 @@ export interface Setting<F extends Field = Field> {
 const of = <F extends Field>(group: ConfigGroup, readers: readonly Role[], field: F): Setting<F> => ({ group, readers, field });
 const general = <F extends Field>(field: F) => of('general', EVERYONE, field);
 const production = <F extends Field>(field: F) => of('production', EVERYONE, field);
-const release = <F extends Field>(field: F) => of('release', EVERYONE, field);
 const account = <F extends Field>(field: F) => of('account', SUPERVISOR, field);
 
 const weekdays = [
@@ -67,8 +69,6 @@ const firstDays = [
   { value: '6', label: text('토요일', 'Saturday') },
 ] as const;
 const tolerance = (label: Text, value: number, help: Text) => decimalField(label, { max: 20, unit: '%', default: value, help });
-const releaseName = (label: Text, value: string) =>
-  textField(label, { max: 30, default: value, help: text('메뉴와 화면 제목에 보입니다.', 'Shown in the menus and on top of the pages.') });
 const tries = (label: Text, value: number, help: Text) => intField(label, { min: 3, max: 10_000, default: value, help });
 
 /**
@@ -132,6 +132,18 @@ export const SETTINGS = {
       help: text('발주서가 흐름을 정하지 않으면 쓰입니다.', 'Used where a new PO does not say.'),
     }),
   ),
+  'po.currencies': of(
+    'order',
+    EVERYONE,
+    ruled(
+      listField(text('통화', 'Currencies'), cleanText({ max: 3, pattern: /^[A-Z]{3}$/ }), {
+        default: D['po.currencies'],
+        help: text('금액이 있는 곳에서 고를 수 있는 ISO 4217 코드입니다.', 'ISO 4217 codes, offered wherever there is an amount.'),
+      }),
+      ruleText(text('서로 다른 30개까지, KRW는 빠질 수 없습니다', 'At most 30, all different, KRW among them')),
+      (codes) => codes.length <= 30 && isDistinct(codes) && codes.includes('KRW'),
+    ),
+  ),
   'tol.over': of(
     'order',
     SUPERVISOR,
@@ -176,18 +188,8 @@ export const SETTINGS = {
       (shifts) => shifts.length > 0 && isDistinct(shifts),
     ),
   ),
-  'release.types.delivery.name_ko': release(
-    releaseName(text('납품 출고의 이름 (한국어)', 'Name of the delivery type (Korean)'), D['release.types.delivery.name_ko']),
-  ),
-  'release.types.delivery.name_en': release(
-    releaseName(text('납품 출고의 이름 (영어)', 'Name of the delivery type (English)'), D['release.types.delivery.name_en']),
-  ),
-  'release.types.sd.name_ko': release(
-    releaseName(text('SD 출고의 이름 (한국어)', 'Name of the SD type (Korean)'), D['release.types.sd.name_ko']),
-  ),
-  'release.types.sd.name_en': release(
-    releaseName(text('SD 출고의 이름 (영어)', 'Name of the SD type (English)'), D['release.types.sd.name_en']),
-  ),
+  ...LABEL_SETTINGS,
+  ...RELEASE_SETTINGS,
   ...COURIER_SETTINGS,
   'privacy.sd_days': of(
     'release',

@@ -8,6 +8,48 @@ const version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
 export const canaryGroup = z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.int() });
 export type CanaryGroup = z.output<typeof canaryGroup>;
 
+const fault = z.object({
+  /** The row of front-end errors. */
+  flogId: z.int(),
+  message: z.string(),
+  path: z.string(),
+  /** Sessions that met it, and by what it was put down to the release in them. */
+  sessions: z.int(),
+  boundary: z.int(),
+  stack: z.int(),
+});
+
+/** How the sessions of signed-in people fared with a release (a session is one sign-in on one day); `failed` of them met a fault of it. */
+export const releaseFare = z.object({
+  sessions: z.int(),
+  failed: z.int(),
+  /** People whose session failed. */
+  users: z.int(),
+  /** 95 % Wilson interval of failed ÷ sessions, 0 to 1. */
+  low: z.number(),
+  high: z.number(),
+  /** How long it took to load, in ms: in half of the sessions, and in 95 % of them. */
+  p50Ms: z.int().nullable(),
+  p95Ms: z.int().nullable(),
+  /** The most frequent ones. */
+  faults: z.array(fault),
+});
+export type ReleaseFare = z.output<typeof releaseFare>;
+
+/** Why the watcher rolled a release back, or advised it: the release, the one it goes back to, and minutes since it was live. */
+export const deployEvidence = z.object({
+  version: z.string(),
+  to: z.string(),
+  now: releaseFare,
+  before: releaseFare,
+  minutes: z.int(),
+});
+export type DeployEvidence = z.output<typeof deployEvidence>;
+
+/** A step of the watcher, or what it would have done. */
+export const watcherStep = z.object({ action: z.enum(['rollback', 'advise']), at: z.string(), note: z.string(), evidence: deployEvidence });
+export type WatcherStep = z.output<typeof watcherStep>;
+
 /** One version of a module, as the page of deployed modules shows it. */
 export const deployedVersion = z.object({
   version: z.string(),
@@ -21,17 +63,40 @@ export const deployedVersion = z.object({
   /** Script errors and breaches put down to it in the last seven days, and the devices that met them. */
   errors: z.int(),
   devices: z.int(),
-  /** How often browsers have loaded it in the last seven days, and how long that took on average, in ms. */
-  loads: z.int(),
-  loadMs: z.int().nullable(),
+  /** When it was last made live or a canary by hand; null where it never was. */
+  since: z.string().nullable(),
+  /** Of the last seven days, and of a live one or a canary since then. */
+  fare: releaseFare,
 });
 export type DeployedVersion = z.output<typeof deployedVersion>;
+
+/** The team that answers for a module, and where to reach it. */
+export const moduleOwner = z.object({ team: z.string(), contact: z.string() });
+
+/** What of the product is a module's own: paths of its pages, `slot/id` of what it shows on pages of others, and what it has in the menu. */
+export const moduleParts = z.object({
+  pages: z.array(z.string()),
+  slots: z.array(z.string()),
+  menu: z.array(z.object({ ko: z.string(), en: z.string() })),
+});
+export type ModuleParts = z.output<typeof moduleParts>;
 
 /** Answer of `GET /api/deploy/findMany`: every module with its newest versions, newest first; `canStep`: whether this server can deploy. */
 export const deployedModules = z.object({
   sequence: z.int(),
   canStep: z.boolean(),
-  rows: z.array(z.object({ name: z.string(), versions: z.array(deployedVersion) })),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      /** Whom to ask about it. */
+      owner: moduleOwner.nullable(),
+      /** Of the live release; null where none is. */
+      parts: moduleParts.nullable(),
+      versions: z.array(deployedVersion),
+      /** What the watcher did or advised in the last seven days, newest first. */
+      watched: z.array(watcherStep),
+    }),
+  ),
 });
 export type DeployedModules = z.output<typeof deployedModules>;
 

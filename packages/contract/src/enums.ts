@@ -26,6 +26,9 @@ export const PRODUCT_KINDS = [
   choice('service', '용역', 'Service'),
 ] as const;
 
+/** In what stock and composition of a product are counted, whole numbers of it. */
+export const PRODUCT_UNITS = [choice('EA', '개', 'Pieces'), choice('g', 'g', 'Grams'), choice('ml', 'ml', 'Millilitres')] as const;
+
 /** Domain page §6. */
 export const SELL_TYPES = [
   choice('regular', '상시', 'Regular'),
@@ -108,6 +111,15 @@ export const SHIPPING_MODES = [
   choice('truck', '트럭', 'Truck'),
   choice('rail', '철도', 'Rail'),
   choice('hand', '인편', 'Hand carry'),
+] as const;
+
+/** What a partner does for the business (domain page §10). */
+export const PARTNER_ROLES = [
+  choice('factory', '공장', 'Factory'),
+  choice('supplier', '공급사', 'Supplier'),
+  choice('label_supplier', '라벨 공급사', 'Label supplier'),
+  choice('carrier', '운송사', 'Carrier'),
+  choice('forwarder', '포워더', 'Forwarder'),
 ] as const;
 
 export const DIRECTIONS = [choice('outbound', '출고', 'Outbound'), choice('inbound', '입고', 'Inbound')] as const;
@@ -255,6 +267,9 @@ export const RELEASE_STATUSES = [
 ] as const;
 
 export const USER_SCOPES = [choice('listed', '지정 브랜드', 'Listed brands'), choice('all', '전체 브랜드', 'All brands')] as const;
+
+/** Languages that papers are written in. */
+export const PAPER_LANGUAGES = [choice('ko', '한국어', 'Korean'), choice('en', '영어', 'English')] as const;
 
 export const LOCALES = [choice('auto', '자동', 'Automatic'), choice('ko', '한국어', 'Korean'), choice('en', '영어', 'English')] as const;
 

@@ -4,7 +4,7 @@ import { choice } from './core/text.ts';
 /** What a file is for; each entity that takes files names those it knows. */
 export const FILE_PURPOSES = [
   choice('photo', '사진', 'Photo'),
-  choice('artwork', '시안', 'Artwork'),
+  choice('artwork', '아트워크', 'Artwork'),
   choice('spec', '사양서', 'Specification'),
   choice('packing_list', '패킹리스트', 'Packing list'),
   choice('certificate', '인증서', 'Certificate'),

@@ -82,6 +82,8 @@ export const flogReport = z.strictObject({
   message: short(FLOG_MAX.message),
   /** The release it is put down to: `mfe-po@1.2.0-0123456789`. */
   release: cleanText({ max: FLOG_MAX.release, pattern: /^[a-z][a-z0-9-]*@[\w.-]+$/ }),
+  /** By what it is put down to it: what caught it, an address in its stack, or no more than being on screen. */
+  by: z.enum(['boundary', 'stack', 'screen']).default('screen'),
   appVersion: short(FLOG_MAX.release),
   device: z.strictObject({
     /** Random, made once per browser. */

@@ -12,6 +12,12 @@ export const labelMove = defineResource({
     ...moveFields('labelMove', LABEL_MOVE_TYPES),
     poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, { optional: true, derived: true }),
     pjournalId: refField(text('생산일지', 'Journal'), { name: 'pjournal', fields: {} }, { optional: true, derived: true }),
+    /** The line of an order that it came on. */
+    labelOrderId: refField(
+      text('라벨 발주 품목', 'Label order line'),
+      { name: 'labelOrder', fields: {} },
+      { optional: true, derived: true },
+    ),
   },
   subsets: {
     A: { omit: ['version', 'updatedAt', 'updatedBy'] },
@@ -19,7 +25,15 @@ export const labelMove = defineResource({
     R: ['id', 'date', 'qty'],
   },
   orderBy: ['date', 'createdAt'],
-  filters: { labelStockId: 'labelStockId', type: 'type', date: 'date' },
+  filters: {
+    labelStockId: 'labelStockId',
+    labelOrderId: 'labelOrderId',
+    type: 'type',
+    date: 'date',
+    brandId: 'labelStock.brandId',
+    countryId: 'labelStock.countryId',
+    supplierId: 'labelStock.supplierId',
+  },
   ordersWithin: [
     { filters: ['labelStockId'], orderBy: 'date' }, // moves of one label, the latest first
   ],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { brand } from './brand.ts';
 import {
   choiceField,
@@ -5,6 +6,7 @@ import {
   defineResource,
   flagField,
   FLOOR,
+  dateField,
   intField,
   qtyField,
   refField,
@@ -17,7 +19,9 @@ import {
 import { country } from './country.ts';
 import { LABEL_KINDS, LABEL_LOSS_REASONS, LABEL_MOVE_TYPES, LABEL_UNITS } from './enums.ts';
 import { LABEL_ON_HAND } from './explained/others.ts';
+import { chooseArtworkBody, chooseArtworkResult, draftOrdersBody, draftOrdersResult } from './label-order/calls.ts';
 import { moveBody, moveResult, reverseBody, type MoveRules } from './ledger/index.ts';
+import { partnerField } from './partner.ts';
 
 const name = textField(text('이름', 'Name'));
 const code = textField(text('코드', 'Code'), { max: 60 });
@@ -37,9 +41,20 @@ export const LABEL_MOVE_RULES: MoveRules<LabelMoveType> = {
 };
 
 /** Body of `move`. */
-export const labelMoveBody = moveBody(LABEL_MOVE_TYPES, { poProductId: refId('poProduct').optional() });
+export const labelMoveBody = moveBody(LABEL_MOVE_TYPES, {
+  poProductId: refId('poProduct').optional(),
+  /** When it was entered, by the clock of the device: a use that arrives late and finds too little becomes a conflict. */
+  deviceAt: z.iso.datetime().optional(),
+});
 
-const BUYING = ['unitCost', 'moq', 'orderMultiple', 'supersededById', 'supersededBy.code', 'supersededBy.name'] as const;
+/** What a label's `move` answers; a late use that found too little has no move but a conflict, with its state. */
+export const labelMoveResult = moveResult.extend({
+  moveId: z.int().nullable(),
+  conflictId: z.int().optional(),
+  state: z.string().optional(),
+});
+
+const BUYING = ['unitCost', 'moq', 'orderMultiple', 'supersededById', 'supersededBy.code', 'supersededBy.name', 'supersededOn'] as const;
 
 export const labelStock = defineResource({
   name: 'labelStock',
@@ -55,7 +70,7 @@ export const labelStock = defineResource({
     material: textField(text('재질', 'Material'), { max: 100, optional: true }),
     unit: choiceField(text('단위', 'Unit'), LABEL_UNITS, { default: 'EA' }),
     eaPerUnit: qtyField(text('단위당 수량', 'Pieces per unit'), { min: 1, default: 1 }),
-    supplier: textField(text('공급사', 'Supplier'), { max: 100, optional: true }),
+    supplierId: partnerField(text('공급사', 'Supplier'), 'label_supplier', { optional: true }),
     unitCost: decimalField(text('단가', 'Unit cost'), { scale: 6, optional: true, hiddenFrom: ['site-staff'] }),
     moq: qtyField(text('최소 발주량', 'MOQ'), { default: 0 }),
     orderMultiple: qtyField(text('발주 배수', 'Order multiple'), { min: 1, default: 1 }),
@@ -64,6 +79,8 @@ export const labelStock = defineResource({
     location: textField(text('위치', 'Location'), { max: 100, optional: true }),
     artworkVer: textField(text('아트워크 버전', 'Artwork version'), { max: 40, optional: true }),
     supersededById: refField(text('대체 라벨', 'Superseded by'), successor, { optional: true }),
+    /** From this day on PO lines take the successor. */
+    supersededOn: dateField(text('대체일', 'Superseded on'), { optional: true }),
     useUpOld: flagField(text('구형 소진', 'Use up old'), { default: true }),
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     onHand: qtyField(text('재고', 'On hand'), { derived: true, explain: LABEL_ON_HAND }),
@@ -77,14 +94,17 @@ export const labelStock = defineResource({
   title: ['code', 'name'],
   key: ['code'],
   importable: true,
-  search: ['name', 'code', 'supplier', 'location'],
+  search: ['name', 'code', 'supplier.name', 'location'],
   orderBy: ['code', 'name', 'onHand', 'createdAt'],
-  filters: { kind: 'kind', brandId: 'brandId', countryId: 'countryId', isActive: 'isActive', onHand: 'onHand' },
+  filters: { kind: 'kind', brandId: 'brandId', countryId: 'countryId', supplierId: 'supplierId', isActive: 'isActive', onHand: 'onHand' },
   sums: ['onHand'],
   access: { read: FLOOR, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
+  files: { write: FLOOR, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'other'] },
   actions: {
-    move: { roles: FLOOR, body: labelMoveBody, result: moveResult },
+    move: { roles: FLOOR, body: labelMoveBody, result: labelMoveResult },
     /** Others than supervisors only what they recorded themselves on the same day. */
     reverse: { roles: FLOOR, body: reverseBody, result: moveResult },
+    draftOrders: { roles: SUPERVISOR, body: draftOrdersBody, result: draftOrdersResult },
+    chooseArtwork: { roles: SUPERVISOR, body: chooseArtworkBody, result: chooseArtworkResult },
   },
 });

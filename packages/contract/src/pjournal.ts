@@ -60,6 +60,7 @@ export const pjournal = defineResource({
       entity: 'pjournalLabel',
       parentKey: 'pjournalId',
       fields: pjournalLabelFields,
+      hiddenFrom: ['client'],
     }),
     factory: textField(text('공장', 'Factory'), { max: 100, optional: true, derived: true }),
     brandId: refField(text('브랜드', 'Brand'), brand, { derived: true }),
@@ -98,6 +99,13 @@ export const pjournal = defineResource({
     factory: 'factory',
     brandId: 'brandId',
     status: 'status',
+    productId: 'poProduct.productId',
+    categoryId: 'poProduct.product.categoryId',
+    supplierId: 'poProduct.po.supplierId',
+    stopReason: 'stopReason',
+    planQty: 'planQty',
+    workers: 'workers',
+    workMin: 'workMin',
   },
   ordersWithin: [
     { filters: ['status'], orderBy: 'date' }, // list of journals, the latest first

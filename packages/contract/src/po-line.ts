@@ -11,7 +11,7 @@ import {
   text,
   textField,
 } from './core/index.ts';
-import { LATE_REASONS, PO_PRODUCT_STATUSES } from './enums.ts';
+import { LATE_REASONS, PO_PRODUCT_STATUSES, SHIPPING_MODES } from './enums.ts';
 import { LINE_EXPLAINED } from './explained/line.ts';
 import { INSPECT_RULES } from './inspection-enums.ts';
 import { product } from './product.ts';
@@ -48,6 +48,8 @@ export const poLineFields = {
   lateOn: dateField(text('지연 시작', 'Late since'), { optional: true, derived: true, explain: LINE_EXPLAINED.late }),
   /** Why it is later than promised; nothing where it is not. */
   lateReason: choiceField(text('지연 사유', 'Why late'), LATE_REASONS, { optional: true, derived: true, explain: LINE_EXPLAINED.reason }),
+  /** How its last shipment travels. */
+  mode: choiceField(text('운송 방식', 'Mode'), SHIPPING_MODES, { optional: true, derived: true, explain: LINE_EXPLAINED.mode }),
   status: choiceField(text('상태', 'Status'), PO_PRODUCT_STATUSES, { derived: true, explain: LINE_EXPLAINED.status }),
   shortCloseReason: textField(text('부족종결 사유', 'Short-close reason'), { max: 500, optional: true, derived: true }),
   /** What applies: the line's own rule, else the PO's, the brand's, the product kind's, the setting's. */

@@ -3,6 +3,7 @@ import { reasoned, reviseEtaBody, reviseEtaResult, reviseEtasBody, reviseEtasRes
 import { ADMIN, defineResource, EVERYONE, refField, SUPERVISOR, text, STAMPS } from './core/index.ts';
 import { poLineFields } from './po-line.ts';
 import { po } from './po.ts';
+import { answerProposalBody, proposalResult, proposeDateBody, withdrawProposalBody } from './promises/proposals.ts';
 
 const DONE = ['producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'] as const;
 const OF_PO = ['po.status', 'po.country.nameEn', 'po.country.nameKo'] as const;
@@ -26,11 +27,11 @@ export const poProduct = defineResource({
   fields: { poId: refField(text('발주', 'PO'), po), ...poLineFields },
   subsets: {
     A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
-    L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn'] },
+    L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn', 'mode'] },
     R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'brandId', 'orderQty', 'factory', 'status'],
     /** The ETA timetable's bars: one light row a line. */
     T: {
-      add: ['po.orderDate'],
+      add: ['po.orderDate', 'brand.color'],
       omit: [
         ...STAMPS,
         ...OF_PO,
@@ -42,6 +43,7 @@ export const poProduct = defineResource({
         'productId',
         'product.code',
         'brand.code',
+        'mode',
         'createdAt',
       ],
     },
@@ -56,7 +58,11 @@ export const poProduct = defineResource({
     flow: 'po.flow',
     productId: 'productId',
     brandId: 'brandId',
+    categoryId: 'product.categoryId',
     countryId: 'po.countryId',
+    supplierId: 'po.supplierId',
+    orderDate: 'po.orderDate',
+    mode: 'mode',
     factory: 'factory',
     status: 'status',
     requestedDate: 'requestedDate',
@@ -84,6 +90,10 @@ export const poProduct = defineResource({
     reviseEta: { roles: SUPERVISOR, body: reviseEtaBody, result: reviseEtaResult },
     /** Several lines for one reason, all or none. */
     reviseEtas: { roles: SUPERVISOR, body: reviseEtasBody, result: reviseEtasResult },
+    /** A client asks for another date on its line; a supervisor answers. */
+    proposeDate: { roles: ADMIN, body: proposeDateBody, result: proposalResult },
+    withdrawProposal: { roles: ADMIN, body: withdrawProposalBody, result: proposalResult },
+    answerProposal: { roles: SUPERVISOR, body: answerProposalBody, result: proposalResult },
     shortClose: { roles: SUPERVISOR, body: reasoned, result: statusResult },
     reopen: { roles: SUPERVISOR, body: reasoned, result: statusResult },
   },

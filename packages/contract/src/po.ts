@@ -24,6 +24,7 @@ import { country } from './country.ts';
 import { INCOTERMS, PO_FLOWS, PO_SHIPPING_STATUSES, PO_STATUSES } from './enums.ts';
 import { ORDER_EXPLAINED } from './explained/order.ts';
 import { INSPECT_RULES } from './inspection-enums.ts';
+import { partnerField } from './partner.ts';
 import { poLineFields, SLIP } from './po-line.ts';
 import { currencyField } from './product.ts';
 import { tag } from './tag.ts';
@@ -37,7 +38,7 @@ export const po = defineResource({
     poNo: numberField(text('발주 번호', 'PO no.'), { prefix: 'PO', date: 'orderDate' }),
     brandId: refField(text('브랜드', 'Brand'), brand, { optional: true }),
     flow: choiceField(text('흐름', 'Flow'), PO_FLOWS, { default: 'make', setting: 'po.default_flow' }),
-    supplier: textField(text('공급사', 'Supplier'), { max: 100, optional: true }),
+    supplierId: partnerField(text('공급사', 'Supplier'), 'supplier', { optional: true }),
     factory: textField(text('공장', 'Factory'), { max: 100, optional: true }),
     countryId: refField(text('국가', 'Country'), country),
     orderDate: dateField(text('발주일', 'Order date'), { optional: true }),
@@ -58,6 +59,7 @@ export const po = defineResource({
       paths: {
         omit: [
           'lateReason',
+          'mode',
           'brand.code',
           'coveredQty',
           'toInspectQty',
@@ -92,10 +94,11 @@ export const po = defineResource({
   },
   title: ['poNo'],
   key: ['poNo'],
-  search: ['poNo', 'supplier', 'clientRef', 'factory'],
+  search: ['poNo', 'supplier.name', 'clientRef', 'factory'],
   orderBy: ['poNo', 'orderDate', 'requestedDate', 'etaCurrent', 'slipDays', 'totalQty', 'createdAt'],
   filters: {
     brandId: 'brandId',
+    supplierId: 'supplierId',
     countryId: 'countryId',
     status: 'status',
     shippingStatus: 'shippingStatus',

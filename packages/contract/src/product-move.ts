@@ -27,6 +27,8 @@ export const productMove = defineResource({
     poProductId: 'poProductId',
     inspectionId: 'inspectionId',
     releaseId: 'releaseId',
+    brandId: 'product.brandId',
+    categoryId: 'product.categoryId',
   },
   ordersWithin: [
     { filters: ['productId'], orderBy: 'date' }, // moves of one product, the latest first

@@ -24,6 +24,7 @@ import { country } from './country.ts';
 import { ESTIMATE_MODES, PRODUCT_KINDS, SELL_TYPES } from './enums.ts';
 import { PRODUCT_AVAILABLE, PRODUCT_ON_HAND, PRODUCT_RESERVED } from './explained/others.ts';
 import { moveResult, reverseBody } from './ledger/index.ts';
+import { productNames, productParts } from './product-parts.ts';
 import { productMoveBody } from './product-stock.ts';
 import { tag } from './tag.ts';
 
@@ -34,6 +35,7 @@ export const currencyField = textField(text('통화', 'Currency'), {
   pattern: /^[A-Z]{3}$/,
   message: ruleText(text('ISO 4217 통화 코드 (예: KRW)', 'ISO 4217 currency code, e.g. KRW')),
   default: 'KRW',
+  offered: 'po.currencies',
   hiddenFrom: ['site-staff'],
 });
 
@@ -45,8 +47,8 @@ export const product = defineResource({
   name: 'product',
   label: text('제품', 'Product'),
   fields: {
-    code: textField(text('품번', 'SKU'), { max: 60 }),
-    name: textField(text('이름', 'Name')),
+    code: productNames.code,
+    name: productNames.name,
     nameEn: textField(text('영문 이름', 'English name'), { optional: true }),
     brandId: refField(text('브랜드', 'Brand'), brand),
     categoryId: refField(text('카테고리', 'Category'), category, { optional: true }),
@@ -54,6 +56,7 @@ export const product = defineResource({
     sellType: choiceField(text('판매 유형', 'Sell type'), SELL_TYPES, { default: 'regular' }),
     estimateMode: choiceField(text('예측 방식', 'Estimate mode'), ESTIMATE_MODES, { default: 'avg3' }),
     barcode: textField(text('바코드', 'Barcode'), { max: 48, optional: true }),
+    unit: productNames.unit,
     optionColor: textField(text('색상', 'Colour'), { max: 60, optional: true }),
     optionSize: textField(text('규격', 'Size'), { max: 60, optional: true }),
     hsCode: textField(text('HS 코드', 'HS code'), {
@@ -78,6 +81,7 @@ export const product = defineResource({
     certNo: textField(text('인증 번호', 'Certificate no.'), { max: 100, optional: true }),
     certExpiresOn: dateField(text('인증 만료', 'Certificate expires'), { optional: true }),
     tagIds: refsField(text('태그', 'Tags'), tag, { default: [] }),
+    ...productParts,
     onHand: qtyField(text('재고', 'On hand'), { derived: true, explain: PRODUCT_ON_HAND }),
     reserved: qtyField(text('예약', 'Reserved'), { derived: true, explain: PRODUCT_RESERVED }),
     /** Below zero where a count found less than releases hold. */
@@ -97,11 +101,14 @@ export const product = defineResource({
         'category.code',
         'estimateMode',
         'barcode',
+        'unit',
         'location',
         'onHand',
         'reserved',
         'available',
         'tagIds',
+        'components',
+        'labels',
         'memo',
       ],
     },

@@ -20,17 +20,21 @@ import {
 } from './core/index.ts';
 import { RELEASE_STATUSES, RELEASE_TYPES } from './enums.ts';
 import { RELEASE_EXPLAINED } from './explained/others.ts';
+import { hasLineAddresses } from './facts/release-type.ts';
 import { RELEASE_STEPS } from './facts/release.ts';
 import { poProduct } from './po-product.ts';
 import {
   confirmReleaseBody,
   confirmReleaseResult,
   deliverBody,
+  finishReworkBody,
   pickBody,
   pickResult,
   releaseBody,
   returnBody,
   returnResult,
+  revealBody,
+  revealResult,
 } from './release/calls.ts';
 import { SHORT_REASONS } from './release-enums.ts';
 
@@ -103,7 +107,17 @@ export const releaseGroup = defineResource({
       entity: 'release',
       parentKey: 'groupId',
       fields: releaseLineFields,
-      paths: { add: [...OF_LINE, ...OF_PICKING, 'poProduct.goodQty', 'poProduct.reservedQty', 'poProduct.releasedQty'] },
+      paths: {
+        add: [
+          ...OF_LINE,
+          ...OF_PICKING,
+          'poProduct.goodQty',
+          'poProduct.reservedQty',
+          'poProduct.releasedQty',
+          'poProduct.toInspectQty',
+          'poProduct.inspectRule',
+        ],
+      },
     }),
     releasedOn: dateField(text('출고일', 'Released'), { optional: true, derived: true, explain: RELEASE_EXPLAINED.releasedOn }),
     status: choiceField(text('상태', 'Status'), RELEASE_STATUSES, { derived: true, explain: RELEASE_EXPLAINED.status }),
@@ -151,6 +165,7 @@ export const releaseGroup = defineResource({
     status: 'status',
     requestedDate: 'requestedDate',
     plannedDate: 'plannedDate',
+    releasedOn: 'releasedOn',
     restOfId: 'restOfId',
   },
   ordersWithin: [
@@ -162,6 +177,8 @@ export const releaseGroup = defineResource({
   access: { read: EVERYONE, create: ADMIN, update: ADMIN, del: ADMIN },
   files: { write: EVERYONE, manage: SUPERVISOR, purposes: ['photo', 'signature', 'document'] },
   actions: {
+    /** Recipients in full, for one look; history keeps who looked, when, why and at which lines. */
+    reveal: { roles: ADMIN, body: revealBody, result: revealResult },
     confirm: { roles: RELEASE_STEPS.confirm.roles, body: confirmReleaseBody, result: confirmReleaseResult },
     hold: { roles: RELEASE_STEPS.hold.roles, body: reasoned, result: statusResult },
     resume: { roles: RELEASE_STEPS.resume.roles, body: maybeReasoned, result: statusResult },
@@ -170,10 +187,12 @@ export const releaseGroup = defineResource({
     release: { roles: RELEASE_STEPS.release.roles, body: releaseBody, result: statusResult },
     deliver: { roles: RELEASE_STEPS.deliver.roles, body: deliverBody, result: statusResult },
     return: { roles: RELEASE_STEPS.return.roles, body: returnBody, result: returnResult },
+    finishRework: { roles: RELEASE_STEPS.finishRework.roles, body: finishReworkBody, result: returnResult },
     cancel: { roles: RELEASE_STEPS.cancel.roles, body: reasoned, result: statusResult },
   },
-  check: (row, report) => {
-    if (row.type === 'delivery') {
+  check: (row, report, setting) => {
+    if (!row.type) return;
+    if (!hasLineAddresses(row.type, setting)) {
       if (isBlank(row.destName)) report('destName', NEEDED);
       if (isBlank(row.destAddress)) report('destAddress', NEEDED);
       return;

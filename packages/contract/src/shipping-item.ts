@@ -16,7 +16,16 @@ export const shippingItem = defineResource({
     },
     R: ['id', 'qty'],
   },
-  filters: { shippingId: 'shippingId', poProductId: 'poProductId', poId: 'poProduct.poId' },
+  filters: {
+    shippingId: 'shippingId',
+    poProductId: 'poProductId',
+    poId: 'poProduct.poId',
+    status: 'shipping.status',
+    atd: 'shipping.atd',
+    productId: 'poProduct.productId',
+    brandId: 'poProduct.brandId',
+    categoryId: 'poProduct.product.categoryId',
+  },
   sums: ['qty', 'cartons'],
   access: { read: ADMIN },
 });

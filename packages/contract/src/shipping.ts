@@ -85,6 +85,8 @@ export const shipping = defineResource({
     mode: 'mode',
     toCountryId: 'toCountryId',
     etdPlan: 'etdPlan',
+    etaPlan: 'etaPlan',
+    atd: 'atd',
     etaCurrent: 'etaCurrent',
     deliveredOn: 'deliveredOn',
     slipDays: 'slipDays',

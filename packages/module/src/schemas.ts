@@ -35,6 +35,10 @@ export const ManifestSlot = z.object({
 /** Most that a release may weigh, in kB compressed: its entry with the exposed module, its heaviest page beyond that, all of it. */
 const Limits = z.object({ entryKb: z.number(), pageKb: z.number(), totalKb: z.number() }).partial();
 
+/** Whom to ask about a module: `moru` of its `package.json`. */
+export const ModuleOwner = z.object({ team: z.string().min(1), contact: z.string().min(1) });
+export type ModuleOwner = z.infer<typeof ModuleOwner>;
+
 /** `module.json`: what a build says about its release. Generated, never written by hand. Integrity is SRI (sha256) by file, bytes is the sum of all files uncompressed. */
 export const ModuleManifest = z.object({
   schema: z.literal(1),
@@ -49,6 +53,7 @@ export const ModuleManifest = z.object({
   api: z.string().default('*'),
   /** Version of each shared module that the shell provides. Of the shell only. */
   kernel: z.record(z.string(), z.string()).default({}),
+  owner: ModuleOwner.optional(),
   /** Its `limits.json`. */
   limits: Limits.default({}),
   entry: file,
@@ -62,7 +67,7 @@ export const ModuleManifest = z.object({
   /** Undefined in releases from before pages named their place in the menu. */
   planned: z.array(ManifestPlanned).optional(),
   slots: z.array(ManifestSlot),
-  integrity: z.record(z.string(), z.string()),
+  integrity: z.record(file, z.string()),
   bytes: z.number().int(),
 });
 
@@ -86,6 +91,8 @@ export const Registry = z.object({
   modules: z.array(RegistryModule),
   /** `name@version` of releases that nobody may run any more. */
   revoked: z.array(z.string()).default([]),
+  /** `name@version` of releases that a team has sent and nobody has brought to users: a link alone previews none of them. */
+  fromTeams: z.array(z.string()).optional(),
 });
 
 /** See the schema of the same name. */

@@ -2,13 +2,13 @@ import { Button, useT } from '@moru/ui/core';
 
 /** The last resort: something above every page failed. */
 export function Crashed() {
-  const { message } = useT();
+  const { specified } = useT();
   return (
     <main className="plain-view" role="alert">
-      <h1>{message({ ko: '에러 발생', en: 'An error occurred' })}</h1>
-      <p className="plain-view-note">{message({ ko: '화면을 다시 불러와 주세요.', en: 'Please load the page again.' })}</p>
+      <h1>{specified({ ko: '에러 발생', en: 'An error occurred' })}</h1>
+      <p className="plain-view-note">{specified({ ko: '화면을 다시 불러와 주세요.', en: 'Please load the page again.' })}</p>
       <Button kind="primary" icon="refresh" onClick={() => window.location.reload()}>
-        {message({ ko: '다시 불러오기', en: 'Reload' })}
+        {specified({ ko: '다시 불러오기', en: 'Reload' })}
       </Button>
     </main>
   );

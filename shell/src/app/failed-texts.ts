@@ -3,10 +3,10 @@ import type { FailedTexts } from '../loader/index.ts';
 
 /** What stands in place of a page whose code did not load. */
 export function useFailedTexts(): FailedTexts {
-  const { message } = useT();
+  const { t } = useT();
   return {
-    title: message({ ko: '이 화면을 불러오지 못했습니다', en: 'This page could not be loaded' }),
-    detail: message({ ko: '다른 메뉴는 계속 사용할 수 있습니다.', en: 'Everything else keeps working.' }),
-    retry: message({ ko: '다시 시도', en: 'Try again' }),
+    title: t({ ko: '이 화면을 불러오지 못했습니다', en: 'This page could not be loaded' }),
+    detail: t({ ko: '다른 메뉴는 계속 사용할 수 있습니다.', en: 'Everything else keeps working.' }),
+    retry: t({ ko: '다시 시도', en: 'Try again' }),
   };
 }

@@ -10,6 +10,8 @@ import {
   LoaderContext,
   readRegistry,
   runInstead,
+  trackListeners,
+  watchCommits,
   watchRegistry,
   type Loader,
 } from '../loader/index.ts';
@@ -17,9 +19,9 @@ import { DASHBOARD_PATH, isPublic } from '../rules/areas.ts';
 import { pathOf } from '../rules/menu.ts';
 import { safeOrigin } from '../rules/origin.ts';
 import { holdFetched } from '../session/fetched.ts';
-import { hostUser } from '../session/host-user.ts';
+import { hostUser, sessionCheck } from '../session/host-user.ts';
 import { rememberedIn, type Router } from '../session/session-deps.ts';
-import { countLoad } from '../report/loads.ts';
+import { countLoad, countShell } from '../report/loads.ts';
 import { startReporter } from '../report/reporter.ts';
 import { scriptNames } from '../report/script-names.ts';
 import { tell } from '../report/trouble.ts';
@@ -42,15 +44,20 @@ function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void 
 
 /** What this tab runs, and what runs it. */
 async function startModules() {
-  const { registry, dropped } = readRegistry(
-    document.getElementById('registry')?.textContent,
-    kept(() => localStorage),
-  );
-  for (const { name, reason } of dropped) console.warn(`[moru] ${name} is left out of the registry`, { reason });
-  const instead = await runInstead(registry, browserInstead());
+  const { registry, dropped } = await readRegistry(document.getElementById('registry')?.textContent, {
+    store: kept(() => localStorage),
+    ask: async () => (await fetch('/registry.json', { cache: 'no-store' })).text(),
+  });
+  for (const { name, reason } of dropped) {
+    console.warn(`[moru] ${name} is left out of the registry`, { reason });
+    tell({ kind: 'js_error', message: `${name} is left out of the registry: ${reason}` });
+  }
+  const instead = await runInstead(registry, browserInstead([...OWN_PAGES.keys()]));
   judgeAgain(instead, hostUser);
   scriptNames.set(new Map(instead.overridden.flatMap(({ name, module }) => (module ? [[module.base, `${name}@${module.version}`]] : []))));
   startReporter();
+  watchCommits();
+  trackListeners();
   const loader = createLoader(instead.registry, {
     ...browserDeps(),
     loaded: (release, ms) => void (isOverride(release) || countLoad(release, ms)),
@@ -62,9 +69,14 @@ async function startModules() {
   return { instead, loader };
 }
 
-function warmOnceSignedIn({ warmMostUsed }: Loader): void {
-  hostUser.subscribe(() => hostUser.get() && warmMostUsed());
-  if (hostUser.get()) warmMostUsed();
+function warmOnceSignedIn({ warmMostUsed, deps }: Loader): void {
+  const start = () => {
+    if (!hostUser.get()) return;
+    warmMostUsed();
+    countShell(deps.shell);
+  };
+  hostUser.subscribe(start);
+  start();
 }
 
 /** Sets up everything behind the login, once; the login page loads none of it before it is on screen. */
@@ -76,7 +88,10 @@ export async function insideOf(router: Router): Promise<ComponentType> {
   const table = pageTable(OWN_PAGES, loader.routes);
   const pageAt = pageAtOf(table, pages);
   preloadAfterLogin(router, pages);
-  watchRegistry((registry) => loader.tab.see(registry));
+  watchRegistry((registry) => loader.tab.see(registry), {
+    askWho: async () => sessionCheck.get()?.(),
+    sequence: loader.registry.sequence,
+  });
   reloadWhenIdle(router, client, loader);
   warmOnceSignedIn(loader);
   return function Inside() {
@@ -93,7 +108,7 @@ export async function insideOf(router: Router): Promise<ComponentType> {
               </PageAtContext>
             </MenuContext>
             <Feedback />
-            <PreviewNote previewed={instead.previewed} />
+            <PreviewNote previewed={instead.previewed} refused={instead.refused} />
             <OverrideNote overridden={instead.overridden} />
             <UpdateNote />
           </PagesContext>

@@ -1,4 +1,4 @@
-import { Button, useStore, useT } from '@moru/ui/core';
+import { Button, Link, useStore, useT } from '@moru/ui/core';
 import { endOverrides, endPreview, hasManySwaps, useLoader, type Instead, type Override } from '../loader/index.ts';
 import './update-note.css';
 
@@ -10,6 +10,15 @@ const TEXTS = {
   many: { ko: '새 버전이 여러 번 배포되었습니다.', en: 'Many new versions have come in.' },
   reload: { ko: '새로고침', en: 'Reload' },
   preview: { ko: '이 탭에서만 미리보기: {ids}', en: 'Preview in this tab alone: {ids}' },
+  team: {
+    ko: '미리보기하지 않음: {ids}. 팀이 보냈고 아직 적용된 적이 없는 버전입니다. 모듈 페이지에서 ‘미리보기’를 누르면 이 탭에서 열립니다.',
+    en: 'Not previewed: {ids}. A team sent it and nobody has made it live: “Preview” on the page Modules opens it in this tab.',
+  },
+  page: {
+    ko: '미리보기하지 않음: {ids}. 다른 모듈이나 셸의 페이지를 사용합니다.',
+    en: 'Not previewed: {ids}. It claims a page of another module or of the shell.',
+  },
+  modules: { ko: '모듈 페이지', en: 'Open Modules' },
   leave: { ko: '미리보기 끝내기', en: 'Leave the preview' },
   reset: { ko: '원래대로', en: 'Reset' },
 };
@@ -34,13 +43,17 @@ export function UpdateNote() {
   );
 }
 
-/** Says all the time that this tab runs other releases than everybody else's. */
-export function PreviewNote({ previewed }: Pick<Instead, 'previewed'>) {
+/** Says all the time that this tab runs other releases than everybody else's, or was asked to and does not. */
+export function PreviewNote({ previewed, refused }: Pick<Instead, 'previewed' | 'refused'>) {
   const { t } = useT();
-  if (previewed.length === 0) return null;
+  const idsOf = (state: 'team' | 'page') => refused.filter((one) => one.state === state).map(({ id }) => id);
+  const lists = [['preview', previewed] as const, ['team', idsOf('team')] as const, ['page', idsOf('page')] as const];
+  const said = lists.filter(([, ids]) => ids.length > 0).map(([text, ids]) => t(TEXTS[text], { ids: ids.join(', ') }));
+  if (said.length === 0) return null;
   return (
     <aside className="update-note preview-note" role="status">
-      {t(TEXTS.preview, { ids: previewed.join(', ') })}
+      {said.join(' · ')}
+      {refused.some(({ state }) => state === 'team') && <Link to="/admin/modules">{t(TEXTS.modules)}</Link>}
       <Button onClick={endPreview}>{t(TEXTS.leave)}</Button>
     </aside>
   );

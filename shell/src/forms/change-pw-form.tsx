@@ -18,12 +18,12 @@ const TEXTS = {
 };
 
 function useChangePw() {
-  const { message } = useT();
+  const { t } = useT();
   const { loginId } = useUser();
   const { refresh } = useSession();
   const navigate = useNavigate();
   return async (values: Values<(typeof CHANGE_PW_FIELDS)[number]>) => {
-    const found = changePwErrors(values, loginId, message);
+    const found = changePwErrors(values, loginId, t);
     if (Object.keys(found).length > 0) return found;
     await http.postOnce('user/changePw', { oldPw: values.oldPw, newPw: values.newPw });
     notify.success(TEXTS.done);

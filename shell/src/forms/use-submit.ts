@@ -1,4 +1,4 @@
-import { isApiError, UNKNOWN_ERROR, useT } from '@moru/ui/core';
+import { errorText, isApiError } from '@moru/ui/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { sortIssues, type FieldErrors } from './issues.ts';
 
@@ -24,14 +24,13 @@ function valuesOf<F extends string>(form: HTMLFormElement, fields: readonly F[])
 
 /** A form that is never sent twice: what the server objects to lands on its field, the rest in one alert. */
 export function useSubmit<F extends string>(fields: readonly F[], send: (values: Values<F>) => Promise<FieldErrors | void>): Submit {
-  const { message } = useT();
   const [pending, setPending] = useState(false);
   const [alert, setAlert] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const sending = useRef(false);
 
   const fail = (error: unknown) => {
-    const sorted = isApiError(error) && error.spoken ? sortIssues(fields, error) : { errors: {}, rest: message(UNKNOWN_ERROR) };
+    const sorted = isApiError(error) && error.spoken ? sortIssues(fields, error) : { errors: {}, rest: errorText(error) };
     setErrors(sorted.errors);
     setAlert(sorted.rest);
   };

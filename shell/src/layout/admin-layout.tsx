@@ -8,6 +8,7 @@ import { MENU_WIDTH_PX } from '../rules/menu-width.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
+import { PracticeHead } from '../practice/practice-head.tsx';
 import { PrintHead } from './print-head.tsx';
 import { ScrollButtons } from './scroll-buttons.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -65,6 +66,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Side />
       )}
       <main id="content" className="content" tabIndex={-1}>
+        <PracticeHead />
         <PrintHead />
         <PasswordReminder />
         {children}

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@moru/module';
-import { Icon, ICONS, Link, useNamed, useT } from '@moru/ui/core';
+import { Icon, ICONS, Link, pageUrl, useNamed, useT } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function MenuLink({ entry, active }: Props) {
   }
   if (entry.newTab) {
     return (
-      <a className="menu-link" href={entry.to} target="_blank" rel="noopener">
+      <a className="menu-link" href={pageUrl(entry.to)} target="_blank" rel="noopener">
         {label}
         <Icon name="external" />
         <span className="mo-hidden">{t({ ko: '새 탭', en: 'opens in a new tab' })}</span>

@@ -3,8 +3,8 @@ import { useTitle } from '../app/use-title.ts';
 
 /** The catch-all view (specification §2, §8). */
 export function NotFound() {
-  const { message } = useT();
-  const title = message({ ko: '페이지를 찾을 수 없습니다', en: 'Page not found' });
+  const { specified } = useT();
+  const title = specified({ ko: '페이지를 찾을 수 없습니다', en: 'Page not found' });
   useTitle(title);
   return (
     <section className="plain-view" aria-labelledby="not-found-title">
@@ -13,14 +13,14 @@ export function NotFound() {
       </p>
       <h1 id="not-found-title">{title}</h1>
       <p className="plain-view-note">
-        {message({ ko: '주소가 바뀌었거나 없는 페이지입니다.', en: 'The address has changed or never existed.' })}
+        {specified({ ko: '주소가 바뀌었거나 없는 페이지입니다.', en: 'The address has changed or never existed.' })}
       </p>
       <p className="plain-view-actions">
         <Button icon="back" onClick={() => window.history.back()}>
-          {message({ ko: '이전 페이지로', en: 'Go back' })}
+          {specified({ ko: '이전 페이지로', en: 'Go back' })}
         </Button>
         <Button kind="primary" href="/">
-          {message({ ko: '처음 화면으로', en: 'To the start page' })}
+          {specified({ ko: '처음 화면으로', en: 'To the start page' })}
         </Button>
       </p>
     </section>

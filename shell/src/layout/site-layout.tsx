@@ -1,3 +1,4 @@
+import { Slot } from '@moru/module';
 import { Link, useLocation, useT, useUser } from '@moru/ui/core';
 import type { ReactNode } from 'react';
 import { useSiteMenu } from '../app/menu-context.ts';
@@ -7,6 +8,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
+import { PracticeHead } from '../practice/practice-head.tsx';
 import { PrintHead } from './print-head.tsx';
 import { ScrollButtons } from './scroll-buttons.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -44,6 +46,17 @@ function AdminLink() {
   );
 }
 
+/** The way to the practice room, which is no place of the menu. */
+function PracticeLink() {
+  const { t } = useT();
+  if (useUser().mustChangePw) return null;
+  return (
+    <Link className="menu-link" to="/site/practice">
+      {t({ ko: '연습', en: 'Practice' })}
+    </Link>
+  );
+}
+
 /** The factory's area: a bar of five entries under the thumb on a phone, the same menu at the side on a desk. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useT();
@@ -52,19 +65,23 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <div className="shell" data-area="site">
       <SkipLink />
       {narrow ? (
-        <MenuDrawer label={t({ ko: '내 정보', en: 'Account' })}>
+        <MenuDrawer label={t({ ko: '내 정보', en: 'Account' })} extra={<Slot name="siteHeader" props={{}} />}>
           <UserBlock />
+          <PracticeLink />
           <AdminLink />
         </MenuDrawer>
       ) : (
         <aside className="side" data-width="wide" style={{ width: MENU_WIDTH_PX.wide }}>
           <MenuHeader />
+          <Slot name="siteHeader" props={{}} />
           <UserBlock />
           <SiteMenu className="menu" />
+          <PracticeLink />
           <AdminLink />
         </aside>
       )}
       <main id="content" className="content" tabIndex={-1}>
+        <PracticeHead />
         <PrintHead />
         <PasswordReminder />
         {children}

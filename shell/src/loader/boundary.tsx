@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
+  /** `name@version` of the remote's release whose faults it catches; none around the shell's own. */
+  readonly release?: string;
   readonly children: ReactNode;
   /** What to show instead; `retry` starts over. */
   readonly failed: (retry: () => void) => ReactNode;

@@ -4,10 +4,15 @@ import { savesData } from '../rules/saves-data.ts';
 import { hostUser } from '../session/host-user.ts';
 import type { Clock, LoaderDeps } from './deps.ts';
 import { kept } from './kept.ts';
+import { isReachable } from './reachable.ts';
 import { shellTag } from './shell-tag.ts';
 
 const clock: Clock = {
   now: () => performance.now(),
+  later(work, ms) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   whenIdle(work, afterMs = 0) {
     // Safari has no idle callback.
@@ -29,6 +34,7 @@ function byFederation(): LoaderDeps['load'] {
 /** What a loader gets in a browser; who is told of faults and loads is the caller's to add. */
 export const browserDeps = (): Omit<LoaderDeps, 'report' | 'loaded'> => ({
   load: byFederation(),
+  isReachable,
   role: () => hostUser.get()?.role,
   unsaved: { isAny: isDirty, onChange: onDirtyChange },
   shell: shellTag(),

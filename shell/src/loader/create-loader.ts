@@ -20,7 +20,7 @@ export function createLoader(registry: TabRegistry, deps: LoaderDeps) {
   /** What to show of the page of a link (query and hash are ignored); undefined where no deployed module has it. */
   const pageAt = (to: string): RemotePart | undefined => {
     const route = byPath.get(pathOf(to));
-    return route && { name: route.module, id: route.path, find: ({ pages }) => pages[route.path] };
+    return route && { name: route.module, id: route.path, isPage: true, find: ({ pages }) => pages[route.path] };
   };
   const runAhead = (name: string): void => {
     const module = tab.moduleNamed(name);

@@ -13,6 +13,8 @@ export interface Clock {
   /** In ms, from any start. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
+  /** Does it after so many ms; answers how to call it off. */
+  readonly later: (work: () => void, ms: number) => () => void;
   /** Does it when the browser is idle, after so many ms at the earliest; answers how to call it off. */
   readonly whenIdle: (work: () => void, afterMs?: number) => () => void;
 }
@@ -22,6 +24,8 @@ export interface LoaderDeps {
   /** Loads a release and evaluates its exposed module; a later call tries again. */
   readonly load: (release: Release) => Promise<RemoteModule>;
   readonly report: (fault: RemoteFault) => void;
+  /** Whether the server answers: without it, or while the page goes away, no load is a fault of its release. */
+  readonly isReachable: () => Promise<boolean>;
   /** Called with how long a release took to load, in ms. */
   readonly loaded: (release: Release, ms: number) => void;
   /** Whose visits are counted. */

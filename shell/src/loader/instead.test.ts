@@ -11,6 +11,7 @@ const deps = (over: Partial<InsteadDeps> = {}): InsteadDeps => ({
   tab: memory(),
   browser: memory(),
   allowed: [],
+  own: [],
   ...over,
 });
 

@@ -2,7 +2,7 @@ import type { Registry, RegistryModule } from '@moru/module';
 import { http, type Store } from '@moru/ui/core';
 import { kept } from './kept.ts';
 import { overridesAsked, tryOverride, type Override } from './override.ts';
-import { previewsAsked, publishedRelease } from './preview.ts';
+import { previewsAsked, tryPreview, type Preview } from './preview.ts';
 import type { TabRegistry } from './tab-registry.ts';
 
 /** What is needed to find out what a tab runs in place of what is live. */
@@ -16,6 +16,8 @@ export interface InsteadDeps {
   readonly browser: Pick<Storage, 'getItem'>;
   /** The sources that the page's policy allows for overrides: the server says them, nothing in the browser can add one. */
   readonly allowed: readonly string[];
+  /** Paths of the shell's own pages. */
+  readonly own: readonly string[];
 }
 
 /** What a tab runs, and what of it is not live. */
@@ -23,18 +25,21 @@ export interface Instead {
   readonly registry: TabRegistry;
   /** Published releases that are previewed, as `name@version`. */
   readonly previewed: readonly string[];
+  /** Releases that were asked for and are not previewed. */
+  readonly refused: readonly Preview[];
   readonly overridden: readonly Override[];
   /** Whether a supervisor was signed in; undefined where that was not asked or not answered. */
   readonly bySupervisor: boolean | undefined;
 }
 
 /** The deps of a browser. */
-export const browserInstead = (): InsteadDeps => ({
+export const browserInstead = (own: readonly string[]): InsteadDeps => ({
   fetch: (url, options) => fetch(url, options),
   me: () => http.get('user/me'),
   address: location.href,
   tab: kept(() => sessionStorage),
   browser: kept(() => localStorage),
+  own,
   allowed: document.querySelector<HTMLMetaElement>('meta[name="dev-overrides"]')?.content.split(' ').filter(Boolean) ?? [],
 });
 
@@ -54,13 +59,14 @@ export async function runInstead(registry: Registry, deps: InsteadDeps): Promise
   const isAsked = previews.length + overrides.length > 0;
   const me = isAsked ? await deps.me().catch(() => undefined) : undefined;
   const bySupervisor = me === undefined ? undefined : me?.role === 'supervisor';
-  if (!bySupervisor) return { registry: withInstead(registry, []), previewed: [], overridden: [], bySupervisor };
-  const published = await Promise.all(previews.map((id) => publishedRelease(id, registry, deps)));
-  const found = published.filter((release) => release !== undefined);
+  if (!bySupervisor) return { registry: withInstead(registry, []), previewed: [], refused: [], overridden: [], bySupervisor };
+  const tried = await Promise.all(previews.map((id) => tryPreview(id, registry, deps)));
+  const found = tried.flatMap(({ module }) => module ?? []);
+  const refused = tried.filter(({ state }) => state === 'team' || state === 'page');
   const overridden = await Promise.all(overrides.map(([name, url]) => tryOverride(name, url, deps)));
   const running = overridden.flatMap(({ module }) => module ?? []);
   const previewed = found.map(({ name, version }) => `${name}@${version}`);
-  return { registry: withInstead(registry, [...found, ...running]), previewed, overridden, bySupervisor };
+  return { registry: withInstead(registry, [...found, ...running]), previewed, refused, overridden, bySupervisor };
 }
 
 /** What was put in place at the start is one person's: where somebody with another right signs in, the document begins anew. */

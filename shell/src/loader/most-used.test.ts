@@ -11,6 +11,7 @@ function visited(counts: Record<string, Record<string, number>>, savesData = fal
   const clock = {
     now: () => 0,
     pause: async () => undefined,
+    later: () => () => undefined,
     whenIdle: (work: () => void, ms = 0) => (idle.push([ms, work]), () => void idle.pop()),
   };
   const { loader, loaded } = tabOf(

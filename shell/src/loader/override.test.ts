@@ -19,6 +19,7 @@ async function ask(role: string | undefined, value: object | string) {
     tab: memory(),
     browser: memory({ 'moru.override': stored }),
     allowed: ALLOWED,
+    own: [],
   });
   const running = instead.registry.modules.find(({ name }) => name === 'mfe-a');
   return { ...instead, running, fetched: fetched.mock.calls.map(([url]) => url) };

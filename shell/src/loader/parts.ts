@@ -10,10 +10,14 @@ export interface RemotePart {
   /** Unique in the module. */
   readonly id: string;
   readonly find: Find;
+  /** Whether it fills the page. */
+  readonly isPage?: boolean;
 }
 
 /** A load that has been put down to its release already. */
-export class LoadFailed extends Error {}
+export class LoadFailed extends Error {
+  override name = 'LoadFailed';
+}
 
 /** The loaded components of all releases that this document has shown. */
 export class Parts {

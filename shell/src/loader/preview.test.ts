@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { Registry } from '@moru/module';
 import { createLoader } from './create-loader.ts';
 import { runInstead } from './instead.ts';
+import { openPreview } from './preview.ts';
 import { memory, release, tabOf, versionOf } from './testing.tsx';
 
 const [NEXT, GONE] = [versionOf(2), versionOf(3)];
@@ -8,14 +10,15 @@ const live = release('mfe-a');
 const next = release('mfe-a', 2, { routes: live.routes.map((route) => ({ ...route, path: '/admin/new' })) });
 const registry = { schema: 1 as const, sequence: 1, ring: 'stable', revoked: [`mfe-a@${GONE}`], modules: [live] };
 
-const open = (ids: string | undefined, role = 'supervisor', tab = memory()) =>
-  runInstead(registry, {
-    fetch: async (url) => ({ ok: url === `/releases/mfe-a/${NEXT}/module.json`, json: async () => next }),
+const open = (ids: string | undefined, role = 'supervisor', tab = memory(), { given = next, among = registry as Registry } = {}) =>
+  runInstead(among, {
+    fetch: async (url) => ({ ok: url === `/releases/mfe-a/${NEXT}/module.json`, json: async () => given }),
     me: async () => ({ role }),
     address: `http://moru/admin/a${ids === undefined ? '' : `?mf=${ids}`}`,
     tab,
     browser: memory(),
     allowed: [],
+    own: ['/admin/users'],
   });
 
 test.each([
@@ -42,4 +45,26 @@ test('the tab goes on showing it on other pages, until it is asked for none', as
   await open(`mfe-a@${NEXT}`, 'supervisor', tab);
   expect((await open(undefined, 'supervisor', tab)).previewed).toEqual([`mfe-a@${NEXT}`]);
   expect((await open('', 'supervisor', tab)).previewed).toEqual([]);
+});
+
+test('what a team alone has sent is previewed where the page Modules of this tab asked for it, never by a link', async () => {
+  const id = `mfe-a@${NEXT}`;
+  const among = { ...registry, fromTeams: [id] };
+  const tab = memory();
+  const { previewed, refused, registry: run } = await open(id, 'supervisor', tab, { among });
+  expect([previewed, refused, run.modules]).toEqual([[], [{ id, state: 'team' }], [live]]);
+  const opened: string[] = [];
+  openPreview(id, { tab, go: (url) => opened.push(url) });
+  expect(opened).toEqual([`/admin/modules?mf=${id}`]);
+  expect((await open(id, 'supervisor', tab, { among })).previewed).toEqual([id]);
+  expect((await open(id, 'client', tab, { among })).previewed).toEqual([]);
+});
+
+test.each(['/', '/public/users/login', '/admin/users', '/admin/mfe-b'])('a preview claims no page of others: %s', async (path) => {
+  const given = { ...next, routes: next.routes.map((route) => ({ ...route, path })) };
+  const { previewed, refused } = await open(`mfe-a@${NEXT}`, 'supervisor', memory(), {
+    given,
+    among: { ...registry, modules: [live, release('mfe-b')] },
+  });
+  expect([previewed, refused]).toEqual([[], [{ id: `mfe-a@${NEXT}`, state: 'page' }]]);
 });

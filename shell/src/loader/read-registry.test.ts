@@ -21,30 +21,39 @@ const memory = () => {
   return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value) };
 };
 
-test('a bad module is dropped and named, the others stay', () => {
-  const { registry, dropped } = readRegistry(text([release('mfe-a'), { name: 'mfe-b' }]), memory());
+const none = () => Promise.reject(new Error('no answer'));
+const read = (given: string | undefined, store: Pick<Storage, 'getItem' | 'setItem'>, ask: () => Promise<string> = none) =>
+  readRegistry(given, { store, ask });
+
+test('a bad module is dropped and named, the others stay', async () => {
+  const { registry, dropped } = await read(text([release('mfe-a'), { name: 'mfe-b' }]), memory());
   expect(registry.modules.map(({ name }) => name)).toEqual(['mfe-a']);
   expect(dropped.map(({ name }) => name)).toEqual(['mfe-b']);
 });
 
-test('a document that cannot be read gives way to the last good one of this browser', () => {
+test('a document that cannot be read gives way to the last good one of this browser', async () => {
   const store = memory();
-  readRegistry(text([release('mfe-a')], 7), store);
-  const { registry, dropped } = readRegistry('<!doctype html>', store);
+  await read(text([release('mfe-a')], 7), store);
+  const { registry, dropped } = await read('<!doctype html>', store);
   expect([registry.sequence, registry.modules.length]).toEqual([7, 1]);
   expect(dropped.map(({ name }) => name)).toEqual(['registry']);
 });
 
-test('without a last good one the shell stands alone', () => {
-  expect(readRegistry(undefined, memory()).registry.modules).toEqual([]);
+test('at a first visit it gives way to the one that the server has now, and is named', async () => {
+  const { registry, dropped } = await read('{"schema":1,', memory(), async () => text([release('mfe-a')], 9));
+  expect([registry.sequence, registry.modules.length, dropped.map(({ name }) => name)]).toEqual([9, 1, ['registry']]);
 });
 
-test('a browser that stores nothing still gets its modules', () => {
+test('where nothing can be read it is a failure of the page: an empty menu would be a lie', async () => {
+  await expect(read(undefined, memory())).rejects.toThrow();
+});
+
+test('a browser that stores nothing still gets its modules', async () => {
   const full = {
     getItem: () => null,
     setItem: () => {
       throw new Error('quota');
     },
   };
-  expect(readRegistry(text([release('mfe-a')]), full).registry.modules).toHaveLength(1);
+  expect((await read(text([release('mfe-a')]), full)).registry.modules).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { parseRegistry, type Registry } from '@moru/module';
 
 const LAST_GOOD_KEY = 'moru.registry';
-const NONE: Registry = { schema: 1, sequence: 0, ring: 'stable', modules: [], revoked: [] };
 
 /** A module of the document that was left out, and why. */
 export interface DroppedModule {
@@ -9,17 +8,31 @@ export interface DroppedModule {
   readonly reason: string;
 }
 
-/** Reads the document; a bad module is dropped, a bad document gives way to the last good one of this browser, else to an empty one. */
-export function readRegistry(text: string | null | undefined, store: Pick<Storage, 'getItem' | 'setItem'>) {
+/**
+ * Reads the document; a bad module is dropped, a bad document gives way to the one that the server has now (`ask`), else to the last good
+ * one of this browser. Throws where there is none of them: without its modules the shell has nothing to show.
+ */
+export async function readRegistry(
+  text: string | null | undefined,
+  { store, ask }: { store: Pick<Storage, 'getItem' | 'setItem'>; ask: () => Promise<string> },
+) {
   const dropped: DroppedModule[] = [];
   const parse = (json: string) => parseRegistry(JSON.parse(json), (name, reason) => dropped.push({ name, reason }));
+  const taken = (json: string): Registry => {
+    const registry = parse(json);
+    remember(store, json);
+    return registry;
+  };
   try {
-    const registry = parse(text ?? '');
-    remember(store, text ?? '');
-    return { registry, dropped };
+    return { registry: taken(text ?? ''), dropped };
   } catch (error) {
     dropped.push({ name: 'registry', reason: String(error) });
-    return { registry: lastGood(store, parse), dropped };
+    return {
+      registry: await ask()
+        .then(taken)
+        .catch(() => parse(store.getItem(LAST_GOOD_KEY) ?? '')),
+      dropped,
+    };
   }
 }
 
@@ -28,13 +41,5 @@ function remember(store: Pick<Storage, 'setItem'>, text: string) {
     store.setItem(LAST_GOOD_KEY, text);
   } catch {
     // A full or forbidden storage costs the fallback, not the page.
-  }
-}
-
-function lastGood(store: Pick<Storage, 'getItem'>, parse: (json: string) => Registry): Registry {
-  try {
-    return parse(store.getItem(LAST_GOOD_KEY) ?? '');
-  } catch {
-    return NONE;
   }
 }

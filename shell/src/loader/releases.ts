@@ -1,10 +1,15 @@
 import type { Load, Release, RegistryModule, RemoteModule } from '@moru/module';
 import type { CrashGuard } from './crash-guard.ts';
-import type { LoaderDeps } from './deps.ts';
+import type { LoaderDeps, RemoteFault } from './deps.ts';
 import { isNetworkFault } from './network-fault.ts';
 
 /** Pauses before the second and the third attempt at a release. */
 const RETRY_AFTER_MS = [400, 1200];
+
+/** An entry that is there and never answers: longer than a slow network takes for one attempt. */
+const LOAD_LIMIT_MS = 20_000;
+
+class NeverAnswered extends Error {}
 
 /** Finds a component in a module. */
 export type Find = (module: RemoteModule) => Load | undefined;
@@ -12,7 +17,7 @@ export type Find = (module: RemoteModule) => Load | undefined;
 /** `name@version` of a release. */
 export const idOf = ({ name, version }: Release): string => `${name}@${version}`;
 
-type Deps = Pick<LoaderDeps, 'load' | 'report' | 'loaded' | 'clock'>;
+type Deps = Pick<LoaderDeps, 'load' | 'report' | 'isReachable' | 'loaded' | 'clock'>;
 
 /** The releases of a document: which run, and which are not to be used after a fault. */
 export class Releases {
@@ -47,7 +52,7 @@ export class Releases {
   blame(module: RegistryModule, release: Release, error: unknown): boolean {
     this.#bad.add(idOf(release));
     const recovered = this.#candidates(module).length > 0;
-    this.#deps.report({ release: idOf(release), error, recovered });
+    void this.#report({ release: idOf(release), error, recovered });
     return recovered;
   }
 
@@ -82,9 +87,15 @@ export class Releases {
       return await this.#attempt(() => this.#loadFrom(release, find));
     } catch (error) {
       this.#guard.clearStart(idOf(release));
+      // What hangs is not waited for again.
+      if (error instanceof NeverAnswered) this.stop(release);
       if (!this.blame(module, release, error)) throw error;
       return this.loadComponent(module, find);
     }
+  }
+
+  async #report(fault: RemoteFault): Promise<void> {
+    if (!isNetworkFault(fault.error) || (await this.#deps.isReachable())) this.#deps.report(fault);
   }
 
   #candidates(module: RegistryModule): Release[] {
@@ -103,13 +114,24 @@ export class Releases {
   async #attempt<T>(work: () => Promise<T>): Promise<T> {
     for (const ms of RETRY_AFTER_MS) {
       try {
-        return await work();
+        return await this.#limited(work);
       } catch (error) {
         if (!isNetworkFault(error)) throw error;
         await this.#deps.clock.pause(ms);
       }
     }
-    return work();
+    return this.#limited(work);
+  }
+
+  /** Rejects what has not answered in time, whatever it is that hangs. */
+  async #limited<T>(work: () => Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const callOff = this.#deps.clock.later(() => reject(new NeverAnswered('It never answered')), LOAD_LIMIT_MS);
+    try {
+      return await Promise.race([work(), promise]);
+    } finally {
+      callOff();
+    }
   }
 
   async #loadFrom(release: Release, find: Find): ReturnType<Load> {

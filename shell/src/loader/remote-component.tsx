@@ -4,8 +4,10 @@ import { isApiError, useStore } from '@moru/ui/core';
 import { Boundary } from './boundary.tsx';
 import { useLoader } from './context.ts';
 import type { Loader } from './create-loader.ts';
+import { holdListeners } from './listeners.ts';
 import { LoadFailed, type RemotePart } from './parts.ts';
 import { idOf } from './releases.ts';
+import { runaways } from './runaway.ts';
 
 /** The first commit stands and the tab is still alive a moment later: the release has started. */
 function useStarted(release: Release): void {
@@ -20,7 +22,15 @@ interface LoadedProps {
   readonly props: object;
 }
 
+/** A page that draws without an end: nothing else would ever end it. A slot beside it is not blamed for it. */
+function useEndless(part: RemotePart): void {
+  const count = useStore(runaways);
+  const [first] = useState(count);
+  if (part.isPage && count !== first) throw new Error('It drew without an end');
+}
+
 function Loaded({ module, release, part, props }: LoadedProps) {
+  useEndless(part);
   const Part = use(useLoader().parts.of(module, release, part).shown());
   useStarted(release);
   return <Part {...props} />;
@@ -53,11 +63,13 @@ function useAttempt(name: string) {
 function RemoteAttempts({ part, props = {}, loading, failed, onRelease }: Props) {
   const { guard, parts, releases } = useLoader();
   const { module, release, count, again } = useAttempt(part.name);
-  useLayoutEffect(() => onRelease?.(idOf(release)), [onRelease, release]);
+  const id = idOf(release);
+  useEffect(() => holdListeners(id), [id]);
+  useLayoutEffect(() => onRelease?.(id), [onRelease, id]);
   const onError = (error: unknown) => {
     // A load has been put down to its release already; a failed call of the API is no fault of one.
     if (error instanceof LoadFailed || isApiError(error)) return;
-    guard.clearStart(idOf(release));
+    guard.clearStart(id);
     if (releases.blame(module, release, error)) again();
   };
   const onRetry = () => {
@@ -66,7 +78,8 @@ function RemoteAttempts({ part, props = {}, loading, failed, onRelease }: Props)
   };
   return (
     <Boundary
-      key={`${idOf(release)}#${count}`}
+      key={`${id}#${count}`}
+      release={id}
       failed={failed}
       onError={onError}
       onLeave={() => parts.of(module, release, part).forget()}

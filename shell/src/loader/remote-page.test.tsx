@@ -2,7 +2,8 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Release, RemoteModule } from '@moru/module';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RemotePage } from './index.ts';
+import { RemotePage, trackListeners } from './index.ts';
+import { runaways } from './runaway.ts';
 import { exposing, InTab, release, tabOf, versionOf } from './testing.tsx';
 
 const [LIVE, BEFORE] = [versionOf(2), versionOf(1)];
@@ -13,6 +14,7 @@ const throwing = exposing('mfe-a', () => {
 const down = () => {
   throw new Error('down');
 };
+const never = () => () => undefined;
 const fault = (code: string) => Object.assign(new Error('#RUNTIME-008'), { code });
 
 const loadRelease = jest.fn<(release: Release) => Promise<RemoteModule>>();
@@ -80,12 +82,56 @@ test('two broken releases end in the message, once', async () => {
 
 test('what failed on its way is asked for three times, with growing pauses; code that threw is not', async () => {
   const pauses: number[] = [];
-  const clock = { now: () => 0, whenIdle: () => () => undefined, pause: async (ms: number) => void pauses.push(ms) };
+  const clock = { now: () => 0, later: never, whenIdle: () => () => undefined, pause: async (ms: number) => void pauses.push(ms) };
   loadRelease.mockRejectedValueOnce(fault('a')).mockRejectedValueOnce(fault('b')).mockResolvedValue(showing('orders'));
   const tab = tabOf(withFallback, loadRelease, { clock });
   await visit(tab);
   expect(await screen.findByText('orders')).toBeTruthy();
   expect([tab.loaded, pauses, tab.faults]).toEqual([Array.from({ length: 3 }, () => `mfe-a@${LIVE}`), [400, 1200], []]);
+});
+
+test.each([
+  ['put down to the release where the server answers', true, [`mfe-a@${LIVE} recovered`]],
+  ['nobody’s fault where the network is away or the page goes', false, []],
+])('a load that never came is %s', async (_, reachable, faults) => {
+  loadRelease.mockImplementation(async ({ version }) => {
+    if (version === LIVE) throw fault('CHUNK');
+    return showing('before');
+  });
+  const tab = tabOf(withFallback, loadRelease, { isReachable: async () => reachable });
+  await visit(tab);
+  expect(await screen.findByText('before')).toBeTruthy();
+  expect(tab.faults).toEqual(faults);
+});
+
+test('an entry that is there and never answers gives way to the release before it, and can be tried again', async () => {
+  loadRelease.mockImplementation(({ version }) => (version === LIVE ? new Promise(() => undefined) : Promise.resolve(showing('before'))));
+  let limit = () => undefined as void;
+  const clock = {
+    now: () => 0,
+    pause: async () => undefined,
+    whenIdle: () => () => undefined,
+    later: (work: () => void, ms: number) => {
+      expect(ms).toBe(20_000);
+      limit = work;
+      return () => undefined;
+    },
+  };
+  const tab = tabOf(withFallback, loadRelease, { clock });
+  await visit(tab);
+  await act(async () => limit());
+  expect(await screen.findByText('before')).toBeTruthy();
+  expect([tab.faults, tab.loader.releases.isRunning(withFallback[0] as Release)]).toEqual([[`mfe-a@${LIVE} recovered`], false]);
+});
+
+test('a page that draws without an end gives way to the release before it', async () => {
+  loadRelease.mockImplementation(async ({ version }) => showing(version === LIVE ? 'endless' : 'before'));
+  const tab = tabOf(withFallback, loadRelease);
+  await visit(tab);
+  expect(await screen.findByText('endless')).toBeTruthy();
+  await act(async () => runaways.set(runaways.get() + 1));
+  expect(await screen.findByText('before')).toBeTruthy();
+  expect(tab.faults).toEqual([`mfe-a@${LIVE} recovered`]);
 });
 
 test('a preload that failed is forgotten: the visit loads anew', async () => {
@@ -109,8 +155,30 @@ test('nothing is preloaded where the browser saves data, nor of a page that nobo
 test('how long a release took is told', async () => {
   let now = 0;
   const loaded = jest.fn();
-  const clock = { now: () => (now += 25), whenIdle: () => () => undefined, pause: async () => undefined };
+  const clock = { now: () => (now += 25), later: never, whenIdle: () => () => undefined, pause: async () => undefined };
   loadRelease.mockResolvedValue(showing('orders'));
   await visit(tabOf(alone, loadRelease, { clock, loaded }));
   expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ name: 'mfe-a', version: LIVE }), 25);
+});
+
+test('with the page of one module goes what it left on the document, when another module’s comes', async () => {
+  const target = new EventTarget();
+  trackListeners(
+    [target],
+    () => `Error\n at add (/releases/shell/${versionOf(1)}/m.js:1:2)\n at f (/releases/mfe-a/${versionOf(1)}/a.js:1:2)`,
+  );
+  const tab = tabOf([release('mfe-a'), release('mfe-b')], async ({ name }) => exposing(name, () => <p>{name}</p>));
+  const shows = (path: string) => (
+    <InTab loader={tab.loader}>
+      <RemotePage path={path} />
+    </InTab>
+  );
+  const { rerender } = await act(async () => render(shows('/admin/mfe-a')));
+  let heard = 0;
+  target.addEventListener('keydown', () => (heard += 1));
+  target.dispatchEvent(new Event('keydown'));
+  await act(async () => rerender(shows('/admin/mfe-b')));
+  expect(await screen.findByText('mfe-b')).toBeTruthy();
+  target.dispatchEvent(new Event('keydown'));
+  expect(heard).toBe(1);
 });

@@ -69,6 +69,7 @@ export function tabOf(modules: readonly RegistryModule[], load: LoaderDeps['load
       return load(next);
     },
     report: ({ release: id, recovered }) => faults.push(`${id} ${recovered ? 'recovered' : 'failed'}`),
+    isReachable: async () => true,
     loaded: () => undefined,
     role: () => 'client',
     unsaved: unsavedWork(),
@@ -78,6 +79,7 @@ export function tabOf(modules: readonly RegistryModule[], load: LoaderDeps['load
     clock: {
       now: () => 0,
       pause: async () => undefined,
+      later: () => () => undefined,
       whenIdle: (work) => {
         const timer = setTimeout(work, 0);
         return () => clearTimeout(timer);

@@ -4,10 +4,16 @@ import { registryLook } from './watch-registry.ts';
 
 function watching() {
   const world = { now: 10_000, isHidden: false, text: JSON.stringify({ schema: 1, sequence: 1, modules: [] }), ok: true };
-  const asked = jest.fn(async () => ({ ok: world.ok, text: async () => world.text }));
+  const order: string[] = [];
+  const asked = jest.fn(async () => {
+    order.push('registry');
+    return { ok: world.ok, text: async () => world.text };
+  });
   const seen: number[] = [];
   const look = registryLook(({ sequence }: Registry) => void seen.push(sequence), {
     fetch: asked,
+    askWho: async () => void order.push('who'),
+    sequence: 1,
     now: () => world.now,
     isHidden: () => world.isHidden,
   });
@@ -15,7 +21,7 @@ function watching() {
     world.now += ms;
     return look();
   };
-  return { world, asked, seen, after };
+  return { world, asked, order, seen, after };
 }
 
 test('what is new is handed over, what is the same is not', async () => {
@@ -51,4 +57,19 @@ test.each([
   Object.assign(world, { text: good.text, ok: true });
   await after(60_000);
   expect(seen).toEqual([1]);
+});
+
+test('who is signed in is asked first, for that puts the browser into its ring', async () => {
+  const { order, after } = watching();
+  await after(0);
+  expect(order).toEqual(['who', 'registry']);
+});
+
+test('a document that counts back is an old copy: nothing of it is taken', async () => {
+  const { world, seen, after } = watching();
+  for (const sequence of [5, 4, 0, 5, 6]) {
+    world.text = JSON.stringify({ schema: 1, sequence, modules: [], revoked: [`mfe-a@${sequence}`] });
+    await after(60_000);
+  }
+  expect(seen).toEqual([5, 5, 6]);
 });

@@ -1,6 +1,5 @@
 import { fieldAt, found, type Found, type FoundRow, type Text } from '@moru/contract';
-import { entityByName, formPathOf, getQuery, listPathOf, skipToken, useQuery, useT } from '@moru/ui/core';
-import { useEffect, useState } from 'react';
+import { entityByName, formPathOf, getQuery, listPathOf, skipToken, useQuery, useT, useSettled } from '@moru/ui/core';
 import { usePages } from '../app/pages-context.ts';
 import type { Option, Section } from './option.ts';
 
@@ -12,15 +11,6 @@ const TEXTS = {
   exact: { ko: '정확히 일치', en: 'Exact match' },
   more: { ko: '{name} 목록에서 더 보기', en: 'More in the list of {name}' },
 } satisfies Record<string, Text>;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 type Group = Found[number];
 type T = ReturnType<typeof useT>['t'];
@@ -78,7 +68,7 @@ function sectionsOf(groups: readonly Group[], keyword: string, reach: Reach): Se
 export function useFound(typed: string): { sections: Section[]; waiting: boolean; failed: boolean } {
   const { t } = useT();
   const { has } = usePages();
-  const keyword = useSettled(typed);
+  const keyword = useSettled(typed, SETTLE_MS);
   const query = useQuery({
     ...getQuery<Found>('search/find', { keyword }, found),
     ...(keyword === '' && { queryFn: skipToken }),

@@ -1,4 +1,4 @@
-import { isComposing, useNavigate } from '@moru/ui/core';
+import { isComposing, pageUrl, useNavigate } from '@moru/ui/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Option } from './option.ts';
 import { useRecent } from './recent.ts';
@@ -20,7 +20,7 @@ function useChoose(onClose: () => void) {
     if (option.run) return option.run();
     if (option.to === undefined) return;
     remember(option);
-    if (apart || option.newTab) window.open(option.to, '_blank', 'noopener');
+    if (apart || option.newTab) window.open(pageUrl(option.to), '_blank', 'noopener');
     else void navigate(option.to);
   };
 }

@@ -3,6 +3,8 @@ import type { Release } from '@moru/module';
 const URL = '/api/deploy/loaded';
 /** After the first pages have what they need of the network. */
 const SEND_AFTER_MS = 15_000;
+/** A build's version; nothing else is a release. */
+const RELEASE = /^\d+\.\d+\.\d+-[0-9a-f]{10}$/;
 const MAX_MS = 120_000;
 const MAX_LOADS = 20;
 
@@ -27,10 +29,16 @@ function send(): void {
 }
 
 /** Counts how long a release took to load, for the page of deployed modules. */
-export function countLoad({ name, version }: Release, ms: number): void {
+export function countLoad({ name, version }: Pick<Release, 'name' | 'version'>, ms: number): void {
   if (ms > MAX_MS) return;
   waiting.push({ name, version, ms: Math.round(ms) });
   timer ??= setTimeout(send, SEND_AFTER_MS);
+}
+
+/** Counts the shell itself, `shell@version`, by the time it took until it could show a page. */
+export function countShell(tag: string): void {
+  const [name = '', version = ''] = tag.split('@');
+  if (RELEASE.test(version)) countLoad({ name, version }, performance.now());
 }
 
 // Not `unload`: phones never fire it.

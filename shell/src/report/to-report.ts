@@ -11,7 +11,8 @@ export interface Surroundings {
   readonly device: FlogReport['device'];
 }
 
-const RELEASE = /\/releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\//;
+const RELEASES = /\/releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\//g;
+const SHELL = 'shell';
 /** A stack's first lines say where; the rest is React's. */
 const MAX_STACK = 3000;
 const MAX_PATH = 200;
@@ -24,9 +25,13 @@ function cleanPath(address: string): string {
   return `${clean(path, MAX_PATH) || '/'}${names === undefined ? '' : `?${names}`}`.slice(0, FLOG_MAX.path);
 }
 
-/** The release whose script an error comes from: the first address in its stack, of a release or of what runs in place of one. */
+/**
+ * The release whose script an error comes from: the first address of a remote in its stack, else the shell's; or of what runs in place of
+ * one. A remote that hands rubbish to the kit or to React fails in the shell's code.
+ */
 export function releaseIn(stack = '', overrides: ReadonlyMap<string, string> = new Map()): string | undefined {
-  const found = RELEASE.exec(stack);
+  const all = [...stack.matchAll(RELEASES)];
+  const found = all.find(([, name]) => name !== SHELL) ?? all[0];
   const first = found?.index ?? stack.length;
   const [, other] = [...overrides].find(([base]) => stack.slice(0, first).includes(base)) ?? [];
   return other ?? (found ? `${found[1]}@${found[2]}` : undefined);
@@ -41,12 +46,14 @@ export function reportOf({ kind, at, page, error, message, release, detail = {} 
   const root = rootOf(error);
   const stack = root instanceof Error ? root.stack : detail.stack;
   const { url, ...facts } = detail;
+  const inStack = releaseIn(stack, around.overrides);
   return {
     kind,
     at: at.toISOString(),
     path: cleanPath(page),
     message: clean(root === undefined ? (message ?? '') : messageOf(root), FLOG_MAX.message) || kind,
-    release: (release ?? releaseIn(stack, around.overrides) ?? around.module).slice(0, FLOG_MAX.release),
+    release: (release ?? inStack ?? around.module).slice(0, FLOG_MAX.release),
+    by: (release && 'boundary') || (inStack && 'stack') || 'screen',
     appVersion: around.appVersion,
     device: around.device,
     detail: {

@@ -64,6 +64,20 @@ describe('its report', () => {
     expect([report.message.length, report.path.length <= 300, (report.detail.stack?.length ?? 0) <= 6000]).toEqual([500, true, true]);
     expect(releaseIn('at x (http://localhost/a.js)')).toBeUndefined();
   });
+
+  test('says by what it is put down to its release: a boundary, the stack, or no more than being on screen', () => {
+    const shell = 'at f (/releases/shell/0.1.0-bbbbbbbbbb/m.js:1:2)';
+    const of = (stack: string, over: Partial<Met> = {}) => {
+      const error = Object.assign(new Error('x'), { stack });
+      const { release, by } = reportOf(met({ error, ...over }), AROUND);
+      return [release, by];
+    };
+    expect(of(shell, { release: 'mfe-po@0.1.0-cccccccccc' })).toEqual(['mfe-po@0.1.0-cccccccccc', 'boundary']);
+    expect(of(shell)).toEqual(['shell@0.1.0-bbbbbbbbbb', 'stack']);
+    // Rubbish that a remote handed to the kit.
+    expect(of(`${shell}\n at g (/releases/mfe-site/0.3.0-0123456789/ab.js:1:2)`)).toEqual(['mfe-site@0.3.0-0123456789', 'stack']);
+    expect(of('at x (chrome-extension://abc/a.js)')).toEqual(['mfe-po@0.1.0-aaaaaaaaaa', 'screen']);
+  });
 });
 
 describe('the queue', () => {

@@ -23,8 +23,8 @@ const told = new WeakSet();
 let take: ((met: Met) => void) | undefined;
 let load: (() => Promise<unknown>) | undefined;
 
-/** Calls are watched where they are made, and what somebody cancelled is no trouble. */
-const EXPECTED = new Set(['ApiError', 'CanceledError', 'AbortError']);
+/** Calls are watched where they are made, loads of remotes by the loader, and what somebody cancelled is no trouble. */
+const EXPECTED = new Set(['ApiError', 'CanceledError', 'AbortError', 'LoadFailed']);
 const isExpected = (error: unknown): boolean => error instanceof Error && EXPECTED.has(error.name);
 
 /** Whether the very thing that was thrown has been told already: a boundary, the loader and the window may all see one error. */

@@ -10,3 +10,6 @@ export interface HostUser {
 
 /** Who is signed in, for code outside React. */
 export const hostUser = createStore<HostUser | undefined>(undefined);
+
+/** Asks the server who is signed in, and takes over rights that have changed; undefined before the session has started. */
+export const sessionCheck = createStore<(() => Promise<void>) | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { http, type createBrowserRouter } from '@moru/ui/core';
+import { http, inPractice, isApiError, leavePractice, type createBrowserRouter } from '@moru/ui/core';
 import { tell } from '../report/trouble.ts';
 import type { SessionDeps, SessionUser } from './session-flow.ts';
 
@@ -9,11 +9,29 @@ export function rememberedIn(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
 }
 
+const askMe = () => http.get<SessionUser | null>('user/me');
+
+/** Who one is within the copy; where there is none to be had, the page of the practice room says why. */
+async function askCopy(): Promise<SessionUser | null> {
+  try {
+    return await askMe();
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return null;
+    if (isApiError(error) && [403, 409].includes(error.status)) leavePractice('/admin/practice');
+    throw error;
+  }
+}
+
+const me = inPractice ? askCopy : askMe;
+
 /** The session's steps on the real server, router and window; what it shows is the provider's. */
 export function worldOf(router: Router): Pick<SessionDeps, 'me' | 'login' | 'logout' | 'navigate' | 'reload' | 'remembered' | 'ownOrigin'> {
   return {
-    me: () => http.get<SessionUser | null>('user/me'),
-    login: (loginParams) => http.postOnce<SessionUser>('user/login', { loginParams }),
+    me,
+    login: async (loginParams) => {
+      const user = await http.postOnce<SessionUser>('user/login', { loginParams });
+      return inPractice ? ((await me()) ?? user) : user;
+    },
     logout: () => http.get('user/logout'),
     // Flushed: as a transition it would come after `loading` ends, and the gate would judge the page that is being left.
     navigate: (to, options) => router.navigate(to, { ...options, flushSync: true }),

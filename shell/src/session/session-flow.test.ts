@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   RELOAD_DELAY_MS,
+  checkSession,
   leave,
   refreshSession,
   signIn,
@@ -57,11 +58,11 @@ describe('the start of a session', () => {
     expect(log).toEqual(['user boss', 'loading false']);
   });
 
-  test('nobody signed in is an answer, not a failure', async () => {
+  test('nobody signed in is an answer, not a failure: what was kept of the last session goes', async () => {
     const { deps, log } = world({ me: async () => null });
     startSession(deps);
     await jest.advanceTimersByTimeAsync(RELOAD_DELAY_MS);
-    expect(log).toEqual(['user none', 'loading false']);
+    expect(log).toEqual(['user none', 'forget', 'loading false']);
   });
 
   test('a failed request reloads the page after 1000 ms and keeps loading till then', async () => {
@@ -146,5 +147,23 @@ describe('a question who is signed in, asked again', () => {
     const { deps, log } = world({ me: async () => null });
     await refreshSession(deps, boss);
     expect(log).toContain('push /public/users/login');
+  });
+});
+
+describe('a look at the session of an open tab', () => {
+  test('takes over another role, and drops what was fetched with the one before', async () => {
+    const { deps, log } = world({ me: async () => staff });
+    await checkSession(deps, boss);
+    expect(log).toEqual(['forget', 'user boss']);
+  });
+
+  test.each([
+    ['nothing has changed', { ...boss }],
+    ['only the name has', { ...boss, name: 'Kim' }],
+    ['the session has ended: unsaved work stays on screen', null],
+  ])('changes nothing where %s', async (_, answer) => {
+    const { deps, log } = world({ me: async () => answer });
+    await checkSession(deps, boss);
+    expect(log).toEqual([]);
   });
 });

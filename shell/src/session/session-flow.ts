@@ -32,12 +32,14 @@ export interface SessionDeps {
 }
 
 /** Asks who is signed in: the answer ends loading after a zero-delay timer, a failure reloads the page. Returns its cancel. */
-export function startSession({ me, setUser, setLoading, setFailed, reload }: SessionDeps): () => void {
+export function startSession({ me, setUser, setLoading, setFailed, forget, reload }: SessionDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cancelled = false;
   const succeed = (user: SessionUser | null) => {
     if (cancelled) return;
     setUser(user);
+    // The session ended where nobody was told: what this device has kept of it goes now.
+    if (user === null) forget();
     timer = setTimeout(() => setLoading(false), 0);
   };
   const fail = () => {
@@ -92,5 +94,17 @@ export async function refreshSession(deps: SessionDeps, shown: SessionUser | nul
   const user = await deps.me();
   if (user === null && shown !== null) return leave(deps);
   if (user?.id !== shown?.id) deps.forget();
+  deps.setUser(user);
+}
+
+const rightsOf = ({ id, role, scope, brandIds, factory, mustChangePw }: SessionUser): string =>
+  JSON.stringify([id, role, scope, brandIds, factory, mustChangePw]);
+
+/** Takes over what a supervisor has changed of the user meanwhile. A session that has ended is for the next call to find. */
+export async function checkSession(deps: Pick<SessionDeps, 'me' | 'forget' | 'setUser'>, shown: SessionUser | null): Promise<void> {
+  if (!shown) return;
+  const user = await deps.me();
+  if (!user || rightsOf(user) === rightsOf(shown)) return;
+  deps.forget();
   deps.setUser(user);
 }

@@ -14,9 +14,10 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { rootTarget } from '../rules/redirect.ts';
 import { forgetFetched, refreshFetched } from './fetched.ts';
-import { hostUser } from './host-user.ts';
+import { wipeWorkData } from './work-data.ts';
+import { hostUser, sessionCheck } from './host-user.ts';
 import { worldOf, type Router } from './session-deps.ts';
-import { leave, refreshSession, signIn, signOut, startSession, type SessionDeps, type SessionUser } from './session-flow.ts';
+import { checkSession, leave, refreshSession, signIn, signOut, startSession, type SessionDeps, type SessionUser } from './session-flow.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 import { TroubleContext, type Trouble } from './trouble.ts';
 
@@ -46,6 +47,7 @@ function useSessionState(router: Router) {
       forget: () => {
         forgetFetched();
         abandonWrites();
+        wipeWorkData();
       },
       announce: (news) => tabs.current?.announce(news),
     }),
@@ -67,6 +69,7 @@ function useSessionState(router: Router) {
     tabs.current = joined;
     return joined.close;
   }, [deps, user]);
+  useEffect(() => sessionCheck.set(() => checkSession(deps, user)), [deps, user]);
   return { user, loading, failed, lost: lost && user !== null && !loading, deps };
 }
 

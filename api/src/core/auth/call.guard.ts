@@ -98,6 +98,9 @@ export class CallGuard implements CanActivate {
     if (policy === undefined) throw refuse.forbidden();
     if (policy === 'public') return true;
     if (!user) throw refuse.noSession();
+    // What a device kept for one person is never sent in the name of another who has signed in meanwhile.
+    const meant = request.headers['x-user'];
+    if (meant !== undefined && meant !== String(user.id)) throw refuse.noSession();
     if (user.mustChangePw && !beforePwChange) throw refuse.mustChangePw();
     if (policy !== 'session' && !policy.includes(user.role)) throw refuse.forbidden();
     return true;

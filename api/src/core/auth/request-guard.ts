@@ -2,7 +2,7 @@ import { refuse } from '../call/refuse.ts';
 import type { CallRequest } from '../call/policy.ts';
 
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-const CROSS_SITE = { ko: '다른 사이트나 주소창에서 온 요청은 처리하지 않습니다', en: 'refused: not sent by this site' };
+const CROSS_SITE = { ko: '다른 사이트나 주소창에서 온 요청은 처리하지 않습니다', en: 'Refused: not sent by this site' };
 
 function isOurs(origin: string, request: CallRequest, publicOrigins: readonly string[]): boolean {
   if (publicOrigins.length > 0) return publicOrigins.includes(origin);

@@ -4,11 +4,13 @@ import { declaredRoutes, type DeclaredRoute } from '../docs/declared-routes.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PUBLIC = [
+  'GET /api/stat/feed/:file',
   'GET /api/user/logout',
   'GET /api/user/me',
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
+  'POST /api/deploy/publish',
   'POST /api/flog/csp',
   'POST /api/flog/report',
   'POST /api/user/login',

@@ -44,6 +44,16 @@ export const refuse = {
   rule: (path: (string | number)[], message: Text | string) => refuse.validation([{ code: 'custom', path, message: said(message) }]),
   /** 401 `no_session`. */
   noSession: () => new Refusal(401, 'no_session', ruleText({ ko: '로그인이 필요합니다', en: 'Sign in first' })),
+  /** 401 `no_token`: of a call that a team's server makes. */
+  noToken: () =>
+    new Refusal(
+      401,
+      'no_token',
+      ruleText({
+        ko: '팀의 토큰이 필요합니다. Authorization: Bearer <토큰>',
+        en: 'A token of a team is needed: Authorization: Bearer <token>',
+      }),
+    ),
   /** 403 `forbidden`. */
   forbidden: (message: Text = { ko: '권한이 없습니다', en: 'Not allowed' }) => new Refusal(403, 'forbidden', ruleText(message)),
   /** 403 `must_change_pw`: nothing but a new password is taken from who was given one. */
@@ -58,7 +68,7 @@ export const refuse = {
   /** 409 `state` for a step that the table of statuses does not have from here. */
   wrongState: (choices: readonly Choice[], status: string, issues?: readonly ApiIssue[]) => {
     const { ko, en } = choiceLabel(choices, status);
-    return refuse.state({ ko: `'${ko}' 상태에서는 할 수 없습니다`, en: `not possible while '${en}'` }, issues);
+    return refuse.state({ ko: `'${ko}' 상태에서는 할 수 없습니다`, en: `Not possible while '${en}'` }, issues);
   },
   /** 409 `in_use`: other rows refer to it. */
   inUse: (message: Text, issues: readonly ApiIssue[]) => new Refusal(409, 'in_use', ruleText(message), issues),
@@ -85,7 +95,7 @@ export const refuse = {
         'storage_full',
         ruleText({
           ko: '저장 공간이 가득 차서 저장하지 못했습니다. 관리자에게 알려 주세요',
-          en: 'nothing was saved, there is no room left: tell a supervisor',
+          en: 'Nothing was saved, there is no room left: tell a supervisor',
         }),
       ),
       cause,

@@ -20,6 +20,8 @@ export class Settings {
   #values = new Map<SettingKey, unknown>();
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
+  /** Whether the days of this process begin by this database's time zone. */
+  ownsClock = true;
 
   constructor(fork: () => SqlEntityManager) {
     this.#fork = fork;
@@ -30,6 +32,9 @@ export class Settings {
     // Only what the key's own schema has parsed is kept.
     return (this.#values.get(key) as SettingValue<K> | undefined) ?? settingDefault(key);
   }
+
+  /** `get` as rules of the contract ask for it. */
+  readonly of = (key: string): unknown => (isSettingKey(key) ? this.get(key) : undefined);
 
   /** Whether `fresh` has nothing to read. */
   get isFresh(): boolean {
@@ -63,7 +68,7 @@ export class Settings {
       // A write in between has asked for another reading.
       if (this.#readAt !== started) return;
       this.#values = new Map(rows.flatMap(({ key, value }) => (isSettingKey(key) ? [[key, storedValue(key, value)]] : [])));
-      setTimeZone(this.get('app.timezone'));
+      if (this.ownsClock) setTimeZone(this.get('app.timezone'));
     } catch (error) {
       if (this.#readAt === started) this.#readAt = Number.NEGATIVE_INFINITY;
       throw error;

@@ -8,6 +8,7 @@ import { Config } from '../config/config.entity.ts';
 import { NumberSeries } from '../numbering/number-series.entity.ts';
 import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
 import type { Env } from '../process/env.ts';
+import { turns } from '../turns.ts';
 import { localSocket } from './local-socket.ts';
 import { EmbeddedDialect } from './sqlite-dialect.ts';
 import { registeredEntities } from '../registry/registry.ts';
@@ -38,6 +39,8 @@ function common(): Options {
     forceUtcTimezone: true,
     // The default (joined) emits joins that MariaDB plans at 300 ms (performance page).
     loadStrategy: 'select-in',
+    // Between its two passes over the entities other calls get their turn.
+    discovery: { onMetadata: turns() },
     ignoreUndefinedInQuery: false,
     debug: process.env['SQL_LOG'] === '1',
     schemaGenerator: { createForeignKeyConstraints: true, disableForeignKeys: false, skipTables: ['migration_lease', 'migration_step'] },

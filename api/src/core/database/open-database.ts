@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { databaseError } from '../process/startup-error.ts';
 import type { Env } from '../process/env.ts';
@@ -60,6 +60,7 @@ export function removeEmbedded({ dataDir }: Pick<Env, 'dataDir'>): void {
 async function connect(env: DatabaseEnv): Promise<MikroORM> {
   const orm = await makeOrm(env);
   try {
+    await nextTurn();
     if (env.databaseUrl) await schemaOf(orm).ensureDatabase();
     await orm.connect();
     const { ok, ...rest } = await orm.checkConnection();
@@ -94,6 +95,7 @@ export async function openDatabase(env: DatabaseEnv, { migrate: toMigrate = true
     throw databaseError(error, { ...env, databaseUrl: undefined });
   }
   const orm = await connected(env);
+  await nextTurn();
   if (toMigrate) await migrate(orm, dialectOf(env.databaseUrl));
   return orm;
 }

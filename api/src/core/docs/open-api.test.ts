@@ -36,7 +36,7 @@ const operation = (name: string): Operation => {
 };
 const answerOf = ({ responses }: Operation) => Object.values(responses['200']?.content ?? {})[0]?.schema ?? {};
 
-/** Lines of the router's own listing, as `GET /api/brand/del`; the two that serve the web folder are not the API's. */
+/** Lines of the router's own listing, as `GET /api/brand/del`; those that serve the web folder, and the practice room's own door, are not the API's. */
 function routed(): string[] {
   const { nest } = app.app;
   const listing = (nest.getHttpAdapter().getInstance() as unknown as { printRoutes(options: object): string }).printRoutes({
@@ -49,7 +49,7 @@ function routed(): string[] {
     const [, indent = '', part = '', methods = ''] = match;
     stack.length = indent.length / 4;
     stack.push(part);
-    return methods ? methods.split(', ').map((method) => `${method} ${stack.join('')}`) : [];
+    return methods && part !== '*' ? methods.split(', ').map((method) => `${method} ${stack.join('')}`) : [];
   });
 }
 

@@ -13,7 +13,7 @@ const everywhere: Concerns = () => true;
 /** Statuses of api page §2, what they mean, and which routes may answer them. */
 const STATUSES: readonly [status: number, meaning: string, concerns: Concerns][] = [
   [400, 'What was sent is not what the call takes; `issues` say where.', everywhere],
-  [401, 'Nobody is signed in, or the sign-in is wrong.', ({ policy, path }) => policy !== 'public' || path.endsWith('/login')],
+  [401, 'Nobody is signed in, or the sign-in is wrong.', ({ policy, path }) => policy !== 'public' || /\/(login|publish)$/.test(path)],
   [403, 'The role may not, or another site sent it.', (route) => Array.isArray(route.policy) || isWrite(route)],
   [404, 'No such row, or none that the caller sees.', isAboutRows],
   [409, 'A version, a duplicate, referrers, the stock or the state stand against it; `issues` say which.', isWrite],

@@ -38,7 +38,7 @@ const tooManyFiles = () =>
     'too_many',
     ruleText({
       ko: `내보내기는 한 번에 ${AT_ONCE}개까지 할 수 있습니다. 진행 중인 파일이 끝나면 다시 하세요`,
-      en: `at most ${AT_ONCE} exports at a time; wait for one to end`,
+      en: `At most ${AT_ONCE} exports at a time; wait for one to end`,
     }),
     undefined,
     COME_AGAIN_S,

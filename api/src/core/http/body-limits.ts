@@ -27,6 +27,8 @@ const LIMITS: Partial<Record<RouteClass, BodyLimit>> = {
   system: OPEN,
   web: OPEN,
   unknown: OPEN,
+  // An upload is no JSON: what is, is none.
+  upload: OPEN,
   import: PASTE,
 };
 

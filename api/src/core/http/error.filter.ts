@@ -26,7 +26,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'busy',
   507: 'storage_full',
 };
-const GENERIC = ruleText({ ko: '서버 오류가 발생했습니다', en: 'server error' });
+const GENERIC = ruleText({ ko: '서버 오류가 발생했습니다', en: 'Server error' });
 
 const nameOf = (status: number) => (STATUS_CODES[status] ?? 'Error').replaceAll(/[^A-Za-z]/g, '');
 

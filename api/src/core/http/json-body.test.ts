@@ -17,7 +17,7 @@ describe('limits', () => {
   test('as many values as the route takes pass, one more does not', async () => {
     // A list of n values is n - 1 commas and its bracket.
     await expect(parse(`[${'0,'.repeat(999)}0]`)).resolves.toHaveLength(1000);
-    await expect(parse(`[${'0,'.repeat(1000)}0]`)).rejects.toThrow('at most 1000');
+    await expect(parse(`[${'0,'.repeat(1000)}0]`)).rejects.toThrow('At most 1000');
   });
 
   test('an object or a list has a thousand entries, of its own', async () => {
@@ -26,7 +26,7 @@ describe('limits', () => {
     for (const text of [keys(1000), list(1000), `[${keys(1000)},${list(1000)}]`])
       await expect(parseJson(Buffer.from(text), wide)).resolves.toBeDefined();
     for (const text of [keys(1001), list(1001), `[[],${list(1001)}]`])
-      await expect(parseJson(Buffer.from(text), wide)).rejects.toThrow('at most 1000');
+      await expect(parseJson(Buffer.from(text), wide)).rejects.toThrow('At most 1000');
   });
 
   test('what stands in a text does not count', async () => {

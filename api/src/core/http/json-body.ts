@@ -11,13 +11,13 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 const MAY_BE_RESERVED = /"(?:__proto__|constructor|prototype)"|\\u00/;
 
 const FAULTS = {
-  noJson: () => ({ ko: '올바른 JSON이 아닙니다', en: 'not valid JSON' }),
-  deep: () => ({ ko: `${MAX_DEPTH}단계까지만 중첩할 수 있습니다`, en: `at most ${MAX_DEPTH} levels of nesting` }),
+  noJson: () => ({ ko: '올바른 JSON이 아닙니다', en: 'Not valid JSON' }),
+  deep: () => ({ ko: `${MAX_DEPTH}단계까지만 중첩할 수 있습니다`, en: `At most ${MAX_DEPTH} levels of nesting` }),
   wide: ({ entries }) => ({
     ko: `객체나 목록 하나에 ${entries}개까지 담을 수 있습니다`,
-    en: `at most ${entries} entries in one object or list`,
+    en: `At most ${entries} entries in one object or list`,
   }),
-  long: ({ tokens }) => ({ ko: `키와 값은 모두 ${tokens}개까지입니다`, en: `at most ${tokens} keys and values` }),
+  long: ({ tokens }) => ({ ko: `키와 값은 모두 ${tokens}개까지입니다`, en: `At most ${tokens} keys and values` }),
 } as const satisfies Record<string, (limit: BodyLimit) => Text>;
 
 /** The byte after a text that begins at `start`, its quotation mark. */

@@ -33,7 +33,7 @@ const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const;
-const DATA = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/;
+const DATA = /^\/((practice\/)?api|healthz|readyz|metrics)(\/|\?|$)/;
 /** A year; of this host alone, for what else is below its name is not ours to decide. */
 const HSTS = 'max-age=31536000';
 

@@ -27,6 +27,7 @@ const VERBS: Readonly<Record<string, RouteClass>> = {
   logout: 'session',
   changePw: 'session',
   upload: 'upload',
+  publish: 'upload',
   importPreview: 'import',
   importApply: 'import',
   export: 'export',

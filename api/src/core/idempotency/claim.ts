@@ -8,8 +8,8 @@ import { engineOf } from '../orm/engine.ts';
 import { isDuplicate, isLocked } from '../orm/driver-errors.ts';
 
 const RETRY_S = 1;
-const OTHER_BODY = ruleText({ ko: '같은 Idempotency-Key로 다른 내용이 왔습니다', en: 'the key was used with another body' });
-const RUNNING = { ko: '같은 요청을 처리하고 있습니다', en: 'the same request is still running' };
+const OTHER_BODY = ruleText({ ko: '같은 Idempotency-Key로 다른 내용이 왔습니다', en: 'The key was used with another body' });
+const RUNNING = { ko: '같은 요청을 처리하고 있습니다', en: 'The same request is still running' };
 
 /**
  * A second caller waits for the row of the first, for as long as it runs: one second is enough. Only MariaDB reads such a comment; MySQL

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { sql } from 'kysely';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { REPEATABLE, UPLOAD, type CallRequest, type Repeated } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
@@ -8,17 +9,21 @@ import { JsonText } from '../call/json-text.ts';
 import { refuse } from '../call/refuse.ts';
 import { serverKey } from '../process/server-key.ts';
 import { AnsweredBefore, Claim, running } from './claim.ts';
-import { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
+import { engineOf } from '../orm/engine.ts';
 
 const MAX_KEY = 100;
-const KEPT_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
+/** What a device of the floor keeps until it is answered may come after a long time without a network. */
+const OUTBOX = 'outbox.';
+const OUTBOX_KEPT_MS = 90 * DAY_MS;
 const SWEEP_MS = 60_000;
 
 type Request = CallRequest & { readonly body: unknown };
 
 /**
  * A POST with an `Idempotency-Key` runs once per user and key (api page §3): its transaction claims the key and keeps the answer, which is
- * replayed for 24 h. The same key with another body is 422, while the first is running 409. A refused call leaves nothing, so it may be
+ * replayed for 24 h, and for 90 days to a device that keeps its writes. The same key with another body is 422, while the first is running 409. A refused call leaves nothing, so it may be
  * sent again, and so may one whose process died. What declares `Repeatable` runs again.
  */
 @Injectable()
@@ -73,6 +78,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async #sweep({ em }: Ctx): Promise<void> {
     if (Date.now() - this.#swept < SWEEP_MS) return;
     this.#swept = Date.now();
-    await em.nativeDelete(IdempotencyKey, { createdAt: { $lt: new Date(Date.now() - KEPT_MS) } });
+    const { instant } = engineOf(em);
+    const before = (ms: number) => instant(new Date(Date.now() - ms));
+    await sql`delete from idempotency_key where created_at < ${before(KEPT_MS)}
+      and (${sql.ref('key')} not like ${`${OUTBOX}%`} or created_at < ${before(OUTBOX_KEPT_MS)})`.execute(em.getKysely());
   }
 }

@@ -6,6 +6,7 @@ import { inHistory } from '../orm/call.ts';
 import { transact } from '../orm/transact.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
 import { checkVersion } from '../resource/version.ts';
+import { makeNew, newNames, type Services } from './new-names.ts';
 import { countsOf, planPaste, writesOf, type Plan, type PlannedRow } from './plan.ts';
 import { problemText } from './problems.ts';
 import { placeRefusal, RefusedPart, savePlanned } from './save-plan.ts';
@@ -15,7 +16,7 @@ const MAX_ISSUES = 200;
 
 const REASON = { ko: '가져오기', en: 'import' };
 const SINCE = { ko: '미리보기 뒤에 바뀐 행이 있습니다. 다시 확인하세요', en: 'Rows changed after the preview: check again' };
-const UNEVEN = { ko: '행의 수가 미리보기와 다릅니다', en: 'the preview was of another number of rows' };
+const UNEVEN = { ko: '행의 수가 미리보기와 다릅니다', en: 'The preview was of another number of rows' };
 
 function refuseErrors({ rows }: Plan): void {
   const issues = rows.flatMap(({ row }) =>
@@ -46,8 +47,8 @@ async function refuseUnseen(ctx: Ctx, resource: Resource, rows: readonly Planned
 
 /** The text of what happened to a row since it was shown. */
 async function whatChanged(ctx: Ctx, resource: Resource, stored: PlannedRow['stored'], version: number | undefined): Promise<string> {
-  if (!stored) return ruleText({ ko: '그 사이 삭제된 행입니다', en: 'deleted meanwhile' });
-  if (version === undefined) return ruleText({ ko: '그 사이 등록된 행입니다', en: 'added meanwhile' });
+  if (!stored) return ruleText({ ko: '그 사이 삭제된 행입니다', en: 'Deleted meanwhile' });
+  if (version === undefined) return ruleText({ ko: '그 사이 등록된 행입니다', en: 'Added meanwhile' });
   // It refuses, with who changed the row and when.
   await checkVersion(ctx, resource.name, { ...stored, updatedAt: new Date(stored.updatedAt) } as never, version, []);
   return ruleText(SINCE);
@@ -57,18 +58,26 @@ async function whatChanged(ctx: Ctx, resource: Resource, stored: PlannedRow['sto
  * Saves a paste as one batch, all or nothing, through the service of the resource. Throws 400 with every problem and its cell, and 409
  * when rows are no longer those that the preview showed (`seen`).
  */
-export async function applyPaste(ctx: Ctx, service: ResourceService, resource: Resource, body: RowsApply): Promise<RowsApplied> {
+export async function applyPaste(
+  ctx: Ctx,
+  service: ResourceService,
+  resource: Resource,
+  body: RowsApply,
+  services: Services,
+): Promise<RowsApplied> {
   const { seen, source = '', ...paste } = body;
   if (seen.length !== paste.rows.length) throw refuse.rule(['seen'], UNEVEN);
   return transact(ctx, async (inner) => {
+    const batchId = randomUUID();
+    const reason = inOneLanguage(ruleText(REASON)) + (source === '' ? '' : `: ${source}`);
+    const fresh = await newNames(inner, resource, paste);
+    if (fresh.length > 0) await inHistory(inner, { batchId, reason }, (own) => makeNew(own, fresh, services));
     const planned = await planPaste(inner, resource, paste);
     await refuseUnseen(inner, resource, planned.rows, seen);
     refuseErrors(planned);
     const rows = writesOf(planned);
     const counts = countsOf(planned);
     if (rows.length === 0) return { batchId: null, counts };
-    const batchId = randomUUID();
-    const reason = inOneLanguage(ruleText(REASON)) + (source === '' ? '' : `: ${source}`);
     await inHistory(inner, { batchId, reason }, (own) => savePlanned(own, service, rows)).catch((error: unknown) => {
       throw refusalOf(planned, error);
     });

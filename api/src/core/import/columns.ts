@@ -14,9 +14,9 @@ export interface PastedColumns {
   readonly ignored: RowsPreview['ignored'];
 }
 
-const READ_ONLY = { ko: '계산되거나 다른 곳에서 정하는 값이라 쓰지 않습니다', en: 'read only: not written' };
-const UNKNOWN = { ko: '쓸 수 없는 열이라 읽지 않습니다', en: 'not a column that you may write: not read' };
-const TWICE = { ko: '같은 열이 앞에 있어 읽지 않습니다', en: 'given twice: the first one counts' };
+const READ_ONLY = { ko: '계산되거나 다른 곳에서 정하는 값이라 쓰지 않습니다', en: 'Read only: not written' };
+const UNKNOWN = { ko: '쓸 수 없는 열이라 읽지 않습니다', en: 'Not a column that you may write: not read' };
+const TWICE = { ko: '같은 열이 앞에 있어 읽지 않습니다', en: 'Given twice: the first one counts' };
 
 /** What the columns of a paste mean to a role; those it may not write are left out, with a word why. */
 export function pastedColumns(resource: Resource, role: Role | undefined, keys: readonly (string | null)[]): PastedColumns {

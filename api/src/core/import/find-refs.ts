@@ -1,4 +1,4 @@
-import { type RefCell, type Resource, valueAt, visiblePaths } from '@moru/contract';
+import { type Folded, type RefCell, type Resource, valueAt, visiblePaths } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../chunked.ts';
 import type { Ctx } from '../call/ctx.ts';
@@ -17,6 +17,7 @@ interface Naming {
   readonly key: readonly string[];
   readonly title: readonly string[];
   readonly names: readonly string[];
+  readonly folded: Resource['folded'];
 }
 
 const NAMES = ['code', 'name', 'nameEn', 'nameKo', 'no'];
@@ -25,13 +26,20 @@ const MAX_COMPARED = 3000;
 const MAX_WORDS = 200;
 
 function namingOf(resource: Resource, { user }: Ctx): Naming {
-  const { fields, key = [], title } = resource;
+  const { fields, key = [], title, folded } = resource;
   const names = NAMES.filter((name) => fields[name]?.meta.kind === 'text');
-  return { resource, key, title, names: user ? visiblePaths(fields, names, user.role) : names };
+  return { resource, key, title, folded, names: user ? visiblePaths(fields, names, user.role) : names };
 }
 
-const pathsOf = ({ resource, key, title, names }: Naming): string[] => [
-  ...new Set(['id', ...('isActive' in resource.fields ? ['isActive'] : []), ...key, ...title, ...names]),
+const pathsOf = ({ resource, key, title, names, folded }: Naming): string[] => [
+  ...new Set([
+    'id',
+    ...('isActive' in resource.fields ? ['isActive'] : []),
+    ...key,
+    ...title,
+    ...names,
+    ...(folded ? [folded.path, folded.instead ?? folded.path] : []),
+  ]),
 ];
 
 /** The text itself, and its beginnings up to each space: one of them may be the first part of a title (`HR Haru`). */
@@ -70,6 +78,25 @@ class Index {
   }
 }
 
+/** Rows by their folded names: every way of writing one leads to it, and that of a merged one to the row that stands for it. */
+async function findFolded(ctx: Ctx, naming: Naming, folded: Folded, texts: readonly string[]): Promise<Map<string, Found>> {
+  const { path, fold, instead = 'id' } = folded;
+  const byFold = new Map<string, Row>();
+  for (const part of chunked([...new Set(texts.map(fold))], MAX_WORDS))
+    for (const row of await readRows(ctx, entityName(naming.resource.name), {
+      fields: naming.resource.fields,
+      paths: pathsOf(naming),
+      where: (at) => [sql`${at(path)} in (${sql.join(part)})`],
+    }))
+      byFold.set(String(row[path]), row);
+  return new Map(
+    texts.map((text) => {
+      const row = byFold.get(fold(text));
+      return [text, row ? { id: Number(row[instead] ?? row['id']) } : { rows: [] }];
+    }),
+  );
+}
+
 async function candidates(ctx: Ctx, naming: Naming, texts: readonly string[], anyCase: boolean): Promise<Row[]> {
   const { resource, key, title, names } = naming;
   const columns = [...new Set([key[0], title[0], ...names])].filter((path) => path !== undefined);
@@ -97,6 +124,7 @@ export async function findNamed(ctx: Ctx, resource: Resource, cells: readonly (r
   const naming = namingOf(resource, ctx);
   const found = new Map<string, Found>();
   let texts = [...new Set(cells.map(textOf))];
+  if (naming.folded) return findFolded(ctx, naming, naming.folded, texts);
   for (const anyCase of [false, true]) {
     if (texts.length === 0) break;
     const index = new Index(naming, await candidates(ctx, naming, texts, anyCase));

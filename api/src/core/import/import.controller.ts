@@ -1,4 +1,5 @@
 import { Body, Controller, Post, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import {
   MAX_TRIED_ROWS,
   ROLES,
@@ -17,16 +18,43 @@ import { Allow, CallCtx, Repeatable } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
 import { Documented } from '../call/documented.ts';
 import type { ResourceService } from '../resource/resource.service.ts';
+import { refusalOf } from '../resource/trial.ts';
+import { serviceOf } from '../resource/service-of.ts';
 import { applyPaste } from './apply.ts';
-import { planPaste, shownPlan, stateOf, writesOf } from './plan.ts';
+import { makeNew, newNames, shownNew, type Services } from './new-names.ts';
+import { planPaste, shownPlan, stateOf, writesOf, type Plan } from './plan.ts';
 import { trySave } from './save-plan.ts';
 
-async function preview(service: ResourceService, resource: Resource, body: RowsPaste, ctx: Ctx): Promise<RowsPreview> {
+/** What one call works with. */
+interface Pasting {
+  readonly ctx: Ctx;
+  readonly service: ResourceService;
+  readonly resource: Resource;
+  readonly body: RowsPaste;
+}
+
+/** The plan of a paste, tried where it is right; `most`: how often it is tried to find the rows of a refusal. */
+async function tried({ ctx, service, resource, body }: Pasting, most?: number): Promise<Plan> {
   const planned = await planPaste(ctx, resource, body);
   const writes = writesOf(planned);
   const isRight = planned.rows.every((one) => stateOf(one) !== 'error');
-  if (isRight && writes.length <= MAX_TRIED_ROWS) await trySave(ctx, service, planned, writes);
-  return rowsPreview.parse(shownPlan(planned));
+  if (isRight && writes.length <= MAX_TRIED_ROWS) await trySave(ctx, service, planned, writes, most);
+  return planned;
+}
+
+/** What a paste would do; the rows that it names and nobody has made yet are made for it and taken back. */
+async function preview(pasting: Pasting, services: Services): Promise<RowsPreview> {
+  const { ctx, resource, body } = pasting;
+  const fresh = await newNames(ctx, resource, body);
+  if (fresh.length === 0) return rowsPreview.parse(shownPlan(await tried(pasting), []));
+  let planned: Plan | undefined;
+  const refusal = await refusalOf(ctx, async (inner) => {
+    await makeNew(inner, fresh, services);
+    // Once: what a second try would find is not taken back within this transaction.
+    planned = await tried({ ...pasting, ctx: inner }, 1);
+  });
+  if (!planned) throw refusal;
+  return rowsPreview.parse(shownPlan(planned, shownNew(fresh)));
 }
 
 /** The calls that import rows of a resource: `importPreview` (writes nothing) and `importApply`; undefined for one that takes no pastes. */
@@ -37,9 +65,11 @@ export function importController(resource: Resource, service: Type<ResourceServi
   @Controller(`api/${resource.name}`)
   class ImportController {
     readonly service: ResourceService;
+    readonly #services: Services;
 
-    constructor(own: ResourceService) {
+    constructor(own: ResourceService, nest: ModuleRef) {
       this.service = own;
+      this.#services = (name) => serviceOf(nest, name);
     }
 
     @Post('importPreview')
@@ -47,16 +77,16 @@ export function importController(resource: Resource, service: Type<ResourceServi
     @Repeatable('reads')
     @Documented({ answer: rowsPreview })
     importPreview(@Body({ schema: rowsPreviewBody }) body: RowsPaste, @CallCtx() ctx: Ctx): Promise<RowsPreview> {
-      return preview(this.service, resource, body, ctx);
+      return preview({ ctx, service: this.service, resource, body }, this.#services);
     }
 
     @Post('importApply')
     @Allow(roles)
     @Documented({ answer: rowsApplied })
     importApply(@Body({ schema: rowsApplyBody }) body: RowsApply, @CallCtx() ctx: Ctx): Promise<RowsApplied> {
-      return applyPaste(ctx, this.service, resource, body);
+      return applyPaste(ctx, this.service, resource, body, this.#services);
     }
   }
-  Reflect.defineMetadata('design:paramtypes', [service], ImportController);
+  Reflect.defineMetadata('design:paramtypes', [service, ModuleRef], ImportController);
   return ImportController;
 }

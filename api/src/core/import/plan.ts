@@ -38,7 +38,7 @@ function plan({ resource, columns }: Omit<Plan, 'rows'>, row: PastedRow, stored:
   if (doing || row.errors.length > 0) checkRights(resource, columns, row, stored, ctx);
   if (doing && stored && row.version !== undefined && row.version !== stored.version)
     row.errors.push(problem(columns.version?.index ?? null, 'version_conflict', PROBLEMS.stale));
-  const parsed = doing ? checkItem(resource, columns, row, item, stored) : undefined;
+  const parsed = doing ? checkItem(resource, columns, row, item, stored, ctx) : undefined;
   const values = parsed ?? item;
   const cells = columns.written
     .filter(({ column: { key } }) => doing && key in item)
@@ -85,8 +85,9 @@ export function countsOf({ rows }: Plan): ImportCounts {
 }
 
 /** A plan as the preview answers it. */
-export const shownPlan = (planned: Plan): RowsPreview => ({
+export const shownPlan = (planned: Plan, made: RowsPreview['made']): RowsPreview => ({
   counts: countsOf(planned),
+  made,
   ignored: planned.columns.ignored,
   rows: planned.rows.map((one) => ({
     state: stateOf(one),

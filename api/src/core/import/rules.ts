@@ -31,6 +31,7 @@ export function checkItem(
   row: PastedRow,
   item: Record<string, unknown>,
   stored: Stored | undefined,
+  ctx: Ctx,
 ): Record<string, unknown> | undefined {
   const wrong = new Set(row.errors.map(({ column }) => column));
   const add = (one: CellProblem) => {
@@ -41,10 +42,14 @@ export function checkItem(
     add(fieldProblem(resource, columns, code, path as (string | number)[], message));
   if (!parsed.success || row.errors.length > 0) return undefined;
   // The rule is written for the resource's own row; the schema has just proved that this is one.
-  resource.check?.({ ...stored, ...parsed.data } as never, (path, { ko, en }) => {
-    const at = columns.written.find(({ column }) => column.key === path.split('.')[0])?.index ?? null;
-    add(problem(at, 'custom', { ko, en }));
-  });
+  resource.check?.(
+    { ...stored, ...parsed.data } as never,
+    (path, { ko, en }) => {
+      const at = columns.written.find(({ column }) => column.key === path.split('.')[0])?.index ?? null;
+      add(problem(at, 'custom', { ko, en }));
+    },
+    settingsOf(ctx.em).of,
+  );
   return parsed.data;
 }
 

@@ -56,9 +56,15 @@ export function placeRefusal({ resource, columns }: Plan, rows: readonly Planned
 }
 
 /** Tries to save rows as one call would, and takes it back: what the service refuses becomes a problem of its row. */
-export async function trySave(ctx: Ctx, service: ResourceService, planned: Plan, rows: readonly PlannedRow[]): Promise<void> {
+export async function trySave(
+  ctx: Ctx,
+  service: ResourceService,
+  planned: Plan,
+  rows: readonly PlannedRow[],
+  most = MAX_TRIES,
+): Promise<void> {
   const waiting = rows.length > 0 ? [rows] : [];
-  for (let tries = 0; waiting.length > 0 && tries < MAX_TRIES; tries++) {
+  for (let tries = 0; waiting.length > 0 && tries < most; tries++) {
     const part = waiting.shift() as readonly PlannedRow[];
     const refusal = await refusalOf(ctx, (inner) => service.save(itemsOf(part), inner));
     if (!refusal || placeRefusal(planned, part, refusal)) continue;

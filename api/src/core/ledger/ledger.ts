@@ -38,6 +38,13 @@ export class Ledger<H extends HolderRow, M extends MoveRow, T extends string, L 
     return (await this.#table.first(ctx, holder, { date: { $lte: date } }, 'desc'))?.balanceAfter ?? 0;
   }
 
+  /** The most that can go out on `date`, in EA: no later balance may fall below zero. */
+  async mostOut(ctx: Ctx, holder: H, date: string): Promise<number> {
+    const lowest = await this.#table.lowestAfter(ctx, holder, date);
+    const balance = await this.balanceAt(ctx, holder, date);
+    return Math.max(0, Math.min(balance, lowest?.balanceAfter ?? balance));
+  }
+
   /**
    * Writes one row at its place in time: later balances and the holder's own follow. Refuses (409) a balance below zero on its date or
    * any later one (`not_enough_stock`, with the first such day), a closed period (`period_closed`) and what the holder refuses.

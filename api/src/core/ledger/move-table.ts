@@ -37,6 +37,12 @@ export class MoveTable<H extends HolderRow, M extends MoveRow> {
     return em.findOne(this.#tables.move, own as never, { ...LOCKED, orderBy: { date: order, id: order } as never });
   }
 
+  /** The move of a holder after `date` that left least. */
+  lowestAfter({ em }: Ctx, holder: H, date: string): Promise<M | null> {
+    const later = { [this.#tables.key]: holder.id, date: { $gt: date } };
+    return em.findOne(this.#tables.move, later as never, { ...LOCKED, orderBy: { balanceAfter: 'asc', id: 'asc' } as never });
+  }
+
   /** Adds to the balance of every move of a holder after `date`. */
   async shiftLater(ctx: Ctx, holder: H, date: string, qty: number): Promise<void> {
     const meta = metaOf(ctx.em.getMetadata(), this.#tables.move.name);

@@ -16,7 +16,7 @@ interface Shortage {
 export function notEnough({ id, key, title, date, balance, needed }: Shortage) {
   const message: Text = {
     ko: `${title.ko}의 재고가 부족합니다: ${date} 잔량 ${balance} EA, 필요 ${needed} EA`,
-    en: `not enough of ${title.en}: ${balance} EA on ${date}, ${needed} EA needed`,
+    en: `Not enough of ${title.en}: ${balance} EA on ${date}, ${needed} EA needed`,
   };
   return refuse.conflict('not_enough_stock', message, [
     { code: 'not_enough_stock', path: ['qty'], message: message.ko, [key]: id, date, balance, needed },
@@ -36,13 +36,13 @@ export function periodClosed(date: string, period: string) {
 export const eventReused = (eventUuid: string, moveId?: number) =>
   refuse.conflict(
     'event_reused',
-    { ko: '같은 이벤트로 다른 입출고가 이미 기록되었습니다', en: 'this event already recorded another move' },
+    { ko: '같은 이벤트로 다른 입출고가 이미 기록되었습니다', en: 'This event already recorded another move' },
     [{ code: 'event_reused', path: ['eventUuid'], message: eventUuid, moveId }],
   );
 
 /** 409 `already_reversed`: a move is taken back once. */
 export const alreadyReversed = (moveId: number, reversalId?: number) =>
-  refuse.conflict('already_reversed', { ko: '이미 취소된 기록입니다', en: 'this move has been reversed already' }, [
+  refuse.conflict('already_reversed', { ko: '이미 취소된 기록입니다', en: 'This move has been reversed already' }, [
     { code: 'already_reversed', path: ['moveId'], message: String(moveId), moveId, reversalId },
   ]);
 
@@ -50,7 +50,7 @@ export const alreadyReversed = (moveId: number, reversalId?: number) =>
 export const isReversal = (moveId: number) =>
   refuse.conflict(
     'is_reversal',
-    { ko: '취소 기록은 다시 취소할 수 없습니다. 새로 기록해 주세요', en: 'a reversal cannot be reversed; record the move again' },
+    { ko: '취소 기록은 다시 취소할 수 없습니다. 새로 기록해 주세요', en: 'A reversal cannot be reversed; record the move again' },
     [{ code: 'is_reversal', path: ['moveId'], message: String(moveId), moveId }],
   );
 

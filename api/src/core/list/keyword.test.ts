@@ -109,7 +109,9 @@ describe('every field that may hold a name', () => {
     const hangul = RESOURCES.flatMap(({ name, search, fields: own }) =>
       search.filter((path) => holdsHangul(own, path)).map((path) => `${name}.${path}`),
     );
-    expect(hangul).toEqual(expect.arrayContaining(['brand.name', 'country.nameKo', 'poProduct.product.name', 'user.name', 'po.supplier']));
+    expect(hangul).toEqual(
+      expect.arrayContaining(['brand.name', 'country.nameKo', 'poProduct.product.name', 'user.name', 'po.supplier.name']),
+    );
     for (const code of ['brand.code', 'country.iso2', 'user.loginId', 'user.email']) expect(hangul).not.toContain(code);
   });
 

@@ -110,7 +110,7 @@ describe('a fault that nobody foresaw', () => {
       statusCode: 500,
       name: 'InternalServerError',
       code: 'internal',
-      message: '서버 오류가 발생했습니다 (server error)',
+      message: '서버 오류가 발생했습니다 (Server error)',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(answer.headers['x-request-id']).toBe(requestId);

@@ -7,7 +7,7 @@ import type { Computed, ComputedFilter } from '../registry/computed.ts';
 import type { BaseEntity } from '../orm/base.entity.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Scope } from '../registry/scope.ts';
-import { registerEntities, registerEntry, type AfterRemoval } from '../registry/registry.ts';
+import { registerEntities, registerEntry, type AfterRemoval, type RefusesReference } from '../registry/registry.ts';
 import { resourceController } from '../resource/resource.controller.ts';
 import { ResourceDeps } from '../resource/resource-deps.ts';
 import { ResourceService } from '../resource/resource.service.ts';
@@ -26,6 +26,8 @@ export interface ResourceOptions {
   readonly appendOnly?: boolean;
   /** Runs in the transaction of every delete, of any entity, once the rows are gone: what hangs on them goes too. */
   readonly afterRemoval?: AfterRemoval;
+  /** Rows that nothing may refer to any more. */
+  readonly refuses?: RefusesReference;
   /** Further entities of the module (child rows, ledgers). */
   readonly entities?: readonly EntityClass<unknown>[];
   /** Row scope of child rows, by children field (`items`, `items.values`); without it they are seen with their parent. */
@@ -56,11 +58,11 @@ function register(
   resource: Resource,
   entity: EntityClass<unknown>,
   service: Type<ResourceService>,
-  { scope = {}, computed = {}, filters = {}, appendOnly = false, afterRemoval, childScopes = {}, entities = [] }: ResourceOptions,
+  { scope = {}, computed = {}, filters = {}, appendOnly = false, afterRemoval, refuses, childScopes = {}, entities = [] }: ResourceOptions,
 ): void {
   registerEntities([entity, ...entities]);
   const entry = { name: entityName(resource.name), resource, fields: resource.fields, service, scope, computed, filters, appendOnly };
-  registerEntry({ ...entry, ...(afterRemoval && { afterRemoval }) });
+  registerEntry({ ...entry, ...(afterRemoval && { afterRemoval }), ...(refuses && { refuses }) });
   registerChildren(resource.fields, '', childScopes, entities);
 }
 

@@ -28,13 +28,13 @@ export const isLocked = (error: unknown): boolean => hasNumber(error, LOCKED);
 export function explainDriverError(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   if (error instanceof UniqueConstraintViolationException)
-    return new Refusal(409, 'duplicate', ruleText({ ko: '이미 있는 값입니다', en: 'already exists' }));
+    return new Refusal(409, 'duplicate', ruleText({ ko: '이미 있는 값입니다', en: 'Already exists' }));
   if (error instanceof ForeignKeyConstraintViolationException)
-    return new Refusal(409, 'in_use', ruleText({ ko: '다른 자료가 참조하고 있습니다', en: 'referred to by other rows' }));
+    return new Refusal(409, 'in_use', ruleText({ ko: '다른 자료가 참조하고 있습니다', en: 'Referred to by other rows' }));
   if (error instanceof CheckConstraintViolationException)
-    return new Refusal(409, 'constraint', ruleText({ ko: '허용되지 않는 값입니다', en: 'the database refuses the value' }));
+    return new Refusal(409, 'constraint', ruleText({ ko: '허용되지 않는 값입니다', en: 'The database refuses the value' }));
   if (hasNumber(error, TOO_LARGE))
-    return new Refusal(409, 'constraint', ruleText({ ko: '값이 너무 커서 저장할 수 없습니다', en: 'too large to be stored' }));
+    return new Refusal(409, 'constraint', ruleText({ ko: '값이 너무 커서 저장할 수 없습니다', en: 'Too large to be stored' }));
   const fault = databaseFault(error);
   if (fault === 'full') return refuse.full(error);
   return fault ? refuse.busy(1, error) : error;

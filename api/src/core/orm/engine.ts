@@ -3,10 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { SqlitePlatform } from '@mikro-orm/sql';
 
+/** An instant as an engine stores it. */
+export type Instant = number | string;
+
 /** What differs between the engines in a list: how an instant is stored and how a JSON list is searched. */
 export interface Engine {
   readonly name: 'sqlite' | 'mysql';
-  instant(at: Date): unknown;
+  instant(at: Date): Instant;
   /** After a `select` outside of a transaction: reads only what nobody is changing, and fails at once where somebody is (`isLocked`). */
   readonly lockNow: RawBuilder<unknown>;
   jsonHas(column: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<unknown>;

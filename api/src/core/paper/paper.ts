@@ -1,4 +1,4 @@
-import { PDFDocument, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { BlendMode, PDFDocument, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
 import { barsOf } from './bars.ts';
 import { COLORS, type Color, type Sign } from './colors.ts';
@@ -40,6 +40,9 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+/** Prints a picture on the current sheet, its middle at x, y and its longest side as given, in points. */
+export type Print = (x: number, y: number, side: number) => void;
 
 /** A document of sheets of one size, A4 unless told otherwise; places are points from the top left corner. The same calls make the same bytes. */
 export class Paper {
@@ -153,6 +156,18 @@ export class Paper {
     const scale = Math.min(w / image.width, h / image.height);
     const [width, height] = [image.width * scale, image.height * scale];
     this.#page.drawImage(image, { x: x + (w - width) / 2, y: this.#size.height - y - (h + height) / 2, width, height });
+  }
+
+  /** A PNG to be printed on several sheets; its content is in the document once. */
+  async print(png: Uint8Array): Promise<Print> {
+    const image = await this.#doc.embedPng(png);
+    return (x, y, side) => {
+      const scale = side / Math.max(image.width, image.height);
+      const [width, height] = [image.width * scale, image.height * scale];
+      const at = { x: x - width / 2, y: this.#size.height - y - height / 2, width, height };
+      // As ink: what it covers stays readable, and white paper leaves no mark.
+      this.#page.drawImage(image, { ...at, blendMode: BlendMode.Multiply });
+    };
   }
 
   /** A code of bars: Code 128 of any printable text, or the code of a GTIN's own length. */

@@ -27,6 +27,8 @@ export interface Env {
   readonly seedPassword: string | undefined;
   /** `NODE_ENV=production`: no demo business is made, and none may be there. */
   readonly isProduction: boolean;
+  /** Whether this is a copy of the practice room: what it keeps is its own, and what the process shares is not for it to set. */
+  readonly isPractice: boolean;
   /** Bearer token of the scraper of `/metrics`; without it only this machine reads them. */
   readonly metricsToken: string | undefined;
   /** The bucket of uploaded files; undefined: a folder below `dataDir`. */
@@ -115,6 +117,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     poolSize: Number(source['DATABASE_POOL'] || 10),
     serverSecret: secretOf(source['SERVER_SECRET']),
     seedPassword: source['SEED_PASSWORD'] || undefined,
+    isPractice: false,
     isProduction: source['NODE_ENV'] === 'production',
     metricsToken: source['METRICS_TOKEN'] || undefined,
     s3: readS3(source),

@@ -1,5 +1,5 @@
 import type { EntityClass } from '@mikro-orm/core';
-import type { Fields, Resource } from '@moru/contract';
+import type { Fields, Resource, Text } from '@moru/contract';
 import type { Ctx } from '../call/ctx.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Computed, ComputedFilter } from './computed.ts';
@@ -12,6 +12,9 @@ export type RowIds = ReadonlyMap<string, readonly number[]>;
 
 /** Told of rows that are gone. */
 export type AfterRemoval = (ctx: Ctx, gone: RowIds) => Promise<void>;
+
+/** Of rows that something is to refer to, those that it must not, and why; locks what it judges. */
+export type RefusesReference = (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, Text>>;
 
 /** What core knows of one entity: its contract, row scope and computed fields. */
 export interface Entry {
@@ -29,6 +32,8 @@ export interface Entry {
   readonly service?: Class;
   /** Runs in the transaction of every delete, of any entity, once the rows are gone: what hangs on them goes too. */
   readonly afterRemoval?: AfterRemoval;
+  /** Rows that nothing may refer to any more. */
+  readonly refuses?: RefusesReference;
 }
 
 /** The row that a child row belongs to. */

@@ -52,5 +52,5 @@ export async function explainDuplicate(ctx: Ctx, resource: Resource, items: read
     const issue: ApiIssue = { code: 'duplicate', path: [ROOT, index, keys[0] ?? ''], message: ruleText(message) };
     return refuse.conflict('duplicate', message, [issue]);
   }
-  return new Refusal(409, 'duplicate', ruleText({ ko: '이미 있는 값입니다', en: 'already exists' }));
+  return new Refusal(409, 'duplicate', ruleText({ ko: '이미 있는 값입니다', en: 'Already exists' }));
 }

@@ -10,7 +10,7 @@ interface Given {
   readonly path: (string | number)[];
 }
 
-const NOT_OFFERED = { ko: '설정에서 고를 수 있는 값이 아닙니다', en: 'not among the values of the settings' };
+const NOT_OFFERED = { ko: '설정에서 고를 수 있는 값이 아닙니다', en: 'Not among the values of the settings' };
 
 const settingOf = (key: string | undefined, settings: Settings): unknown =>
   key !== undefined && isSettingKey(key) ? settings.get(key) : undefined;

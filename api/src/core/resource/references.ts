@@ -4,7 +4,7 @@ import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
-import { registeredEntry } from '../registry/registry.ts';
+import { entryOf, registeredEntry } from '../registry/registry.ts';
 import { visibleIds } from '../scope/visible-ids.ts';
 
 /** Parsed values with the fields they follow and their place in the body. */
@@ -54,17 +54,17 @@ async function refuseUnseen(ctx: Ctx, byResource: ReadonlyMap<string, readonly U
     const name = entityName(ref);
     if (!registeredEntry(name)) continue;
     const there = await lockListed(ctx, name, uses);
-    const seen = await visibleIds(
-      ctx,
-      name,
-      uses.map(({ id }) => id),
-    );
+    const ids = uses.map(({ id }) => id);
+    const refused = await entryOf(name).refuses?.(ctx, ids);
+    const seen = await visibleIds(ctx, name, ids);
     for (const { id, inList, path } of uses) {
+      const why = refused?.get(id);
+      if (why && seen.has(id)) issues.push({ code: 'merged', path, message: ruleText(why) });
       if (!seen.has(id) || (inList && !there.has(id)))
         issues.push({
           code: 'no_such_row',
           path,
-          message: ruleText({ ko: `존재하지 않는 ${name} ID ${id}`, en: `no ${name} has the ID ${id}` }),
+          message: ruleText({ ko: `존재하지 않는 ${name} ID ${id}`, en: `No ${name} has the ID ${id}` }),
         });
     }
   }

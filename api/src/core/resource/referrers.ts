@@ -6,7 +6,7 @@ import { refuse } from '../call/refuse.ts';
 import { engineOf } from '../orm/engine.ts';
 import { columnOf, propertyOf } from '../orm/metadata.ts';
 import { entityName, resourceName } from '../orm/naming.ts';
-import { allEntries, entryOf, type RowIds } from '../registry/registry.ts';
+import { allEntries, entryOf, parentOf, type RowIds } from '../registry/registry.ts';
 
 interface Referrer {
   readonly meta: EntityMetadata;
@@ -14,7 +14,12 @@ interface Referrer {
   readonly condition: RawBuilder<unknown>;
 }
 
-const labelOf = (name: string): Text => entryOf(name).resource?.label ?? { ko: name, en: name };
+/** What referring rows are called: a resource by its name, parts of a row by what the whole calls them. */
+function labelOf(name: string): Text {
+  const parent = parentOf(name);
+  const listLabel = parent && entryOf(entityName(parent.resource)).fields[parent.field]?.meta.label;
+  return entryOf(name).resource?.label ?? listLabel ?? { ko: name, en: name };
+}
 
 function byForeignKey(ctx: Ctx, target: string, ids: readonly number[]): Referrer[] {
   return [...ctx.em.getMetadata().getAll().values()].flatMap((meta) =>
@@ -81,5 +86,5 @@ export async function refuseReferred(ctx: Ctx, going: RowIds): Promise<void> {
   }
   if (issues.length === 0) return;
   const names = issues.map(({ message }) => message).join(', ');
-  throw refuse.inUse({ ko: `사용 중이라 삭제할 수 없습니다: ${names}`, en: 'still in use' }, issues);
+  throw refuse.inUse({ ko: `사용 중이라 삭제할 수 없습니다: ${names}`, en: `Still in use: ${names}` }, issues);
 }

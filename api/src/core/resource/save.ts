@@ -1,13 +1,14 @@
 import { MAX_SAVE, ruleText, type ApiIssue, type Resource, type Role } from '@moru/contract';
 import { z } from 'zod';
 import { refuse } from '../call/refuse.ts';
+import type { Settings } from '../config/settings.ts';
 import type { SessionUser } from '../call/session-user.ts';
 import { inTurns } from '../turns.ts';
 
 type Item = Record<string, unknown>;
 
 /** A refusal names so many faults of a save, about. */
-const MAX_FAULTS = 5000;
+const MAX_FAULTS = 2500;
 
 /** Where a save's items stand in its body. */
 export const ROOT = 'saveParams';
@@ -16,6 +17,8 @@ const asIssues = (issues: readonly z.core.$ZodIssue[], path: (string | number)[]
   issues.map((issue) => ({
     ...issue,
     input: undefined,
+    // The message names them.
+    values: undefined,
     code: issue.code,
     message: issue.message,
     path: [...path, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))],
@@ -36,7 +39,8 @@ export async function parseItems(resource: Resource, items: unknown): Promise<It
     if (issues.length > MAX_FAULTS) return {};
     const result = resource.item.safeParse(value);
     if (result.success) return result.data as Item;
-    issues.push(...asIssues(result.error.issues, [ROOT, index]));
+    // A list of one row may have as many faults as all rows.
+    issues.push(...asIssues(result.error.issues.slice(0, MAX_FAULTS + 1 - issues.length), [ROOT, index]));
     return {};
   });
   if (issues.length > 0) throw refuse.validation(issues);
@@ -73,13 +77,17 @@ export function idsOf(items: readonly Item[]): number[] {
 }
 
 /** Runs the contract's rules across fields on each whole row (400). */
-export function checkRules(resource: Resource, drafts: readonly { value: object; path: (string | number)[] }[]): void {
+export function checkRules(resource: Resource, drafts: readonly { value: object; path: (string | number)[] }[], settings: Settings): void {
   const issues: ApiIssue[] = [];
   for (const { value, path } of drafts) {
-    resource.check?.(value as never, (at, message) => {
-      const steps = at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-      issues.push({ code: 'custom', path: [...path, ...steps], message: ruleText(message) });
-    });
+    resource.check?.(
+      value as never,
+      (at, message) => {
+        const steps = at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+        issues.push({ code: 'custom', path: [...path, ...steps], message: ruleText(message) });
+      },
+      settings.of,
+    );
   }
   if (issues.length > 0) throw refuse.validation(issues);
 }

@@ -15,7 +15,7 @@ export async function checkVersion(
   const last = await ctx.em.findOne(Alog, { entity: resource, entityId: row.id }, { orderBy: { id: 'desc' } });
   const at = row.updatedAt.toISOString();
   const by = last?.userName ?? '';
-  const message = { ko: `그 사이 ${by || '다른 사람'}님이 수정했습니다 (${at})`, en: `changed meanwhile by ${by || 'someone'} at ${at}` };
+  const message = { ko: `그 사이 ${by || '다른 사람'}님이 수정했습니다 (${at})`, en: `Changed meanwhile by ${by || 'someone'} at ${at}` };
   throw refuse.conflict('version_conflict', message, [
     { code: 'version_conflict', path: [...path, 'version'], message: by, id: row.id, version: row.version, by, at },
   ]);

@@ -9,21 +9,22 @@ import { refuse } from '../call/refuse.ts';
 import { inHistory } from '../orm/call.ts';
 import { lockRows } from '../orm/lock-rows.ts';
 import { entityName } from '../orm/naming.ts';
+import { entryOf, registeredEntry } from '../registry/registry.ts';
 import { giveBack, type Giving, type Services } from './give-back.ts';
 import { refuseChanged, refuseGone } from './revert-entry.ts';
 import { changedSince, laterEntries, rowKey, saverOf, storedRows, touchedSince, whyNot, type Target } from './revertible.ts';
 
 const PATH = ['batchId'];
-const IMPORTED = { ko: '가져오기는 가져오기 화면에서 되돌리세요', en: 'undo an import on the import page' };
+const IMPORTED = { ko: '가져오기는 가져오기 화면에서 되돌리세요', en: 'Undo an import on the import page' };
 const NOT_ALL = {
   ko: '삭제하거나 품목을 더한 묶음은 되돌릴 수 없습니다. 등록과 수정만 있는 묶음을 고르세요',
-  en: 'rows were deleted or lines added in this batch: only new rows and changes can be taken back',
+  en: 'Rows were deleted or lines added in this batch: only new rows and changes can be taken back',
 };
-const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'nothing in this batch can be given back' };
+const NOTHING = { ko: '이 묶음에는 되돌릴 값이 없습니다', en: 'Nothing in this batch can be given back' };
 
 const GONE_ALREADY = {
   ko: '이 묶음에서 등록한 행이 이미 모두 삭제되었습니다',
-  en: 'everything that this batch made is gone already',
+  en: 'Everything that this batch made is gone already',
 };
 
 /** Rows removed in one call. */
@@ -112,6 +113,16 @@ async function removeMade(ctx: Ctx, made: readonly Alog[], services: Services): 
   return removed;
 }
 
+/** Asks the services of the batch's rows whether it is of a kind that one of them takes back. */
+async function takenBack(entries: readonly Alog[], ctx: Ctx, services: Services) {
+  for (const entity of new Set(entries.map((entry) => entry.entity))) {
+    const service = registeredEntry(entityName(entity)) && entryOf(entityName(entity)).service;
+    const own = service ? await services(entity).takeBatchBack(entries, ctx) : undefined;
+    if (own) return own;
+  }
+  return undefined;
+}
+
 /**
  * Takes one save of several rows back as a whole, as a new batch: what it changed gets its former values, what it made goes. Throws 404
  * for an unknown batch, 400 for an import of order lines and for one that changed nothing people write, 409 when rows were deleted in
@@ -121,6 +132,8 @@ export async function revertBatch(batchId: string, ctx: Ctx, services: Services)
   // Of several who take the same batch back the later ones wait here, then find it taken back.
   const entries = await ctx.em.find(Alog, { batchId }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   if (entries.length === 0) throw refuse.notFound('Batch', batchId);
+  const own = await takenBack(entries, ctx, services);
+  if (own) return own;
   const made = madeIn(entries);
   await lockMade(ctx, made.values());
   refuseUnfit(entries, new Set(made.keys()));

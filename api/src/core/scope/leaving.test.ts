@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startBrandClient } from '../../testing/brand-client.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
-import { day, ok, Orders } from '../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { day, ok, type Orders } from '../../testing/orders.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let orders: Orders;
@@ -9,10 +10,7 @@ let client: HttpClient;
 let brandId: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  orders = await Orders.start(app);
-  brandId = await app.make('brand');
-  client = await app.as('client', { scope: 'listed', brandIds: [brandId] });
+  ({ app, orders, brandId, client } = await startBrandClient());
 });
 afterAll(() => app?.stop());
 

@@ -1,16 +1,23 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
 import { chunked } from '../chunked.ts';
 import { scopedSelect } from './scoped-select.ts';
 
+type Sql = RawBuilder<unknown>;
+
 const MAX_IN = 1000;
+
+const idsOnly = { columns: (at: (path: 'id') => Sql) => ({ id: at('id') }) };
+
+/** Whether the caller sees every row of an entity, so that a row that is there need not be looked up again. */
+export const seesAll = (ctx: Ctx, name: string): boolean => !scopedSelect(ctx, name, idsOnly).isLimited;
 
 /** Those of `ids` that exist and that the caller sees. */
 export async function visibleIds(ctx: Ctx, name: string, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>();
   for (const part of chunked([...new Set(ids)], MAX_IN)) {
     const rows = await scopedSelect(ctx, name, {
-      columns: (at) => ({ id: at('id') }),
+      ...idsOnly,
       where: (at) => [sql`${at('id')} in (${sql.join(part)})`],
     }).rows();
     for (const { id } of rows) found.add(Number(id));

@@ -1,6 +1,9 @@
 /** Of everything below /releases/ that was found; a release is never rewritten. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Of the same files: opened as a document, an image among them for one, nothing in it runs or loads. What a page takes from there is the page's policy's. */
+export const RELEASE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /** Where browsers report what the policy stopped. */
 const REPORT_PATH = '/api/flog/csp';
 
@@ -37,3 +40,6 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
+
+/** What a worker may do: ask this server, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

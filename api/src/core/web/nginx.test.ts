@@ -39,6 +39,10 @@ async function fill(): Promise<void> {
     await writeFile(`${path}.gz`, gzipSync(text));
   }
   await writeFile(join(webDir, RELEASE, 'page.html'), PAGE);
+  await mkdir(join(webDir, 'site-app'));
+  await writeFile(join(webDir, 'site-app/worker.js'), 'self.a = 1;');
+  await writeFile(join(webDir, 'site-app/site.webmanifest'), '{}');
+  await writeFile(join(webDir, 'site-app/site-icon.svg'), '<svg/>');
   for (const ring of ['stable', 'mfe-po']) {
     await writeFile(join(webDir, `rings/${ring}.json`), JSON.stringify({ ring }));
     await writeFile(join(webDir, `rings/${ring}.html`), PAGE.replace('1', ring));
@@ -143,6 +147,10 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
     ['/registry.json', 200],
     ['/registry.json', 200, { cookie: 'moru_ring=mfe-po' }],
     ['/registry.json', 200, { cookie: 'moru_ring=mfe-gone' }],
+    ['/worker.js', 200],
+    ['/site.webmanifest', 200],
+    ['/site-icon.svg', 200],
+    ['/site', 200],
     ['/', 200],
     ['/admin/pos?page=2', 200, { 'accept-encoding': 'gzip' }],
     ['/admin/pos', 200, { cookie: 'moru_ring=mfe-po' }],

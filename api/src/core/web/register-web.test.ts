@@ -46,6 +46,13 @@ describe('a file of a release', () => {
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
+  test('runs and loads nothing where it is opened as a document', async () => {
+    for (const encoding of ['', 'br'])
+      expect((await get(url, { 'accept-encoding': encoding })).headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      );
+  });
+
   test('comes compressed to those who take it', async () => {
     const answer = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
@@ -151,4 +158,15 @@ describe('the page', () => {
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'notFound' }]);
     expect((await server.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404);
   });
+});
+
+test('a ring’s files that were written half give way to their last good copy, a ring that has none to the stable one', async () => {
+  const write = (file: string, text: string) => writeFile(join(webDir, file), text);
+  await mkdir(join(webDir, 'last-good/rings'), { recursive: true });
+  await write('last-good/rings/half.html', PAGE.replace('1', '3'));
+  for (const file of ['rings/half.html', 'rings/half.json', 'rings/lost.html']) await write(file, '');
+  const at = (url: string, ring: string) => get(url, { cookie: `moru_ring=${ring}` });
+  expect((await at('/admin/pos', 'half')).body).toContain('>3<');
+  expect((await at('/admin/pos', 'lost')).body).toContain('>1<');
+  expect((await at('/registry.json', 'half')).body).toBe((await get('/registry.json')).body);
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IMMUTABLE, PAGE_HEADERS, policyFor } from './headers.ts';
+import { IMMUTABLE, PAGE_HEADERS, policyFor, RELEASE_POLICY, WORKER_POLICY } from './headers.ts';
 import { ringIn, STABLE } from './rings.ts';
 import { watchedFile, type WatchedText } from './watched-file.ts';
 
@@ -17,7 +17,10 @@ const METHODS = ['GET', 'HEAD'];
 const MAX_RINGS = 50;
 /** No page lives there, nobody asks for packed copies by name, and a folder is nothing to be had. */
 const NO_FILE = /\.(html|br|gz)$|\/$/;
-const OWN_PATHS = /^\/(api|releases)(\/|$|\?)/;
+const OWN_PATHS = /^\/((practice\/)?api|releases)(\/|$|\?)/;
+
+/** How a ring's file ends that was written whole. */
+const ENDS = { html: /<\/html>\s*$/, json: /\}\s*$/ };
 
 const brotli = promisify(brotliCompress);
 
@@ -30,7 +33,9 @@ const takes = ({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
 function fileOfRing(webDir: string, kind: 'html' | 'json'): (request: FastifyRequest) => Promise<WatchedText | undefined> {
   const known = new Map<string, ReturnType<typeof watchedFile>>();
   const read = (ring: string) => {
-    const file = known.get(ring) ?? watchedFile(join(webDir, 'rings', `${ring}.${kind}`));
+    const path = join('rings', `${ring}.${kind}`);
+    const spare = join(webDir, 'last-good', path);
+    const file = known.get(ring) ?? watchedFile(join(webDir, path), { isWhole: (text) => ENDS[kind].test(text), spare });
     if (known.size < MAX_RINGS) known.set(ring, file);
     return file();
   };
@@ -50,7 +55,13 @@ async function registerReleases(fastify: FastifyInstance, webDir: string): Promi
     lastModified: false,
     acceptRanges: false,
     allowedPath: (path) => !NO_FILE.test(path),
-    setHeaders: (reply) => void reply.headers({ 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' }),
+    setHeaders: (reply) =>
+      void reply.headers({
+        'cache-control': IMMUTABLE,
+        'content-security-policy': RELEASE_POLICY,
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      }),
   });
 }
 
@@ -67,6 +78,34 @@ function registerRegistry(fastify: FastifyInstance, webDir: string): void {
       return reply.type('application/json; charset=utf-8').send(file.text);
     },
   });
+}
+
+/** The factory's pages as an app: what it is, its icon and its worker, which a browser asks for again each time. */
+const SITE_APP = {
+  'worker.js': 'application/javascript; charset=utf-8',
+  'site.webmanifest': 'application/manifest+json; charset=utf-8',
+  'site-icon.svg': 'image/svg+xml',
+} as const;
+
+function registerSiteApp(fastify: FastifyInstance, webDir: string): void {
+  for (const [name, type] of Object.entries(SITE_APP)) {
+    const read = watchedFile(join(webDir, 'site-app', name), {
+      isWhole: (text) => text !== '',
+      spare: join(webDir, 'last-good/site-app', name),
+    });
+    fastify.route({
+      method: METHODS,
+      url: `/${name}`,
+      handler: async (request, reply) => {
+        const file = await read();
+        if (!file) return reply.callNotFound();
+        reply.headers({ 'cache-control': 'no-cache', etag: file.etag, 'x-content-type-options': 'nosniff' });
+        if (name === 'worker.js') reply.header('content-security-policy', WORKER_POLICY);
+        if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+        return reply.type(type).send(file.text);
+      },
+    });
+  }
 }
 
 /** What the registry's folder is served with. */
@@ -111,5 +150,6 @@ function registerPages(fastify: FastifyInstance, { webDir, devOverrides = [] }: 
 export async function registerWeb(fastify: FastifyInstance, options: WebOptions): Promise<void> {
   await registerReleases(fastify, options.webDir);
   registerRegistry(fastify, options.webDir);
+  registerSiteApp(fastify, options.webDir);
   registerPages(fastify, options);
 }

@@ -19,6 +19,15 @@ const HUNDRED = 100;
 const Rules = z.record(z.string(), z.object({ roles: z.array(z.enum(ROLES)), users: z.array(z.string()), percent: z.number() }));
 type Rule = z.output<typeof Rules>[string];
 
+/** The rules of a file; undefined where it is damaged: nobody's sign-in depends on it. */
+function rulesIn(text: string): z.output<typeof Rules> | undefined {
+  try {
+    return Rules.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Every page asks by `me`: the file is looked at twice a second at most. */
 const FRESH_MS = 500;
 
@@ -39,14 +48,16 @@ export class Rings {
   #parsed: { readonly text: string; readonly rules: z.output<typeof Rules> } | undefined;
 
   constructor(webDir: string) {
-    this.#rules = watchedFile(join(webDir, 'canary-rules.json'), { freshMs: FRESH_MS });
+    const isWhole = (text: string) => rulesIn(text) !== undefined;
+    const spare = join(webDir, 'last-good/canary-rules.json');
+    this.#rules = watchedFile(join(webDir, 'canary-rules.json'), { freshMs: FRESH_MS, isWhole, spare });
   }
 
   /** The modules whose canary the user gets, with dots between; `stable` where there is none. */
   async ringOf(user: SessionUser): Promise<string> {
     const file = await this.#rules();
     if (!file) return STABLE;
-    if (this.#parsed?.text !== file.text) this.#parsed = { text: file.text, rules: Rules.parse(JSON.parse(file.text)) };
+    if (this.#parsed?.text !== file.text) this.#parsed = { text: file.text, rules: rulesIn(file.text) ?? {} };
     const { rules } = this.#parsed;
     const modules = Object.keys(rules).filter((module) => {
       const rule = rules[module];

@@ -6,12 +6,28 @@ export interface WatchedText {
   readonly etag: string;
 }
 
+interface Watching {
+  readonly freshMs?: number;
+  /** Whether a text is whole: one that is not gives way to what was read before, or to the file's copy at `spare`. */
+  readonly isWhole?: (text: string) => boolean;
+  readonly spare?: string;
+}
+
 /**
  * Reads a file that other processes replace: kept in memory until its time or size changes, undefined while it does not exist. Looked at
  * again after `freshMs`; a change may go unseen for so long.
  */
-export function watchedFile(path: string, { freshMs = 0 } = {}): () => Promise<WatchedText | undefined> {
+export function watchedFile(
+  path: string,
+  { freshMs = 0, isWhole = () => true, spare }: Watching = {},
+): () => Promise<WatchedText | undefined> {
   let known: (WatchedText & { readonly changed: string }) | undefined;
+  const wholeText = async (): Promise<string | undefined> => {
+    const text = await readFile(path, 'utf8');
+    if (isWhole(text)) return text;
+    const kept = known?.text ?? (spare && (await readFile(spare, 'utf8').catch(() => undefined)));
+    return kept !== undefined && isWhole(kept) ? kept : undefined;
+  };
   let lookedAt = Number.NEGATIVE_INFINITY;
   let latest: Promise<WatchedText | undefined> = Promise.resolve(undefined);
   const look = async () => {
@@ -20,7 +36,9 @@ export function watchedFile(path: string, { freshMs = 0 } = {}): () => Promise<W
     const changed = `${found.mtimeMs} ${found.size}`;
     // nginx makes it so: a browser may ask either.
     const etag = `"${Math.floor(found.mtimeMs / 1000).toString(16)}-${found.size.toString(16)}"`;
-    if (known?.changed !== changed) known = { text: await readFile(path, 'utf8'), etag, changed };
+    if (known?.changed === changed) return known;
+    const text = await wholeText();
+    known = text === undefined ? undefined : { text, etag, changed };
     return known;
   };
   return () => {

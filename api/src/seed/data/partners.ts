@@ -9,6 +9,9 @@ export const SUPPLIERS = [
   '함부르크 코스메틱 (Hamburg Cosmetic)',
 ] as const;
 
+/** Who prints and weaves the labels. */
+export const LABEL_SUPPLIER = '한빛라벨';
+
 /** Carriers by mode, as shipments name them. */
 export const CARRIERS = { sea_fcl: 'HMM', sea_lcl: 'KMTC', air: 'Korean Air Cargo', express: 'DHL', truck: '한진택배' } as const;
 

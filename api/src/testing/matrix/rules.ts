@@ -1,4 +1,5 @@
-import type { Resource, Role } from '@moru/contract';
+import { addDays, type Resource, type Role } from '@moru/contract';
+import { today } from '../../core/clock.ts';
 
 /** By what a role's rows of a resource are limited; `open` sees every row that its access lets it read. */
 export type Limit = 'brand' | 'factory' | 'open';
@@ -18,8 +19,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   tag: OPEN,
   // One's own and what is shared: view/view.test.ts.
   view: OPEN,
+  // The same: stat/stat.test.ts.
+  stat: OPEN,
   labelStock: OPEN,
   labelMove: OPEN,
+  // The site sees what was sent to suppliers: label-order-group/label-order.test.ts.
+  labelOrderGroup: OPEN,
+  labelOrder: OPEN,
   brand: { client: 'brand', 'site-staff': 'open' },
   product: { client: 'brand', 'site-staff': 'open' },
   inspectionItem: { client: 'brand', 'site-staff': 'open' },
@@ -32,6 +38,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   file: { client: 'brand', 'site-staff': 'factory' },
   // Every write adds to it: a test of its own follows its entries to the rows they are about.
   alog: OPEN,
+  // Supervisors alone.
+  partner: {},
   flog: {},
   flogHit: {},
   releaseGroup: { client: 'brand', 'site-staff': 'factory' },
@@ -42,6 +50,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   inspectionSwitch: { 'site-staff': 'factory' },
   productMove: { client: 'brand' },
   courierFile: {},
+  conflict: {},
 };
 
 /** Refers to nothing that is somebody's, and names no factory. */
@@ -64,6 +73,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/readyz': [],
   '/metrics': [],
   '/api/docs': [],
+  // Supervisors alone: partner/partner.test.ts.
+  '/api/partner/near': [],
   '/api/user/login': [],
   '/api/user/logout': [],
   '/api/user/me': [{}],
@@ -75,6 +86,13 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/user/resetPw': [],
   '/api/user/unlock': [],
   '/api/stat/dashboard': [{}],
+  '/api/stat/circles': [{}],
+  // The registry names no rows; whose rows its numbers count: stat/query/query-stat.test.ts, stat/stat.test.ts.
+  '/api/stat/measures': [{}],
+  '/api/stat/explain': [{ measure: 'line_count' }],
+  '/api/stat/query': [],
+  '/api/stat/file': [],
+  '/api/stat/snapshots': [],
   '/api/productInventory/findMany': [{}, { subset: 'L' }],
   '/api/productInventory/lowStock': [{}],
   '/api/productInventory/unfinished': [],
@@ -87,14 +105,24 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/search/find': [{ keyword: 'FARBRAND' }, { keyword: 'FARFACTORY' }, { keyword: 'NEARBRAND' }, { keyword: '7654.32' }],
   '/api/config/findMany': [{}],
   '/api/config/save': [],
+  '/api/config/stamp': [],
   // One's own: preference/preference.test.ts.
   '/api/preference/mine': [{}],
   '/api/preference/set': [],
+  // One's own, and for supervisors who has done what: practice/practice.test.ts.
+  '/api/practice/mine': [],
+  '/api/practice/people': [],
+  '/api/practice/open': [],
+  '/api/practice/reset': [],
+  '/api/practice/begin': [],
+  '/api/practice/hint': [],
+  '/api/practice/check': [],
   '/api/flog/report': [],
   // Modules and their releases; no rows of the business.
   '/api/deploy/findMany': [{}],
   '/api/deploy/step': [],
   '/api/deploy/loaded': [],
+  '/api/deploy/publish': [],
   '/api/flog/csp': [],
   '/api/file/upload': [],
   '/api/file/attach': [],
@@ -102,11 +130,32 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/file/raw/:id': [],
   // Who gets which paper: release-document/release-document.test.ts; supervisors alone: courier-file/courier-file.test.ts.
   '/api/releaseGroup/document': [],
+  // Who prints what: label-sheet/label-sheet.test.ts.
+  '/api/labelStock/sheet': [],
   '/api/courierFile/take': [],
   // Whose lines, releases and lots it names: po-product/explain.test.ts.
   '/api/poProduct/explain': [],
+  // Whose lines, shipments and revisions: po-product/history.test.ts.
+  '/api/poProduct/history': [{ ids: [1, 2, 3, 4, 5, 6, 7, 8] }],
+  '/api/poProduct/changes': [{ from: addDays(today(), -365) }],
+  // Whose proposals: date-proposal/proposals.test.ts.
+  '/api/poProduct/proposals': [],
+  // One's own, and what a secret opens: calendar-feed/calendar-feed.test.ts.
+  '/api/stat/feeds': [{}],
+  '/api/stat/makeFeed': [],
+  '/api/stat/revokeFeed': [],
+  '/api/stat/feed/:file': [],
+  '/api/poProduct/worth': [{ by: 'supplier' }, { by: 'factory' }, { by: 'route' }, { by: 'mode' }],
+  // Supervisors alone: run-out/.
+  '/api/labelStock/runOut': [{}],
+  '/api/labelStock/runOutExport': [],
+  '/api/labelStock/curve': [],
+  '/api/labelOrderGroup/document': [],
   // Who gets which report: inspection-report/inspection-report.test.ts.
   '/api/inspection/findings': [],
+  // Whose parts and lines they name: product/composition-calls.test.ts.
+  '/api/product/composition': [],
+  '/api/product/whereUsed': [],
   // Supervisors alone: inspection/effects.
   '/api/inspection/effects': [],
   '/api/inspection/report': [],

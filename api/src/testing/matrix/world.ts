@@ -63,10 +63,14 @@ class Maker {
     return side;
   }
 
+  async #ofOne({ mark }: Side): Promise<Record<string, unknown>> {
+    return { poNo: `${mark} PO`, memo: mark, supplierId: await this.#app.make('partner', { name: mark }) };
+  }
+
   /** A confirmed PO with a line for each side; the ids of the lines. */
   async po(sides: readonly Side[]): Promise<number[]> {
     const [first] = sides;
-    const alone = sides.length === 1 && first ? { poNo: `${first.mark} PO`, memo: first.mark, supplier: first.mark } : {};
+    const alone = sides.length === 1 && first ? await this.#ofOne(first) : {};
     const lines = sides.map(({ product, factory, mark }) => ({ productId: product, factory, memo: mark, unitPrice: PRICE }));
     const made = await this.#orders.confirmed(alone, lines);
     this.#add('po', made.id, sides);
@@ -135,6 +139,9 @@ class Maker {
     const stock = await this.#app.make('labelStock', { unitCost: PRICE, safetyQty: 10 });
     const move = { id: stock, type: 'receive', date: day(0), qty: 5, eventUuid: '5d3f7c1e-1111-4222-8333-444455556666' };
     await this.#orders.act('labelStock', 'move', move);
+    const order = await this.#app.make('labelOrderGroup', { lines: [{ labelStockId: stock, qty: 5, unitCost: PRICE }] });
+    await this.#orders.act('labelOrderGroup', 'order', { id: order });
+    this.#add('labelOrderGroup', order, []);
     await this.#app.make('tag');
     await this.#app.make('category');
   }

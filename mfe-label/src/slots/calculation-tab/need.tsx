@@ -1,5 +1,17 @@
-import { labelStock, type Row } from '@moru/contract';
-import { CardGrid, Metric, num, numbersOf, resourceQueries, useQueryClient, useT, useUrlParts } from '@moru/ui/core';
+import { labelOrderGroup, labelStock, type Row } from '@moru/contract';
+import {
+  Button,
+  CardGrid,
+  Metric,
+  num,
+  numbersOf,
+  resourceQueries,
+  useCan,
+  useLatest,
+  useQueryClient,
+  useT,
+  useUrlParts,
+} from '@moru/ui/core';
 import { Calculator, FormulaTrail } from '@moru/ui/extra';
 import { EntitySelect, FormItem, NumberQuestion } from '@moru/ui/forms';
 import { useId } from 'react';
@@ -19,25 +31,41 @@ const partsOf = ({ onHand, safetyQty, moq, orderMultiple }: Row<typeof labelStoc
   multiple: String(orderMultiple),
 });
 
+/** A new order of this label. */
+function UseThis({ stockId, qty }: { stockId: number; qty: number }) {
+  const { t } = useT();
+  if (!useCan(labelOrderGroup).create) return null;
+  return (
+    <Button kind="primary" href={`/admin/label-order-groups/form?stock=${stockId}&qty=${qty}`}>
+      {t(TEXTS.use)}
+    </Button>
+  );
+}
+
 /** How many labels an order needs and how many to order, from typed numbers or those of a label. */
 export function Slot() {
   const { t } = useT();
   const id = useId();
   const client = useQueryClient();
+  const latest = useLatest();
   const [search, set] = useUrlParts();
   const question = numbersOf(search, DEFAULTS);
   const answer = labelNeed(question);
   const stockId = numbersOf(search, { stock: 0 }).stock || null;
-  const choose = async (chosen: number | null) => {
+  const choose = (chosen: number | null) => {
+    latest.change();
     set({ stock: chosen === null ? null : String(chosen) });
-    if (chosen !== null) set({ stock: String(chosen), ...partsOf(await client.fetchQuery(resourceQueries(labelStock).byId(chosen))) });
+    if (chosen !== null)
+      void latest.ask(client.fetchQuery(resourceQueries(labelStock).byId(chosen)), (row) =>
+        set({ stock: String(chosen), ...partsOf(row) }),
+      );
   };
   return (
     <Calculator
       question={
         <>
           <FormItem id={id} label={t(TEXTS.fromStock)} required={false}>
-            <EntitySelect id={id} resource="labelStock" value={stockId} onChange={(chosen) => void choose(chosen)} />
+            <EntitySelect id={id} resource="labelStock" value={stockId} onChange={choose} />
           </FormItem>
           {QUESTIONS.map((name) => (
             <NumberQuestion
@@ -46,7 +74,10 @@ export function Slot() {
               unit={name === 'lossPct' ? '%' : 'EA'}
               scale={name === 'lossPct' ? 2 : 0}
               value={question[name]}
-              onChange={(value) => set({ [name]: value })}
+              onChange={(value) => {
+                latest.change();
+                set({ [name]: value });
+              }}
             />
           ))}
         </>
@@ -66,6 +97,7 @@ export function Slot() {
           {num(answer.after)}
         </Metric>
       </CardGrid>
+      {stockId !== null && answer.order > 0 && <UseThis stockId={stockId} qty={answer.order} />}
       <FormulaTrail text={trailOf(question, answer, t)} />
     </Calculator>
   );

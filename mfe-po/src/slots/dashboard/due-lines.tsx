@@ -1,5 +1,5 @@
 import { addDays, AWAITED_LINE, isPromiseKept, poProduct } from '@moru/contract';
-import { DashboardCard, date, encodeQuery, num, resourceQueries, slip, Status, today, useQuery, useT } from '@moru/ui/core';
+import { DashboardCard, date, encodeQuery, num, resourceQueries, slip, Status, today, useQuery, useT, nameIn } from '@moru/ui/core';
 
 export const slot = { title: { ko: '7일 안에 약속한 품목', en: 'Promised within 7 days' }, roles: ['supervisor', 'client'], order: 10 };
 
@@ -28,7 +28,7 @@ export function Slot() {
         to: `/admin/po-products/form?id=${id}`,
         name: `${po.poNo} / ${lineNo}`,
         fact: slipDays !== null && !isPromiseKept(slipDays) ? <Status tone="bad">{t(slip(slipDays))}</Status> : date(promisedDate).slice(5),
-        detail: `${lang === 'en' ? (product.nameEn ?? product.name) : product.name} · ${num(orderQty)} EA`,
+        detail: `${nameIn(product, lang)} · ${num(orderQty)} EA`,
       })}
     />
   );

@@ -1,8 +1,10 @@
-import { useT } from '@moru/ui/core';
+import { inspectionGroup } from '@moru/contract';
+import { Button, useCan, useT } from '@moru/ui/core';
 import { Calculator, FormulaTrail } from '@moru/ui/extra';
 import { Passes } from '../../aql/passes.tsx';
 import { PlanTable } from '../../aql/plan-table.tsx';
 import { Question } from '../../aql/question.tsx';
+import { TEXTS } from '../../aql/texts.ts';
 import { trailOf } from '../../aql/trail-text.ts';
 import { useCalc } from '../../aql/use-calc.ts';
 import { Why } from '../../aql/why.tsx';
@@ -18,6 +20,11 @@ export function Slot() {
     <div className="aql">
       <Calculator question={<Question {...calc} />}>
         <PlanTable {...calc} />
+        {useCan(inspectionGroup).create && (
+          <Button kind="primary" href={`/admin/inspection-groups/form?lot=${calc.state.lotQty}`}>
+            {t(TEXTS.use)}
+          </Button>
+        )}
         <Passes {...calc} />
         <Why {...calc} />
         <FormulaTrail text={trailOf(calc.state, calc.classes, t)} />

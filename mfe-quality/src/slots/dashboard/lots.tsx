@@ -1,5 +1,5 @@
 import { inspection, UNDECIDED_LOT } from '@moru/contract';
-import { ChoiceStatus, DashboardCard, encodeQuery, instant, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, DashboardCard, encodeQuery, instant, num, resourceQueries, useQuery, useT, nameIn } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '결정을 기다리는 로트', en: 'Lots waiting for a decision' },
@@ -33,7 +33,7 @@ export function Slot() {
           />
         ),
         detail: [
-          lang === 'en' ? (product.nameEn ?? product.name) : product.name,
+          nameIn(product, lang),
           `${num(lotQty)} EA`,
           ...(status === 'waiting_client' && remindedAt ? [t(REMINDED, { at: instant(remindedAt) })] : []),
         ].join(' · '),

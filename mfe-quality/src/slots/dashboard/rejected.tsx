@@ -1,5 +1,5 @@
 import { choiceLabel, inspection, SEVERITIES } from '@moru/contract';
-import { DashboardCard, encodeQuery, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { DashboardCard, encodeQuery, num, resourceQueries, useQuery, useT, nameIn } from '@moru/ui/core';
 
 export const slot = {
   title: { ko: '조치하지 않은 불합격 로트', en: 'Rejected lots without an action' },
@@ -27,7 +27,7 @@ export function Slot() {
         name: `${group.no} / ${lotNo}`,
         fact: `${num(lotQty)} EA`,
         detail: [
-          lang === 'en' ? (product.nameEn ?? product.name) : product.name,
+          nameIn(product, lang),
           ...[['critical', foundCritical] as const, ['major', foundMajor] as const, ['minor', foundMinor] as const]
             .filter(([, found]) => found > 0)
             .map(([of, found]) => `${t(choiceLabel(SEVERITIES, of))} ${num(found)}`),

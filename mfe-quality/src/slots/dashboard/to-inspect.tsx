@@ -1,5 +1,5 @@
 import { poProduct } from '@moru/contract';
-import { DashboardCard, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { DashboardCard, num, resourceQueries, useQuery, useT, nameIn } from '@moru/ui/core';
 
 export const slot = { title: { ko: '검사 대기', en: 'Waiting for inspection' }, roles: ['supervisor'], order: 29 };
 
@@ -21,7 +21,7 @@ export function Slot() {
         to: `/admin/po-products/form?id=${id}`,
         name: `${po.poNo} / ${lineNo}`,
         fact: `${num(toInspectQty)} EA`,
-        detail: lang === 'en' ? (product.nameEn ?? product.name) : product.name,
+        detail: nameIn(product, lang),
       })}
     />
   );

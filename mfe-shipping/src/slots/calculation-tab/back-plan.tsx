@@ -1,5 +1,5 @@
-import { daysBetween } from '@moru/contract';
-import { Card, CardGrid, Metric, num, today, useT } from '@moru/ui/core';
+import { daysBetween, po } from '@moru/contract';
+import { Button, Card, CardGrid, encodeQuery, Metric, num, today, useCan, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { Calculator, FormulaTrail } from '@moru/ui/extra';
 import { byCalendar, milestonesOf } from '../../back-plan/milestones.ts';
@@ -45,6 +45,18 @@ function Days(planned: Planned) {
   );
 }
 
+/** A new PO that is wanted on the day of need, where the goods are needed. */
+function UseThis({ needed, toId }: Planned) {
+  const { t } = useT();
+  if (!useCan(po).create) return null;
+  const asked = { requestedDate: needed, ...(toId !== null && { countryId: toId }) };
+  return (
+    <Button kind="primary" href={`/admin/pos/form?${encodeQuery(asked)}`}>
+      {t(TEXTS.use)}
+    </Button>
+  );
+}
+
 /** The latest days for departure, production and order that keep a day of need. */
 export function Slot() {
   const { t } = useT();
@@ -57,6 +69,7 @@ export function Slot() {
         <Latest label={TEXTS.latestStart} day={plan.start} />
         <Latest label={TEXTS.latestEtd} day={plan.etd} />
       </CardGrid>
+      <UseThis {...planned} />
       <Days {...planned} />
       <FormulaTrail text={trailOf(planned, t)} />
     </Calculator>

@@ -1,5 +1,19 @@
-import { product, type Row } from '@moru/contract';
-import { Card, CardGrid, Metric, num, numbersOf, percent, resourceQueries, useQueryClient, useT, useUrlParts } from '@moru/ui/core';
+import { product, shipping, type Row } from '@moru/contract';
+import {
+  Button,
+  Card,
+  CardGrid,
+  Metric,
+  num,
+  numbersOf,
+  percent,
+  resourceQueries,
+  useCan,
+  useLatest,
+  useQueryClient,
+  useT,
+  useUrlParts,
+} from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { Calculator, FormulaTrail } from '@moru/ui/extra';
 import { EntitySelect, FormItem, NumberQuestion } from '@moru/ui/forms';
@@ -46,25 +60,39 @@ function Fits({ containers }: Pick<FitAnswer, 'containers'>) {
   );
 }
 
+/** A new shipment in what the goods go in. */
+function UseThis({ advice }: Pick<FitAnswer, 'advice'>) {
+  const { t } = useT();
+  if (!useCan(shipping).create || !advice) return null;
+  return (
+    <Button kind="primary" href={`/admin/shippings/form?container=${advice.way}`}>
+      {t(TEXTS.use)}
+    </Button>
+  );
+}
+
 /** Cartons, volume and weight of an amount of pieces, and whether they go by LCL or in which containers. */
 export function Slot() {
   const { t } = useT();
   const id = useId();
   const client = useQueryClient();
+  const latest = useLatest();
   const [search, set] = useUrlParts();
   const question = numbersOf(search, DEFAULTS);
   const answer = fitOf(question);
   const productId = numbersOf(search, { product: 0 }).product || null;
-  const choose = async (chosen: number | null) => {
+  const choose = (chosen: number | null) => {
+    latest.change();
     set({ product: textOf(chosen) });
-    if (chosen !== null) set({ product: String(chosen), ...partsOf(await client.fetchQuery(resourceQueries(product).byId(chosen))) });
+    if (chosen !== null)
+      void latest.ask(client.fetchQuery(resourceQueries(product).byId(chosen)), (row) => set({ product: String(chosen), ...partsOf(row) }));
   };
   return (
     <Calculator
       question={
         <>
           <FormItem id={id} label={t(TEXTS.fromProduct)} required={false}>
-            <EntitySelect id={id} resource="product" value={productId} onChange={(chosen) => void choose(chosen)} />
+            <EntitySelect id={id} resource="product" value={productId} onChange={choose} />
           </FormItem>
           {QUESTIONS.map((name) => (
             <NumberQuestion
@@ -73,7 +101,10 @@ export function Slot() {
               unit={UNITS[name]}
               scale={SCALES[name] ?? 0}
               value={question[name]}
-              onChange={(value) => set({ [name]: value })}
+              onChange={(value) => {
+                latest.change();
+                set({ [name]: value });
+              }}
             />
           ))}
         </>
@@ -91,6 +122,7 @@ export function Slot() {
           {num(answer.kg, 1)}
         </Metric>
       </CardGrid>
+      <UseThis advice={answer.advice} />
       <Fits containers={answer.containers} />
       <FormulaTrail text={trailOf(question, answer, t)} />
     </Calculator>

@@ -1,5 +1,5 @@
 import { shipping, shippingItem, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, num, resourceQueries, useQuery, useT, nameIn } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
 import { byShipment } from '../../shipments/by-shipment.ts';
 
@@ -13,7 +13,7 @@ const LOADED = { ko: '{line}행 {name} · {qty} / {of} EA', en: 'line {line} {na
 function Loaded({ items }: { items: readonly Row<typeof shippingItem, 'L'>[] }) {
   const { lang, t } = useT();
   return items.map(({ id, qty, poProduct: { lineNo, orderQty, product } }) => {
-    const name = lang === 'en' ? (product.nameEn ?? product.name) : product.name;
+    const name = nameIn(product, lang);
     return <div key={id}>{t(LOADED, { line: String(lineNo), name, qty: num(qty), of: num(orderQty) })}</div>;
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields } from './field.ts';
 import { listOf } from './list-of.ts';
+import type { Role } from './roles.ts';
 import { insertSchema, rowSchema, updateSchema, byPresenceOfId } from './schemas.ts';
 import { appliedTo, ownPaths, type Applied, type OwnPath, type SubsetSpec } from './subsets.ts';
 import type { Text } from './text.ts';
@@ -22,16 +23,16 @@ function checkLists(entity: string, fields: Fields, paths: readonly string[]): v
 /**
  * Rows that belong to one row and are saved with it in one transaction: given, the list replaces the stored one (an item with an
  * id updates that row, one without inserts, a stored one left out is deleted); left out, nothing changes. At most 500. `paths` starts
- * from every field of its own and what its references are called. Its fields may be lists of rows in turn, at most three levels deep.
+ * from every field of its own and what its references are called; roles of `hiddenFrom` see no row of the list. Its fields may be lists of rows in turn, at most three levels deep.
  */
 export function childrenField<F extends Fields, const X extends SubsetSpec<PathOf<F>> = Record<never, never>>(
   label: Text,
-  child: { entity: string; parentKey: string; fields: F; paths?: X },
+  { hiddenFrom, ...child }: { entity: string; parentKey: string; fields: F; paths?: X; hiddenFrom?: readonly Role[] },
 ) {
   const paths = appliedTo(ownPaths(child.fields), child.paths ?? {});
   checkLists(child.entity, child.fields, paths);
   const item = byPresenceOfId(insertSchema(child.fields), updateSchema(child.fields));
-  const meta = { kind: 'children', label, optional: true, derived: false, children: { ...child, paths } } as const;
+  const meta = { kind: 'children', label, optional: true, derived: false, hiddenFrom, children: { ...child, paths } } as const;
   const row = z.array(rowSchema(child.fields, paths));
   return { schema: listOf(item, { max: MAX_CHILDREN }), row, meta, target: undefined } as unknown as Field<
     z.ZodType<SaveOf<F>[], SaveOf<F>[]>,

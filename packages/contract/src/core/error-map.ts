@@ -18,6 +18,11 @@ function boundText(word: 'at least' | 'at most', origin: string, limit: unknown,
 
 /** An answer must not be as long as what it refuses. */
 const MAX_KEYS = 10;
+/** Choices that a message names: a list of five hundred wrong ones must not become a megabyte. */
+const MOST_NAMED = 20;
+
+const choicesOf = (values: readonly unknown[]): string =>
+  [...values.slice(0, MOST_NAMED).map((value) => `'${String(value)}'`), ...(values.length > MOST_NAMED ? ['…'] : [])].join(' | ');
 const MAX_KEY = 60;
 
 function namesOf(keys: readonly string[]): string {
@@ -40,7 +45,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       return `Unrecognized key(s) in object: ${namesOf(issue.keys)}`;
     case 'invalid_value':
       if (issue.input === undefined) return 'Required';
-      return `Invalid enum value. Expected ${issue.values.map((value) => `'${String(value)}'`).join(' | ')}, received ${typeof issue.input === 'string' ? `'${issue.input.slice(0, MAX_KEY).toWellFormed()}'` : typeName(issue.input)}`;
+      return `Invalid enum value. Expected ${choicesOf(issue.values)}, received ${typeof issue.input === 'string' ? `'${issue.input.slice(0, MAX_KEY).toWellFormed()}'` : typeName(issue.input)}`;
     case 'not_multiple_of':
       return `Number must be a multiple of ${issue.divisor}`;
     default:

@@ -62,6 +62,8 @@ export interface FieldMeta {
   readonly choices?: readonly Choice[];
   /** Resource name of the row a `ref` or `refs` points at. */
   readonly ref?: string;
+  /** Of a reference: values of a filter whose rows a select offers first; the others are found by typing. */
+  readonly prefers?: Readonly<Record<string, string>>;
   /** Digits after the point of a `decimal`. */
   readonly scale?: number;
   /** Roles that never see the value, at any depth (prices and site-staff). */
@@ -240,12 +242,12 @@ export const choiceField = <const V extends string, const O extends Options>(
   options: O = {} as O,
 ) => make('choice', label, z.enum(valuesOf(choices)) as unknown as z.ZodType<V, V>, options, { choices });
 
-/** Any number of values of a closed list. */
+/** Values of a closed list, at most as many as it has. */
 export const choicesField = <const V extends string, const O extends Options>(
   label: Text,
   choices: readonly Choice<V>[],
   options: O = {} as O,
-) => make('choices', label, z.array(z.enum(valuesOf(choices)) as unknown as z.ZodType<V, V>).max(100), options, { choices });
+) => make('choices', label, z.array(z.enum(valuesOf(choices)) as unknown as z.ZodType<V, V>).max(choices.length), options, { choices });
 
 /** Id of a row of another resource (or, thinly described, of its own). The field is named `<join>Id`. */
 export const refField = <const N extends string, const O extends Options, const P extends string = never>(

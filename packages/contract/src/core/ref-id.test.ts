@@ -8,8 +8,8 @@ const RESOURCES = (Object.values(contract) as unknown[]).filter(
   (value): value is Resource => typeof value === 'object' && value !== null && 'subsets' in value && 'actions' in value,
 );
 const ID = /Ids?$/;
-/** They name a part of the row that the action is on, and are looked for among its parts alone. */
-const PARTS = ['moveId', 'lotIds'];
+/** They name a part of the row that the action is on, looked for among its parts alone, or a row that is kept as a device told it. */
+const PARTS = ['moveId', 'lotIds', 'lineIds', 'entityId'];
 const isNumeric = (schema: z.ZodType) => schema.safeParse(1).success || schema.safeParse([1]).success;
 
 test('finds ids in optional parts, lists and objects, with their places', () => {

@@ -44,6 +44,18 @@ export interface OrderWithin {
 /** Reports one broken rule: the field it belongs to (dotted for lines) and its text in both languages. */
 export type Report = (path: string, message: Text) => void;
 
+/** A setting's value by its key, for rules that settings decide. */
+export type SettingOf = (key: string) => unknown;
+
+/** How names of rows are compared where writing them otherwise makes no other row. */
+export interface Folded {
+  /** Field that holds the folded name. */
+  readonly path: string;
+  readonly fold: (name: string) => string;
+  /** Reference to the row that stands for this one: what comes in under its name belongs there. */
+  readonly instead?: string;
+}
+
 /** The declared facts of a resource. */
 export interface ResourceSpec<F extends Fields, S, A extends Record<string, Action>, P extends string = string> {
   readonly name: string;
@@ -72,11 +84,13 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
   readonly access: Access;
   readonly actions?: A;
   /** Rules across fields, on the whole row as it would be stored. */
-  readonly check?: (row: SaveOf<F>, report: Report) => void;
+  readonly check?: (row: SaveOf<F>, report: Report, setting: SettingOf) => void;
   /** Paths whose values, joined by a space, name a row in history and messages. */
   readonly title?: readonly P[];
   /** Natural key: paths whose values together name one row, in a cell that refers to it and for a row of a file that has no id. */
   readonly key?: readonly PathOf<F>[];
+  /** References in files find a row by its folded name, and `GET near` the rows that are almost called so. */
+  readonly folded?: Folded;
   /** Rows may be pasted or read from a file by those who may create and change them; needs a `key`. */
   readonly importable?: boolean;
   /** Rows take files; without it they do not. */
@@ -90,7 +104,7 @@ export interface ResourceSpec<F extends Fields, S, A extends Record<string, Acti
 /** One call takes at most this many rows. */
 export const MAX_SAVE = 500;
 
-type Optional = 'check' | 'files' | 'comments' | 'sought' | 'key' | 'importable';
+type Optional = 'check' | 'folded' | 'files' | 'comments' | 'sought' | 'key' | 'importable';
 
 /** A declared resource: its facts, the paths of its subsets and the schemas derived from them. */
 export interface ResourceOf<
@@ -101,11 +115,12 @@ export interface ResourceOf<
   P extends string,
 > extends Required<Omit<ResourceSpec<F, S, A, P>, Optional>> {
   readonly name: N;
-  readonly check?: ((row: never, report: Report) => void) | undefined;
+  readonly check?: ((row: never, report: Report, setting: SettingOf) => void) | undefined;
   readonly files?: FilesSpec | undefined;
   readonly comments?: readonly Role[] | undefined;
   readonly sought?: false | undefined;
   readonly key?: readonly string[] | undefined;
+  readonly folded?: Folded | undefined;
   readonly importable?: boolean | undefined;
   /** Row schema of each subset. */
   readonly rows: Readonly<Record<keyof S & string, z.ZodObject>>;

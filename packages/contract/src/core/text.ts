@@ -15,9 +15,17 @@ export const choice = <V extends string>(value: V, ko: string, en: string, tone?
 /** Units that are words; `EA`, `mm`, `kg` and `%` read the same in both languages. */
 const UNIT_WORDS: Readonly<Record<string, Text>> = {
   days: text('일', 'days'),
+  lines: text('품목', 'lines'),
+  lots: text('로트', 'lots'),
+  months: text('개월', 'months'),
+  shipments: text('선적', 'shipments'),
+  times: text('회', 'times'),
   h: text('시간', 'h'),
   min: text('분', 'min'),
 };
 
 /** A field's unit as it is shown. */
 export const unitText = (unit: string): Text | string => UNIT_WORDS[unit] ?? unit;
+
+/** The same as a text in both languages. */
+export const unitLabel = (unit: string): Text => UNIT_WORDS[unit] ?? text(unit, unit);

@@ -28,6 +28,13 @@ export interface Parcel {
   readonly address: string | null;
 }
 
+/** What stands where data of a recipient are masked and nothing of them is to be read. */
+export const HIDDEN = '***';
+
+/** Whether a parcel is shown masked: what is wrong with it cannot be told then. */
+export const isMasked = ({ address, phone }: Pick<Parcel, 'address' | 'phone'>): boolean =>
+  address === HIDDEN || Boolean(phone?.includes('*'));
+
 /** A field of a parcel that its courier would refuse, and what to do about it. */
 export interface ParcelFault {
   readonly field: 'recipient' | 'phone' | 'zip' | 'address';

@@ -13,6 +13,7 @@ const FACTS = new Set([
   'flogHit',
   'file',
   'courierFile',
+  'conflict',
   'etaRevision',
   'labelMove',
   'productMove',

@@ -23,8 +23,8 @@ export const LINE_EXPLAINED = {
   },
   good: {
     formula: text(
-      '검사 로트에서 양품으로 판정된 수량입니다. 검사하지 않는 품목은 생산한 수량, 매입이면 도착한 수량입니다.',
-      'Pieces that decisions on lots found good. Where nothing is inspected: what was produced, or of bought goods what arrived.',
+      '검사 로트에서 양품으로 판정된 수량과 검사 없이 출고한 수량입니다. 검사하지 않는 품목은 생산한 수량, 매입이면 도착한 수량입니다.',
+      'Pieces that decisions on lots found good or that went out without inspection. Where nothing is inspected: what was produced, or of bought goods what arrived.',
     ),
   },
   covered: { formula: text('검사 로트에 담긴 수량의 합계입니다.', 'Pieces in lots of inspections, added up.') },
@@ -104,6 +104,13 @@ export const LINE_EXPLAINED = {
       'While it is later than promised: the reason of the last revision that moved it to a later day, of its shipments first, else its own.',
     ),
     rows: 'revisionsOfLine',
+  },
+  mode: {
+    formula: text(
+      '취소되지 않은 선적 가운데 가장 늦게 도착하는 선적의 운송 방식입니다.',
+      'How the shipment that brings the last of it travels; cancelled ones do not count.',
+    ),
+    rows: 'shipmentsOfLine',
   },
   status: {
     formula: text(

@@ -1,6 +1,7 @@
 import type { PO_FLOWS } from '../enums.ts';
 import type { ABSENT_PARTS, STOCK_PARTS } from '../release-enums.ts';
 import { canGo, type LineStock, type LotStock } from './line-stock.ts';
+import { madeOf } from './made.ts';
 
 type Flow = (typeof PO_FLOWS)[number]['value'];
 
@@ -34,7 +35,7 @@ export interface StockDivision {
 
 /** Divides what is there of a line, every piece once: released, reserved, releasable, in lots that wait, in no lot, in rework, rejected. */
 export function divideStock(line: ExplainedLine, flow: Flow): StockDivision {
-  const produced = flow === 'buy' ? line.arrivedQty : line.producedQty;
+  const produced = madeOf(flow, line);
   const { goodQty, releasedQty, reservedQty, toInspectQty, reworkQty, rejectedQty, orderQty } = line;
   const parts: StockPart[] = [
     { code: 'released', qty: releasedQty },

@@ -45,6 +45,7 @@ export const RELEASE_STEPS = {
   release: { from: ['picking'], to: 'released', roles: FLOOR },
   deliver: { from: ['released'], to: 'delivered', roles: FLOOR },
   return: { from: ['released', 'delivered'], roles: SUPERVISOR },
+  finishRework: { from: ['released', 'delivered'], roles: SUPERVISOR },
   cancel: { from: ['requested', 'confirmed', 'picking'], to: 'cancelled', roles: ADMIN },
 } as const satisfies Record<string, ReleaseStep>;
 

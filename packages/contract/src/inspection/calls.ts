@@ -44,8 +44,18 @@ export const recordBody = z.strictObject({ id: rowId, events: z.array(countEvent
 const perClass = z.object({ critical: z.int(), major: z.int(), minor: z.int() });
 const verdict = z.enum(valuesOf(VERDICTS));
 
-/** What `record` answers: the whole lot as it is counted now, what others counted included. */
-export const recordResult = z.object({ id: z.int(), nChecked: z.int(), found: perClass, verdict, version: z.int() });
+/**
+ * What `record` answers: the whole lot as it is counted now, what others counted included. With `conflictId` the events came too late for
+ * the lot and stand whole in the inbox of conflicts.
+ */
+export const recordResult = z.object({
+  id: z.int(),
+  nChecked: z.int(),
+  found: perClass,
+  verdict,
+  version: z.int(),
+  conflictId: z.int().optional(),
+});
 
 /** Body of `inspection/redraw`: a carton that cannot be reached. */
 export const redrawBody = z.strictObject({ ...onRow, cartonNo: z.int().min(1).max(MAX_INT), reason });

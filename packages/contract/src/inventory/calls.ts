@@ -79,6 +79,7 @@ const facts = z.object({
     }),
   ),
   pledged: ea,
+  notSold: ea.optional(),
   outs: z.array(ofMonth),
   closedThrough: ymText.nullable(),
   manual: z.array(ofMonth),

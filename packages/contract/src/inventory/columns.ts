@@ -1,3 +1,5 @@
+import type { SettingOf } from '../core/index.ts';
+import { countsAsSales } from '../facts/release-type.ts';
 import type { ProductMoveType } from '../product-stock.ts';
 
 /** Quantities of a month that its moves add up to, in EA; what goes out is positive (domain page §4). */
@@ -21,6 +23,10 @@ export const COLUMN_OF: Readonly<Record<ProductMoveType, { readonly column: Mont
 /** Types of the moves that a column adds up. */
 export const typesOfColumn = (column: MonthSum): ProductMoveType[] =>
   (Object.keys(COLUMN_OF) as ProductMoveType[]).filter((type) => COLUMN_OF[type].column === column);
+
+/** Pieces of a month that went out as sales: by the types of release that count (setting). */
+export const soldIn = ({ outDelivery, outSd }: Pick<MonthSums, 'outDelivery' | 'outSd'>, setting: SettingOf): number =>
+  (countsAsSales('delivery', setting) ? outDelivery : 0) + (countsAsSales('sd', setting) ? outSd : 0);
 
 /** A month in which nothing moved. */
 export const noSums = (): MonthSums => ({ inGood: 0, inOther: 0, outDelivery: 0, outSd: 0, outOther: 0, adjust: 0 });

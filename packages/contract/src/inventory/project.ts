@@ -35,6 +35,8 @@ export interface StockFacts extends Outflow {
   readonly arrivals: readonly Arrival[];
   /** Pieces that confirmed releases take out until the end of the live month. */
   readonly pledged: number;
+  /** Pieces that left in the live month with a type of release that does not count as sales. */
+  readonly notSold?: number | undefined;
 }
 
 /** What of a product its months depend on. */
@@ -98,7 +100,7 @@ function ended(booked: BookedMonth, mode: EstimateMode): ProductMonth {
 /** The month that runs: closing so far + what arrives in it − the greater of (estimate − gone so far) and what releases take. */
 function live(booked: BookedMonth, { ym, facts, mode, arriving }: Step): ProductMonth {
   const { qty, n, needed } = estimateOut(mode, ym, facts);
-  const gone = booked.outDelivery + booked.outSd;
+  const gone = booked.outDelivery + booked.outSd - (facts.notSold ?? 0);
   const expectedOut = Math.max(0, qty - gone, facts.pledged);
   const projected = booked.closing + arriving - expectedOut;
   return { ...booked, status: 'live', forecastOut: qty, forecastSrc: mode, n, needed, arriving, expectedOut, projected };

@@ -56,6 +56,8 @@ export const rowsPreview = z.object({
   counts: importCounts,
   /** Columns that are not written, and why. */
   ignored: z.array(z.object({ column: z.int(), message })),
+  /** Rows of other resources that are made with these, by their names; `near` are those that are almost called so. */
+  made: z.array(z.object({ resource: z.string(), name: z.string(), near: z.array(z.string()) })),
   rows: z.array(rowsPreviewRow),
 });
 

@@ -40,6 +40,16 @@ const pickedLine = z.object({
 /** What `pick` answers: every line that the caller sees as it is now, with what others picked meanwhile. */
 export const pickResult = statusResult.extend({ lines: z.array(pickedLine) });
 
+/** Body of `releaseGroup/reveal`: why somebody wants to see the recipients; without `lineIds` those of all lines. */
+export const revealBody = z.strictObject({ id: rowId, lineIds: z.array(rowId).min(1).max(MAX_SAVE).optional(), reason });
+
+const person = z.string().nullable();
+
+/** What `reveal` answers: recipients of the lines in full. Those that are erased stay so. */
+export const revealResult = z.object({
+  lines: z.array(z.object({ id: z.int(), recipient: person, phone: person, zip: person, address: person, parcelMemo: person })),
+});
+
 /** Body of `releaseGroup/release`; without a date today. */
 export const releaseBody = z.strictObject({ ...onRow, releasedOn: dateOnly.optional() });
 
@@ -59,7 +69,16 @@ export const returnBody = z.strictObject({
   eventUuid: z.uuid(),
 });
 
-/** What `return` answers: the lines named, with all that came back of them. */
+/** Body of `releaseGroup/finishRework`: pieces that came back to rework and can be sold again, of lines that nobody inspects. Safe to send again. */
+export const finishReworkBody = z.strictObject({
+  ...returnBody.shape,
+  lines: z
+    .array(z.strictObject({ id: rowId, qty: z.int().min(1).max(MAX_INT) }))
+    .min(1)
+    .max(MAX_SAVE),
+});
+
+/** What `return` and `finishRework` answer: the lines named, with all that came back of them. */
 export const returnResult = statusResult.extend({
   lines: z.array(z.object({ id: z.int(), returnedQty: z.int(), reworkQty: z.int() })),
 });

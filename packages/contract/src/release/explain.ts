@@ -44,7 +44,14 @@ export const explainAnswer = z.object({
   asked: z.int().optional(),
   missing: z.int().optional(),
   free: z.array(part).optional(),
-  notes: z.array(z.object({ code: z.enum(valuesOf(STOCK_NOTES)), qty: z.int().optional(), month: z.string().optional() })),
+  notes: z.array(
+    z.object({
+      code: z.enum(valuesOf(STOCK_NOTES)),
+      qty: z.int().optional(),
+      month: z.string().optional(),
+      labels: z.array(z.object({ labelStockId: z.int(), code: z.string(), name: z.string(), qty: z.int() })).optional(),
+    }),
+  ),
 });
 
 /** What `poProduct/explain` answers. */

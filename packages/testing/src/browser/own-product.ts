@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startMariadb } from '../server/mariadb.ts';
 import { startProduct } from '../server/product.ts';
 
 const CREATE_SUPERVISOR = join(import.meta.dirname, '../../../../api/dist/cli/create-supervisor.js');
+const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, '../server/moved-clock.mjs')).href;
 
 /** What a spec with a product of its own asks for. */
 export interface OwnProduct {
@@ -12,6 +15,10 @@ export interface OwnProduct {
   empty?: boolean;
   /** With a folder of published modules of its own, to be damaged. */
   ownWeb?: boolean;
+  /** On a private server instead of the embedded database; it begins empty. */
+  mariadb?: boolean;
+  /** With a clock that `moveClock` moves. */
+  ownClock?: boolean;
   /** Further environment variables. */
   env?: Record<string, string>;
 }
@@ -22,6 +29,8 @@ export interface TestedProduct {
   readonly password: string;
   /** Folder of the published modules. */
   readonly webDir: string;
+  /** Puts the server's clock ahead by milliseconds; what it has counted in real time (its timers) goes on. */
+  readonly moveClock?: (aheadMs: number) => Promise<void>;
 }
 
 /** The product that all specs share. */
@@ -32,33 +41,40 @@ export interface SharedProduct extends TestedProduct {
 
 /** Runs `work` on a product that nobody else uses, and stops it. */
 export async function withOwnProduct(
-  { empty = false, ownWeb = false, env }: OwnProduct,
+  own: OwnProduct,
   shared: SharedProduct,
   work: (product: TestedProduct) => Promise<void>,
 ): Promise<void> {
+  const { ownWeb = false, mariadb = false, empty = mariadb } = own;
   const dir = await mkdtemp(join(tmpdir(), 'moru-web-'));
   const webDir = ownWeb ? join(dir, 'web') : shared.webDir;
   if (ownWeb) await cp(shared.webDir, webDir, { recursive: true });
-  const { url, password, dataDir, stop } = await startProduct({
-    webDir,
-    empty,
-    password: shared.password,
-    env,
-    // Making the demo business takes longer than most specs do.
-    ...(!empty && { dataFrom: shared.demoData }),
-  });
+  const server = mariadb ? await startMariadb() : undefined;
+  const clock = join(dir, 'clock');
+  const env = {
+    ...own.env,
+    ...(server && { DATABASE_URL: `mariadb://${server.url}/moru` }),
+    ...(own.ownClock && { NODE_OPTIONS: `--import=${MOVED_CLOCK}`, MOVED_CLOCK: clock }),
+  };
+  // Making the demo business takes longer than most specs do.
+  const dataFrom = empty ? undefined : shared.demoData;
   try {
-    if (empty) await createSupervisor(dataDir, password);
-    await work({ url, password, webDir });
+    const { url, password, dataDir, stop } = await startProduct({ webDir, empty, password: shared.password, env, dataFrom });
+    try {
+      if (empty) await createSupervisor({ DATA_DIR: dataDir, DATABASE_URL: env.DATABASE_URL ?? '' }, password);
+      await work({ url, password, webDir, ...(own.ownClock && { moveClock: (aheadMs) => writeFile(clock, String(aheadMs)) }) });
+    } finally {
+      await stop();
+    }
   } finally {
-    await stop();
+    await server?.stop();
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-function createSupervisor(dataDir: string, password: string): Promise<void> {
+function createSupervisor(database: Record<string, string>, password: string): Promise<void> {
   return new Promise((done, failed) => {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DATA_DIR: dataDir };
+    const env = { ...process.env, NODE_OPTIONS: '', ...database };
     const child = execFile(process.execPath, [CREATE_SUPERVISOR, 'supervisor'], { env }, (error) => (error ? failed(error) : done()));
     child.stdin?.end(`${password}\n`);
   });

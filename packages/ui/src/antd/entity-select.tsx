@@ -9,7 +9,7 @@ import { Spinner } from '../core/chrome/states.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { SessionContext } from '../core/session.ts';
 import { useChosen } from '../data/entity-loader.ts';
-import { useEntityOptions, useRecentOptions, type EntityOption } from '../data/entity-options.ts';
+import { useEntityOptions, useNearOptions, useRecentOptions, type EntityOption } from '../data/entity-options.ts';
 import { recentIds, rememberChoice } from '../data/recent-rows.ts';
 import { themed } from './theme.tsx';
 
@@ -21,6 +21,8 @@ interface EntityBase {
   label?: string;
   /** Narrows what is offered. */
   params?: ListParams;
+  /** What of it is offered first: typing finds the others too. */
+  prefers?: ListParams | undefined;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
@@ -38,13 +40,14 @@ type EntityProps = EntityBase &
     | { multiple: true; value: readonly number[] | null | undefined; onChange: (value: number[]) => void }
   );
 
-const TEXTS: Record<'none' | 'archived' | 'find' | 'create' | 'recent' | 'others', Text> = {
+const TEXTS: Record<'none' | 'archived' | 'find' | 'create' | 'recent' | 'others' | 'near', Text> = {
   create: { ko: '새로 만들기', en: 'New' },
   none: { ko: '결과 없음', en: 'Nothing found' },
   archived: { ko: '(사용 안 함)', en: '(not in use)' },
   find: { ko: '입력해서 찾기', en: 'Type to find' },
   recent: { ko: '최근에 고름', en: 'Chosen lately' },
   others: { ko: '모두', en: 'All' },
+  near: { ko: '비슷한 이름', en: 'Names like this' },
 };
 
 const merge = (chosen: readonly EntityOption[], found: readonly EntityOption[]): EntityOption[] => [
@@ -52,7 +55,7 @@ const merge = (chosen: readonly EntityOption[], found: readonly EntityOption[]):
 ];
 
 /** What is offered: where nothing is typed, what was chosen last stands first. */
-function useOffered(resource: AnyResource, ids: readonly number[], typed: string, params: ListParams | undefined, open: boolean) {
+function useOffered(resource: AnyResource, ids: readonly number[], typed: string, { params, prefers }: EntityBase, open: boolean) {
   const userId = useContext(SessionContext)?.user?.id ?? 0;
   const [lately, setLately] = useState<readonly number[]>([]);
   if (open && lately.length === 0 && typed === '') {
@@ -60,16 +63,19 @@ function useOffered(resource: AnyResource, ids: readonly number[], typed: string
     if (kept.length > 0) setLately(kept);
   }
   const chosen = useChosen(resource, ids);
-  const found = useEntityOptions(resource, typed, params, open);
+  const found = useEntityOptions(resource, typed, typed.trim() === '' ? { ...params, ...prefers } : params, open);
+  const near = useNearOptions(resource, typed, open);
   const recent = useRecentOptions(resource, lately, params, open);
   // Enter takes the first option: it must not be one of what was typed before.
   const isFitting = ({ label: name }: EntityOption) => !found.isOld || name.toLowerCase().includes(typed.trim().toLowerCase());
   const fitting = (found.data ?? []).filter(isFitting);
   const first = typed === '' ? merge(chosen, recent) : [];
+  const others = fitting.filter(({ id }) => first.every((one) => one.id !== id));
   return {
     chosen,
     first,
-    others: fitting.filter(({ id }) => first.every((one) => one.id !== id)),
+    others,
+    near: near.filter(({ id }) => others.every((one) => one.id !== id)),
     isLoading: found.isOld || found.isFetching,
     choose: (id: number) => {
       rememberChoice(userId, resource.name, id);
@@ -89,14 +95,14 @@ function NewOption({ name, onCreate }: { name: Text; onCreate: () => void }) {
 }
 
 function EntitySelectInner(props: EntityProps) {
-  const { resource: given, id, label, params, disabled, invalid, describedBy, onBlur, autoFocus, unread, onCreate } = props;
+  const { resource: given, id, label, disabled, invalid, describedBy, onBlur, autoFocus, unread, onCreate } = props;
   const { t } = useT();
   const resource = typeof given === 'string' ? resourceByName(given) : given;
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(autoFocus ?? false);
   const ids = props.multiple ? (props.value ?? []) : props.value === null || props.value === undefined ? [] : [props.value];
-  const { chosen, first, others, isLoading, choose } = useOffered(resource, ids, typed, params, open);
-  const known = merge([...chosen, ...first], others);
+  const { chosen, first, others, near, isLoading, choose } = useOffered(resource, ids, typed, props, open);
+  const known = merge([...chosen, ...first], [...others, ...near]);
   const named = (option: EntityOption) => ({
     value: option.id,
     label: option.archived ? `${option.label} ${t(TEXTS.archived)}` : option.label,
@@ -104,6 +110,7 @@ function EntitySelectInner(props: EntityProps) {
   const groups = [
     { label: t(TEXTS.recent), options: first.map(named) },
     { label: t(TEXTS.others), options: others.map(named) },
+    { label: t(TEXTS.near), options: near.map(named) },
   ].filter(({ options }) => options.length > 0);
   const change = (value: number | number[] | undefined) => {
     const added = [value].flat().find((one) => one !== undefined && !ids.includes(one));
@@ -130,7 +137,7 @@ function EntitySelectInner(props: EntityProps) {
         status={invalid ? 'error' : undefined}
         mode={props.multiple ? 'multiple' : undefined}
         value={props.multiple ? [...ids] : ids[0]}
-        options={first.length > 0 && others.length > 0 ? groups : groups.flatMap(({ options }) => options)}
+        options={groups.length > 1 || near.length > 0 ? groups : groups.flatMap(({ options }) => options)}
         labelRender={({ value }) => {
           const option = known.find((one) => one.id === value);
           return option ? named(option).label : `#${String(value)}`;

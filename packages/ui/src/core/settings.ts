@@ -28,6 +28,9 @@ const valueOf = <K extends SettingKey>(all: Values, key: K): SettingValue<K> =>
 /** A setting as it is now, for functions; components follow it with `useSetting`. Its default where the role may not read it. */
 export const setting = <K extends SettingKey>(key: K): SettingValue<K> => valueOf(values.get(), key);
 
+/** `setting` as rules of the contract ask for it. */
+export const settingOf = (key: string): unknown => (isSettingKey(key) ? setting(key) : undefined);
+
 /** A setting, rendered anew when it changes. */
 export const useSetting = <K extends SettingKey>(key: K): SettingValue<K> => valueOf(useStore(values), key);
 

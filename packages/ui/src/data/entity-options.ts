@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { type ListParams, valueAt } from '@moru/contract';
+import { type ListParams, partnerNear, valueAt } from '@moru/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callsOf } from '../core/api/calls.ts';
+import { getQuery } from '../core/api/queries.ts';
 import { titleOf, type AnyResource } from '../core/api/resource.ts';
+import { useSettled } from '../core/use-settled.ts';
 
 /** A row as a select shows it. */
 export interface EntityOption {
@@ -14,19 +15,8 @@ export interface EntityOption {
 }
 
 const OFFERED = 30;
-const DEBOUNCE_MS = 200;
 const FRESH_MS = 30_000;
 const FIELDS_SEARCHED = 2;
-
-/** A value that follows after it has been still for a moment. */
-export function useSettled<T>(value: T, ms = DEBOUNCE_MS): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
 
 /** Names of what a row refers to, where its own title does not say them: a PO's line is known by its product. */
 const namedBy = ({ subsets, title }: AnyResource): string[] =>
@@ -78,6 +68,19 @@ export function useRecentOptions(resource: AnyResource, ids: readonly number[], 
   });
   const found = new Map(query.data?.map((option) => [option.id, option]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Rows whose names are almost what is typed, of a resource whose names are compared folded: the same thing seldom needs a second row. */
+export function useNearOptions({ name, folded }: AnyResource, typed: string, enabled = true): EntityOption[] {
+  const keyword = useSettled(typed.trim());
+  const query = useQuery({
+    ...getQuery(`${name}/near`, { name: keyword }, partnerNear),
+    staleTime: FRESH_MS,
+    enabled: enabled && folded !== undefined && keyword.length > 1,
+    meta: { quiet: true },
+  });
+  const rows = keyword.length > 1 && keyword === typed.trim() ? (query.data?.rows ?? []) : [];
+  return rows.map((row) => ({ id: row.id, label: row.name, archived: !row.isActive, row }));
 }
 
 /** Rows a select offers for what is typed; `params` narrows them. `isOld` while they are those of what was typed before. */

@@ -123,11 +123,11 @@ function Hint({ resource, total }: { resource: AnyResource; total: number | unde
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const said = !isApiError(error) ? UNKNOWN_ERROR : error.spoken ? error.message : error.code === 'no_answer' ? TEXTS.lost : UNKNOWN_ERROR;
   return (
     <p className="mo-export-failed" role="alert">
-      {typeof said === 'string' ? message(said) : t(said)}
+      {typeof said === 'string' ? t(said) : t(said)}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { isApiError } from '../core/api/api-error.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import type { KnownTotal } from '../core/api/use-total.ts';
 import { Button } from '../core/chrome/button.tsx';
+import { Checkbox } from '../core/chrome/inputs.tsx';
 import { Icon } from '../core/chrome/icon.tsx';
 import { EmptyState, ErrorState, ForbiddenState, Skeleton } from '../core/chrome/states.tsx';
 import { instant } from '../core/format.ts';
@@ -14,12 +15,13 @@ import type { ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { Pagination } from './pagination.tsx';
 import { scopeOf } from './selection.ts';
+import type { Selection } from './use-selection.ts';
 import type { ListQuery } from './use-list-rows.ts';
 import { useSearched } from './use-searched.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import './css/body.css';
 
-const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'empty' | 'reset' | 'add' | 'stale' | 'retry', Text> = {
+const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'empty' | 'reset' | 'add' | 'stale' | 'retry' | 'row', Text> = {
   loading: { ko: '불러오는 중', en: 'Loading' },
   nothingFound: { ko: '조건에 맞는 내용이 없습니다', en: 'Nothing matches' },
   notIn: { ko: '{fields}에서 ‘{keyword}’ 검색 결과가 없습니다', en: 'No ‘{keyword}’ in {fields}' },
@@ -28,6 +30,7 @@ const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'empty' | 'reset' | '
   add: { ko: '추가', en: 'Add' },
   stale: { ko: '새로 고치지 못했습니다. {at}에 본 내용입니다.', en: 'Could not be refreshed: as it was at {at}.' },
   retry: { ko: '다시 시도', en: 'Try again' },
+  row: { ko: '{id} 선택', en: 'Select {id}' },
 };
 
 const FORBIDDEN = 403;
@@ -50,25 +53,24 @@ interface BodyProps {
   bar: ReactNode;
   table: Omit<ComponentProps<typeof ListTable>, 'awaited' | 'total' | 'at'>;
   mobile?: (row: AnyRow) => ReactNode;
+  /** Given where cards can be selected. */
+  ticks?: Pick<Selection, 'ids' | 'toggle'>;
 }
 
 type NothingProps = Pick<BodyProps, 'resource' | 'state' | 'narrowed' | 'change' | 'emptyAdd'>;
 
 function Nothing({ resource, state: { search, keyword }, narrowed, change, emptyAdd }: NothingProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   const fields = useSearched(resource, search);
   if (narrowed) {
     return (
-      <EmptyState
-        icon="search"
-        title={keyword === '' ? message(TEXTS.nothingFound) : message(TEXTS.notIn, { fields: message(fields), keyword })}
-      >
+      <EmptyState icon="search" title={keyword === '' ? t(TEXTS.nothingFound) : t(TEXTS.notIn, { fields: t(fields), keyword })}>
         <Button onClick={() => change({ keyword: '', filters: {} })}>{t(TEXTS.reset)}</Button>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={message(TEXTS.empty)}>
+    <EmptyState title={t(TEXTS.empty)}>
       {emptyAdd !== undefined && (
         <Button icon="plus" href={emptyAdd}>
           {t(TEXTS.add)}
@@ -80,13 +82,13 @@ function Nothing({ resource, state: { search, keyword }, narrowed, change, empty
 
 /** Says beside the rows that they could not be refreshed, and since when. */
 function Stale({ query }: { query: ListQuery }) {
-  const { t, message } = useT();
+  const { t } = useT();
   if (!query.isRefetchError) return null;
   const at = instant(new Date(query.dataUpdatedAt).toISOString()).slice(TIME_OF_DAY);
   return (
     <span className="mo-stale" role="status">
       <Icon name="alert" />
-      <span>{message(TEXTS.stale, { at })}</span>
+      <span>{t(TEXTS.stale, { at })}</span>
       <Button small kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
         {t(TEXTS.retry)}
       </Button>
@@ -94,28 +96,42 @@ function Stale({ query }: { query: ListQuery }) {
   );
 }
 
-const Cards = ({ rows, mobile }: { rows: readonly AnyRow[]; mobile: (row: AnyRow) => ReactNode }) => (
-  <ul className="mo-list-cards">
-    {rows.map((row) => (
-      <li key={row.id}>{mobile(row)}</li>
-    ))}
-  </ul>
-);
+type CardsProps = Pick<BodyProps, 'ticks'> & { rows: readonly AnyRow[]; mobile: (row: AnyRow) => ReactNode };
 
-function Rows({ query, total, state, table, mobile }: Pick<BodyProps, 'query' | 'total' | 'state' | 'table' | 'mobile'>) {
+function Cards({ rows, mobile, ticks }: CardsProps) {
+  const { t } = useT();
+  return (
+    <ul className={`mo-list-cards${ticks ? ' mo-list-ticked' : ''}`}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {ticks && (
+            <span className="mo-list-tick">
+              <Checkbox checked={ticks.ids.has(row.id)} onChange={() => ticks.toggle(row.id)}>
+                <span className="mo-hidden">{t(TEXTS.row, { id: row.id })}</span>
+              </Checkbox>
+            </span>
+          )}
+          {ticks ? <div>{mobile(row)}</div> : mobile(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ query, total, state, table, mobile, ticks }: Pick<BodyProps, 'query' | 'total' | 'state' | 'table' | 'mobile' | 'ticks'>) {
   const { data, isPlaceholderData } = query;
   const asked = `${state.page} ${state.num} ${state.orderBy} ${scopeOf(state)}`;
   const [at, setAt] = useState(asked);
   if (!isPlaceholderData && at !== asked) setAt(asked);
   const cards = useMedia(CARDS);
-  if (cards && mobile) return data ? <Cards rows={data.rows} mobile={mobile} /> : <Skeleton rows={CARD_BONES} />;
+  if (cards && mobile) return data ? <Cards rows={data.rows} mobile={mobile} ticks={ticks} /> : <Skeleton rows={CARD_BONES} />;
   // One table for both: a header that was clicked before the rows came is still there.
   return <ListTable {...table} awaited={data ? undefined : state.num} at={at} total={total} />;
 }
 
 /** What stands under the filters: rows with their paging, or the state that is instead of them. */
-export function ListBody({ resource, query, total, onLast, state, change, narrowed, emptyAdd, bar, table, mobile }: BodyProps) {
-  const { message } = useT();
+export function ListBody({ resource, query, total, onLast, state, change, narrowed, emptyAdd, bar, table, mobile, ticks }: BodyProps) {
+  const { t } = useT();
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const body = useRef<HTMLDivElement>(null);
   useSteadyRows(body, Boolean(bar));
@@ -130,14 +146,14 @@ export function ListBody({ resource, query, total, onLast, state, change, narrow
       {data && isFetching && <div className="mo-list-progress" aria-hidden="true" />}
       {!data && (
         <span className="mo-hidden" role="status">
-          {message(TEXTS.loading)}
+          {t(TEXTS.loading)}
         </span>
       )}
       {bar}
       {data?.rows.length === 0 ? (
         <Nothing {...{ resource, state, narrowed, change, emptyAdd }} />
       ) : (
-        <Rows query={query} total={total} state={state} table={table} mobile={mobile} />
+        <Rows query={query} total={total} state={state} table={table} mobile={mobile} ticks={ticks} />
       )}
       {!data && <div className="mo-pages mo-pages-awaited" aria-hidden="true" />}
       {total.total !== undefined && total.total > 0 ? (

@@ -56,7 +56,7 @@ test('it opens with twelve rows, shows their values by the contract, and the tot
   show();
   expect(await screen.findByRole('link', { name: 'B5' })).toHaveAttribute('href', '/admin/brands/form?id=5');
   expect(lastParams()).toEqual({ page: 1, num: 12, orderBy: 'id-desc' });
-  expect(screen.getByText('5 건')).toBeInTheDocument();
+  expect(screen.getByText('5 rows')).toBeInTheDocument();
   expect(screen.getByText('3,000')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'History of B5' })).toHaveAttribute('href', '/admin/alogs?of=brand:5');
   expect(screen.getByRole('link', { name: 'Add' })).toHaveAttribute('href', '/admin/brands/form');
@@ -118,13 +118,13 @@ test('shift-click selects the range, the header the page, and bulk delete asks f
   await screen.findByText('브랜드 5');
   fireEvent.click(box(4));
   fireEvent.click(box(2), { shiftKey: true });
-  expect(screen.getByText('3개 선택됨')).toBeInTheDocument();
+  expect(screen.getByText('3 selected')).toBeInTheDocument();
   expect([5, 4, 3, 2, 1].filter((id) => (box(id) as HTMLInputElement).checked)).toEqual([4, 3, 2]);
   fireEvent.click(screen.getByLabelText('Select this page'));
-  expect(screen.getByText('5개 선택됨')).toBeInTheDocument();
+  expect(screen.getByText('5 selected')).toBeInTheDocument();
   fireEvent.click(within(screen.getByLabelText('Selected rows')).getByText('Delete'));
-  expect(await screen.findByText('5건을 일괄 삭제하시겠습니까?')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('삭제'));
+  expect(await screen.findByText('Delete 5 rows?')).toBeInTheDocument();
+  fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete'));
   await waitFor(() => expect(calls.find(({ path }) => path === 'brand/del')?.params).toEqual({ ids: [4, 3, 2, 5, 1] }));
   await waitFor(() => expect(screen.queryByLabelText('Selected rows')).toBeNull());
 });
@@ -132,8 +132,8 @@ test('shift-click selects the range, the header the page, and bulk delete asks f
 test('deleting one row asks, and no keeps it', async () => {
   show();
   fireEvent.click(await screen.findByLabelText('Delete B3'));
-  expect(await screen.findByText('삭제하시겠습니까?')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('취소'));
+  expect(await screen.findByText('Delete this?')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Cancel'));
   expect(calls.some(({ path }) => path === 'brand/del')).toBe(false);
 });
 
@@ -149,10 +149,10 @@ test('what others refer to is put out of use instead, when somebody wants to', a
   const asked = fakeApi(({ path }) => (path === 'brand/del' ? inUse : path === 'brand/save' ? [3] : { rows, total: rows.length }));
   show();
   fireEvent.click(await screen.findByLabelText('Delete B3'));
-  fireEvent.click(await screen.findByText('삭제'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
   expect(await screen.findByText(/제품 3/)).toBeInTheDocument();
-  fireEvent.click(screen.getByText('사용 안 함으로'));
-  expect(await screen.findByText('1건을 사용 안 함으로 바꿨습니다')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Archive instead'));
+  expect(await screen.findByText('1 archived')).toBeInTheDocument();
   expect(asked.filter(({ path }) => path === 'brand/save').map(({ body }) => body)).toEqual([{ saveParams: [{ id: 3, isActive: false }] }]);
 });
 
@@ -167,12 +167,12 @@ test('of several rows those that stand in the way are named, and nothing is dele
   await screen.findByText('브랜드 5');
   for (const id of [5, 4, 3]) fireEvent.click(box(id));
   fireEvent.click(within(screen.getByLabelText('Selected rows')).getByText('Delete'));
-  fireEvent.click(await screen.findByText('삭제'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
   expect(await screen.findByText('B5 브랜드 5 (#5): 제품: 3, 발주: 1')).toBeInTheDocument();
   expect(screen.getByText('B3 브랜드 3 (#3): 제품: 1')).toBeInTheDocument();
   expect(screen.queryByText(/#4/)).toBeNull();
-  fireEvent.click(screen.getByText('취소'));
-  expect(screen.getByText('3개 선택됨')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Cancel'));
+  expect(screen.getByText('3 selected')).toBeInTheDocument();
 });
 
 test('rows out of use are marked, and for them there is nothing else to offer', async () => {
@@ -182,10 +182,10 @@ test('rows out of use are marked, and for them there is nothing else to offer', 
   show();
   expect((await screen.findByText('Not in use')).closest('tr')).toHaveTextContent('B3');
   fireEvent.click(screen.getByLabelText('Delete B3'));
-  fireEvent.click(await screen.findByText('삭제'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
   expect(await screen.findByRole('alert')).toHaveTextContent('제품 3');
-  expect(screen.queryByText('사용 안 함으로')).toBeNull();
-  fireEvent.click(screen.getByText('닫기'));
+  expect(screen.queryByText('Archive instead')).toBeNull();
+  fireEvent.click(screen.getByText('Close'));
 });
 
 test('keys move, select, open and add', async () => {
@@ -216,15 +216,15 @@ test('a click on a row opens it', async () => {
 test('nothing found, refused and failed each say so', async () => {
   rows = [];
   const empty = show('/admin/brands?keyword=zap');
-  expect(await screen.findByText(/, 코드, .*에서 ‘zap’ 검색 결과가 없습니다/)).toBeInTheDocument();
+  expect(await screen.findByText(/^No ‘zap’ in .*, Code, /)).toBeInTheDocument();
   empty.unmount();
   fakeApi(() => ({ statusCode: 403, name: 'Forbidden', code: 'forbidden', message: '권한 없음' }));
   const forbidden = show();
-  expect(await screen.findByText('권한이 없습니다')).toBeInTheDocument();
+  expect(await screen.findByText('Your role may not see this')).toBeInTheDocument();
   forbidden.unmount();
   fakeApi(() => ({ statusCode: 400, name: 'BadRequest', code: 'validation', message: '잘못된 조건' }));
   show();
-  expect(await screen.findByText('불러오지 못했습니다')).toBeInTheDocument();
+  expect(await screen.findByText('Could not be loaded')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('잘못된 조건');
 });
 

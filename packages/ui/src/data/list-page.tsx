@@ -9,7 +9,8 @@ import { BulkEdit, SelectAll } from './bulk/bulk-acts.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
-import type { ListInside, ListPageProps } from './list-props.ts';
+import type { ComputedListProps, ListInside, ListPageProps } from './list-props.ts';
+import type { AnyRow } from './columns.tsx';
 import { SelectionBar, useManage } from './row-acts.tsx';
 import { useList, type ListModel } from './use-list.ts';
 import './css/filters.css';
@@ -30,6 +31,12 @@ export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & Su
   );
 }
 
+/** The same for rows that another call computes. */
+export const ComputedListPage = <T extends AnyRow>(props: ComputedListProps<T>) => (
+  // The row type is the caller's, as in every list.
+  <ListPage {...(props as unknown as ListPageProps<AnyResource, string>)} />
+);
+
 function Rows({ props, list }: { props: ListInside; list: ListModel }) {
   const { resource, title = resource.label, subset = 'L' } = props;
   const { t } = useT();
@@ -44,6 +51,8 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
       state={state}
       change={change}
       mobile={props.mobile}
+      // On a card only what has a panel of its own is selected.
+      ticks={props.beside && acts.maySelect ? selection : undefined}
       emptyAdd={acts.addHref}
       narrowed={state.keyword !== '' || Object.keys(state.filters).length > 0}
       bar={
@@ -54,10 +63,12 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
             onClear={selection.clear}
             onDelete={acts.mayDelete ? () => void remove.many([...selection.ids]) : undefined}
           >
-            <SelectAll
-              {...{ resource, selection, rows, subset, params: list.params }}
-              total={list.total.totalIsAtLeast ? undefined : list.total.total}
-            />
+            {!props.source && (
+              <SelectAll
+                {...{ resource, selection, rows, subset, params: list.params }}
+                total={list.total.totalIsAtLeast ? undefined : list.total.total}
+              />
+            )}
             {props.bulk?.([...selection.rows], selection.clear)}
             <BulkEdit resource={resource} selection={selection} />
           </SelectionBar>
@@ -76,8 +87,9 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
         current: cursor.current,
         hrefOf: acts.hrefOf,
         onOpen: cursor.open,
-        manage,
+        manage: props.manage === false ? undefined : manage,
         rowTone: props.rowTone,
+        under: props.under,
         totals: query.data?.total === 0 ? undefined : list.sums,
       }}
     />
@@ -93,7 +105,12 @@ function List(props: ListInside) {
   const header = <ListHeader props={props} list={list} />;
   // What has the focus in a drawer over the list is no row of it.
   const onFocus = (event: FocusEvent) => void (event.currentTarget.contains(event.target) && list.cursor.onFocus(event));
-  const body = <Rows props={props} list={list} />;
+  const body = (
+    <>
+      <Rows props={props} list={list} />
+      {props.note && <p className="mo-list-note">{props.note}</p>}
+    </>
+  );
   return (
     <div className={`mo-page mo-list${embedded ? '' : ' mo-list-fits'}`} ref={box} onFocus={onFocus}>
       {!embedded && (
@@ -116,7 +133,10 @@ function List(props: ListInside) {
           {body}
         </Card>
       ) : (
-        <div className="mo-card mo-card-flush">{body}</div>
+        <div className="mo-list-split">
+          <div className="mo-card mo-card-flush">{body}</div>
+          {props.beside?.([...list.selection.rows], { drop: (id) => list.selection.toggle(id), clear: list.selection.clear })}
+        </div>
       )}
       <Suspense>{list.dialog === 'columns' && <ColumnsDialog choice={list.choice} onClose={() => setDialog(null)} />}</Suspense>
       {list.peek.drawer}

@@ -25,6 +25,8 @@ export interface RowLook<T extends AnyRow> {
   readonly onOpen: (row: T, newTab: boolean) => void;
   readonly manage?: (row: T) => ReactNode;
   readonly rowTone?: (row: T) => Tone | undefined;
+  /** What is unfolded below a row, over its whole width. */
+  readonly under?: (row: T) => ReactNode;
   /** Class of the id's cells. */
   readonly id: string;
 }
@@ -61,13 +63,14 @@ const ARIA_ROWS_BEFORE = 2;
 
 function DrawnRow<T extends AnyRow>({ row, index, look, selected, current, measure }: RowProps<T>) {
   const { t } = useT();
-  const { toggle, hrefOf, onOpen, manage, rowTone } = look;
+  const { toggle, hrefOf, onOpen, manage, rowTone, under } = look;
   const archived = isArchived(row);
   const tone = rowTone?.(row) ?? (archived ? 'mute' : undefined);
   const href = hrefOf?.(row);
   const windowed = measure !== undefined;
   const marks = [selected && 'mo-selected', current && 'mo-current', tone && `mo-row-${tone}`, href && 'mo-opens'];
-  return (
+  const unfolded = under?.(row);
+  const drawn = (
     <tr
       ref={measure}
       tabIndex={-1}
@@ -91,6 +94,16 @@ function DrawnRow<T extends AnyRow>({ row, index, look, selected, current, measu
       <Cells row={row} look={look} archived={archived} href={href} />
       {manage && <td className="mo-manage">{manage(row)}</td>}
     </tr>
+  );
+  return unfolded ? (
+    <>
+      {drawn}
+      <tr className="mo-under">
+        <td colSpan={1 + look.columns.length + (manage ? 1 : 0)}>{unfolded}</td>
+      </tr>
+    </>
+  ) : (
+    drawn
   );
 }
 

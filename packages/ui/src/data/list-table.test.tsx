@@ -96,10 +96,10 @@ test('a refresh that fails keeps the rows and says so beside them', async () => 
   await screen.findByText('브랜드 3');
   isRefused = true;
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  expect(await screen.findByText(/새로 고치지 못했습니다/)).toBeInTheDocument();
+  expect(await screen.findByText(/Could not be refreshed/)).toBeInTheDocument();
   expect(screen.getByText('브랜드 3')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   isRefused = false;
   fireEvent.click(screen.getByText('Try again'));
-  await waitFor(() => expect(screen.queryByText(/새로 고치지 못했습니다/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Could not be refreshed/)).toBeNull());
 });

@@ -44,6 +44,7 @@ interface ListTableProps {
   onResize: (key: string, px: number | undefined) => void;
   manage?: (row: AnyRow) => ReactNode;
   rowTone?: (row: AnyRow) => Tone | undefined;
+  under?: (row: AnyRow) => ReactNode;
   /** Sums under the rows, by path, and over how many rows they are. None: no such row. */
   totals?: Totals;
   total: Total;
@@ -57,7 +58,7 @@ function nameCut(target: HTMLElement): void {
 
 /** What all rows share, the same object until one of its parts changes. */
 function useLook(props: ListTableProps, sizing: string | null): RowLook<AnyRow> {
-  const { columns, selection, hrefOf, onOpen, manage, rowTone } = props;
+  const { columns, selection, hrefOf, onOpen, manage, rowTone, under } = props;
   const toggle = selection?.toggle;
   return useMemo(
     () => ({
@@ -68,9 +69,10 @@ function useLook(props: ListTableProps, sizing: string | null): RowLook<AnyRow> 
       onOpen,
       manage,
       rowTone,
+      under,
       id: columns.some(({ pinned }) => pinned) ? 'mo-id' : 'mo-id mo-edge',
     }),
-    [columns, sizing, toggle, hrefOf, onOpen, manage, rowTone],
+    [columns, sizing, toggle, hrefOf, onOpen, manage, rowTone, under],
   );
 }
 

@@ -44,14 +44,14 @@ beforeEach(() => {
 
 test('more than ten thousand rows are said to be more, and counted when asked', async () => {
   show('/admin/brands?isActive=true');
-  await userEvent.click(await screen.findByRole('button', { name: '10,000 건 이상' }));
-  expect(await screen.findByText('25,000 건')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: '10,000+ rows' }));
+  expect(await screen.findByText('25,000 rows')).toBeInTheDocument();
   expect(counts).toEqual([{ isActive: 'true', queryMode: 'count' }]);
   expect(screen.getByRole('button', { name: 'Page 2084' })).toBeInTheDocument();
   // The next page is of the same rows.
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   await screen.findByText(`B${ALL - NUM}`);
-  expect([screen.getByText('25,000 건').textContent, counts.length]).toEqual(['25,000 건', 1]);
+  expect([screen.getByText('25,000 rows').textContent, counts.length]).toEqual(['25,000 rows', 1]);
 });
 
 test('nothing is counted beyond that before it is asked for', async () => {
@@ -67,14 +67,14 @@ test('pages go on to the end without a count, and to the last one with it', asyn
   await screen.findByText(`B${ALL - 900 * NUM}`);
   await userEvent.click(screen.getByRole('button', { name: 'Last' }));
   await waitFor(() => expect(url()).toBe('/admin/brands?page=2084'));
-  expect(await screen.findByText('25,000 건')).toBeInTheDocument();
+  expect(await screen.findByText('25,000 rows')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
 test('where the rows did not wait for a long count, it follows by itself', async () => {
   counted = NUM;
   show();
-  expect(await screen.findByText('25,000 건')).toBeInTheDocument();
+  expect(await screen.findByText('25,000 rows')).toBeInTheDocument();
   expect(counts).toHaveLength(1);
 });
 

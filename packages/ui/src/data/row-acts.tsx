@@ -96,11 +96,11 @@ interface BarProps {
 
 /** Appears with a selection: how many, what can be done with them. */
 export function SelectionBar({ count, elsewhere, onClear, onDelete, children }: BarProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   return (
     <div className="mo-selection" role="region" aria-label={t(TEXTS.bar)}>
-      <strong role="status">{message(TEXTS.selected, { n: num(count) })}</strong>
-      {elsewhere > 0 && <span className="mo-quiet">{message(TEXTS.elsewhere, { n: num(elsewhere) })}</span>}
+      <strong role="status">{t(TEXTS.selected, { n: num(count) })}</strong>
+      {elsewhere > 0 && <span className="mo-quiet">{t(TEXTS.elsewhere, { n: num(elsewhere) })}</span>}
       {children}
       {onDelete && (
         <Button kind="danger" small onClick={onDelete}>

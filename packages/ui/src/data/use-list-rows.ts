@@ -1,26 +1,28 @@
 import { useEffect } from 'react';
 import type { ListParams } from '@moru/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { resourceQueries } from '../core/api/queries.ts';
-import type { Page } from '../core/api/calls.ts';
-import type { AnyResource } from '../core/api/resource.ts';
+import { getQuery, resourceQueries } from '../core/api/queries.ts';
 import type { AnyRow } from './columns.tsx';
+import type { ListInside, ListSource } from './list-props.ts';
 import type { ListState } from './list-state.ts';
+
+const asked = ({ call, answer }: ListSource<AnyRow>, params: ListParams) => getQuery(call, { params }, answer);
+type Asked = ReturnType<typeof asked>;
 
 const NO_ROWS: readonly AnyRow[] = [];
 
 /** Rows of a list; the old ones stay while new ones are on their way, and a page beyond the last goes to the last. */
 export function useListRows(
-  resource: AnyResource,
-  subset: string,
+  { resource, subset = 'L', source }: Pick<ListInside, 'resource' | 'subset' | 'source'>,
   params: ListParams,
   change: (part: Partial<ListState>) => void,
   enabled = true,
 ) {
-  const list = resourceQueries(resource).list(params, subset);
-  const query = useQuery({ ...list, enabled, placeholderData: keepPreviousData, meta: { keeps: true } });
   // A row of any subset that a list shows has its id.
-  const data = query.data as unknown as Page<AnyRow> | undefined;
+  const own = resourceQueries(resource).list(params, subset) as unknown as Asked;
+  const list = source ? asked(source, params) : own;
+  const query = useQuery({ ...list, enabled, placeholderData: keepPreviousData, meta: { keeps: true } });
+  const { data } = query;
   const rows = data?.rows ?? NO_ROWS;
   const { page = 1, num = 1 } = params;
   const last = data?.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / num));
@@ -28,7 +30,7 @@ export function useListRows(
   useEffect(() => {
     if (beyond) change({ page: last });
   }, [beyond, last, change]);
-  return { query: { ...query, data }, rows };
+  return { query, rows };
 }
 
 /** What `useListRows` answers. */

@@ -24,7 +24,7 @@ const shownLater = <Q extends ListQuery>(query: Q, later: boolean): Q => (later 
 
 /** Everything a list page knows and does; its parts only draw it. */
 export function useList(props: ListInside, box: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>) {
-  const { resource, subset = 'L', initial, fixed, embedded = false } = props;
+  const { resource, initial, fixed, embedded = false, source } = props;
   const control = useListState(resource, initial, embedded);
   const { state, first, change } = control;
   const views = useViews(props, control);
@@ -32,7 +32,7 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const choice = useColumns(props, views.layout);
   const acts = useListActs(props);
   const params = paramsOf(state, fixed);
-  const { query, rows } = useListRows(resource, subset, params, change, !views.asksLater);
+  const { query, rows } = useListRows(props, params, change, !views.asksLater);
   const selection = useSelection(rows, scopeOf(state));
   const rowOf = (id: number) => selection.rows.find((row) => row.id === id) ?? rows.find((row) => row.id === id);
   const remove = useDelete(resource, {
@@ -47,9 +47,12 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const { move } = cursor;
   const total = useTotal(resource, params, query.data, { settled });
   const onLast = useLastPage(resource, params, change);
-  useCameBack(box, { resource: resource.name, params, rows, total, settled, move }, !embedded);
+  // The pages of another call are not asked for by the form that a row opens.
+  const walked = source ? { params: { ...params, page: 1 }, total: { total: rows.length } } : { params, total };
+  useCameBack(box, { resource: resource.name, ...walked, rows, settled, move }, !embedded);
   useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews: views.enabled }, !embedded && dialog === null);
-  const sums = useSums(resource, params, choice.shown, !views.asksLater);
+  const summed = useSums(resource, params, choice.shown, !views.asksLater && source === undefined);
+  const sums = source ? query.data?.sums : summed;
   const shown = { query: shownLater(query, views.drawsLater), total: views.drawsLater ? {} : total, onLast, rows, sums, choice, params };
   return { ...shown, state, first, change, acts, selection, remove, dialog, setDialog, cursor, peek, views, viewsButton };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageUrl } from '../core/index.ts';
 import type { AnyRow } from './columns.tsx';
 
 /** Marks a row of a list with its place on the page. */
@@ -31,7 +32,7 @@ export function useRowCursor(rows: readonly AnyRow[], hrefOf: (row: AnyRow) => s
   const open = useCallback((row: AnyRow | undefined, newTab = false) => {
     const href = row === undefined ? undefined : go.current.hrefOf(row);
     if (href === undefined) return;
-    if (newTab) window.open(href, '_blank', 'noopener');
+    if (newTab) window.open(pageUrl(href), '_blank', 'noopener');
     else void go.current.navigate(href);
   }, []);
   return {

@@ -1,9 +1,12 @@
-import { FILE_TYPES, MAX_FILE_BYTES, type Text } from '@moru/contract';
+import { FILE_TYPES, isImage, MAX_FILE_BYTES, type Text } from '@moru/contract';
 import { isApiError } from '../core/api/api-error.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = MAX_FILE_BYTES / MB;
 const EXTENSIONS = Object.values(FILE_TYPES).flat();
+
+/** What a camera may hand in. No HEIC: an iPhone then hands out a JPEG. */
+export const PHOTO_TYPES = Object.keys(FILE_TYPES).filter(isImage).join(',');
 
 /** What a file input takes. No HEIC: an iPhone then hands out a JPEG. */
 export const ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(',');

@@ -100,10 +100,10 @@ test('one that is refused says why and what to do, and keeps no other', async ()
 });
 
 test.each([
-  ['huge.pdf', 21 * 1024 * 1024, '20 MB를 넘습니다'],
-  ['run.exe', 10, '받을 수 없는 형식입니다'],
+  ['huge.pdf', 21 * 1024 * 1024, 'Larger than 20 MB'],
+  ['run.exe', 10, 'Not accepted; accepted: '],
   ['IMG_1.HEIC', 10, 'HEIC'],
-  ['empty.pdf', 0, '빈 파일입니다'],
+  ['empty.pdf', 0, 'The file is empty'],
 ])('%s of %d bytes is not even sent', async (name, size, text) => {
   show();
   await choose(Object.defineProperty(file(name), 'size', { value: size }));
@@ -159,10 +159,10 @@ test('a purpose is chosen from those of the entity', async () => {
 test('deleting asks first', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete 상자.jpg' }));
-  fireEvent.click(await screen.findByText('취소'));
+  fireEvent.click(await screen.findByText('Cancel'));
   expect(made('file/del')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Delete 상자.jpg' }));
-  fireEvent.click(await screen.findByText('삭제'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
   await waitFor(() => expect(made('file/del')[0]?.params).toEqual({ ids: [1] }));
 });
 

@@ -8,7 +8,7 @@ import { confirm, notify } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useUser, type SessionUser } from '../core/session.ts';
 import { Upload } from '../extra/upload.tsx';
-import { ACCEPT, TEXTS } from './file-texts.ts';
+import { ACCEPT, PHOTO_TYPES, TEXTS } from './file-texts.ts';
 import { isPicture } from './file-links.ts';
 import { FileGrip } from './file-grip.tsx';
 import { FileRow } from './file-row.tsx';
@@ -29,6 +29,8 @@ export interface FilesPanelProps {
   /** Ids of files that belong to no row yet. */
   loose?: readonly number[];
   onLoose?: (ids: readonly number[]) => void;
+  /** Its page has a way of its own to add files. */
+  noAdding?: boolean;
 }
 
 const queries = resourceQueries(fileResource);
@@ -47,8 +49,8 @@ function mayChange(resource: AnyResource, { role, id }: SessionUser): (row: Row)
 }
 
 /** The files of a row: dropped, pasted, chosen or photographed, looked at, named, sorted by purpose and removed, as the role may. */
-export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProps) {
-  const { t, message } = useT();
+export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false }: FilesPanelProps) {
+  const { t } = useT();
   const user = useUser();
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
@@ -60,17 +62,17 @@ export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProp
   const remove = useMutation({ ...queries.del(), onSuccess: () => notify.success(TEXTS.removed) });
   const owner = id === undefined ? null : { entity: resource.name, entityId: id };
   const uploads = useUploads(owner, (row) => {
-    notify.success(message(TEXTS.done, { name: row.name }));
+    notify.success(t(TEXTS.done, { name: row.name }));
     if (id === undefined) onLoose?.([...loose, row.id]);
   });
   const { add } = uploads;
-  usePaste(panel, rights.write, add);
+  usePaste(panel, rights.write && !noAdding, add);
   const { list, rows: ordered, dragged, onGrip, move } = useFileOrder(data?.rows ?? NO_ROWS);
   const [said, setSaid] = useState('');
   if (!rights.read) return null;
   const rows = data?.rows ?? NO_ROWS;
   // Nothing to see and nothing to do: a viewer is not shown an empty box.
-  if (!rights.write && data && rows.length === 0) return null;
+  if ((!rights.write || noAdding) && data && rows.length === 0) return null;
   const pictures = ordered.filter(isPicture);
   const change = mayChange(resource, user);
   // The order is one for all: who may not change each of them may not change it.
@@ -82,7 +84,7 @@ export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProp
   };
   const purposes = purposesSeen(resource, user.role);
   const ask = async (row: Row) => {
-    if (!(await confirm(message(TEXTS.ask, { name: row.name }), { danger: true, ok: TEXTS.removeOk }))) return;
+    if (!(await confirm(t(TEXTS.ask, { name: row.name }), { danger: true, ok: TEXTS.removeOk }))) return;
     await remove.mutateAsync([row.id]);
     if (id === undefined) onLoose?.(loose.filter((one) => one !== row.id));
   };
@@ -92,14 +94,14 @@ export function FilesPanel({ resource, id, loose = [], onLoose }: FilesPanelProp
         <h2 id={heading}>
           {t(TEXTS.title)} {rows.length > 0 && <span className="mo-quiet">{rows.length}</span>}
         </h2>
-        {id === undefined && <span className="mo-quiet">{message(TEXTS.waits)}</span>}
+        {id === undefined && <span className="mo-quiet">{t(TEXTS.waits)}</span>}
       </div>
-      {rights.write && (
+      {rights.write && !noAdding && (
         <div className="mo-files-add">
           <Upload accept={ACCEPT} multiple label={TEXTS.choose} hint={TEXTS.hint} onFiles={add} />
           <div className="mo-files-camera">
             <Upload
-              accept="image/*"
+              accept={PHOTO_TYPES}
               capture="environment"
               icon="camera"
               label={TEXTS.camera}

@@ -13,7 +13,7 @@ const MAX_BASE = 100;
 
 /** Another name for a file; its extension says what it is and stays. */
 export function RenameDialog({ row, onClose }: { row: FileRow; onClose: () => void }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const id = useId();
   const [, start = row.name, extension = ''] = /^(.*)(\.[^.]*)$/.exec(row.name) ?? [];
   const [base, setBase] = useState(start);
@@ -30,7 +30,7 @@ export function RenameDialog({ row, onClose }: { row: FileRow; onClose: () => vo
             value={base}
             maxLength={MAX_BASE}
             data-first=""
-            error={save.error ? message(reasonOf(save.error)) : undefined}
+            error={save.error ? t(reasonOf(save.error)) : undefined}
             onChange={(event) => setBase(event.target.value)}
           />
           <span className="mo-quiet">{extension}</span>

@@ -14,7 +14,7 @@ interface UploadRowProps {
 
 /** A file on its way: how far it is, or why it was refused and what to do. */
 export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   const { file, state, percent, reason = '', again = false } = item;
   const said = state === 'queued' ? t(TEXTS.queued) : percent < WHOLE ? t(TEXTS.uploading, { percent }) : t(TEXTS.checking);
   const isFailed = state === 'failed';
@@ -27,7 +27,7 @@ export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
         <span className="mo-file-name">{file.name}</span>
         {isFailed ? (
           <span className="mo-ink-bad" role="alert">
-            {message(reason)}
+            {t(reason)}
           </span>
         ) : (
           <span className="mo-file-facts">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileUploaded, type file, type Row, type Text } from '@moru/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { http } from '../core/api/http.ts';
 import { isFinal } from '../core/api/finality.ts';
 import { randomKey } from '../core/api/random-key.ts';
+import { uploadFile } from '../core/api/upload-file.ts';
 import { faultOf, reasonOf } from './file-texts.ts';
 
 /** A row of the panel. */
@@ -28,14 +28,8 @@ export interface UploadItem {
 /** As many are sent at once. */
 const AT_ONCE = 2;
 
-async function send({ key, file, controller }: UploadItem, owner: Owner, onProgress: (percent: number) => void): Promise<FileRow> {
-  const form = new FormData();
-  // Before the file: the server may refuse the row without reading it.
-  for (const [name, value] of Object.entries(owner ?? {})) form.append(name, String(value));
-  form.append('file', file);
-  const { rows } = await http.upload('file/upload', form, { key, onProgress, schema: fileUploaded, signal: controller.signal });
-  return rows[0] as FileRow;
-}
+const send = ({ key, file, controller: { signal } }: UploadItem, owner: Owner, onProgress: (percent: number) => void): Promise<FileRow> =>
+  uploadFile(file, { ...owner }, { key, onProgress, schema: fileUploaded, signal });
 
 function itemOf(file: File, key = randomKey()): UploadItem {
   const reason = faultOf(file);

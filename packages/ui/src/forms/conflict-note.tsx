@@ -36,7 +36,7 @@ interface NoteProps {
 }
 
 function Clashes({ resource, clashes, onDecide }: Pick<NoteProps, 'resource' | 'onDecide'> & { clashes: readonly Clash[] }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const id = useId();
   const nameOf = useNameOf(resource.fields);
   return (
@@ -45,7 +45,7 @@ function Clashes({ resource, clashes, onDecide }: Pick<NoteProps, 'resource' | '
         <tr>
           {(['field', 'mine', 'theirs', 'choice'] as const).map((key) => (
             <th key={key} scope="col">
-              {message(TEXTS[key])}
+              {t(TEXTS[key])}
             </th>
           ))}
         </tr>
@@ -68,10 +68,10 @@ function Clashes({ resource, clashes, onDecide }: Pick<NoteProps, 'resource' | '
               <span className="mo-acts">
                 {/* Named by their words alone: the row's header says of what. */}
                 <Button small aria-describedby={`${id}-${clash.path}`} onClick={() => onDecide(clash, 'mine')}>
-                  {message(TEXTS.keep)}
+                  {t(TEXTS.keep)}
                 </Button>
                 <Button small aria-describedby={`${id}-${clash.path}`} onClick={() => onDecide(clash, 'theirs')}>
-                  {message(TEXTS.take)}
+                  {t(TEXTS.take)}
                 </Button>
               </span>
             </td>
@@ -84,22 +84,22 @@ function Clashes({ resource, clashes, onDecide }: Pick<NoteProps, 'resource' | '
 
 /** Shows what somebody else saved beneath the user's edits, field by field, to be decided before the next save. */
 export function ConflictNote({ resource, conflict: { clashes, taken, theirs }, busy, onDecide }: NoteProps) {
-  const { message } = useT();
+  const { t } = useT();
   const nameOf = useNameOf(resource.fields);
   return (
     <section className="mo-card mo-conflict" role="alert">
       <h2>
-        <Icon name="alert" /> {message(TEXTS.title, { at: instant(String(valueAt(theirs, 'updatedAt') ?? '')) })}
+        <Icon name="alert" /> {t(TEXTS.title, { at: instant(String(valueAt(theirs, 'updatedAt') ?? '')) })}
         <Who id={valueAt(theirs, 'updatedBy')} />
       </h2>
-      {clashes.length > 0 && <p>{message(TEXTS.yours)}</p>}
+      {clashes.length > 0 && <p>{t(TEXTS.yours)}</p>}
       {clashes.length > 0 && <Clashes resource={resource} clashes={clashes} onDecide={onDecide} />}
-      {taken.length > 0 && <p>{message(TEXTS.taken, { names: taken.map(nameOf).join(', ') })}</p>}
+      {taken.length > 0 && <p>{t(TEXTS.taken, { names: taken.map(nameOf).join(', ') })}</p>}
       <p className="mo-conflict-end">
         <Button small type="submit" busy={busy}>
-          {message(TEXTS.save)}
+          {t(TEXTS.save)}
         </Button>
-        {clashes.length > 0 && <span className="mo-quiet">{message(TEXTS.next)}</span>}
+        {clashes.length > 0 && <span className="mo-quiet">{t(TEXTS.next)}</span>}
       </p>
     </section>
   );

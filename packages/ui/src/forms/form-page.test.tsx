@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { brand } from '@moru/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isDirty } from '../core/dirty.ts';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { Field } from './field.tsx';
@@ -140,10 +140,10 @@ test('leaving unsaved work asks first; no stays, yes goes', async () => {
   type(/Name/, '새 이름');
   await waitFor(() => expect(isDirty()).toBe(true));
   await act(() => router.navigate('/admin/brands'));
-  await act(async () => fireEvent.click(screen.getByText('취소')));
+  await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Cancel')));
   expect(url()).toBe('/admin/brands/form?id=2');
   await act(() => router.navigate('/admin/brands'));
-  fireEvent.click(await screen.findByText('나가기'));
+  fireEvent.click(await screen.findByText('Leave'));
   expect(await screen.findByText('the list')).toBeInTheDocument();
   expect(isDirty()).toBe(false);
 });
@@ -151,7 +151,7 @@ test('leaving unsaved work asks first; no stays, yes goes', async () => {
 test('a row is deleted from its form, and the list is shown', async () => {
   show('/admin/brands/form?id=2');
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  fireEvent.click(await screen.findByText('삭제'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
   expect(await screen.findByText('the list')).toBeInTheDocument();
   expect(calls.filter(({ path }) => path === 'brand/del').map(({ params }) => params)).toEqual([{ ids: [2] }]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -166,7 +166,7 @@ test('who may not change sees the values and no save', async () => {
 
 test('who may not create is told', () => {
   show('/admin/brands/form', 'client');
-  expect(screen.getByText('권한이 없습니다')).toBeInTheDocument();
+  expect(screen.getByText('Your role may not see this')).toBeInTheDocument();
 });
 
 test('a missing row says what the server says', async () => {

@@ -1,4 +1,4 @@
-import { isSettingKey, MAX_INT, type Field, type Fields } from '@moru/contract';
+import { isSettingKey, MAX_INT, type Field, type FieldMeta, type Fields } from '@moru/contract';
 import { setting } from '../core/settings.ts';
 
 /** Values of a form by field name; an emptied input is null, an untouched one undefined. */
@@ -37,15 +37,21 @@ export const changedKeys = (before: Values, now: Values): string[] =>
 
 const asNumber = (text: string): number | string => (/^\d{1,10}$/.test(text) && Number(text) <= MAX_INT ? Number(text) : text);
 
-/** Values a link gives a new row: `?init[poId]=3`; digits are a number where the field holds one. */
+function linkValue(kind: FieldMeta['kind'], text: string): unknown {
+  if (kind === 'ref' || kind === 'int' || kind === 'decimal') return asNumber(text);
+  if (kind === 'choices') return text.split(',');
+  return kind === 'flag' ? text === 'true' : text;
+}
+
+/**
+ * Values a link gives a new row: `?init[poId]=3`; digits are a number where the field holds one, values of a closed list stand between
+ * commas.
+ */
 export function linkValues(fields: Fields, url: URLSearchParams): Values {
-  const found = [...url].flatMap(([name, value]) => {
+  const found = [...url].flatMap(([name, value]): [string, unknown][] => {
     const key = /^init\[(\w+)\]$/.exec(name)?.[1];
     const kind = key === undefined ? undefined : fields[key]?.meta.kind;
-    if (key === undefined || kind === undefined) return [];
-    return [
-      [key, kind === 'ref' || kind === 'int' || kind === 'decimal' ? asNumber(value) : kind === 'flag' ? value === 'true' : value] as const,
-    ];
+    return key === undefined || kind === undefined ? [] : [[key, linkValue(kind, value)]];
   });
   return Object.fromEntries(found);
 }

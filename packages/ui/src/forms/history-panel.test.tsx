@@ -117,8 +117,8 @@ test('a supervisor picks fields and gives them back, from the version on the pag
   expect(within(first).getByRole('button', { name: 'Choose what to revert' })).toBeDisabled();
   fireEvent.click(within(first).getByRole('checkbox', { name: 'Name' }));
   fireEvent.click(within(first).getByRole('checkbox', { name: 'Active' }));
-  fireEvent.click(await within(first).findByRole('button', { name: 'Revert 2 field(s)' }));
-  expect(await screen.findByText('되돌렸습니다')).toBeInTheDocument();
+  fireEvent.click(await within(first).findByRole('button', { name: 'Revert 2 fields' }));
+  expect(await screen.findByText('Reverted')).toBeInTheDocument();
   expect(asked('alog/revert').map(({ body }) => body)).toEqual([{ id: 9, fields: ['name', 'isActive'], version: 4 }]);
   expect(within(screen.getAllByRole('listitem')[1] as HTMLElement).queryByRole('button', { name: 'Revert' })).toBeNull();
 });
@@ -141,8 +141,8 @@ test('what was changed again since is told with both values and who did it', asy
   const first = await open();
   fireEvent.click(within(first).getByRole('button', { name: 'Revert' }));
   fireEvent.click(within(first).getByRole('checkbox', { name: 'Name' }));
-  fireEvent.click(await within(first).findByRole('button', { name: 'Revert 1 field(s)' }));
+  fireEvent.click(await within(first).findByRole('button', { name: 'Revert 1 field' }));
   const alert = await within(first).findByRole('alert');
-  expect(alert).toHaveTextContent(/하루하루 → 지금 봄/);
+  expect(alert).toHaveTextContent(/하루하루 → now 봄/);
   expect(within(alert).getByRole('link')).toHaveAttribute('href', '/admin/alogs/form?id=12');
 });

@@ -21,7 +21,7 @@ const TEXTS: Record<'title' | 'more' | 'all' | 'none', Text> = {
 };
 
 function Entries({ entity, id }: { entity: string; id: number }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const [shown, setShown] = useState(STEP);
   const params = { of: historyOf(entity, id), num: shown, queryMode: 'both' } as const;
   const { data, error, refetch, isFetching } = useQuery({
@@ -34,7 +34,7 @@ function Entries({ entity, id }: { entity: string; id: number }) {
   const left = (data.total ?? 0) - data.rows.length;
   return (
     <>
-      {data.rows.length === 0 && <p className="mo-quiet">{message(TEXTS.none)}</p>}
+      {data.rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
       <ol className="mo-history-list">
         {data.rows.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} of={entity} />

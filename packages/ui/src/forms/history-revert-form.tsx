@@ -9,12 +9,12 @@ import { useRevert } from './history-revert.ts';
 import { HistoryValue } from './history-value.tsx';
 
 const TEXTS: Record<'run' | 'choose' | 'gone' | 'refused' | 'was' | 'now' | 'by' | 'elsewhere' | 'cancel', Text> = {
-  run: { ko: '{n}개 값을 되돌리기', en: 'Revert {n} field(s)' },
+  run: { ko: '{n}개 값을 되돌리기', en: 'Revert {n} {n:field|fields}' },
   choose: { ko: '되돌릴 값을 고르세요', en: 'Choose what to revert' },
   gone: { ko: '이 행은 삭제되어 되돌릴 수 없습니다.', en: 'The row was deleted: nothing can be reverted.' },
   refused: { ko: '그 뒤에 다시 바뀌어 되돌리지 않았습니다.', en: 'Not reverted: changed again since.' },
   was: { ko: '이 기록', en: 'This entry' },
-  now: { ko: '지금', en: 'Now' },
+  now: { ko: '지금', en: 'now' },
   by: { ko: '{name}, {at}', en: 'by {name}, {at}' },
   elsewhere: { ko: '다른 경로로 변경됨', en: 'changed in another way' },
   cancel: { ko: '취소', en: 'Cancel' },
@@ -24,29 +24,29 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** A field that was changed again: what the entry set, what it is now, and who did that. */
 function Clash({ issue }: { issue: ApiIssue }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const field = text(issue['field']);
   const meta = entityByName(text(issue['entity']))?.fields[field]?.meta;
-  const who = message(TEXTS.by, { name: text(issue['by']), at: instant(text(issue['at'])) });
+  const who = t(TEXTS.by, { name: text(issue['by']), at: instant(text(issue['at'])) });
   return (
     <li>
-      <strong>{meta ? t(meta.label) : field}</strong> {message(TEXTS.was)} <HistoryValue meta={meta} value={issue['was']} /> →{' '}
-      {message(TEXTS.now)} <HistoryValue meta={meta} value={issue['now']} />{' '}
-      {typeof issue['alogId'] === 'number' ? <Link to={`/admin/alogs/form?id=${issue['alogId']}`}>{who}</Link> : message(TEXTS.elsewhere)}
+      <strong>{meta ? t(meta.label) : field}</strong> {t(TEXTS.was)} <HistoryValue meta={meta} value={issue['was']} /> → {t(TEXTS.now)}{' '}
+      <HistoryValue meta={meta} value={issue['now']} />{' '}
+      {typeof issue['alogId'] === 'number' ? <Link to={`/admin/alogs/form?id=${issue['alogId']}`}>{who}</Link> : t(TEXTS.elsewhere)}
     </li>
   );
 }
 
 /** The changes of an entry with a box at each that can be given back, and the button that does. */
 export function RevertForm({ entry, onDone, onCancel }: { entry: Entry; onDone?: () => void; onCancel?: () => void }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const { choosing, run, busy, ready, gone, refused } = useRevert(entry, onDone);
   const count = choosing.chosen.size;
   if (gone) {
     return (
       <>
         <ChangeList entry={entry} />
-        <p className="mo-quiet">{message(TEXTS.gone)}</p>
+        <p className="mo-quiet">{t(TEXTS.gone)}</p>
       </>
     );
   }
@@ -55,7 +55,7 @@ export function RevertForm({ entry, onDone, onCancel }: { entry: Entry; onDone?:
       <ChangeList entry={entry} choosing={choosing} />
       {refused.length > 0 && (
         <div className="mo-history-refusal" role="alert">
-          {message(TEXTS.refused)}
+          {t(TEXTS.refused)}
           <ul>
             {refused.map((issue) => (
               <Clash key={issue.path.join()} issue={issue} />

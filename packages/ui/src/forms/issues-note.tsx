@@ -7,7 +7,7 @@ import { fieldOf, useNameOf } from './field-names.ts';
 import { unreadReason, unreadText } from './unread.ts';
 import type { Issue } from './validate.ts';
 
-const TITLE: Text = { ko: '고칠 곳이 {n}군데 있습니다', en: '{n} things to mend' };
+const TITLE: Text = { ko: '고칠 곳이 {n}군데 있습니다', en: '{n} {n:thing|things} to mend' };
 
 interface Error {
   readonly message?: unknown;
@@ -26,7 +26,7 @@ function flatten(node: unknown, path = ''): Issue[] {
 export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
   const { control, fields, values } = useFormInside();
   const { errors, isSubmitted } = useFormState({ control });
-  const { t, message } = useT();
+  const { t } = useT();
   const nameOf = useNameOf(fields);
   // A pasted cell that could not be read breaks a rule of its type; what is wrong with it is said better.
   const told = ({ path, message: rule }: Issue): string => {
@@ -40,7 +40,7 @@ export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
   if (loose.length + listed.length === 0) return null;
   return (
     <div className="mo-loose" role="alert">
-      <strong>{message(TITLE, { n: loose.length + shown.length })}</strong>
+      <strong>{t(TITLE, { n: loose.length + shown.length })}</strong>
       <ul>
         {loose.map((issue) => (
           <li key={issue.path + issue.message}>

@@ -9,9 +9,9 @@ import type { PasteNews } from './use-line-paste.ts';
 
 const TEXTS = {
   pasted: { ko: '{rows}행을 붙여넣었습니다 (새 행 {added})', en: '{rows} rows pasted ({added} new)' },
-  looking: { ko: '이름으로 찾는 중 {n}', en: 'looking up {n} names' },
-  unread: { ko: '읽지 못한 칸 {n}', en: '{n} cells could not be read' },
-  lost: { ko: '들어갈 칸이 없는 값 {n}: {texts}', en: '{n} values have no cell: {texts}' },
+  looking: { ko: '이름으로 찾는 중 {n}', en: 'looking up {n} {n:name|names}' },
+  unread: { ko: '읽지 못한 칸 {n}', en: '{n} {n:cell|cells} could not be read' },
+  lost: { ko: '들어갈 칸이 없는 값 {n}: {texts}', en: '{n} {n:value|values} {n:has|have} no cell: {texts}' },
   undo: { ko: '되돌리기', en: 'Undo' },
   close: { ko: '닫기', en: 'Close' },
 } satisfies Record<string, Text>;
@@ -35,19 +35,19 @@ interface NewsProps {
 
 /** What a paste did: rows, what could not be read and what had no place, with the way back. */
 export function LineNews({ name, fields, lines, news, onUndo, onClose }: NewsProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   const unread = unreadPaths(name, fields, lines);
   const texts = news.lost.slice(0, SHOWN).join(', ') + (news.lost.length > SHOWN ? ', …' : '');
   return (
     <div className="mo-lines-news" role="status">
-      <span>{message(TEXTS.pasted, { rows: num(news.rows), added: num(news.added) })}</span>
-      {news.looking > 0 && <span className="mo-quiet">{message(TEXTS.looking, { n: num(news.looking) })}</span>}
+      <span>{t(TEXTS.pasted, { rows: num(news.rows), added: num(news.added) })}</span>
+      {news.looking > 0 && <span className="mo-quiet">{t(TEXTS.looking, { n: num(news.looking) })}</span>}
       {news.looking === 0 && unread.length > 0 && (
         <button type="button" className="mo-link mo-ink-bad" onClick={() => focusAt(unread[0] ?? '')}>
-          {message(TEXTS.unread, { n: num(unread.length) })}
+          {t(TEXTS.unread, { n: num(unread.length) })}
         </button>
       )}
-      {news.lost.length > 0 && <span className="mo-ink-bad">{message(TEXTS.lost, { n: num(news.lost.length), texts })}</span>}
+      {news.lost.length > 0 && <span className="mo-ink-bad">{t(TEXTS.lost, { n: num(news.lost.length), texts })}</span>}
       <Button small icon="undo" onClick={onUndo}>
         {t(TEXTS.undo)}
       </Button>

@@ -70,7 +70,7 @@ test('a range is pasted where no line is; other rows are found by code, name or 
     '7',
   ]);
   expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('1,537');
-  await waitFor(() => expect(screen.queryByText(/이름으로 찾는 중/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/looking up/)).toBeNull());
   fireEvent.click(screen.getByText('Save'));
   await screen.findByText('the list');
   expect(saved()?.map(({ productId, orderQty, unitPrice }) => [productId, orderQty, unitPrice])).toEqual([
@@ -82,19 +82,19 @@ test('a range is pasted where no line is; other rows are found by code, name or 
 
 test('a cell that cannot be read keeps its text and says why, is not saved, and is mended by typing over it', async () => {
   paste(await show(), 'MUG-1\tmany\t1.5\t3/4/26\nnone\t5\t\t\n컵\t5\t\t\n');
-  await screen.findByText('읽지 못한 칸 4');
+  await screen.findByText('4 cells could not be read');
   expect(values('Ordered 1', 'Requested 1')).toEqual(['many', '3/4/26']);
   expect(screen.getByText(/‘many’ is not a number/)).toBeInTheDocument();
   expect(screen.getByText(/‘none’: there is none, or several/)).toBeInTheDocument();
   // Two rows have that name: neither is taken for it.
   expect(screen.getByText(/‘컵’: there is none, or several/)).toBeInTheDocument();
-  fireEvent.click(screen.getByText('읽지 못한 칸 4'));
+  fireEvent.click(screen.getByText('4 cells could not be read'));
   expect(cell('Ordered 1')).toHaveFocus();
   fireEvent.click(screen.getByText('Save'));
-  await screen.findByText(/고칠 곳이/);
+  await screen.findByText(/things to mend/);
   expect(saved()).toBeUndefined();
   fireEvent.change(cell('Ordered 1'), { target: { value: '12' } });
-  await screen.findByText('읽지 못한 칸 3');
+  await screen.findByText('3 cells could not be read');
   await waitFor(() => expect(screen.queryByText(/‘many’/)).toBeNull());
 });
 
@@ -102,14 +102,14 @@ test('headers choose the columns, in any order and either language; a value with
   paste(await show(), '발주 수량\tProduct\tMemo\n20\tMUG-1\ta\n30\tMUG-12\tb\tlost\n');
   await screen.findByRole('heading', { name: 'Lines 2' });
   expect(values('Ordered 1', 'Memo 1', 'Ordered 2')).toEqual(['20', 'a', '30']);
-  expect(screen.getByText('들어갈 칸이 없는 값 1: lost')).toBeInTheDocument();
+  expect(screen.getByText('1 value has no cell: lost')).toBeInTheDocument();
 });
 
 test('headers in words of other people are headers, whatever else the sheet has; their values are told, not taken', async () => {
   paste(await show(), '제품 코드\t품목명\t수량\t담당\nMUG-1\t머그\t20\t김\nMUG-12\t큰 머그\t30\t이\n');
   await screen.findByRole('heading', { name: 'Lines 2' });
   expect(values('Ordered 1', 'Ordered 2')).toEqual(['20', '30']);
-  await waitFor(() => expect(screen.queryByText(/이름으로 찾는 중/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/looking up/)).toBeNull());
   fireEvent.click(screen.getByText('Save'));
   await screen.findByText('the list');
   expect(saved()?.map(({ productId, orderQty }) => [productId, orderQty])).toEqual([
@@ -131,7 +131,7 @@ test('Tab goes from input to input over the ends of lines, Ctrl-D fills from abo
   await screen.findByRole('heading', { name: 'Lines 2' });
   // What is found out later does not take the keyboard away.
   cell('Memo 1').focus();
-  await waitFor(() => expect(screen.queryByText(/이름으로 찾는 중/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/looking up/)).toBeNull());
   expect(cell('Memo 1')).toHaveFocus();
   fireEvent.keyDown(cell('Memo 1'), { key: 'Tab' });
   expect(cell('Product 2')).toHaveFocus();

@@ -160,8 +160,7 @@ function useEditor({ name, columns, initial, add = true, remove = true }: LinesP
   return { meta, lineFields, drawn, box, lines, mayAdd, mayRemove, readOnly };
 }
 
-/** Rows of a row edited in a table: Enter goes down and adds after the last, Tab goes on, arrows move, a range of a spreadsheet fills down and right, errors stand in their cells, sums under their columns. */
-export function LinesEditor(props: LinesProps) {
+function Editor(props: LinesProps) {
   const { name, addLabel = TEXTS.add, empty = TEXTS.empty } = props;
   const { t } = useT();
   const captionId = useId();
@@ -194,4 +193,11 @@ export function LinesEditor(props: LinesProps) {
       )}
     </div>
   );
+}
+
+/** Rows of a row edited in a table: Enter goes down and adds after the last, Tab goes on, arrows move, a range of a spreadsheet fills down and right, errors stand in their cells, sums under their columns. */
+export function LinesEditor(props: LinesProps) {
+  const { fields } = useFormInside();
+  const role = useRole();
+  return role && fields[props.name]?.meta.hiddenFrom?.includes(role) ? null : <Editor {...props} />;
 }

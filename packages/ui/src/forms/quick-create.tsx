@@ -17,7 +17,10 @@ export const neededFields = (fields: Fields): string[] =>
 /** Values of a row made beside a select: what the select is narrowed to, and what was typed as what the row is called first. */
 export function startOf({ fields, title }: Pick<AnyResource, 'fields' | 'title'>, typed: string, params: object = {}): Values {
   const [called = ''] = title;
-  const own = Object.entries(params).filter(([key, value]) => key in fields && typeof value === 'number');
+  const own = Object.entries(params).flatMap(([key, value]): [string, unknown][] => {
+    if (fields[key]?.meta.kind === 'choices') return [[key, [value].flat()]];
+    return key in fields && typeof value === 'number' ? [[key, value]] : [];
+  });
   const meta = fields[called]?.meta;
   return { ...Object.fromEntries(own), ...(typed !== '' && meta?.kind === 'text' && !meta.derived ? { [called]: typed } : {}) };
 }

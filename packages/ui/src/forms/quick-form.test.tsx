@@ -37,10 +37,10 @@ test('closing it with something typed asks first', async () => {
   fireEvent.change(screen.getByLabelText(/Name/), { target: { value: '새 태그' } });
   await waitFor(() => {
     fireEvent.click(screen.getByText('Cancel'));
-    expect(screen.getByText('나가기')).toBeInTheDocument();
+    expect(screen.getByText('Leave')).toBeInTheDocument();
   });
   expect(onClose).toHaveBeenCalledTimes(1);
-  fireEvent.click(screen.getByText('나가기'));
+  fireEvent.click(screen.getByText('Leave'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
 });
 

@@ -15,7 +15,18 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
   const mayCreate = useCan(resource).create && Create !== null;
   const [creating, setCreating] = useState<string>();
   const chosen = Array.isArray(value) ? value.map(Number) : [];
-  const shared = { resource, params, id, label, disabled, invalid, describedBy, onBlur, onCreate: mayCreate ? setCreating : undefined };
+  const shared = {
+    resource,
+    params,
+    prefers: meta.prefers,
+    id,
+    label,
+    disabled,
+    invalid,
+    describedBy,
+    onBlur,
+    onCreate: mayCreate ? setCreating : undefined,
+  };
   const choose = async (made: number) => {
     if (meta.kind === 'refs') return onChange([...chosen, made]);
     // With its row, as if it had been chosen from the list: other fields may follow from it.
@@ -38,7 +49,7 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
         <Create
           resource={resource}
           typed={creating}
-          params={params}
+          params={{ ...params, ...meta.prefers }}
           onSaved={(made) => void choose(made)}
           onClose={() => setCreating(undefined)}
         />

@@ -2,7 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { daysBetween, ETA_REASONS, reviseEtaResult, type Text } from '@moru/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isApiError, UNKNOWN_ERROR } from '../core/api/api-error.ts';
+import { isApiError } from '../core/api/api-error.ts';
+import { errorText } from '../core/api/error-text.ts';
 import { postMutation } from '../core/api/queries.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { Dialog } from '../core/chrome/dialog.tsx';
@@ -46,7 +47,6 @@ const isReason = (value: string): boolean => ETA_REASONS.some((reason) => reason
 
 /** The server's own words, and where it names shipments, the way to them. */
 function Refusal({ error }: { error: unknown }) {
-  const { message } = useT();
   if (!error) return null;
   const issues = isApiError(error) ? error.issues : [];
   const shipments = issues.flatMap((issue) =>
@@ -54,7 +54,7 @@ function Refusal({ error }: { error: unknown }) {
   );
   return (
     <div className="mo-field" role="alert">
-      <span className="mo-field-error">{isApiError(error) && error.spoken ? error.message : message(UNKNOWN_ERROR)}</span>
+      <span className="mo-field-error">{errorText(error)}</span>
       {shipments.map(({ id, no }) => (
         <Link key={id} to={`${formPathOf('shipping')}?id=${id}`}>
           {no}

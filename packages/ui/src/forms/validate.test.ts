@@ -15,7 +15,7 @@ test("a new row starts with the contract's defaults and asks for the rest", () =
 test("the rules and texts are the contract's", () => {
   expect(issuesOf(validate(brand, { ...blankValues(brand.fields), code: 'h', name: '하루', overTolPct: 21 }, true))).toEqual([
     'code: String must contain at least 2 character(s)',
-    'code: 대문자와 숫자 2~10자',
+    'code: 2 to 10 of A-Z, 0-9',
     'overTolPct: Number must be less than or equal to 20',
   ]);
 });
@@ -33,7 +33,7 @@ test('a password is asked for once and never again', () => {
 
 test('rules across fields are checked when each field is right', () => {
   expect(issuesOf(validate(user, { loginId: 'kim-min-su', name: '김', role: 'client', pw: 'kim-min-su' }, true))).toEqual([
-    'pw: 비밀번호는 아이디와 달라야 합니다',
+    'pw: The password must differ from the login ID',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Fields } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { say } from '../core/i18n/locale.ts';
+import { settingOf } from '../core/settings.ts';
 import { ruleSaid } from '../core/i18n/rule-said.ts';
 import type { Values } from './form-values.ts';
 
@@ -48,7 +49,7 @@ export function validate(resource: AnyResource, values: Values, isNew: boolean):
   }
   if (issues.length > 0 || !parsed.success) return { issues };
   // Rules across fields are written for the resource's own row; the schema has just proved that this is one.
-  resource.check?.(parsed.data as never, (path, message) => void issues.push({ path, message: say(message) }));
+  resource.check?.(parsed.data as never, (path, message) => void issues.push({ path, message: say(message) }), settingOf);
   if (issues.length > 0) return { issues };
   const { id: _id, ...ok } = parsed.data;
   return { ok: isNew ? parsed.data : ok };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { choiceLabel, LABEL_MOVE_RULES, LABEL_MOVE_TYPES, type LabelMoveType, labelStock, type Row, typesBy } from '@moru/contract';
-import { Button, CardGrid, Metric, num, Status, useCan, useRole, useT } from '@moru/ui/core';
-import { MoveDialog } from '../../../moves/move-dialog.tsx';
+import { Button, CardGrid, Metric, num, resourceQueries, Status, useCan, useRole, useT } from '@moru/ui/core';
+import { MoveDialog } from '@moru/ui/forms';
 import './_balance.css';
 
 const TEXTS = {
@@ -11,6 +11,7 @@ const TEXTS = {
   low: { ko: '안전 재고보다 {n} 적음', en: '{n} under safety' },
   units: { ko: '{unit} 단위로 {n}', en: '{n} in {unit}s' },
   move: { ko: '입출고 기록', en: 'Record a move' },
+  pieces: { ko: '장', en: 'pieces' },
 };
 
 /** What is there, whether it is enough, and what can be done with it. */
@@ -49,7 +50,19 @@ export function Balance({ row }: { row: Row<typeof labelStock> }) {
           ))}
         </div>
       )}
-      {type && <MoveDialog row={row} first={type} onClose={() => setType(undefined)} />}
+      {type && (
+        <MoveDialog
+          row={row}
+          types={LABEL_MOVE_TYPES}
+          rules={LABEL_MOVE_RULES}
+          first={type}
+          unit={TEXTS.pieces}
+          pack={row.eaPerUnit > 1 ? { name: unit, pieces: row.eaPerUnit } : undefined}
+          line={{ type: 'use', params: row.brandId ? { brandId: row.brandId } : undefined }}
+          call={resourceQueries(labelStock).act('move')}
+          onClose={() => setType(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ function Fields() {
       <Section title={{ ko: '단위와 발주', en: 'Units and ordering' }}>
         <Field name="unit" as="segmented" />
         <Field name="eaPerUnit" />
-        <Field name="supplier" />
+        <Field name="supplierId" />
         <Field name="unitCost" />
         <Field name="moq" />
         <Field name="orderMultiple" />
@@ -31,6 +31,12 @@ function Fields() {
       <Section title={{ ko: '아트워크', en: 'Artwork' }}>
         <Field name="artworkVer" />
         {!isNew && <Field name="supersededById" />}
+        {!isNew && (
+          <Field
+            name="supersededOn"
+            help={{ ko: '이날부터 필요한 발주 품목은 새 라벨을 씁니다', en: 'PO lines that need it from this day on take the successor' }}
+          />
+        )}
         {!isNew && (
           <Field
             name="useUpOld"

@@ -1,6 +1,10 @@
 import { labelStock, type Row } from '@moru/contract';
 import { Status, useT } from '@moru/ui/core';
-import { RecordDetails, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { RecordDetails, RecordFiles, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { PrintButton } from '../../../print/print-dialog.tsx';
+import { LabelRunOut } from '../../../radar/label-run-out.tsx';
+import { curveOf } from '../../../radar/use-curve.ts';
+import '../../../radar/radar.css';
 import { Balance } from './_balance.tsx';
 import { LabelForm } from './_label-form.tsx';
 import { Ledger } from './_ledger.tsx';
@@ -18,7 +22,7 @@ const DETAILS = [
   'kind',
   'brandId',
   'countryId',
-  'supplier',
+  'supplierId',
   'unit',
   'eaPerUnit',
   'unitCost',
@@ -32,6 +36,7 @@ const DETAILS = [
   'sizeHMm',
   'artworkVer',
   'supersededById',
+  'supersededOn',
   'useUpOld',
 ];
 
@@ -48,8 +53,10 @@ function State({ label }: { label: Label }) {
 
 const SECTIONS: readonly RecordSection<Label>[] = [
   { key: 'balance', at: 'top', Section: Balance },
+  { key: 'runOut', at: 'main', Section: ({ row }) => <LabelRunOut id={row.id} /> },
   { key: 'moves', at: 'main', Section: ({ row }) => <Ledger labelStockId={row.id} /> },
   { key: 'details', at: 'side', Section: ({ row }) => <RecordDetails resource={labelStock} row={row} names={DETAILS} /> },
+  { key: 'files', at: 'side', Section: ({ row }) => <RecordFiles resource={labelStock} row={row} /> },
 ];
 
 export function Page() {
@@ -58,6 +65,8 @@ export function Page() {
       resource={labelStock}
       title={page.title}
       head={(label) => ({ name: label.code, status: <State label={label} /> })}
+      actions={(label) => <PrintButton label={label} />}
+      needs={(id) => [curveOf(id)]}
       sections={SECTIONS}
       form={<LabelForm />}
     />

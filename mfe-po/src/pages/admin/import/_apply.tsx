@@ -55,14 +55,14 @@ interface ApplyProps {
 
 /** The one act of the page, or why it can't be done yet. */
 export function Apply({ at, preview }: ApplyProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   const client = useQueryClient();
   const { counts } = preview;
   const lines = counts.new + counts.changed;
   if (at.busy === 'applying') return <ApplyProgress id={preview.id} />;
   const why = at.isEdited ? TEXTS.edited : counts.error > 0 ? TEXTS.errors : lines === 0 ? TEXTS.same : undefined;
   const run = async () => {
-    if (await confirm(message(TEXTS.sure, { created: num(counts.new), changed: num(counts.changed) }), { ok: TEXTS.nothing }))
+    if (await confirm(t(TEXTS.sure, { created: num(counts.new), changed: num(counts.changed) }), { ok: TEXTS.nothing }))
       await applyImport(client);
   };
   return (

@@ -1,8 +1,7 @@
-import { Icon, isApiError, UNKNOWN_ERROR, useT } from '@moru/ui/core';
+import { errorText, Icon, isApiError } from '@moru/ui/core';
 
 /** What is wrong with the file as a whole, in the server's words, with each of its causes. */
 export function Fault({ fault }: { fault: unknown }) {
-  const { message } = useT();
   if (!fault) return null;
   const isSpoken = isApiError(fault) && fault.spoken;
   const causes = isSpoken ? fault.issues.map((issue) => issue.message).filter((text) => text !== fault.message) : [];
@@ -10,7 +9,7 @@ export function Fault({ fault }: { fault: unknown }) {
     <div className="imp-fault" role="alert">
       <Icon name="alert" />
       <div>
-        <strong>{isSpoken ? fault.message : message(UNKNOWN_ERROR)}</strong>
+        <strong>{errorText(fault)}</strong>
         {causes.length > 0 && (
           <ul>
             {[...new Set(causes)].map((cause) => (

@@ -23,7 +23,7 @@ interface BarProps {
 
 /** Reads the file again by the edited columns, keeps them under a name, or deletes a saved one. */
 export function MappingBar({ at, mapping }: BarProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   const { data } = useQuery(getQuery('import/mappings', {}, importMappings));
   const save = useMutation(postMutation<{ mapping: ImportMapping }>('import/saveMapping'));
   const del = useMutation(postMutation<{ name: string }>('import/deleteMapping'));
@@ -34,7 +34,7 @@ export function MappingBar({ at, mapping }: BarProps) {
   const setName = (text: string) => setTyped({ at: mapping.name, name: text });
   const keep = async () => {
     const named = { ...mapping, name: name.trim() };
-    if (own.includes(named.name) && named.name !== mapping.name && !(await confirm(message(TEXTS.replace, { name: named.name })))) return;
+    if (own.includes(named.name) && named.name !== mapping.name && !(await confirm(t(TEXTS.replace, { name: named.name })))) return;
     const done = await save.mutateAsync({ mapping: named }).catch(() => undefined);
     if (done === undefined) return;
     notify.success(TEXTS.saved);
@@ -42,7 +42,7 @@ export function MappingBar({ at, mapping }: BarProps) {
     else if (at.file) void readFile(at.file, named.name);
   };
   const remove = async () => {
-    if (!(await confirm(message(TEXTS.delAsk, { name: mapping.name }), { danger: true, ok: TEXTS.del }))) return;
+    if (!(await confirm(t(TEXTS.delAsk, { name: mapping.name }), { danger: true, ok: TEXTS.del }))) return;
     const done = await del.mutateAsync({ name: mapping.name }).catch(() => undefined);
     if (done === undefined) return;
     notify.success(TEXTS.deleted);

@@ -1,5 +1,6 @@
 import { pjournal } from '@moru/contract';
 import { Field, FormPage, LinesEditor, Section, StatusSteps } from '@moru/ui/forms';
+import { LabelStandard } from './_label-standard.tsx';
 import { JournalSteps } from './_journal-steps.tsx';
 
 export const page = { title: { ko: '생산일지', en: 'Production journal' }, roles: ['supervisor', 'client'] };
@@ -40,6 +41,7 @@ export function Page() {
             <Field name="stopReason" />
           </Section>
           <LinesEditor name="labels" columns={['labelStockId', 'used', 'loss']} />
+          <LabelStandard />
           <Section>
             <Field name="note" wide />
           </Section>

@@ -1,5 +1,6 @@
 import { isLate, poProduct, type Row } from '@moru/contract';
 import { ChoiceStatus, Icon, Link, num, resourceQueries, today, useQuery, useT } from '@moru/ui/core';
+import { LineConflicts } from './_line-conflicts.tsx';
 import { LateStatus } from './_line-status.tsx';
 import type { Line } from './_line.ts';
 import { Promised } from './_promised.tsx';
@@ -48,6 +49,7 @@ export function LineStates({ line }: { line: Line }) {
       <ChoiceStatus field={poProduct.fields.status} value={line.status} />
       {isLate(line.lateOn, today()) && <LateStatus slipDays={line.slipDays} />}
       <Promised line={line} />
+      <LineConflicts poProductId={line.id} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { daysBetween, etaRevision, isPromiseKept, type Row, shippingItem } from 
 import { Card, ChoiceStatus, date, instant, Link, resourceQueries, slip, useQuery, useT } from '@moru/ui/core';
 import { Hold } from './_hold.tsx';
 import type { Line } from './_line.ts';
+import { LineProposals } from './_proposals.tsx';
 
 const TEXTS = {
   title: { ko: 'ETA 이력', en: 'ETA history' },
@@ -61,10 +62,12 @@ export function LineRevisions({ row: line }: { row: Line }) {
       extra={
         <small>
           {rows && rows.length > 0 && t(rows.length === 1 ? TEXTS.one : TEXTS.of, { n: String(rows.length) })}{' '}
-          {slipDays ? <b>{t(slip(slipDays))}</b> : null} <Link to="/admin/pos/eta_timeline">{t(TEXTS.timetable)}</Link>
+          {slipDays ? <b>{t(slip(slipDays))}</b> : null}{' '}
+          <Link to={`/admin/pos/eta_timeline?keyword=${encodeURIComponent(line.po.poNo)}`}>{t(TEXTS.timetable)}</Link>
         </small>
       }
     >
+      <LineProposals line={line} />
       {!rows && <Hold px={slipDays ? 92 : 40} />}
       {rows && (
         <ol className="po-moves">

@@ -1,19 +1,6 @@
 import { useId, useState } from 'react';
 import { addDays, ETA_REASONS, isLineOver, poProduct, type Row } from '@moru/contract';
-import {
-  Button,
-  date,
-  Dialog,
-  isApiError,
-  notify,
-  num,
-  resourceQueries,
-  Segments,
-  SelectInput,
-  UNKNOWN_ERROR,
-  useMutation,
-  useT,
-} from '@moru/ui/core';
+import { RefusalNote, Button, date, Dialog, notify, num, resourceQueries, Segments, SelectInput, useMutation, useT } from '@moru/ui/core';
 import { DatePicker, NumberInput } from '@moru/ui/forms';
 
 const TEXTS = {
@@ -43,10 +30,10 @@ type Reason = (typeof ETA_REASONS)[number]['value'];
 const nameOf = ({ po, lineNo }: Line) => `${po.poNo} / ${lineNo}`;
 const isReason = (value: string): value is Reason => ETA_REASONS.some((reason) => reason.value === value);
 
-function useRevision(lines: readonly Line[], onDone: () => void) {
+function useRevision(lines: readonly Line[], firstDays: number | undefined, onDone: () => void) {
   const { t } = useT();
   const [way, setWay] = useState('byDays');
-  const [byDays, setByDays] = useState<number | null>(null);
+  const [byDays, setByDays] = useState<number | null>(firstDays ?? null);
   const [toDate, setToDate] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
@@ -84,12 +71,21 @@ function Dates({ lines, by, to }: { lines: readonly Line[]; by: number | null; t
   );
 }
 
-function ReviseDialog({ rows, onClose, onDone }: { rows: readonly Line[]; onClose: () => void; onDone: () => void }) {
-  const { t, message } = useT();
+interface DialogProps {
+  readonly rows: readonly Line[];
+  /** Days that are proposed. */
+  readonly firstDays?: number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Moves the ETA of lines for one reason; lines that are over are left out by name. */
+export function ReviseDialog({ rows, firstDays, onClose, onDone }: DialogProps) {
+  const { t } = useT();
   const id = useId();
   const lines = rows.filter(({ status }) => !isLineOver(status));
   const over = rows.filter(({ status }) => isLineOver(status));
-  const form = useRevision(lines, onDone);
+  const form = useRevision(lines, firstDays, onDone);
   const { way, reason, isReady, revise } = form;
   const error = revise.error;
   return (
@@ -141,11 +137,7 @@ function ReviseDialog({ rows, onClose, onDone }: { rows: readonly Line[]; onClos
           />
         </div>
         <Dates lines={lines} by={way === 'byDays' ? form.byDays : null} to={way === 'toDate' ? form.toDate : null} />
-        {error && (
-          <p className="mo-field-error" role="alert">
-            {isApiError(error) && error.spoken ? error.message : message(UNKNOWN_ERROR)}
-          </p>
-        )}
+        <RefusalNote error={error} />
         <div className="mo-dialog-actions">
           <Button onClick={onClose}>{t(TEXTS.cancel)}</Button>
           <Button kind="primary" type="submit" busy={revise.isPending} disabled={!isReady}>
@@ -157,7 +149,7 @@ function ReviseDialog({ rows, onClose, onDone }: { rows: readonly Line[]; onClos
   );
 }
 
-/** Moves the ETA of the selected lines for one reason; lines that are over are left out by name. */
+/** Revises the selected lines. */
 export function ReviseMany({ rows, clear }: { rows: readonly Line[]; clear: () => void }) {
   const { t } = useT();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { po } from '@moru/contract';
 import { useSearchParams, useUser } from '@moru/ui/core';
 import { Field, FormPage, LinesEditor, Section, type LineColumn } from '@moru/ui/forms';
-import { linesOf } from '../../../inventory/draft.ts';
+import { firstOf } from '../../../inventory/draft.ts';
 import { amountAfter } from './_amount.ts';
 import { isFrozen } from './_frozen.ts';
 
@@ -27,8 +27,7 @@ const LINE_COLUMNS: readonly LineColumn[] = [
 export function OrderForm() {
   const user = useUser();
   const [url] = useSearchParams();
-  const proposed = url.get('lines');
-  const initial = useMemo(() => (proposed ? { lines: linesOf(proposed) } : undefined), [proposed]);
+  const initial = useMemo(() => firstOf(url), [url]);
   return (
     <FormPage resource={po} title={TEXTS.title} initial={initial} readOnly={(order) => isFrozen(order, user)}>
       {({ isNew }) => (
@@ -37,7 +36,8 @@ export function OrderForm() {
             <Field name="poNo" help={isNew ? TEXTS.number : undefined} />
             <Field name="flow" as="segmented" />
             <Field name="brandId" />
-            <Field name="supplier" />
+            {/* Who the order is given to is the business's to choose. */}
+            {user?.role === 'supervisor' && <Field name="supplierId" />}
             <Field name="factory" />
             <Field name="countryId" />
             <Field name="orderDate" />

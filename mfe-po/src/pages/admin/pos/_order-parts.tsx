@@ -7,7 +7,7 @@ import type { Order } from './_order.ts';
 
 const DETAILS = [
   'clientRef',
-  'supplier',
+  'supplierId',
   'factory',
   'countryId',
   'incoterm',

@@ -1,5 +1,5 @@
 import { isLate, po, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, NONE, num, slip, Status, today, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, NONE, num, slip, Status, today, useRole, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { LATE_ONLY } from '../po-products/_late.ts';
@@ -31,7 +31,7 @@ const OrderCard = ({ order }: { order: Order }) => (
       <Shipped order={order} />
     </div>
     <span className="mo-quiet">
-      {[order.brand?.name, order.supplier].filter(Boolean).join(' · ')} · {num(order.totalQty)} EA · ETA {date(order.etaCurrent)}
+      {[order.brand?.name, order.supplier?.name].filter(Boolean).join(' · ')} · {num(order.totalQty)} EA · ETA {date(order.etaCurrent)}
     </span>
   </div>
 );
@@ -42,6 +42,7 @@ function CountryName({ country }: { country: Order['country'] }) {
 }
 
 export function Page() {
+  const isBoss = useRole() === 'supervisor';
   return (
     <ListPage
       resource={po}
@@ -55,8 +56,10 @@ export function Page() {
         'poNo',
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' } },
         {
-          path: 'supplier',
-          render: (row) => (row.supplier ? <span className="po-short">{row.supplier}</span> : <span className="mo-quiet">{NONE}</span>),
+          path: 'supplier.name',
+          title: po.fields.supplierId.meta.label,
+          render: (row) =>
+            row.supplier ? <span className="po-short">{row.supplier.name}</span> : <span className="mo-quiet">{NONE}</span>,
         },
         { path: 'country.nameEn', title: { ko: '국가', en: 'Country' }, render: (row) => <CountryName country={row.country} /> },
         { path: 'flow', hidden: true },
@@ -72,7 +75,7 @@ export function Page() {
         'shippedQty',
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['brandId', 'countryId', 'status', 'shippingStatus', 'etaCurrent']}
+      filters={['brandId', ...(isBoss ? (['supplierId'] as const) : []), 'countryId', 'status', 'shippingStatus', 'etaCurrent']}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { product } from '@moru/contract';
 import { Field, FormPage, Section } from '@moru/ui/forms';
+import { PartsEditors } from '../../../composition/parts-editors.tsx';
 
 const TITLE = { ko: '제품', en: 'Product' };
 
@@ -20,6 +21,7 @@ export function ProductForm() {
         <Field name="optionColor" />
         <Field name="optionSize" />
         <Field name="kind" />
+        <Field name="unit" help={{ ko: '재고와 구성을 세는 단위입니다', en: 'What stock and composition are counted in' }} />
         <Field name="sellType" />
         <Field name="estimateMode" />
         <Field name="isActive" />
@@ -42,6 +44,7 @@ export function ProductForm() {
         <Field name="cartonWMm" />
         <Field name="cartonHMm" />
       </Section>
+      <PartsEditors />
       <Section title={{ ko: '기타', en: 'More' }}>
         <Field name="certNo" />
         <Field name="certExpiresOn" />

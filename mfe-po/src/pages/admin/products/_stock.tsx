@@ -10,9 +10,9 @@ import {
   type Row,
   type Text,
 } from '@moru/contract';
-import { Button, CardGrid, Link, Metric, num, useCan, useRole, useT } from '@moru/ui/core';
+import { Button, CardGrid, Link, Metric, num, resourceQueries, useCan, useRole, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
-import { MoveDialog } from '../../../inventory/move-dialog.tsx';
+import { MoveDialog } from '@moru/ui/forms';
 import { signed } from '../../../inventory/month-text.ts';
 
 const TEXTS = {
@@ -24,6 +24,7 @@ const TEXTS = {
   held: { ko: '확정된 출고가 잡은 수량', en: 'what confirmed releases hold' },
   free: { ko: '재고 − 예약', en: 'on hand − reserved' },
   move: { ko: '입출고 기록', en: 'Record a move' },
+  pieces: { ko: 'EA', en: 'EA' },
   ledger: { ko: '입출고 내역', en: 'Ledger' },
 } satisfies Record<string, Text>;
 
@@ -70,7 +71,17 @@ export function ProductStock({ row }: { row: Product }) {
           ))}
         </div>
       )}
-      {type && <MoveDialog row={row} first={type} onClose={() => setType(undefined)} />}
+      {type && (
+        <MoveDialog
+          row={row}
+          types={PRODUCT_MOVE_TYPES}
+          rules={PRODUCT_MOVE_RULES}
+          first={type}
+          unit={TEXTS.pieces}
+          call={resourceQueries(product).act('move')}
+          onClose={() => setType(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { product, type Row } from '@moru/contract';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { MadeOf } from '../../../composition/made-of.tsx';
 import { ProductName } from '../po-products/_product-name.tsx';
 import { ProductForm } from './_product-form.tsx';
 import { ProductNote, ProductState } from './_product-head.tsx';
@@ -25,7 +26,7 @@ const SUPPLY = [
   'certExpiresOn',
 ];
 const PACKING = ['location', 'pcsPerCarton', 'cartonLMm', 'cartonWMm', 'cartonHMm', 'cartonKg', 'barcode', 'optionColor', 'optionSize'];
-const KIND = ['kind', 'sellType', 'estimateMode', 'tagIds', 'memo'];
+const KIND = ['kind', 'unit', 'sellType', 'estimateMode', 'tagIds', 'memo'];
 
 const details = (names: readonly string[], title: { ko: string; en: string }) =>
   function Details({ row }: { row: Product }) {
@@ -36,6 +37,7 @@ const SECTIONS: readonly RecordSection<Product>[] = [
   { key: 'facts', at: 'top', Section: ProductFacts },
   { key: 'stock', at: 'top', Section: ProductStock },
   { key: 'lines', at: 'main', Section: ProductLines },
+  { key: 'made', at: 'main', Section: MadeOf },
   { key: 'moves', at: 'main', Section: ProductLedger },
   { key: 'files', at: 'main', Section: ({ row }) => <RecordFiles resource={product} row={row} /> },
   { key: 'supply', at: 'side', Section: details(SUPPLY, { ko: '공급과 가격', en: 'Supply and price' }) },

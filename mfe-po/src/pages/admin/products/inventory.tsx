@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addMonths, ESTIMATE_MODES, firstDay, product, ymOf, type InventoryAnswer, type Text } from '@moru/contract';
 import {
+  apiUrl,
   Button,
   Card,
   EmptyState,
@@ -88,7 +89,7 @@ function ExportLink({ state }: { state: ReturnType<typeof useMonthsState> }) {
   const { t, lang } = useT();
   const query = encodeQuery({ params: { ...paramsFor(state), mode: state.mode }, lang, group: state.group });
   return (
-    <a className="mo-button mo-button-outline" href={`/api/productInventory/export?${query}`} download>
+    <a className="mo-button mo-button-outline" href={apiUrl(`productInventory/export?${query}`)} download>
       <Icon name="download" />
       <span>{t(TEXTS.export)}</span>
     </a>
@@ -156,7 +157,13 @@ export function Page() {
         <FilterBar resource={product} names={FILTERS} state={state.list.state} first={state.list.first} onChange={state.list.change} />
         <Tools state={state} ask={ask} />
         {view && isTried(state.whatIf) && (
-          <Band rows={rows} view={view} whatIf={state.whatIf} onRemove={() => state.tryOut({ ghosts: [], shifts: new Map() })} />
+          <Band
+            rows={rows}
+            view={view}
+            whatIf={state.whatIf}
+            onRemove={() => state.tryOut({ ghosts: [], shifts: new Map() })}
+            onMade={state.madeSo}
+          />
         )}
         <Card flush>
           {error && !data ? (

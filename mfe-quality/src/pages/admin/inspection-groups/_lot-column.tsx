@@ -1,5 +1,5 @@
 import { inspection, inspectionGroup, type Row } from '@moru/contract';
-import { Button, ChoiceStatus, Link, num, useCan, useT } from '@moru/ui/core';
+import { Button, ChoiceStatus, Link, num, useCan, useT, nameIn } from '@moru/ui/core';
 import { Answer } from '../../../lot/answer.tsx';
 import { Counts, VerdictLine } from '../../../lot/counts.tsx';
 import { reportPath } from '../../../lot/report-link.tsx';
@@ -22,7 +22,7 @@ export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean
         <div>
           <h2>
             <Link to={`/admin/inspections/form?id=${lot.id}`}>
-              {num(lot.lotNo)}. {lang === 'en' ? (product.nameEn ?? product.name) : product.name}
+              {num(lot.lotNo)}. {nameIn(product, lang)}
             </Link>
           </h2>
           <small>

@@ -1,5 +1,5 @@
 import { inspectionGroup } from '@moru/contract';
-import { ErrorState, Skeleton, today } from '@moru/ui/core';
+import { ErrorState, numbersOf, Skeleton, today, useUrlParts } from '@moru/ui/core';
 import { Field, FormPage, LinesEditor, Section } from '@moru/ui/forms';
 import { useProposed } from '../../../lot/use-proposed.ts';
 
@@ -16,12 +16,14 @@ const LOT_COLUMNS = [
 /** The form of a new visit, and of a stored one until its first lot is started. */
 export function VisitForm() {
   const { data, error, isAsked, refetch } = useProposed();
+  const [url] = useUrlParts();
+  const { lot } = numbersOf(url, { lot: 0 });
   if (isAsked && !data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />;
   return (
     <FormPage
       resource={inspectionGroup}
       title={TEXTS.title}
-      initial={{ type: 'final', plannedOn: today(), ...data }}
+      initial={{ type: 'final', plannedOn: today(), ...(lot > 0 && { lots: [{ lotQty: lot }] }), ...data }}
       readOnly={({ status }) => status !== 'planned'}
     >
       {({ row }) => (

@@ -1,5 +1,5 @@
 import { inspection } from '@moru/contract';
-import { CardGrid, ChoiceStatus, instant, Link, num, useT } from '@moru/ui/core';
+import { CardGrid, ChoiceStatus, instant, Link, num, useT, nameIn } from '@moru/ui/core';
 import { RecordFact } from '@moru/ui/forms';
 import { VerdictLine } from '../../../lot/counts.tsx';
 import { TEXTS } from '../../../lot/texts.ts';
@@ -40,8 +40,7 @@ export function LotFacts({ row: lot }: { row: Lot }) {
         label={fields.poProductId.meta.label}
         note={
           <>
-            {lang === 'en' ? (product.nameEn ?? product.name) : product.name} · {lot.factory ?? ''}{' '}
-            {lot.group.inspector && `· ${lot.group.inspector.name}`}
+            {nameIn(product, lang)} · {lot.factory ?? ''} {lot.group.inspector && `· ${lot.group.inspector.name}`}
           </>
         }
       >

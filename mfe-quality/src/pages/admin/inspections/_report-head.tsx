@@ -1,5 +1,5 @@
 import { choiceLabel, DECISIONS, inspection, SEVERITIES, type FindingsAnswer, type Text, type Tone } from '@moru/contract';
-import { ChoiceStatus, date, Icon, instant, num, Status, useT, type IconName } from '@moru/ui/core';
+import { ChoiceStatus, date, Icon, instant, num, Status, useT, type IconName, nameIn } from '@moru/ui/core';
 import { TEXTS } from '../../../lot/texts.ts';
 import type { Lot } from './_lot.ts';
 
@@ -38,7 +38,7 @@ export function ReportHead({ lot, found }: Reported) {
   const counts = found.classes.map((one) => `${t(choiceLabel(SEVERITIES, one.class))} ${num(one.found)}`).join(', ');
   const { product, po, lineNo } = lot.poProduct;
   const facts: [Text, string][] = [
-    [WORDS.product, `${lang === 'en' ? (product.nameEn ?? product.name) : product.name} · ${product.code}`],
+    [WORDS.product, `${nameIn(product, lang)} · ${product.code}`],
     [fields.brandId.meta.label, lot.brand.name],
     [fields.poProductId.meta.label, `${po.poNo} / ${lineNo}`],
     [fields.round.meta.label, num(lot.round)],

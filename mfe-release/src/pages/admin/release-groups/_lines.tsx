@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Text } from '@moru/contract';
 import { Button, Card, EmptyState, useRole, useT } from '@moru/ui/core';
 import { LinesEditor, useForm, useValue, type LineColumn, type Values } from '@moru/ui/forms';
+import { useLineAddresses } from '../../../course/behaviour.ts';
 import { AddressPaste, type NewLine } from '../../../lines/address-paste.tsx';
 import { LinePicker, type PickedLine } from '../../../lines/line-picker.tsx';
 import { askedBy, isBlankLine } from '../../../lines/releasable.ts';
@@ -27,7 +28,7 @@ const PERSON: readonly LineColumn[] = [
   { field: 'trackingNo', width: 130 },
 ];
 
-const columnsOf = (type: ReleaseType, brandId: number, lines: readonly Values[]): LineColumn[] => {
+const columnsOf = (type: ReleaseType, isParcels: boolean, brandId: number, lines: readonly Values[]): LineColumn[] => {
   const asked = askedBy(lines);
   const goods: LineColumn[] = [
     { field: 'poProductId', width: 190, params: { brandId, orderBy: 'createdAt-desc' } },
@@ -37,12 +38,12 @@ const columnsOf = (type: ReleaseType, brandId: number, lines: readonly Values[])
       title: TEXTS.free,
       align: 'right',
       width: 110,
-      render: (line) => <Stock id={line['poProductId']} asked={asked.get(Number(line['poProductId'])) ?? 0} />,
+      render: (line) => <Stock id={line['poProductId']} type={type} asked={asked.get(Number(line['poProductId'])) ?? 0} />,
     },
     { field: 'qty', width: 100 },
     { field: 'cartons', width: 90, total: true },
   ];
-  return type === 'sd' ? [...goods, ...PERSON] : goods;
+  return isParcels ? [...goods, ...PERSON] : goods;
 };
 
 /** Puts lines into the form behind those that are there, and the brand that they are of. */
@@ -56,17 +57,16 @@ function useAdd(lines: readonly Values[]) {
   return { add, pick };
 }
 
-/** Lines of a request: goods of one brand, chosen from those that have pieces, and for SD the recipient of each, typed or pasted as a list. */
+/** Lines of a request: goods of one brand, chosen from those that have pieces, and where each goes to somebody its recipient, typed or pasted as a list. */
 export function Lines({ type }: { type: ReleaseType }) {
   const { t } = useT();
   const form = useForm();
   const role = useRole();
+  const isParcels = useLineAddresses(type);
   const brandId = useValue('brandId');
   const lines = (useValue('lines') ?? []) as readonly Values[];
   // A client comes to choose: its first step is open.
-  const [open, setOpen] = useState<'paste' | 'choose' | undefined>(
-    role === 'client' && type === 'delivery' && form.isNew ? 'choose' : undefined,
-  );
+  const [open, setOpen] = useState<'paste' | 'choose' | undefined>(role === 'client' && !isParcels && form.isNew ? 'choose' : undefined);
   const { add, pick } = useAdd(lines);
   const brand = typeof brandId === 'number' ? brandId : undefined;
   const taken = new Set(lines.map(({ poProductId }) => Number(poProductId)));
@@ -77,7 +77,7 @@ export function Lines({ type }: { type: ReleaseType }) {
           <Button icon="check" onClick={() => setOpen('choose')}>
             {t(TEXTS.choose)}
           </Button>
-          {type === 'sd' && brand !== undefined && (
+          {isParcels && brand !== undefined && (
             <Button icon="copy" onClick={() => setOpen('paste')}>
               {t(TEXTS.paste)}
             </Button>
@@ -92,12 +92,12 @@ export function Lines({ type }: { type: ReleaseType }) {
       {brand !== undefined && (
         <LinesEditor
           name="lines"
-          columns={columnsOf(type, brand, lines)}
-          initial={(before) => (type === 'sd' ? { poProductId: before.at(-1)?.['poProductId'] } : {})}
+          columns={columnsOf(type, isParcels, brand, lines)}
+          initial={(before) => (isParcels ? { poProductId: before.at(-1)?.['poProductId'] } : {})}
         />
       )}
       {open === 'paste' && brand !== undefined && <AddressPaste brandId={brand} onAdd={add} onClose={() => setOpen(undefined)} />}
-      {open === 'choose' && <LinePicker brandId={brand} taken={taken} onPick={pick} onClose={() => setOpen(undefined)} />}
+      {open === 'choose' && <LinePicker type={type} brandId={brand} taken={taken} onPick={pick} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { addDays, releaseGroup } from '@moru/contract';
 import { today, useSearchParams } from '@moru/ui/core';
 import { Field, FormPage, Section, useForm, useValue } from '@moru/ui/forms';
+import { useLineAddresses } from '../../../course/behaviour.ts';
 import { Lines } from './_lines.tsx';
 import { isDecided, releaseTypeOf, useReleaseTitle, type ReleaseType } from './_type.ts';
 
@@ -10,6 +11,7 @@ const LEAD_DAYS = 7;
 function Fields({ type }: { type: ReleaseType }) {
   const { isNew } = useForm();
   const lines = useValue('lines');
+  const isParcels = useLineAddresses(type);
   const hasLines = Array.isArray(lines) && lines.length > 0;
   return (
     <>
@@ -23,7 +25,7 @@ function Fields({ type }: { type: ReleaseType }) {
         <Field name="plannedDate" />
         <Field name="no" help={isNew ? { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' } : undefined} />
       </Section>
-      {type === 'delivery' && (
+      {!isParcels && (
         <Section title={{ ko: '도착지', en: 'Destination' }}>
           <Field name="destName" />
           <Field name="destPhone" />
@@ -34,8 +36,8 @@ function Fields({ type }: { type: ReleaseType }) {
       <Lines type={type} />
       <Section title={{ ko: '운송과 메모', en: 'Transport and note' }}>
         <Field name="carrier" />
-        {type === 'delivery' && <Field name="vehicle" />}
-        {type === 'delivery' && <Field name="driverPhone" />}
+        {!isParcels && <Field name="vehicle" />}
+        {!isParcels && <Field name="driverPhone" />}
         <Field name="memo" wide />
       </Section>
     </>

@@ -1,5 +1,7 @@
-import { CAN_GO, canGo, poProduct } from '@moru/contract';
+import { CAN_GO, poProduct } from '@moru/contract';
 import { Explain, num, resourceQueries, Status, useQuery, useT } from '@moru/ui/core';
+import { takenBy } from '../../../course/behaviour.ts';
+import type { ReleaseType } from './_type.ts';
 
 const TEXTS = {
   free: { ko: '출고 가능', en: 'Can go' },
@@ -17,11 +19,11 @@ export function ProductName({ id }: { id: unknown }) {
 }
 
 /** What may still be released of a PO line, and by how much the whole request is over it. */
-export function Stock({ id, asked }: { id: unknown; asked: number }) {
+export function Stock({ id, type, asked }: { id: unknown; type: ReleaseType; asked: number }) {
   const { t } = useT();
   const line = useLine(id);
   if (!line) return null;
-  const free = canGo(line);
+  const free = takenBy({ type })(line);
   return (
     <>
       <Explain label={TEXTS.free} value={num(free)} explain={CAN_GO} row={line} fields={poProduct.fields}>

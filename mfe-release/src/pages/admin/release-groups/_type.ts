@@ -1,9 +1,9 @@
-import type { Text } from '@moru/contract';
+import type { ReleaseType, Text } from '@moru/contract';
 import { useNamed } from '@moru/ui/core';
 
-/** The two everyday kinds of an outbound order, told apart by `?type=` (domain page §5). */
-export type ReleaseType = 'delivery' | 'sd';
+export type { ReleaseType };
 
+/** The kind that `?type=` asks for (domain page §5). */
 export const releaseTypeOf = (value: string | null | undefined): ReleaseType => (value === 'sd' ? 'sd' : 'delivery');
 
 const TITLES: Record<ReleaseType, Text> = {

@@ -2,6 +2,7 @@ import { mayChangeRelease, releaseGroup, TRANSPORT_FIELDS } from '@moru/contract
 import { useRole, useSearchParams } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
 import { Acts } from '../../../course/acts.tsx';
+import { useLineAddresses } from '../../../course/behaviour.ts';
 import { RestOf } from '../../../course/confirm-card.tsx';
 import { Effects } from '../../../course/effects.tsx';
 import { explainedOf } from '../../../course/explained.ts';
@@ -33,13 +34,16 @@ const TITLES = { to: { ko: '보내는 곳', en: 'To' }, transport: { ko: '운송
 
 /** Where it goes. */
 const To = ({ row }: { row: Release }) =>
-  row.type === 'sd' ? null : <RecordDetails resource={releaseGroup} row={row} names={TO} title={TITLES.to} readOnly={isDecided(row)} />;
+  useLineAddresses(row.type) ? null : (
+    <RecordDetails resource={releaseGroup} row={row} names={TO} title={TITLES.to} readOnly={isDecided(row)} />
+  );
 
 /** How it travels; a supervisor may change that until it is delivered. */
 function Transport({ row }: { row: Release }) {
   const role = useRole();
   const isFixed = !role || !mayChangeRelease(row.status, role, 'plannedDate');
-  const names = TRANSPORT_FIELDS.filter((name) => row.type !== 'sd' || (name !== 'vehicle' && name !== 'driverPhone'));
+  const isParcels = useLineAddresses(row.type);
+  const names = TRANSPORT_FIELDS.filter((name) => !isParcels || (name !== 'vehicle' && name !== 'driverPhone'));
   return <RecordDetails resource={releaseGroup} row={row} names={names} title={TITLES.transport} readOnly={isFixed} />;
 }
 
@@ -48,7 +52,7 @@ const Facts = ({ row }: { row: Release }) => (
   <RecordDetails resource={releaseGroup} row={row} names={FACTS.filter((name) => row[name] !== null)} readOnly={isDecided(row)} />
 );
 
-const Lines = ({ row }: { row: Release }) => (row.type === 'sd' ? <Recipients row={row} /> : <DeliveryLines row={row} />);
+const Lines = ({ row }: { row: Release }) => (useLineAddresses(row.type) ? <Recipients row={row} /> : <DeliveryLines row={row} />);
 
 const Files = ({ row }: { row: Release }) => <RecordFiles resource={releaseGroup} row={row} />;
 

@@ -1,6 +1,7 @@
 import { isReleaseOpen, releaseGroup, type Row } from '@moru/contract';
 import { date, Link, num, ChoiceStatus, Status, today, useSearchParams, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
+import { useLineAddresses } from '../../../course/behaviour.ts';
 import { releaseTypeOf, useReleaseTitle } from './_type.ts';
 
 export const page = {
@@ -61,6 +62,7 @@ export function Page() {
   const given = search.get('type');
   const type = releaseTypeOf(given);
   const title = useReleaseTitle(type);
+  const isParcels = useLineAddresses(type);
   return (
     <ListPage
       key={given === null ? 'all' : type}
@@ -76,7 +78,7 @@ export function Page() {
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' } },
         'requestedDate',
         { path: 'plannedDate', render: (row) => <Leaves row={row} /> },
-        ...(type === 'delivery' ? ['destName' as const] : []),
+        ...(!isParcels ? ['destName' as const] : []),
         'carrier',
         'lineCount',
         'totalQty',

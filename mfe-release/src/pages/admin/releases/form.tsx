@@ -1,7 +1,9 @@
 import { release, releaseGroup, type Row } from '@moru/contract';
 import { CardGrid, ChoiceStatus, Link, num, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFact, RecordPage, type RecordSection } from '@moru/ui/forms';
+import { useLineAddresses } from '../../../course/behaviour.ts';
 import { TEXTS } from '../../../course/texts.ts';
+import { useReveal } from '../../../course/use-reveal.tsx';
 
 export const page = { title: { ko: '출고 품목', en: 'Release line' }, roles: ['supervisor', 'client'] };
 
@@ -38,9 +40,17 @@ function Facts({ row }: { row: Line }) {
 
 const Course = ({ row }: { row: Line }) => <RecordDetails resource={release} row={row} names={PICKED} title={TITLES.course} readOnly />;
 
-/** The recipient of an SD line; it is changed with its release. */
-const Person = ({ row }: { row: Line }) =>
-  row.group.type === 'sd' ? <RecordDetails resource={release} row={row} names={PERSON} title={TITLES.person} readOnly /> : null;
+/** The recipient of a line that goes to one; it is changed with its release. */
+function Person({ row }: { row: Line }) {
+  const { note, shown } = useReveal(row.groupId, [row]);
+  if (!useLineAddresses(row.group.type)) return null;
+  return (
+    <>
+      <RecordDetails resource={release} row={shown(row)} names={PERSON} title={TITLES.person} readOnly />
+      {note}
+    </>
+  );
+}
 
 const SECTIONS: readonly RecordSection<Line>[] = [
   { key: 'facts', at: 'top', Section: Facts },

@@ -1,4 +1,5 @@
-import { addDays, poProduct, type Text } from '@moru/contract';
+import { useMemo, useState } from 'react';
+import { addDays, lateFilters, poProduct, type ListParams } from '@moru/contract';
 import {
   Button,
   Card,
@@ -6,8 +7,10 @@ import {
   encodeQuery,
   ErrorState,
   ForbiddenState,
+  IconButton,
   num,
   PageHeader,
+  printPage,
   resourceQueries,
   Segments,
   Skeleton,
@@ -18,11 +21,17 @@ import {
 } from '@moru/ui/core';
 import { FilterBar } from '@moru/ui/data';
 import type { Span } from '../../../timeline/bars.ts';
+import { ChangesList } from '../../../timeline/changes-list.tsx';
+import { FeedsDialog } from '../../../timeline/feeds-dialog.tsx';
+import { KnownBar } from '../../../timeline/known-bar.tsx';
 import { Legend } from '../../../timeline/legend.tsx';
-import { scaleOf, ZOOMS, type Zoom } from '../../../timeline/scale.ts';
+import { scaleOf, ZOOMS } from '../../../timeline/scale.ts';
+import { summaryOf, totalOf } from '../../../timeline/summary.ts';
+import { GROUP_LABELS, SHOW_LABELS, TEXTS, ZOOM_LABELS } from '../../../timeline/texts.ts';
 import { Timeline } from '../../../timeline/timeline.tsx';
-import { useFound } from '../../../timeline/use-lines.ts';
-import { GROUPINGS, lineParams, SHOWS, useViewState } from '../../../timeline/view-state.ts';
+import { useFound, type Found } from '../../../timeline/use-lines.ts';
+import { GROUPINGS, SHOWS, useViewState } from '../../../timeline/view-state.ts';
+import { WorthPanel } from '../../../timeline/worth-panel.tsx';
 import { firstZoom } from '../../../timeline/zoom.ts';
 
 export const page = {
@@ -36,36 +45,10 @@ export const page = {
   },
 };
 
-type Key = 'late' | 'zoom' | 'show' | 'group' | 'hint' | 'table' | 'none' | 'how' | 'all';
-const TEXTS: Record<Key, Text> = {
-  late: { ko: '지연 {n}', en: '{n} late' },
-  zoom: { ko: '확대', en: 'Zoom' },
-  show: { ko: '보기', en: 'Show' },
-  group: { ko: '묶기', en: 'Group by' },
-  hint: { ko: '마름모를 끌거나 ← →로 ETA를 바꿉니다. 사유를 묻습니다', en: 'drag a diamond or press ← → to revise; the reason is asked' },
-  table: { ko: '표로 보기', en: 'As a table' },
-  none: { ko: '보여 줄 품목이 없습니다', en: 'No lines to show' },
-  how: {
-    ko: '발주를 확정하면 확정 납기가, 선적에 실으면 출발일과 ETA가 생깁니다. 확정된 발주의 품목이 여기에 나타납니다.',
-    en: 'Confirming a PO sets the promised date, loading it on a shipment sets the departure and the ETA. Lines of confirmed POs appear here.',
-  },
-  all: { ko: '모든 품목 보기', en: 'Show all lines' },
-};
-const SHOW_LABELS: Record<(typeof SHOWS)[number], Text> = {
-  open: { ko: '진행 중', en: 'Open lines' },
-  late: { ko: '지연만', en: 'Late only' },
-  all: { ko: '전체', en: 'All' },
-};
-const ZOOM_LABELS: Record<Zoom, Text> = {
-  days: { ko: '일', en: 'Days' },
-  weeks: { ko: '주', en: 'Weeks' },
-  months: { ko: '월', en: 'Months' },
-};
-const GROUP_LABELS: Record<(typeof GROUPINGS)[number], Text> = {
-  brand: { ko: '브랜드', en: 'Brand' },
-  none: { ko: '묶지 않음', en: 'No groups' },
-};
 const FILTERS = ['brandId', 'factory', 'status', 'etaCurrent', 'countryId'];
+
+/** Groupings that the server does not count. */
+const BY_HISTORY: ReadonlySet<string> = new Set(['po', 'factory', 'shipment']);
 
 /** Room before the first and after the last date, so that neither sticks to an edge. */
 const PAD_DAYS = { before: 14, after: 28 };
@@ -76,27 +59,65 @@ export function Page() {
   return useCan(poProduct).read ? <TimetablePage /> : <ForbiddenState />;
 }
 
+/** Groups in one bar each, and what they add up to; nothing where the server groups. */
+function useSummaries({ local, histories }: Found, on: string | undefined) {
+  return useMemo(() => {
+    const now = today();
+    const summaries = new Map([...(local ?? [])].map(([key, own]) => [key, summaryOf(own, histories, on, now)]));
+    return { summaries, total: totalOf([...summaries.values()]) };
+  }, [local, histories, on]);
+}
+
+/** How many lines are late, by the server's count today and by their history on a day looked back to. */
+function LateNote({
+  on,
+  total,
+  params,
+}: {
+  on: string | undefined;
+  total: { late: number; lateNow: number } | undefined;
+  params: ListParams;
+}) {
+  const { t } = useT();
+  const late = useQuery({ ...resourceQueries(poProduct).list({ ...params, ...lateFilters(today()), queryMode: 'count' }), enabled: !on });
+  if (on) return total && <>{t(TEXTS.lateThen, { n: num(total.late), now: num(total.lateNow) })}</>;
+  return late.data?.total ? <>{t(TEXTS.late, { n: num(late.data.total) })}</> : null;
+}
+
 function TimetablePage() {
   const { t } = useT();
   const view = useViewState();
-  const found = useFound(view.params, view.group);
-  const late = useQuery(resourceQueries(poProduct).list({ ...lineParams(view.params, 'late', today()), queryMode: 'count' }));
+  const { on } = view;
+  const found = useFound({ params: view.params, since: view.since, grouping: view.group, show: view.show, on });
+  const [feedsOpen, setFeedsOpen] = useState(false);
+  const [worthOpen, setWorthOpen] = useState(false);
   const mayRevise = useCan(poProduct).act('reviseEta');
   const { total, groups } = found;
+  const { summaries, total: sums } = useSummaries(found, on);
   const span: Span = found.span ?? [today(), today()];
   const zoom = view.zoom ?? firstZoom(span);
   const scale = scaleOf(zoom, addDays(span[0], -PAD_DAYS.before), addDays(span[1], PAD_DAYS.after), SCREEN_PX);
   const isEmpty = total === 0;
+  const isMany = groups !== undefined && found.local === undefined;
+  // Of more lines than one page holds nobody counts what moved.
+  const counted = isMany ? undefined : sums;
   return (
-    <div className="mo-page">
+    <div className="mo-page tl-page">
       <PageHeader
         title={page.title}
         total={total}
-        note={view.show !== 'late' && late.data?.total ? t(TEXTS.late, { n: num(late.data.total) }) : undefined}
+        note={view.show !== 'late' || on ? <LateNote on={on} total={counted} params={view.params} /> : undefined}
       >
         <Button icon="columns" href={`/admin/po-products?${encodeQuery(view.params)}`}>
           {t(TEXTS.table)}
         </Button>
+        <Button icon="chart" aria-expanded={worthOpen} onClick={() => setWorthOpen(!worthOpen)}>
+          {t(TEXTS.worth)}
+        </Button>
+        <Button icon="calendar" onClick={() => setFeedsOpen(true)}>
+          {t(TEXTS.feed)}
+        </Button>
+        <IconButton icon="print" label={t(TEXTS.print)} onClick={() => void printPage()} />
         <Segments
           label={TEXTS.zoom}
           value={zoom}
@@ -115,11 +136,25 @@ function TimetablePage() {
         <Segments
           label={TEXTS.group}
           value={view.group}
-          options={GROUPINGS.map((value) => ({ value, label: GROUP_LABELS[value] }))}
+          options={GROUPINGS.map((value) => ({
+            value,
+            label: GROUP_LABELS[value],
+            ...(isMany && BY_HISTORY.has(value) && { off: TEXTS.tooMany }),
+          }))}
           onChange={view.setGroup}
         />
-        {mayRevise && !isEmpty && <span className="tl-hint">{t(TEXTS.hint)}</span>}
+        {mayRevise && !isEmpty && <span className="tl-hint">{t(on ? TEXTS.past : TEXTS.hint)}</span>}
       </div>
+      <KnownBar
+        on={on}
+        histories={found.histories}
+        moved={counted?.moved}
+        isOpen={view.changes}
+        onOpen={view.setChanges}
+        onGo={view.setOn}
+      />
+      {worthOpen && <WorthPanel params={view.filters} />}
+      {on && view.changes && <ChangesList from={on} params={view.filters} />}
       <Card flush>
         {found.error && !groups ? (
           <ErrorState error={found.error} onRetry={found.refetch} />
@@ -129,12 +164,13 @@ function TimetablePage() {
             {view.show !== 'all' && <Button onClick={() => view.setShow('all')}>{t(TEXTS.all)}</Button>}
           </EmptyState>
         ) : groups ? (
-          <Timeline found={found} groups={groups} scale={scale} params={view.params} />
+          <Timeline found={found} groups={groups} grouping={view.group} scale={scale} params={view.params} on={on} summaries={summaries} />
         ) : (
           <Skeleton rows={10} />
         )}
       </Card>
-      {groups && !isEmpty && <Legend />}
+      {feedsOpen && <FeedsDialog params={view.show === 'all' ? view.filters : view.open} onClose={() => setFeedsOpen(false)} />}
+      {groups && !isEmpty && <Legend looking={on !== undefined} />}
     </div>
   );
 }

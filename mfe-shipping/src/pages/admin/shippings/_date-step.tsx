@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { shipping, type Row } from '@moru/contract';
-import { Button, Dialog, isApiError, notify, resourceQueries, say, today, UNKNOWN_ERROR, useMutation, useT } from '@moru/ui/core';
+import { Button, Dialog, errorText, isApiError, notify, resourceQueries, say, today, useMutation, useT } from '@moru/ui/core';
 import { DatePicker } from '@moru/ui/data';
 import type { Step } from '../../../eta/next-steps.ts';
 
@@ -41,9 +41,7 @@ export function DateStep({ row, step, onClose }: { row: Row<typeof shipping>; st
         {error && (
           <div className="mo-field" role="alert">
             <span className="mo-field-error">
-              {isApiError(error) && error.spoken
-                ? [error.message, ...error.issues.map(({ message }) => message)].join(' · ')
-                : say(UNKNOWN_ERROR)}
+              {[errorText(error), ...(isApiError(error) ? error.issues.map(({ message }) => message) : [])].join(' · ')}
             </span>
           </div>
         )}

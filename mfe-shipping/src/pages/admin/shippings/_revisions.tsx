@@ -1,5 +1,5 @@
 import { daysBetween, etaRevision, type Row, shipping } from '@moru/contract';
-import { Card, date, EmptyState, instant, resourceQueries, Skeleton, slip, Status, useQuery, useT, Value } from '@moru/ui/core';
+import { Card, date, EmptyState, ErrorState, instant, resourceQueries, Skeleton, slip, Status, useQuery, useT, Value } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 
 const TEXTS = {
@@ -13,7 +13,9 @@ const SHOWN = 100;
 /** How a shipment's ETA moved, why, and when it was said; the latest first. */
 export function Revisions({ row }: { row: Pick<Row<typeof shipping>, 'id' | 'etaPlan'> }) {
   const { t } = useT();
-  const { data } = useQuery(resourceQueries(etaRevision).list({ shippingId: row.id, num: SHOWN, orderBy: 'createdAt-desc' }));
+  const { data, error, refetch } = useQuery(
+    resourceQueries(etaRevision).list({ shippingId: row.id, num: SHOWN, orderBy: 'createdAt-desc' }),
+  );
   const { fields } = etaRevision;
   return (
     <Card title={TEXTS.title} flush>
@@ -21,7 +23,15 @@ export function Revisions({ row }: { row: Pick<Row<typeof shipping>, 'id' | 'eta
         caption={TEXTS.title}
         rows={data?.rows ?? []}
         rowKey={({ id }) => id}
-        empty={data ? <EmptyState icon="clock" title={t(TEXTS.none, { date: date(row.etaPlan) })} /> : <Skeleton rows={2} />}
+        empty={
+          data ? (
+            <EmptyState icon="clock" title={t(TEXTS.none, { date: date(row.etaPlan) })} />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton rows={2} />
+          )
+        }
         columns={[
           { key: 'createdAt', title: TEXTS.at, render: ({ createdAt }) => instant(createdAt) },
           { key: 'fromDate', title: fields.fromDate.meta.label, render: ({ fromDate }) => date(fromDate) },

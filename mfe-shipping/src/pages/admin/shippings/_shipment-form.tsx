@@ -1,13 +1,21 @@
-import { isBeforeDeparture, shipping } from '@moru/contract';
+import { CONTAINER_TYPES, isBeforeDeparture, shipping } from '@moru/contract';
+import { useUrlParts } from '@moru/ui/core';
 import { Field, FormPage, Section } from '@moru/ui/forms';
 import { Items } from './_items.tsx';
 
 const TITLE = { ko: '선적', en: 'Shipment' };
 
+/** The container that the planner found, by sea. */
+const firstOf = (container: string | null) => {
+  const containerType = CONTAINER_TYPES.find(({ value }) => value === container)?.value;
+  return containerType && { containerType, mode: containerType === 'LCL' ? ('sea_lcl' as const) : ('sea_fcl' as const) };
+};
+
 /** The form of a new shipment, and of a stored one that is edited as a whole. */
 export function ShipmentForm() {
+  const [url] = useUrlParts();
   return (
-    <FormPage resource={shipping} title={TITLE} readOnly={({ status }) => status === 'cancelled'}>
+    <FormPage resource={shipping} title={TITLE} initial={firstOf(url.get('container'))} readOnly={({ status }) => status === 'cancelled'}>
       {({ row }) => {
         const gone = row !== undefined && !isBeforeDeparture(row);
         return (

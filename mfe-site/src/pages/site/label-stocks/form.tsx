@@ -1,5 +1,5 @@
 import { labelStock, type Row } from '@moru/contract';
-import { EmptyState, ErrorState, PageHeader, resourceQueries, skipToken, Skeleton, useQuery, useT, Value } from '@moru/ui/core';
+import { EmptyState, ErrorState, NONE, PageHeader, resourceQueries, skipToken, Skeleton, useQuery, useT, Value } from '@moru/ui/core';
 import { Acts } from '../../../labels/acts.tsx';
 import { Balance } from '../../../labels/balance.tsx';
 import { isFloorMove } from '../../../labels/move.ts';
@@ -10,7 +10,7 @@ import '../../../look/site.css';
 
 export const page = { title: { ko: '라벨 재고', en: 'Label stock' }, roles: ['supervisor', 'site-staff'] };
 
-const FACTS = ['kind', 'location', 'supplier', 'safetyQty', 'artworkVer'] as const;
+const FACTS = ['kind', 'location', 'supplierId', 'safetyQty', 'artworkVer'] as const;
 const MISSING = { ko: '라벨을 찾지 못했습니다', en: 'This label was not found' };
 
 function Facts({ stock }: { stock: Row<typeof labelStock> }) {
@@ -20,9 +20,7 @@ function Facts({ stock }: { stock: Row<typeof labelStock> }) {
       {FACTS.map((name) => (
         <div key={name}>
           <dt>{t(labelStock.fields[name].meta.label)}</dt>
-          <dd>
-            <Value field={labelStock.fields[name]} value={stock[name]} />
-          </dd>
+          <dd>{name === 'supplierId' ? (stock.supplier?.name ?? NONE) : <Value field={labelStock.fields[name]} value={stock[name]} />}</dd>
         </div>
       ))}
     </dl>

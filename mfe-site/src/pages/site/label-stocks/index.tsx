@@ -1,10 +1,12 @@
-import { labelStock } from '@moru/contract';
-import { Button, EmptyState, ErrorState, keepPreviousData, PageHeader, resourceQueries, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { Button, EmptyState, ErrorState, keepPreviousData, PageHeader, Skeleton, useQuery, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { hasMore } from '../../../journal/use-day.ts';
+import { DueLabels, useDue } from '../../../label-orders/due-labels.tsx';
+import { ReceivedToday, useReceived } from '../../../label-orders/received-today.tsx';
 import { isFloorMove } from '../../../labels/move.ts';
 import { MoveSheet } from '../../../labels/move-sheet.tsx';
 import { StockCard } from '../../../labels/stock-card.tsx';
+import { stockList } from '../../../labels/stock-list.ts';
 import { SearchForm } from '../../../parts/search-form.tsx';
 import { useUrl } from '../../../parts/url-part.ts';
 import '../../../look/site.css';
@@ -20,22 +22,29 @@ const TEXTS = {
   none: { ko: '라벨이 없습니다', en: 'No label here' },
   more: { ko: '더 보기', en: 'Show more' },
 };
-const PAGE = 30;
-// Codes are written in Latin letters; a name may be, too, but then its code tells it.
-const byWord = (word: string) => (word === '' ? {} : { search: /^[\x20-\x7e]+$/.test(word) ? 'code' : 'name', keyword: word });
 
 export function Page() {
   const { t } = useT();
   const { get, id, put, open } = useUrl();
   const [pages, setPages] = useState(1);
   const [keyword, move, moved] = [get('keyword'), get('move'), id('stock')];
-  const params = { isActive: true, ...byWord(keyword), orderBy: 'name-asc', num: PAGE * pages };
-  const { data, error, refetch } = useQuery({ ...resourceQueries(labelStock).list(params), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...stockList(keyword, pages), placeholderData: keepPreviousData });
+  // What stands above the stock comes with it, so that nothing moves.
+  const isLate = [useDue().isPending, useReceived().isPending].includes(true) && keyword === '';
+  if (isLate && !error)
+    return (
+      <div className="mo-page site-page">
+        <PageHeader title={page.title} />
+        <Skeleton />
+      </div>
+    );
   const rows = data?.rows ?? [];
   const stock = rows.find((row) => row.id === moved);
   return (
     <div className="mo-page site-page">
       <PageHeader title={page.title} total={data} />
+      {keyword === '' && <DueLabels />}
+      {keyword === '' && <ReceivedToday />}
       <SearchForm label={TEXTS.search} keyword={keyword} onSearch={(word) => put({ keyword: word })} />
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && rows.length === 0 && <EmptyState title={TEXTS.none} icon="tag" />}

@@ -9,6 +9,7 @@ import {
   Skeleton,
   useNamed,
   useQuery,
+  useSetting,
   useT,
 } from '@moru/ui/core';
 import { byDue, typeOf } from '../../../releases/due.ts';
@@ -54,6 +55,7 @@ export function Page() {
   };
   const { data, error, refetch } = useQuery({ ...resourceQueries(releaseGroup).list(params), placeholderData: keepPreviousData });
   const rows = data && (all ? data.rows : byDue(data.rows));
+  const isParcels = useSetting(`release.types.${type}.per_line_address`);
   const title = useNamed(`release.types.${type}`, RELEASE_TYPES.find(({ value }) => value === type)?.label ?? page.title);
   return (
     <div className="mo-page site-page">
@@ -68,7 +70,7 @@ export function Page() {
           onChange={(which) => put({ which })}
         />
       </PageHeader>
-      {type === 'sd' && <p className="site-hint">{t(TEXTS.sd)}</p>}
+      {isParcels && <p className="site-hint">{t(TEXTS.sd)}</p>}
       {!rows && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {rows?.length === 0 && <EmptyState title={TEXTS.none} icon="truck" />}
       <ul className="site-rows">

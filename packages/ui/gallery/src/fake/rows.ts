@@ -17,6 +17,7 @@ const WORDS: Record<string, (id: number) => string> = {
   mime: () => 'image/jpeg',
   entity: () => 'po',
   buyerRegNo: () => '211-87-33600',
+  period: () => 'last_12m',
 };
 const COLORS = ['#2457c5', '#1a7146', '#8a5707', '#8a1f5c'];
 

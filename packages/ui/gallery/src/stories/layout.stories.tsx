@@ -1,6 +1,6 @@
 import { brand } from '@moru/contract';
-import { Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status } from '@moru/ui/core';
-import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, StateCounts, Steps, Tabs } from '@moru/ui/extra';
+import { ActCard, Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status } from '@moru/ui/core';
+import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, ShareBar, StateCounts, Steps, Tabs } from '@moru/ui/extra';
 import { NumberQuestion, Section } from '@moru/ui/forms';
 import type { Row, Text } from '@moru/contract';
 import { rowOf } from '../fake/rows.ts';
@@ -76,6 +76,19 @@ export const LAYOUT: Stories = {
       </>
     ),
   },
+  act: {
+    title: { ko: '다음 단계', en: 'The next step' },
+    shows: [ActCard],
+    render: () => (
+      <>
+        <ActCard tone="info" says="입고 대기 4,000" note="2026-11-30까지" acts={<Button kind="primary">입고</Button>} />
+        <ActCard tone="bad" says="4,000 pieces, 3 days late" acts={<Button kind="primary">Receive</Button>}>
+          <p>재고가 모자랍니다</p>
+        </ActCard>
+        <ActCard tone="mute" says="취소됨" />
+      </>
+    ),
+  },
   dashboard: {
     title: { ko: '대시보드 카드', en: 'Dashboard cards' },
     shows: [DashboardCard],
@@ -126,6 +139,19 @@ export const LAYOUT: Stories = {
         </Metric>
         <FormulaTrail text={'⌈10,000 × 1 × (1 + 2.5 %)⌉ = 10,250'} />
       </Calculator>
+    ),
+  },
+  shares: {
+    title: { ko: '나눈 막대', en: 'Shares of a whole' },
+    shows: [ShareBar],
+    render: () => (
+      <ShareBar
+        parts={[
+          { key: 1, qty: 1856, of: '0009 / 1, 12-08' },
+          { key: 2, qty: 1448, of: '0011 / 2, 12-11' },
+          { key: 'left', qty: 1040, of: '12-14에 남음', isLeft: true },
+        ]}
+      />
     ),
   },
   section: {

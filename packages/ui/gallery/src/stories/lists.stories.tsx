@@ -1,7 +1,8 @@
 import { brand, po } from '@moru/contract';
 import { Button, EmptyState, Status } from '@moru/ui/core';
-import { DataTable, FilterBar, FilterMenu, ListPage, Pagination, RowsPanel, useListState } from '@moru/ui/data';
+import { ComputedListPage, DataTable, FilterBar, FilterMenu, ListPage, Pagination, RowsPanel, TableBox, useListState } from '@moru/ui/data';
 import { useState } from 'react';
+import { z } from 'zod';
 import { FOREVER, refusal } from '../fake/answer.ts';
 import { rowOf } from '../fake/rows.ts';
 import type { Stories, Story } from '../story.ts';
@@ -21,6 +22,24 @@ const list = (
     chips={[{ label: { ko: '쓰는 것만', en: 'In use' }, filters: { isActive: ['true'] } }]}
     actions={<Button>가져오기</Button>}
     bulk={() => <Button small>일괄 작업</Button>}
+  />
+);
+
+const counted = z.object({ rows: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })), total: z.int() });
+
+const computed = (
+  <ComputedListPage
+    resource={brand}
+    title={{ ko: '브랜드', en: 'Brands' }}
+    source={{ call: 'brand/counted', answer: counted, file: 'brand/countedExport' }}
+    columns={[
+      { path: 'code', render: ({ code }) => code },
+      { path: 'name', render: ({ name }) => name },
+    ]}
+    manage={false}
+    under={(row) => row.id === 2 && <EmptyState title={row.name} />}
+    beside={(rows) => rows.length > 0 && <aside className="mo-card">{rows.map(({ code }) => code).join(', ')}</aside>}
+    note="n = 4"
   />
 );
 
@@ -64,6 +83,12 @@ export const LISTS: Stories = {
   narrowed: of('찾지 못함', 'Nothing found', { at: '/admin/brands?keyword=zzz&isActive[]=true', api: answer([]) }),
   failed: of('실패', 'Failed', {
     api: ({ path }) => (path === 'brand/findMany' ? refusal(400, '알 수 없는 정렬입니다') : undefined),
+  }),
+  computed: of('계산한 행', 'Computed rows', {
+    shows: [ComputedListPage],
+    api: (call) => (call.path === 'brand/counted' ? { rows: rowsOf(4), total: 4 } : undefined),
+    act: ({ click }) => click('tbody tr:nth-child(1) .mo-checkbox'),
+    render: () => computed,
   }),
   forbidden: of('권한 없음', 'Forbidden', {
     render: () => <ListPage resource={{ ...brand, access: { read: [] } }} columns={['code']} />,
@@ -131,7 +156,7 @@ export const LISTS: Stories = {
   },
   table: {
     title: { ko: '작은 표', en: 'Small table' },
-    shows: [DataTable],
+    shows: [DataTable, TableBox],
     render: () => (
       <>
         <DataTable
@@ -146,6 +171,16 @@ export const LISTS: Stories = {
           footer={['합계', null, '4,680']}
         />
         <DataTable caption="none" columns={[]} rows={[]} rowKey={() => 0} empty={<EmptyState />} />
+        <TableBox label="Parts">
+          <table className="mo-table" aria-label="Parts">
+            <tbody>
+              <tr>
+                <th scope="row">HR-JAR-200</th>
+                <td className="mo-right">4,150</td>
+              </tr>
+            </tbody>
+          </table>
+        </TableBox>
       </>
     ),
   },

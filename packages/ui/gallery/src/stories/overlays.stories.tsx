@@ -1,5 +1,7 @@
+import { LABEL_MOVE_RULES, LABEL_MOVE_TYPES } from '@moru/contract';
 import { askReason, ApiError, Button, confirm, Dialog, Feedback, showError } from '@moru/ui/core';
 import { Popup } from '@moru/ui/data';
+import { MoveDialog } from '@moru/ui/forms';
 import { Drawer, Modal, Popover, Tooltip } from '@moru/ui/extra';
 import { useRef } from 'react';
 import type { Stories } from '../story.ts';
@@ -35,6 +37,22 @@ export const OVERLAYS: Stories = {
         <p>넓은 대화 상자</p>
         <div className="mo-dialog-actions">{FOOT}</div>
       </Dialog>
+    ),
+  },
+  move: {
+    title: { ko: '입출고', en: 'Ledger entry' },
+    shows: [MoveDialog],
+    render: () => (
+      <MoveDialog
+        row={{ id: 1, code: 'CARE-01', onHand: 1200 }}
+        types={LABEL_MOVE_TYPES}
+        rules={LABEL_MOVE_RULES}
+        first="loss"
+        unit={{ ko: '장', en: 'pieces' }}
+        pack={{ name: '롤', pieces: 500 }}
+        call={{ mutationFn: () => Promise.resolve({ balanceAfter: 1000 }) }}
+        onClose={none}
+      />
     ),
   },
   confirm: {

@@ -4,6 +4,7 @@ import {
   ChoiceStatus,
   EmptyState,
   ErrorState,
+  RefusalNote,
   Flag,
   ForbiddenState,
   QuantityStrip,
@@ -137,7 +138,7 @@ export const VALUES: Stories = {
   },
   failed: {
     title: { ko: '실패', en: 'Failed' },
-    shows: [ErrorState],
+    shows: [ErrorState, RefusalNote],
     render: () => (
       <>
         <ErrorState
@@ -145,6 +146,7 @@ export const VALUES: Stories = {
           onRetry={() => undefined}
         />
         <ErrorState error={new Error('unknown')} />
+        <RefusalNote error={new Error('unknown')} />
       </>
     ),
   },

@@ -22,6 +22,9 @@ interface Options {
   readonly onProgress: (arrived: Arrived) => void;
 }
 
+/** For a file that nobody waits for at a dialog. */
+export const UNWATCHED: Options = { signal: new AbortController().signal, onProgress: () => undefined };
+
 type Header = (name: string) => unknown;
 
 const whole = (value: unknown): number | undefined => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined);

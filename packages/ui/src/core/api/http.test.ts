@@ -1,11 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { brand } from '@moru/contract';
+import { brand, fileUploaded } from '@moru/contract';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { isAnswered } from './answered.ts';
 import { callsOf } from './calls.ts';
 import { isDirty } from '../dirty.ts';
 import { client, http, moduleTag, onCallFailed, onSessionLost } from './http.ts';
 import { unsettled } from './page-writes.ts';
 import { createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './query-client.ts';
+import { uploadFile } from './upload-file.ts';
 
 let seen: InternalAxiosRequestConfig[] = [];
 let answer: { status: number; data: unknown; headers?: Record<string, string> } | 'none';
@@ -141,4 +143,26 @@ test('a lost session is told to whoever listens', async () => {
   stop();
   await expect(http.get('user/findMany')).rejects.toThrow();
   expect(lost).toBe(1);
+});
+
+test('whether the server answers is known from the last call: badly is an answer, one that this device kept is none', async () => {
+  answer = 'none';
+  await http.get('a').catch(() => undefined);
+  expect(isAnswered.get()).toBe(false);
+  answer = { status: 200, data: null, headers: { 'x-moru-kept': '1' } };
+  await http.get('user/me');
+  expect(isAnswered.get()).toBe(false);
+  answer = refused(400);
+  await http.get('a').catch(() => undefined);
+  expect(isAnswered.get()).toBe(true);
+});
+
+test('a file goes after what it belongs to, under its key; its row comes back', async () => {
+  answer = { status: 200, data: { rows: [{ id: 5 }] } };
+  const schema = fileUploaded.partial() as unknown as typeof fileUploaded;
+  const about = { entity: 'pjournal', entityId: 3, purpose: 'photo' };
+  jest.spyOn(schema, 'parse').mockImplementation((body) => body as never);
+  expect(await uploadFile(new File(['x'], 'a.jpg'), about, { schema, key: 'k' })).toEqual({ id: 5 });
+  expect([...((seen[0]?.data ?? new FormData()) as FormData).keys()]).toEqual(['entity', 'entityId', 'purpose', 'file']);
+  expect(seen[0]?.headers.get('Idempotency-Key')).toBe('k');
 });

@@ -1,7 +1,9 @@
 import axios, { isAxiosError, type AxiosRequestConfig } from 'axios';
 import type { z } from 'zod';
-import { locale, messageLang } from '../i18n/locale.ts';
+import { screenLang } from '../i18n/locale.ts';
+import { apiBase } from '../space.ts';
 import { createStore } from '../store.ts';
+import { isAnswered, KEPT_HEADER } from './answered.ts';
 import { errorOf, type ApiError } from './api-error.ts';
 import { encodeQuery } from './encode.ts';
 import { isFinal } from './finality.ts';
@@ -44,8 +46,9 @@ export const client = axios.create({
 });
 
 client.interceptors.request.use((config) => {
+  config.baseURL = apiBase(config.url);
   config.headers.set('X-Module', moduleTag.get());
-  config.headers.set('Accept-Language', messageLang(locale.get()));
+  config.headers.set('Accept-Language', screenLang());
   return config;
 });
 
@@ -53,6 +56,7 @@ client.interceptors.request.use((config) => {
 export function failureOf(config: AxiosRequestConfig, error: unknown, body: unknown, tries = 0): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const failure = errorOf(error.response?.status, body, error.response?.headers['retry-after']);
+  isAnswered.set(failure.status !== 0);
   const call: FailedCall = { method: config.method === 'post' ? 'POST' : 'GET', path: config.url ?? '', error: failure };
   // Of a write that is tried for minutes the first failure is news, and the last.
   if (tries === 0 || isFinal(failure)) for (const listener of failed) listener(call);
@@ -68,7 +72,11 @@ interface SendOptions<T> {
 
 async function send<T>(config: AxiosRequestConfig, { schema, tries }: SendOptions<T> = {}): Promise<T> {
   const data = await client.request<T>(config).then(
-    (answer) => answer.data,
+    ({ data: body, headers }) => {
+      // What this device has kept is no answer of the server.
+      if (headers[KEPT_HEADER] === undefined) isAnswered.set(true);
+      return body;
+    },
     (error: unknown) => {
       throw failureOf(config, error, isAxiosError(error) ? error.response?.data : undefined, tries);
     },
@@ -76,15 +84,20 @@ async function send<T>(config: AxiosRequestConfig, { schema, tries }: SendOption
   return schema ? schema.parse(data) : data;
 }
 
-interface UploadOptions<T> {
+interface OnceOptions {
   /** Of the intent: another try of it has the same. */
   readonly key?: string;
-  readonly onProgress?: (percent: number) => void;
-  readonly schema?: z.ZodType<T>;
+  /** Whose write it is: nobody else's session may make it. */
+  readonly asUser?: number;
   readonly signal?: AbortSignal;
 }
 
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
+interface UploadOptions<T> extends OnceOptions {
+  readonly onProgress?: (percent: number) => void;
+  readonly schema?: z.ZodType<T>;
+}
+
+const keyed = (key: string | undefined, asUser?: number) => ({ 'Idempotency-Key': key, 'X-User': asUser });
 
 /** Calls below `/api/`, for endpoints beside the resources. Every failure is an `ApiError`; an aborted call rejects as axios does. */
 export const http = {
@@ -96,12 +109,13 @@ export const http = {
       send<T>({ method: 'post', url: path, data: body, headers: keyed(key) }, { schema, tries }),
     ),
   /** A POST that is sent once, for what the server does not keep (signing in, passwords) and what is sent again in any case. */
-  postOnce: <T = unknown>(path: string, body: unknown = {}): Promise<T> => send<T>({ method: 'post', url: path, data: body }),
+  postOnce: <T = unknown>(path: string, body: unknown = {}, { key, asUser, signal }: OnceOptions = {}): Promise<T> =>
+    send<T>({ method: 'post', url: path, data: body, signal, headers: keyed(key, asUser) }),
   /** Sends a form with files once, for its sender shows each and asks before another try; progress in percent of the bytes sent. */
   upload: <T = unknown>(
     path: string,
     form: FormData,
-    { key = randomKey(), onProgress, schema, signal }: UploadOptions<T> = {},
+    { key = randomKey(), asUser, onProgress, schema, signal }: UploadOptions<T> = {},
   ): Promise<T> =>
     send<T>(
       {
@@ -109,7 +123,7 @@ export const http = {
         url: path,
         data: form,
         signal,
-        headers: keyed(key),
+        headers: keyed(key, asUser),
         onUploadProgress: ({ loaded, total }) => onProgress?.(total ? Math.round((loaded / total) * 100) : 0),
       },
       { schema },

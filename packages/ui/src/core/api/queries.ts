@@ -40,6 +40,10 @@ export function resourceQueries<R extends AnyResource>(resource: R) {
 export const getQuery = <T = unknown>(path: string, query: object = {}, schema?: z.ZodType<T>) =>
   queryOptions({ queryKey: [path, query] as const, queryFn: ({ signal }) => http.get<T>(path, query, schema, signal) });
 
+/** Options of a POST that only reads, for what is too long for a query: key `[path, body]`. */
+export const askQuery = <T = unknown>(path: string, body: object) =>
+  queryOptions({ queryKey: [path, body] as const, queryFn: () => http.postOnce<T>(path, body) });
+
 /** Options of a POST beside the resources. */
 export const postMutation = <B = unknown, T = unknown>(path: string, schema?: z.ZodType<T>) =>
   mutationOptions({ mutationKey: [path], mutationFn: (body: B) => http.post<T>(path, body, schema) });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
 import { shownError } from '../feedback/services.ts';
 import { ApiError } from './api-error.ts';
@@ -49,4 +49,13 @@ test('the focus that comes from another window beside this one counts, though no
   window.dispatchEvent(new Event('focus'));
   expect(heard).toBe(1);
   stop();
+});
+
+test('who has no network is told by the page in the place of what is missing, at once', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const client = createQueryClient();
+  await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(failure(0, 'no_answer')) }).catch(() => undefined);
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  expect([shownError.get(), typeof retry === 'function' && retry(0, failure(0, 'no_answer'))]).toEqual([null, false]);
+  online.mockRestore();
 });

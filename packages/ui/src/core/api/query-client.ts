@@ -31,6 +31,9 @@ declare module '@tanstack/react-query' {
 
 const isShown = (error: unknown, quiet: boolean | undefined): boolean => !quiet && !(isAxiosError(error) && error.code === 'ERR_CANCELED');
 
+// Who has no network is told so by the page, in the place of what is missing, and not with every list again.
+const isOffline = (error: unknown): boolean => !navigator.onLine && isApiError(error) && error.status === 0;
+
 // Between two windows side by side the focus moves and nothing becomes hidden.
 const watchFocus = (): void =>
   focusManager.setEventListener((onFocus) => {
@@ -49,7 +52,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
-        void (isShown(error, meta?.quiet || (meta?.keeps && state.data !== undefined)) && showError(error)),
+        void (isShown(error, meta?.quiet || isOffline(error) || (meta?.keeps && state.data !== undefined)) && showError(error)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => void (isShown(error, mutation.meta?.quiet) && showError(error)),
@@ -58,7 +61,9 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < RETRIES && canRetry(error),
+        // Without a network another try says the same 9 s later; its return asks again.
+        retry: (count, error) => count < RETRIES && canRetry(error) && !isOffline(error),
+        refetchOnReconnect: true,
         retryDelay: RETRY_INTERVAL_MS,
         refetchOnWindowFocus: true,
         networkMode: 'always',

@@ -1,4 +1,4 @@
-import type { Access, Action, Fields, FilesSpec, Report, Role, Text } from '@moru/contract';
+import type { Access, Action, Fields, FilesSpec, Folded, Report, Role, SettingOf, Text } from '@moru/contract';
 import * as contract from '@moru/contract';
 import { valueAt } from '@moru/contract';
 import type { z } from 'zod';
@@ -17,13 +17,14 @@ export interface AnyResource {
   readonly actions: { readonly [verb: string]: Action };
   readonly title: readonly string[];
   readonly key?: readonly string[] | undefined;
+  readonly folded?: Folded | undefined;
   readonly files?: FilesSpec | undefined;
   readonly comments?: readonly Role[] | undefined;
   readonly importable?: boolean | undefined;
   readonly insert: z.ZodObject;
   readonly update: z.ZodObject;
   // Method syntax on purpose: a resource's own row type is narrower than what the kit passes.
-  check?(row: never, report: Report): void;
+  check?(row: never, report: Report, setting: SettingOf): void;
 }
 
 const isResource = (value: unknown): value is AnyResource =>

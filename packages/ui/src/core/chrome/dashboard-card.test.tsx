@@ -52,6 +52,6 @@ test('a read that failed is said quietly and can be tried again', async () => {
   show({ error: new Error('gone') });
   expect(number()?.textContent).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -59,12 +59,12 @@ function Rows({ rows, empty }: { rows: readonly CardRow[]; empty: Text }) {
 }
 
 function Failed({ onRetry }: { onRetry: () => unknown }) {
-  const { message } = useT();
+  const { t } = useT();
   return (
     <p className="mo-dash-none">
-      {message(TEXTS.failed)}
+      {t(TEXTS.failed)}
       <Button small icon="refresh" onClick={() => void onRetry()}>
-        {message(TEXTS.retry)}
+        {t(TEXTS.retry)}
       </Button>
     </p>
   );

@@ -21,13 +21,13 @@ export const rowsText = ({ total, totalIsAtLeast }: Total): [Text, { n: string }
 
 /** A list's total in words; where rows were not counted to the end, a click has them counted. */
 export function RowCount({ of }: { of: KnownTotal }) {
-  const { message } = useT();
+  const { t } = useT();
   if (of.total === undefined) return null;
-  const text = message(...rowsText(of));
+  const text = t(...rowsText(of));
   return (
     <span className="mo-total" role="status" aria-busy={of.isCounting}>
       {of.count ? (
-        <button type="button" className="mo-total-count" title={message(TEXTS.count)} onClick={of.count}>
+        <button type="button" className="mo-total-count" title={t(TEXTS.count)} onClick={of.count}>
           {text}
         </button>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Text } from '@moru/contract';
-import { isApiError, UNKNOWN_ERROR } from '../api/api-error.ts';
+import { isApiError } from '../api/api-error.ts';
+import { errorText } from '../api/error-text.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -9,6 +10,10 @@ const TEXTS = {
   loading: { ko: '불러오는 중', en: 'Loading' },
   empty: { ko: '내용이 없습니다', en: 'Nothing here yet' },
   failed: { ko: '불러오지 못했습니다', en: 'Could not be loaded' },
+  offline: {
+    ko: '인터넷이 안 되고, 이 내용은 이 기기에 없습니다. 인터넷이 되면 나옵니다.',
+    en: 'No network, and this is not kept on this device. It appears when the network is back.',
+  },
   retry: { ko: '다시 시도', en: 'Try again' },
   forbidden: { ko: '권한이 없습니다', en: 'Your role may not see this' },
   forbiddenHint: { ko: '필요하면 관리자에게 문의하세요.', en: 'Ask a supervisor if you need it.' },
@@ -16,10 +21,10 @@ const TEXTS = {
 
 /** A turning circle with words for those who cannot see it. */
 export function Spinner({ label }: { label?: string }) {
-  const { message } = useT();
+  const { t } = useT();
   return (
     <span className="mo-spinner" role="status">
-      <span className="mo-spin" aria-hidden="true" /> <span>{label ?? message(TEXTS.loading)}</span>
+      <span className="mo-spin" aria-hidden="true" /> <span>{label ?? t(TEXTS.loading)}</span>
     </span>
   );
 }
@@ -31,6 +36,8 @@ interface StateProps {
   children?: ReactNode;
   role?: 'status' | 'alert';
 }
+
+const isUnreached = (error: unknown): boolean => isApiError(error) && error.code === 'no_answer';
 
 function StateBox({ icon, tone = 'mute', title, children, role = 'status' }: StateProps) {
   return (
@@ -44,24 +51,34 @@ function StateBox({ icon, tone = 'mute', title, children, role = 'status' }: Sta
 
 /** Nothing to show, and what could be done about it. */
 export function EmptyState({ title, icon = 'box', children }: { title?: Text | string; icon?: IconName; children?: ReactNode }) {
-  const { message } = useT();
+  const { t } = useT();
   return (
-    <StateBox icon={icon} title={message(title ?? TEXTS.empty)}>
+    <StateBox icon={icon} title={t(title ?? TEXTS.empty)}>
       {children}
     </StateBox>
   );
 }
 
-/** A read that failed: the server's words and a way to try again. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { message } = useT();
-  const text = isApiError(error) && error.spoken ? error.message : message(UNKNOWN_ERROR);
+/** Why the server refused what a dialog sent; nothing as long as it did not. */
+export function RefusalNote({ error }: { error: unknown }) {
+  if (!error) return null;
   return (
-    <StateBox icon="alert" tone="bad" title={message(TEXTS.failed)}>
+    <p role="alert" className="mo-field-error">
+      {errorText(error)}
+    </p>
+  );
+}
+
+/** A read that failed: the server's words, or that no server was reached, and a way to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useT();
+  const text = isUnreached(error) ? t(TEXTS.offline) : errorText(error);
+  return (
+    <StateBox icon="alert" tone={isUnreached(error) ? 'warn' : 'bad'} title={t(TEXTS.failed)}>
       <p>{text}</p>
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
-          {message(TEXTS.retry)}
+          {t(TEXTS.retry)}
         </Button>
       )}
     </StateBox>
@@ -70,10 +87,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 /** What the role may not see. */
 export function ForbiddenState() {
-  const { message } = useT();
+  const { t } = useT();
   return (
-    <StateBox icon="lock" tone="warn" title={message(TEXTS.forbidden)}>
-      <p>{message(TEXTS.forbiddenHint)}</p>
+    <StateBox icon="lock" tone="warn" title={t(TEXTS.forbidden)}>
+      <p>{t(TEXTS.forbiddenHint)}</p>
     </StateBox>
   );
 }

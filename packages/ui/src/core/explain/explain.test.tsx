@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CAN_GO, poProduct } from '@moru/contract';
+import { CAN_GO, labelOrder, poProduct } from '@moru/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage } from '../../testing/fake-page.tsx';
@@ -63,4 +63,25 @@ test('a field explains itself where its contract says how, and is plain text els
   show();
   expect(screen.getByRole('button', { name: /^Produced –/ })).toBeInTheDocument();
   expect(screen.getByText('plain').closest('button')).toBeNull();
+});
+
+test('a choice and an amount are named as they are shown', async () => {
+  fakeApi(() => ({}));
+  showPage({
+    at: '/admin/x',
+    pages: {
+      '/admin/x': (
+        <>
+          <ExplainField fields={poProduct.fields} name="inspectRule" row={{ inspectRule: 'required' }}>
+            Inspected
+          </ExplainField>
+          <ExplainField fields={labelOrder.fields} name="amount" row={{ amount: 1200 }} text="KRW 1,200">
+            KRW 1,200
+          </ExplainField>
+        </>
+      ),
+    },
+  });
+  const names = (await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([expect.stringContaining(' Inspected, '), expect.stringContaining(' KRW 1,200, ')]);
 });

@@ -39,13 +39,16 @@ interface FieldProps {
   row: unknown;
   /** The value as the page shows it. */
   children: ReactNode;
+  /** The same as text, where it says more than the value: an amount with its currency. */
+  text?: string | undefined;
 }
 
 /** A value of a contract's field, which explains itself where the contract says how it comes about. */
-export function ExplainField({ fields, name, row, children }: FieldProps) {
+export function ExplainField({ fields, name, row, children, text }: FieldProps) {
+  const { t } = useT();
   const meta = fields[name]?.meta;
   if (!meta?.explain) return children;
-  const value = plainValue(meta, valueAt(row, name));
+  const value = text ?? plainValue(meta, valueAt(row, name), t);
   return (
     <Explain label={meta.label} value={value} explain={meta.explain} row={row} fields={fields}>
       {children}

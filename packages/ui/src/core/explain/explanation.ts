@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { type Explained, type FieldMeta, type Fields, type Text, unitText, valueAt } from '@moru/contract';
+import { choiceLabel, type Explained, type FieldMeta, type Fields, type Text, unitText, valueAt } from '@moru/contract';
 import { date, NONE, num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { PageAtContext } from '../page-at.ts';
@@ -24,9 +24,10 @@ export interface Explanation {
   readonly href?: string | undefined;
 }
 
-/** A value of a row as plain text. */
-export function plainValue(meta: FieldMeta, value: unknown): string {
+/** A value of a row as plain text, a choice by its label. */
+export function plainValue(meta: FieldMeta, value: unknown, t: ReturnType<typeof useT>['t']): string {
   if (value === null || value === undefined) return NONE;
+  if (meta.choices && typeof value === 'string') return t(choiceLabel(meta.choices, value));
   if (meta.kind === 'int' || meta.kind === 'decimal') return num(Number(value), meta.scale ?? 0);
   return meta.kind === 'date' && typeof value === 'string' ? date(value) : String(value);
 }
@@ -38,7 +39,7 @@ export function useExplanation({ label, value, explain, row, fields }: Asked): E
   const inputs = (explain.inputs ?? []).map(([sign, path]) => {
     const meta = fields[path]?.meta;
     const unit = meta?.unit ? ` ${t(unitText(meta.unit))}` : '';
-    return { sign, label: meta ? t(meta.label) : path, value: meta ? `${plainValue(meta, valueAt(row, path))}${unit}` : NONE };
+    return { sign, label: meta ? t(meta.label) : path, value: meta ? `${plainValue(meta, valueAt(row, path), t)}${unit}` : NONE };
   });
   const href = explain.rows && pages?.rowsHref(explain.rows, { id: String(valueAt(row, 'id')) });
   return { label: t(label), value, formula: t(explain.formula), inputs, href };

@@ -16,7 +16,7 @@ test("an error is an alert with the server's words and its causes, until it is c
   act(() => showError(new ApiError('사용 중입니다', { status: 409, code: 'in_use', issues })));
   expect(screen.getByRole('alert')).toHaveTextContent('사용 중입니다');
   expect(screen.getByRole('alert')).toHaveTextContent('PO-1');
-  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -24,28 +24,28 @@ test('the number of a failed request can be copied for whoever looks it up in th
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   act(() => showError(new ApiError('서버 오류가 발생했습니다', { status: 500, code: 'internal', requestId: 'req-4711' })));
-  expect(screen.getByRole('alert')).toHaveTextContent('요청 번호 req-4711');
-  await user.click(screen.getByRole('button', { name: '복사' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Request req-4711');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(write).toHaveBeenCalledWith('req-4711');
-  expect(await screen.findByRole('button', { name: '복사했습니다' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
 });
 
 test('a question is answered by its buttons', async () => {
   let answer: Promise<boolean> = Promise.resolve(false);
   act(() => void (answer = confirm('삭제하시겠습니까?', { danger: true, ok: { ko: '삭제', en: 'Delete' } })));
-  await userEvent.click(screen.getByRole('button', { name: '삭제' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await answer).toBe(true);
   act(() => void (answer = confirm('삭제하시겠습니까?')));
-  await userEvent.click(screen.getByRole('button', { name: '취소' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
 });
 
 test('a reason is asked for until it is long enough', async () => {
   let answer: Promise<string | null> = Promise.resolve(null);
   act(() => void (answer = askReason('취소하시겠습니까?', { ok: { ko: '취소하기', en: 'Cancel it' } })));
-  const ok = screen.getByRole('button', { name: '취소하기' });
+  const ok = screen.getByRole('button', { name: 'Cancel it' });
   expect(ok).toBeDisabled();
-  await userEvent.type(screen.getByRole('textbox', { name: /사유/ }), ' 품질 ');
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), ' 품질 ');
   await userEvent.click(ok);
   expect(await answer).toBe('품질');
 });
@@ -54,6 +54,6 @@ test('a note can offer an act, which takes it away', async () => {
   let undone = 0;
   act(() => notify.success('3건을 저장했습니다', { label: { ko: '되돌리기', en: 'Undo' }, run: () => void (undone += 1) }));
   expect(screen.getByRole('status')).toHaveTextContent('3건을 저장했습니다');
-  await userEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect([undone, screen.queryByText('3건을 저장했습니다')]).toEqual([1, null]);
 });

@@ -25,7 +25,7 @@ const TEXTS = {
 
 /** The number under which the server's log and the reports of browsers know the failed call. */
 function RequestId({ id }: { id: string }) {
-  const { message: say } = useT();
+  const { t } = useT();
   const [copied, setCopied] = useState(false);
   // Only where the page is secure may a script write to the clipboard; elsewhere the number can be marked by hand.
   const copy = () =>
@@ -35,10 +35,10 @@ function RequestId({ id }: { id: string }) {
     );
   return (
     <p className="mo-quiet mo-request-id">
-      <span>{say(TEXTS.request, { id })}</span>
+      <span>{t(TEXTS.request, { id })}</span>
       {'clipboard' in navigator && (
         <Button small icon={copied ? 'check' : 'copy'} onClick={copy}>
-          {say(copied ? TEXTS.copied : TEXTS.copy)}
+          {t(copied ? TEXTS.copied : TEXTS.copy)}
         </Button>
       )}
     </p>
@@ -46,7 +46,7 @@ function RequestId({ id }: { id: string }) {
 }
 
 function ErrorDialog({ message, details, requestId }: Shown) {
-  const { message: say } = useT();
+  const { t } = useT();
   const id = useId();
   const close = () => shownError.set(null);
   return (
@@ -64,7 +64,7 @@ function ErrorDialog({ message, details, requestId }: Shown) {
       {requestId && <RequestId id={requestId} />}
       <div className="mo-dialog-actions">
         <Button kind="primary" onClick={close} data-first>
-          {say(TEXTS.close)}
+          {t(TEXTS.close)}
         </Button>
       </div>
     </Dialog>
@@ -72,7 +72,7 @@ function ErrorDialog({ message, details, requestId }: Shown) {
 }
 
 function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Question) {
-  const { message } = useT();
+  const { t } = useT();
   const id = useId();
   const [reason, setReason] = useState('');
   const short = reasonMin !== undefined && reason.trim().length < reasonMin;
@@ -85,7 +85,7 @@ function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Questio
         {detail}
         {reasonMin !== undefined && (
           <label className="mo-field">
-            {message(TEXTS.reason)}
+            {t(TEXTS.reason)}
             <textarea
               className="mo-input"
               rows={3}
@@ -94,12 +94,12 @@ function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Questio
               data-first
               onChange={(event) => setReason(event.target.value)}
             />
-            <span className="mo-quiet">{message(TEXTS.atLeast, { n: reasonMin })}</span>
+            <span className="mo-quiet">{t(TEXTS.atLeast, { n: reasonMin })}</span>
           </label>
         )}
         <div className="mo-dialog-actions">
           <Button onClick={() => answer(null)} data-first={reasonMin === undefined && danger ? '' : undefined}>
-            {message(TEXTS.cancel)}
+            {t(TEXTS.cancel)}
           </Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
@@ -107,7 +107,7 @@ function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Questio
             disabled={short}
             data-first={reasonMin === undefined && !danger ? '' : undefined}
           >
-            {message(ok ?? TEXTS.ok)}
+            {t(ok ?? TEXTS.ok)}
           </Button>
         </div>
       </form>
@@ -116,13 +116,13 @@ function QuestionDialog({ text, detail, danger, ok, reasonMin, answer }: Questio
 }
 
 function Note({ id, tone, text, act }: Toast) {
-  const { message } = useT();
+  const { t } = useT();
   return (
     <div className={`mo-toast mo-tone-${tone}`}>
       <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'alert' : 'info'} /> {text}
       {act && (
         <Button small kind="quiet" className="mo-toast-act" onClick={() => (closeToast(id), act.run())}>
-          {message(act.label)}
+          {t(act.label)}
         </Button>
       )}
     </div>
@@ -131,14 +131,14 @@ function Note({ id, tone, text, act }: Toast) {
 
 /** Says that a write goes on until it is settled: its form waits for it, so there is nothing to press but this. */
 function UnsettledNote() {
-  const { message } = useT();
+  const { t } = useT();
   const waiting = useStore(unsettled);
   if (waiting.length === 0) return null;
   return (
     <div className="mo-toast mo-tone-warn">
-      <Icon name="refresh" /> {message(TEXTS.unsettled)}
+      <Icon name="refresh" /> {t(TEXTS.unsettled)}
       <Button small kind="quiet" className="mo-toast-act" onClick={() => waiting.forEach(({ tryNow }) => tryNow())}>
-        {message(TEXTS.tryNow)}
+        {t(TEXTS.tryNow)}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Text } from '@moru/contract';
-import { isApiError, UNKNOWN_ERROR } from '../api/api-error.ts';
+import { isApiError } from '../api/api-error.ts';
+import { errorText } from '../api/error-text.ts';
 import { say } from '../i18n/locale.ts';
 import { createStore } from '../store.ts';
 
@@ -89,7 +90,7 @@ export const askReason = (text: Text | string, { min = 2, ...options }: ConfirmO
 export function showError(error: unknown, lines?: readonly string[]): void {
   if (isApiError(error) && error.status === 401) return;
   const spoken = isApiError(error) && error.spoken;
-  const message = spoken ? error.message : say(UNKNOWN_ERROR);
+  const message = errorText(error);
   const details = lines ?? (spoken ? error.issues.map((issue) => issue.message).filter((text) => text !== message) : []);
   shownError.set({ message, details: [...new Set(details)], requestId: isApiError(error) ? error.requestId : undefined });
 }

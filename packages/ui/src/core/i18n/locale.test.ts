@@ -1,16 +1,28 @@
 import { expect, test } from '@jest/globals';
-import { fill, messageLang, say, setLocale, uiLang } from './locale.ts';
+import { areaOnScreen, fill, say, saySpecified, setLocale, uiLang } from './locale.ts';
 
-test("auto keeps the specification's mix: English admin, Korean site, Korean messages", () => {
-  expect([uiLang('auto', 'admin'), uiLang('auto', 'site'), messageLang('auto')]).toEqual(['en', 'ko', 'ko']);
+test('a screen speaks one language: under auto English in the admin area and Korean in the site area', () => {
+  expect([uiLang('auto', 'admin'), uiLang('auto', 'site')]).toEqual(['en', 'ko']);
+  const text = { ko: '{n}건', en: '{n} rows' };
+  expect(say(text, { n: 3 })).toBe('3 rows');
+  areaOnScreen.set('site');
+  expect(say(text, { n: 3 })).toBe('3건');
+  areaOnScreen.set('admin');
+});
+
+test('what the specification gives in Korean is Korean until English is chosen', () => {
+  const text = { ko: '에러 발생', en: 'An error occurred' };
+  expect(saySpecified(text)).toBe('에러 발생');
+  setLocale('en');
+  expect(saySpecified(text)).toBe('An error occurred');
+  setLocale('auto');
 });
 
 test('a chosen language is used for everything', () => {
-  expect([uiLang('en', 'site'), messageLang('en'), uiLang('ko', 'admin')]).toEqual(['en', 'en', 'ko']);
+  expect([uiLang('en', 'site'), uiLang('ko', 'admin')]).toEqual(['en', 'ko']);
   setLocale('en');
   expect(say({ ko: '{n}건', en: '{n} rows' }, { n: 3 })).toBe('3 rows');
   setLocale('auto');
-  expect(say({ ko: '{n}건', en: '{n} rows' }, { n: 3 })).toBe('3건');
 });
 
 test('a word fits its number', () => {

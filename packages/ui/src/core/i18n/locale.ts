@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 /** A language of the screens. */
 export type Lang = 'ko' | 'en';
 
-/** What a user chose; `auto` keeps the specification's mix (English admin, Korean site and messages). */
+/** What a user chose; `auto` is English in the admin area, as the specification's menu is, and Korean in the site area. */
 export type Locale = 'auto' | Lang;
 
 /** Which half of the product is on screen. */
@@ -24,11 +24,17 @@ export function setLocale(value: Locale): void {
   locale.set(value);
 }
 
-/** Language of labels and menus: the choice, else English in the admin area and Korean in the site area. */
+/** The area on screen, for code outside React; `LocaleProvider` sets it. */
+export const areaOnScreen = createStore<Area>('admin');
+
+/** Language of a screen: the choice, else English in the admin area and Korean in the site area. */
 export const uiLang = (choice: Locale, area: Area): Lang => (choice === 'auto' ? (area === 'site' ? 'ko' : 'en') : choice);
 
-/** Language of messages (confirmations, totals, errors): the choice, else Korean. */
-export const messageLang = (choice: Locale): Lang => (choice === 'auto' ? 'ko' : choice);
+/** Language of the screen that is shown. */
+export const screenLang = (): Lang => uiLang(locale.get(), areaOnScreen.get());
+
+/** Language of the texts that the specification gives in Korean (checking the login, not found, the generic alert): the choice, else Korean. */
+export const specifiedLang = (choice: Locale): Lang => (choice === 'auto' ? 'ko' : choice);
 
 /** Values put into `{name}` of a text. */
 export type Vars = Readonly<Record<string, string | number>>;
@@ -41,5 +47,8 @@ export const fill = (template: string, vars: Vars = {}): string =>
     return (one === undefined ? value : value === '1' ? one : many) ?? place;
   });
 
-/** A message in the language of messages, for code outside React. */
-export const say = (text: Text, vars?: Vars): string => fill(text[messageLang(locale.get())], vars);
+/** A text in the language of the screen, for code outside React. */
+export const say = (text: Text, vars?: Vars): string => fill(text[screenLang()], vars);
+
+/** A text that the specification gives in Korean, for code outside React. */
+export const saySpecified = (text: Text): string => text[specifiedLang(locale.get())];

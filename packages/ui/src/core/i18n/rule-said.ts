@@ -1,5 +1,5 @@
 import { inOneLanguage } from '@moru/contract';
-import { locale, messageLang } from './locale.ts';
+import { screenLang } from './locale.ts';
 
-/** The text of a broken rule of the contract, in the language of messages. */
-export const ruleSaid = (message: string): string => inOneLanguage(message, messageLang(locale.get()));
+/** The text of a broken rule of the contract, in the language of the screen. */
+export const ruleSaid = (message: string): string => inOneLanguage(message, screenLang());

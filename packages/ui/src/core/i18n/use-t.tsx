@@ -1,13 +1,15 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { Text } from '@moru/contract';
 import { useStore } from '../store.ts';
-import { fill, locale, messageLang, setLocale, uiLang, type Area, type Lang, type Locale, type Vars } from './locale.ts';
+import { areaOnScreen, fill, locale, setLocale, specifiedLang, uiLang, type Area, type Lang, type Locale, type Vars } from './locale.ts';
 
 const AreaContext = createContext<Area>('admin');
 
 /** Says which area is on screen, which decides the language of `auto`, and sets the page's `lang`. */
 export function LocaleProvider({ area, children }: { area: Area; children: ReactNode }) {
   const lang = uiLang(useStore(locale), area);
+  // Before anything on screen asks the server, whose texts come in this language.
+  useLayoutEffect(() => areaOnScreen.set(area), [area]);
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
@@ -16,12 +18,11 @@ export function LocaleProvider({ area, children }: { area: Area; children: React
 
 /** Texts in the language on screen. */
 export interface Translate {
-  /** A label in the language of the screen, `{name}` filled from `vars`. A plain string passes through. */
+  /** A text in the language of the screen, `{name}` filled from `vars`. A plain string passes through. */
   t: (text: Text | string, vars?: Vars) => string;
-  /** A message (confirmation, total, error): Korean under `auto`. */
-  message: (text: Text | string, vars?: Vars) => string;
+  /** A text that the specification gives in Korean, which it stays under `auto`. */
+  specified: (text: Text) => string;
   lang: Lang;
-  messageLang: Lang;
   locale: Locale;
   setLocale: (value: Locale) => void;
 }
@@ -33,7 +34,7 @@ export function useT(): Translate {
   const choice = useStore(locale);
   const area = useContext(AreaContext);
   return useMemo(() => {
-    const [lang, spoken] = [uiLang(choice, area), messageLang(choice)];
-    return { t: pick(lang), message: pick(spoken), lang, messageLang: spoken, locale: choice, setLocale };
+    const lang = uiLang(choice, area);
+    return { t: pick(lang), specified: pick(specifiedLang(choice)), lang, locale: choice, setLocale };
   }, [choice, area]);
 }

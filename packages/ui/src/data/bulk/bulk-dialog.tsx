@@ -45,14 +45,14 @@ interface BulkProps {
 
 /** Gives the selected rows one value of one field: what it will do is counted first, and it is done to all of them or to none. */
 export function BulkDialog({ resource, ids, onDone, onClose }: BulkProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   const id = useId();
   return (
     <Dialog labelledBy={id} onClose={onClose} wide>
       <h2 id={id}>{t(TEXTS.title, { n: num(ids.length) })}</h2>
       {ids.length > MAX_SAVE ? (
         <>
-          <p role="alert">{message(TEXTS.many, { max: num(MAX_SAVE), n: num(ids.length) })}</p>
+          <p role="alert">{t(TEXTS.many, { max: num(MAX_SAVE), n: num(ids.length) })}</p>
           <div className="mo-dialog-actions">
             <Button kind="primary" onClick={onClose} data-first="">
               {t(TEXTS.close)}
@@ -108,7 +108,7 @@ interface ValueProps extends Omit<BulkProps, 'ids'> {
 }
 
 function BulkValue({ resource, name, field: { meta }, rows, onDone, onClose }: ValueProps) {
-  const { t, message } = useT();
+  const { t } = useT();
   const id = useId();
   const [value, setValue] = useState<unknown>(meta.kind === 'flag' ? true : meta.kind === 'choices' || meta.kind === 'refs' ? [] : null);
   const [touched, setTouched] = useState(meta.kind === 'flag');
@@ -141,7 +141,7 @@ function BulkValue({ resource, name, field: { meta }, rows, onDone, onClose }: V
       {'ok' in checked && (
         <p className="mo-bulk-count" role="status">
           {isEmpty && touched && `${t(TEXTS.clears)} `}
-          {message(changing.length === 0 ? TEXTS.none : TEXTS.same, { n: num(rows.length), same: num(same) })}
+          {t(changing.length === 0 ? TEXTS.none : TEXTS.same, { n: num(rows.length), same: num(same) })}
         </p>
       )}
       {meta.optional && !touched && (

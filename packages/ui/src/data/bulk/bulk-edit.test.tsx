@@ -54,9 +54,9 @@ async function edit(ids: readonly number[], field: string): Promise<void> {
 test('one value for all selected rows: who has it already is counted, the others are saved with their versions, and Undo takes it back', async () => {
   await edit([5, 3, 2, 1], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'glass');
-  expect(screen.getByText('4건 중 1건은 이미 이 값입니다.')).toBeInTheDocument();
+  expect(screen.getByText('1 of 4 already have it.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change 3' }));
-  const note = await screen.findByText('3건을 바꿨습니다');
+  const note = await screen.findByText('3 changed');
   expect(saves()).toEqual([
     {
       saveParams: [
@@ -67,17 +67,17 @@ test('one value for all selected rows: who has it already is counted, the others
     },
   ]);
   expect(screen.queryByLabelText('Selected rows')).toBeNull();
-  await userEvent.click(within(note.parentElement as HTMLElement).getByRole('button', { name: '되돌리기' }));
+  await userEvent.click(within(note.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'alog/revertBatch')?.body).toEqual({ batchId: 'batch-1' }));
-  expect(await screen.findByText('3건을 되돌렸습니다')).toBeInTheDocument();
+  expect(await screen.findByText('3 taken back')).toBeInTheDocument();
 });
 
 test('one selected row is changed as well, and Undo takes it back', async () => {
   await edit([2], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'soft');
   await userEvent.click(screen.getByRole('button', { name: 'Change 1' }));
-  const note = await screen.findByText(/건을 바꿨습니다/);
-  await userEvent.click(within(note.parentElement as HTMLElement).getByRole('button', { name: '되돌리기' }));
+  const note = await screen.findByText(/\d changed/);
+  await userEvent.click(within(note.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'alog/revertBatch')?.body).toEqual({ batchId: 'batch-1' }));
 });
 
@@ -96,8 +96,8 @@ test('a refusal names each row with its reason and keeps what was chosen', async
   await userEvent.type(await screen.findByLabelText('New value'), 'soft');
   await userEvent.click(screen.getByRole('button', { name: 'Change 2' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('아무것도 바뀌지 않았습니다. 2건이 거절되었습니다.');
-  expect(alert).toHaveTextContent('B2 브랜드 2 (#2) 그 사이 대표님이 바꿨습니다');
+  expect(alert).toHaveTextContent('Nothing was changed: 2 rows refused.');
+  expect(alert).toHaveTextContent('B2 브랜드 2 (#2) changed meanwhile by 대표');
   expect(alert).toHaveTextContent('B1 브랜드 1 (#1) 확정되어 바꿀 수 없습니다');
   expect(screen.getByLabelText('New value')).toHaveValue('soft');
 });
@@ -140,7 +140,7 @@ test('rows that were refused are left out, and the others are changed', async ()
 test('nothing is sent that changes nothing, or that the contract refuses', async () => {
   await edit([5, 4], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'glass');
-  expect(screen.getByText('2건 모두 이미 이 값입니다.')).toBeInTheDocument();
+  expect(screen.getByText('All 2 already have it.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change 0' })).toBeDisabled();
   await userEvent.selectOptions(screen.getByLabelText('Field'), 'Name');
   await userEvent.type(screen.getByLabelText(/New value/), 'x');
@@ -165,7 +165,7 @@ test('a whole page selected offers the others that match, up to what one call ta
   await screen.findByText('브랜드 5');
   fireEvent.click(screen.getByLabelText('Select this page'));
   await userEvent.click(bar().getByRole('button', { name: 'Select all 9 that match' }));
-  expect(await screen.findByText('9개 선택됨')).toBeInTheDocument();
+  expect(await screen.findByText('9 selected')).toBeInTheDocument();
   expect(bar().queryByText(/that match/)).toBeNull();
 });
 
@@ -177,5 +177,5 @@ test('more rows than one call takes are not offered', async () => {
   expect(bar().queryByText(/that match/)).toBeNull();
   const { BulkDialog } = await import('./bulk-dialog.tsx');
   render(<BulkDialog resource={brand} ids={Array.from({ length: total }, (_, id) => id + 1)} onDone={() => {}} onClose={() => {}} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('한 번에 500건까지 바꿀 수 있습니다. 지금 501건을 골랐습니다.');
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 500 rows at once; 501 are selected.');
 });

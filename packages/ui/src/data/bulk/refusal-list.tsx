@@ -19,14 +19,14 @@ interface ListProps {
 
 /** The rows that stand in the way of a call, and why. */
 export function RefusalList({ resource, refusals, rows }: ListProps) {
-  const { message } = useT();
+  const { t } = useT();
   const nameOf = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? `${titleOf(resource, row)} (#${id})` : `#${id}`;
   };
   return (
     <div className="mo-refusals" role="alert">
-      <p>{message(NOTHING, { n: num(refusals.length) })}</p>
+      <p>{t(NOTHING, { n: num(refusals.length) })}</p>
       <ul>
         {refusals.map(({ id, message: why }) => (
           <li key={id}>

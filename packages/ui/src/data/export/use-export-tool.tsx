@@ -1,18 +1,25 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { download, saveFile, UNWATCHED } from '../../core/api/download.ts';
+import { showError } from '../../core/feedback/services.ts';
+import { useT } from '../../core/i18n/use-t.tsx';
 import type { ListInside } from '../list-props.ts';
 import type { ListModel } from '../use-list.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../export-dialog.tsx')).ExportDialog }));
 
-/** Opens the export of what a list shows; `dialog` stands wherever it is drawn. */
+/** Opens the export of what a list shows, or saves the file of its own call; `dialog` stands wherever it is drawn. */
 export function useExportTool(
-  { resource }: Pick<ListInside, 'resource'>,
+  { resource, source }: Pick<ListInside, 'resource' | 'source'>,
   { choice, params }: ListModel,
 ): { open: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   const columns = choice.shown.flatMap(({ paths }) => paths);
+  const { lang } = useT();
+  const { page: _page, num: _num, ...asked } = params;
+  const save = (file: string) =>
+    void download(file, { params: asked, format: 'xlsx', lang }, `${resource.name}.xlsx`, UNWATCHED).then(saveFile, showError);
   return {
-    open: () => setOpen(true),
+    open: () => (source ? save(source.file) : setOpen(true)),
     dialog: (
       <Suspense>{open && <ExportDialog resource={resource} params={params} columns={columns} onClose={() => setOpen(false)} />}</Suspense>
     ),

@@ -31,7 +31,7 @@ function look({ columns, rows }: Body): RowsPreview {
       errors: isWrong ? [{ column: code, code: 'x', message: { ko: '대문자만', en: 'capitals only' }, near: ['YU'] }] : [],
     };
   });
-  return { counts, ignored: [], rows: shown };
+  return { counts, ignored: [], made: [], rows: shown };
 }
 
 const page = <ListPage resource={brand} columns={['code', 'name', 'orderNo']} />;
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 async function open(text = '코드\t이름\nHR\t새 이름\nyu\t유우\n') {
   showPage({ at: '/admin/brands', pages: { '/admin/brands': page } });
-  await screen.findByText('0 건');
+  await screen.findByText('0 rows');
   paste(text);
   // The dialog is loaded now, and not before.
   await screen.findByRole('grid', { name: 'Pasted rows' }, { timeout: 10_000 });
@@ -96,8 +96,8 @@ test('F8 finds the error, typing mends it, and all is saved with what was seen; 
       seen: [{ id: 7, version: 3 }, null],
     },
   ]);
-  await user.click(screen.getByRole('button', { name: '되돌리기' }));
-  expect(await screen.findByText('2건을 되돌렸습니다')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 taken back')).toBeInTheDocument();
 });
 
 test('a column is given another meaning by hand; one meaning stands once', async () => {
@@ -126,7 +126,7 @@ test('a refusal on saving stands in the rows it is about', async () => {
   await open('코드\t이름\nHR\t새 이름\n');
   await user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('바뀐 행이 있습니다');
-  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '닫기' }));
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('button', { name: /^Error/ })).toHaveTextContent('1');
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(screen.getByRole('button', { name: /^Error/ })).toHaveTextContent('0'));
@@ -137,10 +137,10 @@ test('closing asks while there are rows; one cell, or a paste into an input, ope
   const user = userEvent.setup();
   await open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: '취소' }));
+  await user.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('grid')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: '닫기' }));
+  await user.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   paste('one cell\r\n');
   paste('a\tb\nc\td', screen.getByRole('textbox'));

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { MAX_PASTE_ROWS, type CellColumn, type ImportState } from '@moru/contract';
-import { isApiError, UNKNOWN_ERROR } from '../../core/api/api-error.ts';
+import { errorText } from '../../core/api/error-text.ts';
 import { Button } from '../../core/chrome/button.tsx';
 import { Checkbox } from '../../core/chrome/inputs.tsx';
 import { Icon } from '../../core/chrome/icon.tsx';
@@ -26,6 +26,8 @@ const TEXTS = {
   choose: { ko: '열이 무엇인지 하나 이상 골라 주세요.', en: 'Say of one column at least what it holds.' },
   checking: { ko: '확인 중', en: 'Checking' },
   again: { ko: '다시 확인', en: 'Check again' },
+  made: { ko: '함께 새로 등록: {names}', en: 'New with it: {names}' },
+  near: { ko: '{name} (비슷한 이름: {near})', en: '{name} (almost: {near})' },
   ignored: { ko: '쓰지 않는 열: {names}', en: 'Not written: {names}' },
 };
 
@@ -42,10 +44,18 @@ function useShown(sheet: Sheet, looked: Looked | null) {
   return { rows, show: filter?.show ?? null, onShow };
 }
 
+/** What the rows name and nobody has made yet, with what it may have been meant for. */
+function Made({ made }: { made: Looked['made'] }) {
+  const { t } = useT();
+  if (made.length === 0) return null;
+  const names = made.map(({ name, near }) => (near.length > 0 ? t(TEXTS.near, { name, near: near.join(', ') }) : name));
+  return <p className="mo-imp-note mo-ink-warn">{t(TEXTS.made, { names: names.join(' · ') })}</p>;
+}
+
 function Note({ sheet, looked, fault }: { sheet: Sheet; looked: Looked | null; fault: unknown }) {
-  const { t, message } = useT();
+  const { t } = useT();
   const names = useHeaders(sheet);
-  const spoken = isApiError(fault) && fault.spoken ? fault.message : message(UNKNOWN_ERROR);
+  const spoken = errorText(fault);
   const wrong = isTooLong(sheet)
     ? t(TEXTS.long, { max: num(MAX_PASTE_ROWS), n: num(sheet.rows.length) })
     : isTooBig(sheet)
@@ -62,11 +72,16 @@ function Note({ sheet, looked, fault }: { sheet: Sheet; looked: Looked | null; f
         <Icon name="alert" /> {wrong}
       </p>
     );
-  return ignored.length > 0 ? (
-    <p className="mo-imp-note mo-quiet" title={ignored.map(({ name, why }) => `${name}: ${why}`).join('\n')}>
-      {t(TEXTS.ignored, { names: ignored.map(({ name }) => name).join(', ') })}
-    </p>
-  ) : null;
+  return (
+    <>
+      <Made made={looked?.made ?? []} />
+      {ignored.length > 0 && (
+        <p className="mo-imp-note mo-quiet" title={ignored.map(({ name, why }) => `${name}: ${why}`).join('\n')}>
+          {t(TEXTS.ignored, { names: ignored.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+    </>
+  );
 }
 
 interface PreviewProps {

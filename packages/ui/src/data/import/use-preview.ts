@@ -7,6 +7,7 @@ import { isTooLong, type Sheet } from './sheet.ts';
 export interface Looked {
   readonly counts: RowsPreview['counts'];
   readonly ignored: RowsPreview['ignored'];
+  readonly made: RowsPreview['made'];
   /** By key of the sheet's row. */
   readonly rows: ReadonlyMap<number, RowsPreviewRow>;
 }
@@ -47,11 +48,12 @@ export function usePreview(resource: string, sheet: Sheet, lang: CellLang) {
     const mine = (asked.current += 1);
     setStuck(null);
     try {
-      const { counts, ignored, rows } = await http.post(`${resource}/importPreview`, bodyOf(sheet, lang), rowsPreview);
+      const { counts, ignored, made, rows } = await http.post(`${resource}/importPreview`, bodyOf(sheet, lang), rowsPreview);
       if (mine !== asked.current) return;
       setLooked({
         counts,
         ignored,
+        made,
         rows: new Map(sheet.rows.flatMap(({ key }, index) => (rows[index] ? [[key, rows[index]] as const] : []))),
       });
       setAnswered(sheet);

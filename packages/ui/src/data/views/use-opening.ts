@@ -15,21 +15,21 @@ const TEXTS = {
 /** Puts the conditions of a view that is asked for by its name alone into the address; says when there is none, or what of it is left out. */
 export function useOpening(asked: AskedView, resource: AnyResource, first: ListState, queryNow: string): void {
   const { isBare, id, row, kept, opener, isGone, own, setOwn, url, setUrl, role, addressOf } = asked;
-  const { t, message } = useT();
+  const { t } = useT();
   useEffect(() => {
     if (!isBare || !opener) return;
     setUrl(addressOf(opener), { replace: true });
     const { dropped } = opened(opener.query, resource, first, role);
-    if (dropped.length > 0) notify.info(message(TEXTS.dropped, { names: dropped.map((name) => t(name)).join(', ') }));
-  }, [isBare, opener, addressOf, setUrl, resource, first, role, t, message]);
+    if (dropped.length > 0) notify.info(t(TEXTS.dropped, { names: dropped.map((name) => t(name)).join(', ') }));
+  }, [isBare, opener, addressOf, setUrl, resource, first, role, t]);
   useEffect(() => {
     if (!isGone) return;
     if (own?.id === id) setOwn(null);
-    notify.info(message(TEXTS.gone));
+    notify.info(t(TEXTS.gone));
     const next = new URLSearchParams(url);
     next.delete(VIEW_PARAM);
     setUrl(next, { replace: true });
-  }, [isGone, own, id, setOwn, url, setUrl, message]);
+  }, [isGone, own, id, setOwn, url, setUrl, t]);
   useEffect(() => {
     // Somebody has changed the view since it was chosen to open the list with.
     if (!row || !kept || JSON.stringify(openerOf(row)) === JSON.stringify(openerOf(kept))) return;

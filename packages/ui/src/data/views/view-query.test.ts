@@ -8,7 +8,7 @@ const read = (query: string) => readState(new URLSearchParams(query), po, first)
 const named = (dropped: readonly (string | { en: string })[]) => dropped.map((name) => (typeof name === 'string' ? name : name.en));
 
 test('a view keeps search, filters, order and page size, and not the page', () => {
-  const query = 'num=50&search=supplier&keyword=acme&orderBy=etaCurrent-asc&status%5B%5D=confirmed';
+  const query = 'num=50&search=supplier.name&keyword=acme&orderBy=etaCurrent-asc&status%5B%5D=confirmed';
   expect(
     queryOf(read(`page=3&${query}`), po, first)
       .split('&')

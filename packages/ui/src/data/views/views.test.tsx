@@ -124,7 +124,7 @@ test('a view that is gone opens the plain list and says so', async () => {
   show('/admin/brands?view=77');
   await waitFor(() => expect(url()).toBe('/admin/brands'));
   await screen.findByText('B5');
-  expect(await screen.findByText(/지워졌거나/)).toBeInTheDocument();
+  expect(await screen.findByText(/This view is gone/)).toBeInTheDocument();
 });
 
 test('one’s own first view opens the bare list at once', async () => {
@@ -155,8 +155,8 @@ test('the key v opens the menu, and a view is deleted after a question', async (
   await button('Late');
   fireEvent.keyDown(document.body, { key: 'v', code: 'KeyV' });
   await userEvent.click(await button('Delete'));
-  expect(await screen.findByText(/Late.*삭제하시겠습니까/)).toBeInTheDocument();
-  await userEvent.click(await button('삭제'));
+  expect(await screen.findByText(/Delete the view “Late”/)).toBeInTheDocument();
+  await userEvent.click(within(screen.getAllByRole('dialog').at(-1) as HTMLElement).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls.find(({ path }) => path === 'view/del')?.params).toEqual({ ids: [12] }));
   await waitFor(() => expect(url()).toBe('/admin/brands?orderBy=code-asc&inspLevel[]=III'));
 });

@@ -6,7 +6,7 @@ import { resourceQueries } from '../../core/api/queries.ts';
 import type { AnyResource } from '../../core/api/resource.ts';
 import { Button, IconButton } from '../../core/chrome/button.tsx';
 import { notify } from '../../core/feedback/services.ts';
-import { say } from '../../core/i18n/locale.ts';
+import { saySpecified } from '../../core/i18n/locale.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { rowValues } from '../form-values.ts';
 import { HistoryValue } from '../history-value.tsx';
@@ -64,7 +64,7 @@ function useEdit(props: EditProps) {
     } catch (refusal) {
       if (isConflict(refusal)) return meet();
       const spoken = isApiError(refusal) && refusal.spoken ? refusal : undefined;
-      setError(spoken?.issues[0]?.message ?? spoken?.message ?? say(UNKNOWN_ERROR));
+      setError(spoken?.issues[0]?.message ?? spoken?.message ?? saySpecified(UNKNOWN_ERROR));
     }
   };
   return { value, setValue, error, theirs, save, busy: write.isPending };

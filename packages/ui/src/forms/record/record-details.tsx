@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { type FieldMeta, type Text, valueAt } from '@moru/contract';
-import type { AnyResource } from '../../core/api/resource.ts';
+import { resourceByName, titleOf, type AnyResource } from '../../core/api/resource.ts';
 import { Icon } from '../../core/chrome/icon.tsx';
 import { Card } from '../../core/chrome/page.tsx';
 import { ExplainField } from '../../core/explain/explain.tsx';
@@ -29,12 +29,27 @@ const IN_PLACE: ReadonlySet<FieldMeta['kind']> = new Set(['text', 'longText', 'i
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-function Shown({ meta, value, row }: { meta: FieldMeta; value: unknown; row: unknown }) {
-  if (isEmpty(value)) return <span className="mo-quiet">{NONE}</span>;
-  // A line is paid in the currency of its order.
+interface ShownProps {
+  meta: FieldMeta;
+  name: string;
+  value: unknown;
+  row: unknown;
+  /** Whether the role reads what a reference leads to; what it is called comes with the row. */
+  mayRead: boolean;
+}
+
+/** An amount with its currency; undefined for what is none. A line is paid in the currency of its order. */
+function amountOf(meta: FieldMeta, value: unknown, row: unknown): string | undefined {
   const currency = meta.currency && (valueAt(row, meta.currency) ?? valueAt(row, `po.${meta.currency}`));
-  if (typeof currency === 'string') return money(Number(value), currency);
-  return <HistoryValue meta={meta} value={value} />;
+  return typeof currency === 'string' && !isEmpty(value) ? money(Number(value), currency) : undefined;
+}
+
+function Shown({ meta, name, value, row, mayRead }: ShownProps) {
+  if (isEmpty(value)) return <span className="mo-quiet">{NONE}</span>;
+  const amount = amountOf(meta, value, row);
+  if (amount !== undefined) return amount;
+  const called = mayRead || !meta.ref ? '' : titleOf(resourceByName(meta.ref), valueAt(row, name.replace(/Id$/, '')));
+  return called === '' ? <HistoryValue meta={meta} value={value} /> : called;
 }
 
 function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: unknown; name: string; mayEdit: boolean }) {
@@ -45,10 +60,11 @@ function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: 
   const meta = resource.fields[name]?.meta;
   if (!meta) throw new Error(`the record has no field '${name}'`);
   const value = valueAt(row, name);
-  const shown = <Shown meta={meta} value={value} row={row} />;
-  const isOpen = mayEdit && IN_PLACE.has(meta.kind) && !meta.derived;
+  const mayRead = useCan(meta.ref ? resourceByName(meta.ref) : resource).read;
+  const shown = <Shown meta={meta} name={name} value={value} row={row} mayRead={mayRead} />;
+  const isOpen = mayEdit && mayRead && IN_PLACE.has(meta.kind) && !meta.derived;
   const explained = (
-    <ExplainField fields={resource.fields} name={name} row={row}>
+    <ExplainField fields={resource.fields} name={name} row={row} text={amountOf(meta, value, row)}>
       {shown}
     </ExplainField>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from '../../core/chrome/states.tsx';
 const FilesPanel = lazy(async () => ({ default: (await import('../../files/files-panel.tsx')).FilesPanel }));
 
 /** The files of a stored row, as a card of its record. */
-export const RecordFiles = ({ resource, row }: { resource: AnyResource; row: unknown }) => (
+export const RecordFiles = ({ resource, row, noAdding }: { resource: AnyResource; row: unknown; noAdding?: boolean }) => (
   <Suspense
     fallback={
       <Card>
@@ -15,6 +15,6 @@ export const RecordFiles = ({ resource, row }: { resource: AnyResource; row: unk
       </Card>
     }
   >
-    <FilesPanel resource={resource} id={Number(valueAt(row, 'id'))} />
+    <FilesPanel resource={resource} id={Number(valueAt(row, 'id'))} noAdding={noAdding} />
   </Suspense>
 );

@@ -95,7 +95,7 @@ test('a record stands when what its sections read first has come too, or could n
   expect(screen.queryByText('fact of 하루')).toBeNull();
   come({ statusCode: 403, code: 'forbidden', message: 'not for you', requestId: 'r' });
   expect(await screen.findByText('fact of 하루')).toBeInTheDocument();
-  fireEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: '닫기' }));
+  fireEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Close' }));
 });
 
 test('a client sees the same record without what is not for clients, and nothing to press in its values', async () => {
@@ -168,6 +168,6 @@ test('without a row in the address nothing is asked for', async () => {
     pages: { '/admin/x/form': <RecordPage resource={brand} title={TITLE} head={() => ({ name: '' })} sections={[]} /> },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Brand' })).toBeInTheDocument();
-  expect(screen.getByText('목록에서 행을 골라 여세요')).toBeInTheDocument();
+  expect(screen.getByText('Open a row from its list')).toBeInTheDocument();
   expect(calls).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Button, confirm, notify, resourceQueries, say, useCan, useMutation, use
 
 const LABEL = text('묶음 되돌리기', 'Undo this batch');
 const SURE = text('한 번에 저장한 값을 모두 이전 값으로 되돌립니다. 계속할까요?', 'Give every row of this batch its earlier values back?');
-const DONE = text('{n}건을 되돌렸습니다', '{n} row(s) reverted');
+const DONE = text('{n}건을 되돌렸습니다', '{n} {n:row|rows} reverted');
 
 /** Takes one save of several rows back as a whole and shows the batch that it became. */
 export function UndoBatch({ batchId }: { batchId: string }) {

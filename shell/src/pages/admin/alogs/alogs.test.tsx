@@ -102,8 +102,8 @@ test('a link to the history of a row narrows the list and says so by the name of
 test('a batch is taken back after a question, and the batch that it became is shown', async () => {
   const router = show('/admin/alogs?batchId=b-1');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo this batch' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '묶음 되돌리기' }));
-  expect(await screen.findByText('2건을 되돌렸습니다')).toBeInTheDocument();
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo this batch' }));
+  expect(await screen.findByText('2 rows reverted')).toBeInTheDocument();
   expect(post.mock.calls).toEqual([['alog/revertBatch', { batchId: 'b-1' }]]);
   expect(router.state.location.search).toBe('?batchId=b-2');
 });

@@ -1,6 +1,7 @@
 import type { FieldMeta, SettingKey } from '@moru/contract';
 import { ChoiceSelect, FieldInput } from '@moru/ui/forms';
 import { useState } from 'react';
+import { StampInput } from './_stamp.tsx';
 
 interface EditorProps {
   settingKey: SettingKey;
@@ -50,6 +51,7 @@ export function SettingEditor(props: EditorProps) {
   const { settingKey, ...input } = props;
   const { meta, value, onChange } = input;
   if (meta.kind === 'list') return <ListInput {...props} numbers={settingKey === 'page.sizes'} />;
+  if (settingKey === 'company.stamp') return <StampInput {...props} />;
   if (settingKey === 'app.timezone')
     return (
       <ChoiceSelect

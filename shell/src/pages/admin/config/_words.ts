@@ -6,6 +6,7 @@ const NOTHING: Text = { ko: '없음', en: 'none' };
 /** A setting's value in words, as its default is shown. */
 export function wordsOf(meta: FieldMeta, value: unknown, t: Translate['t']): string {
   const word = (one: unknown): string => t(choiceLabel(meta.choices, String(one)));
+  if (value === null) return t(NOTHING);
   if (Array.isArray(value)) return value.length === 0 ? t(NOTHING) : value.map(word).join(', ');
   if (typeof value === 'number') return [num(value, meta.scale ?? 0), meta.unit && t(unitText(meta.unit))].filter(Boolean).join(' ');
   return word(value);

@@ -91,7 +91,7 @@ test('what was changed is sent in one call with the version seen, a reset as nul
 
 test('a value the contract refuses is said under it and is not sent', async () => {
   type('page.sizes', '12, 12');
-  expect(setting('page.sizes').getByRole('alert')).toHaveTextContent('서로 다른 1~8개의 수가 필요합니다');
+  expect(setting('page.sizes').getByRole('alert')).toHaveTextContent('1 to 8 different numbers');
   expect(save()).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(setting('page.sizes').getByRole('textbox')).toHaveValue('12, 24, 50, 100, 200, 500');
@@ -126,5 +126,5 @@ test('a word finds settings by label, help and key, and an unknown one says so',
   fill(search, 'login.max_pair');
   expect(document.querySelectorAll('.setting')).toHaveLength(1);
   fill(search, 'zzz');
-  expect(screen.getByText('그런 설정이 없습니다')).toBeVisible();
+  expect(screen.getByText('No such setting')).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { ROLES, type DeployStep, type Role, type Text } from '@moru/contract';
 import { Button, Dialog, SelectInput, TextInput, useT } from '@moru/ui/core';
 import { useId, useState, type FormEvent } from 'react';
+import { UNVISITED } from './_use-step.ts';
 
 const TEXTS = {
   title: { ko: '{release}를 일부에게 먼저 적용', en: 'Give {release} to some first' },
   role: { ko: '역할', en: 'Role' },
   none: { ko: '역할 지정 안 함', en: 'No role' },
   percent: { ko: '전체 사용자 중 비율 (%)', en: 'Percent of all users' },
-  unvisited: { ko: '화면 점검 없이 적용됩니다.', en: 'Its pages are not visited first, as the command would.' },
   start: { ko: '카나리 시작', en: 'Start the canary' },
   cancel: { ko: '취소', en: 'Cancel' },
 } satisfies Record<string, Text>;
@@ -44,7 +44,7 @@ export function CanaryDialog({ name, version, onStart, onClose }: Props) {
     <Dialog labelledBy={id} onClose={onClose}>
       <form className="module-canary" onSubmit={onSubmit}>
         <h2 id={id}>{t(TEXTS.title, { release: `${name}@${version}` })}</h2>
-        <p>{t(TEXTS.unvisited)}</p>
+        <p>{t(UNVISITED)}</p>
         <SelectInput
           data-first
           label={TEXTS.role}

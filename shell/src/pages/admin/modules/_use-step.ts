@@ -5,16 +5,22 @@ import { useState } from 'react';
 /** Asked about in a dialog of its own, where who gets it is chosen. */
 export const CANARY: Text = { ko: '카나리', en: 'Canary' };
 
+/** The command visits every page in a browser first; a server has none. Everything else is checked here as well. */
+export const UNVISITED: Text = {
+  ko: '파일·경로·API 버전은 점검하지만 화면 방문 점검은 건너뜁니다. 기록에 본인의 아이디가 남고, 결과는 본인이 책임집니다.',
+  en: 'Files, routes and the API version are checked, the visit of its pages is skipped: the log names you, who answer for it.',
+};
+
 export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>, { label: Text; question: Text; detail: Text }>> = {
   activate: {
     label: { ko: '적용', en: 'Make live' },
     question: { ko: '{release} 버전을 모두에게 적용할까요?', en: 'Make {release} live for everybody?' },
-    detail: { ko: '화면 점검 없이 적용됩니다.', en: 'Its pages are not visited first, as the command would.' },
+    detail: UNVISITED,
   },
   promote: {
     label: { ko: '모두에게', en: 'Promote' },
     question: { ko: '{release} 카나리를 모두에게 적용할까요?', en: 'Give the canary of {release} to everybody?' },
-    detail: { ko: '열린 화면은 1분 안에 따라갑니다.', en: 'Open tabs follow within a minute.' },
+    detail: UNVISITED,
   },
   rollback: {
     label: { ko: '되돌리기', en: 'Roll back' },

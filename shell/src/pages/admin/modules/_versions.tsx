@@ -2,8 +2,11 @@ import type { DeployedModules, DeployedVersion, DeployStep, Text, Tone } from '@
 import { Button, Card, instant, NONE, num, Status, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { useState } from 'react';
+import { openPreview } from '../../../loader/index.ts';
 import { CanaryDialog } from './_canary.tsx';
 import { CANARY, STEP_TEXTS } from './_use-step.ts';
+import { Parts } from './_parts.tsx';
+import { fareText, Watched } from './_watched.tsx';
 import './_modules.css';
 
 const STATES: Readonly<Record<DeployedVersion['state'], { label: Text; tone: Tone }>> = {
@@ -20,9 +23,10 @@ const COLUMNS = {
   others: { ko: '카나리 외 모두', en: 'All others' },
   by: { ko: '마지막 단계', en: 'Last step' },
   errors: { ko: '오류 (7일)', en: 'Errors (7 days)' },
-  loads: { ko: '로드 (7일)', en: 'Loads (7 days)' },
-  time: { ko: '로드 시간', en: 'Load time' },
+  failed: { ko: '실패한 세션', en: 'Failed sessions' },
+  time: { ko: '로드 시간 p50 / p95', en: 'Load p50 / p95' },
   steps: { ko: '작업', en: 'Actions' },
+  preview: { ko: '미리보기', en: 'Preview' },
   devices: { ko: '기기 {n}대', en: '{n} devices' },
 } satisfies Record<string, Text>;
 
@@ -55,7 +59,7 @@ const named = ({ roles, users, percent }: NonNullable<DeployedVersion['canary']>
   [...roles, ...users, ...(percent > 0 ? [`${percent} %`] : [])].join(', ');
 
 /** One module with its newest versions, and what may be done to each. */
-export function Versions({ row: { name, versions }, canStep, busy, onStep }: Props) {
+export function Versions({ row: { name, owner, parts, versions, watched }, canStep, busy, onStep }: Props) {
   const { t } = useT();
   const [asked, setAsked] = useState<string>();
   const hasCanary = versions.some(({ state }) => state === 'canary');
@@ -79,6 +83,10 @@ export function Versions({ row: { name, versions }, canStep, busy, onStep }: Pro
   return (
     <Card title={name}>
       {asked && <CanaryDialog name={name} version={asked} onStart={start} onClose={() => setAsked(undefined)} />}
+      <Parts owner={owner} parts={parts} />
+      {watched.map((step) => (
+        <Watched key={step.at} step={step} />
+      ))}
       <DataTable<DeployedVersion>
         caption={name}
         rows={versions}
@@ -100,19 +108,24 @@ export function Versions({ row: { name, versions }, canStep, busy, onStep }: Pro
             align: 'right',
             render: ({ errors, devices }) => (errors > 0 ? `${num(errors)} · ${t(COLUMNS.devices, { n: num(devices) })}` : num(0)),
           },
-          { key: 'loads', width: 120, title: COLUMNS.loads, align: 'right', render: ({ loads }) => num(loads) },
+          { key: 'failed', width: 190, title: COLUMNS.failed, align: 'right', wrap: true, render: ({ fare }) => fareText(fare) },
           {
             key: 'time',
-            width: 100,
+            width: 160,
             title: COLUMNS.time,
             align: 'right',
-            render: ({ loadMs }) => (loadMs === null ? NONE : `${num(loadMs)} ms`),
+            render: ({ fare: { p50Ms, p95Ms } }) => (p50Ms === null || p95Ms === null ? NONE : `${num(p50Ms)} / ${num(p95Ms)} ms`),
           },
           {
             key: 'steps',
             width: 230,
             title: COLUMNS.steps,
-            render: (one) => canStep && <div className="module-steps">{stepsOf(one, versions.length === 1).map(button)}</div>,
+            render: (one) => (
+              <div className="module-steps">
+                {one.state === 'published' && <Button onClick={() => openPreview(`${name}@${one.version}`)}>{t(COLUMNS.preview)}</Button>}
+                {canStep && stepsOf(one, versions.length === 1).map(button)}
+              </div>
+            ),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { DeployedModules } from '@moru/contract';
+import type { DeployedModules, ReleaseFare } from '@moru/contract';
 import { ApiError, http } from '@moru/ui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,17 @@ import { showPages } from '../../../testing.tsx';
 import { Page } from './index.tsx';
 
 type Ask = (path: string, ...more: unknown[]) => Promise<unknown>;
+
+const fare = (failed: number, sessions: number): ReleaseFare => ({
+  sessions,
+  failed,
+  users: failed,
+  low: 0.104,
+  high: 0.198,
+  p50Ms: sessions > 0 ? 240 : null,
+  p95Ms: sessions > 0 ? 1900 : null,
+  faults: failed > 0 ? [{ flogId: 7, message: 'TypeError: lines', path: '/admin/pos', sessions: failed, boundary: 28, stack: 3 }] : [],
+});
 
 const version = (digit: string, state: 'live' | 'canary' | 'published' | 'revoked', more = {}) => ({
   version: `0.1.0-${digit.repeat(10)}`,
@@ -17,8 +28,8 @@ const version = (digit: string, state: 'live' | 'canary' | 'published' | 'revoke
   note: '',
   errors: 0,
   devices: 0,
-  loads: 0,
-  loadMs: null,
+  since: null,
+  fare: fare(0, 0),
   ...more,
 });
 const data: DeployedModules = {
@@ -27,12 +38,15 @@ const data: DeployedModules = {
   rows: [
     {
       name: 'mfe-po',
+      owner: { team: 'Orders', contact: 'orders@x' },
+      parts: { pages: ['/admin/pos', '/admin/pos/form'], slots: [], menu: [{ ko: '발주', en: 'PO list' }] },
       versions: [
         version('c', 'canary', { errors: 12, devices: 3 }),
-        version('b', 'live', { loads: 5, loadMs: 240, note: 'not visited' }),
+        version('b', 'live', { fare: fare(31, 214), note: 'not visited' }),
         version('a', 'published'),
         version('9', 'revoked'),
       ],
+      watched: [],
     },
   ],
 };
@@ -54,20 +68,23 @@ afterEach(() => void jest.restoreAllMocks());
 test('every version says its state, who set it and how it fares, and offers what may be done to it', async () => {
   show(data);
   expect((await row('c')).getByText(/12 · 3 devices/)).toBeTruthy();
-  expect((await row('b')).getByText('240 ms')).toBeTruthy();
+  expect((await row('b')).getByText('240 / 1,900 ms')).toBeTruthy();
+  expect((await row('b')).getByText('31 / 214 · 14.5 % [10.4–19.8]')).toBeTruthy();
   expect((await row('c')).getByText('supervisor, lee, 5 %')).toBeTruthy();
+  expect(screen.getByText('Orders · orders@x')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['PO list', '/admin/pos, /admin/pos/form']);
   expect((await row('b')).getByText('All others')).toBeTruthy();
   expect((await row('b')).getByText(/kim · .* · not visited/)).toBeTruthy();
   expect(await Promise.all(['c', 'b', 'a', '9'].map(buttons))).toEqual([
     ['Promote', 'Roll back'],
     ['Roll back'],
-    ['Make live', 'Canary', 'Revoke'],
+    ['Preview', 'Make live', 'Canary', 'Revoke'],
     [],
   ]);
 });
 
 test('from the only version there is there is no way back', async () => {
-  show({ ...data, rows: [{ name: 'mfe-po', versions: [version('b', 'live')] }] });
+  show({ ...data, rows: [{ name: 'mfe-po', owner: null, parts: null, versions: [version('b', 'live')], watched: [] }] });
   expect(await buttons('b')).toEqual([]);
 });
 
@@ -109,4 +126,16 @@ test('a server that cannot deploy offers nothing and says how', async () => {
   show({ ...data, canStep: false });
   expect(await buttons('c')).toEqual([]);
   expect(screen.getByText(/Deploys are made with/)).toBeTruthy();
+});
+
+test('what the watcher did is shown with its evidence: both rates, the fault and what caught it', async () => {
+  const evidence = { version: '0.1.0-dddddddddd', to: '0.1.0-bbbbbbbbbb', now: fare(31, 214), before: fare(0, 1830), minutes: 11 };
+  const watched = [{ action: 'rollback' as const, at: '2026-11-21T00:00:00.000Z', note: '', evidence }];
+  show({ ...data, rows: [{ name: 'mfe-po', owner: null, parts: null, versions: [version('b', 'live')], watched }] });
+  const box = within(await screen.findByRole('region', { name: 'Rolled back by itself' }));
+  expect(box.getByText('0.1.0-dddddddddd: 31 / 214 · 14.5 % [10.4–19.8]')).toBeTruthy();
+  expect(box.getByText(/^0.1.0-bbbbbbbbbb: 0 \/ 1,830/)).toBeTruthy();
+  expect(box.getByText(/11 minutes after it was live/)).toBeTruthy();
+  expect(box.getByText(/28 caught by the boundary, 3 by the stack/)).toBeTruthy();
+  expect(box.getByRole('link', { name: 'TypeError: lines' }).getAttribute('href')).toBe('/admin/flogs/form?id=7');
 });

@@ -4,6 +4,7 @@ import { Card, ErrorState, getQuery, PageHeader, Skeleton, useQuery, useSetting,
 import { Metrics } from '../../../dashboard/metrics.tsx';
 import { MonthChart } from '../../../dashboard/month-chart.tsx';
 import { Needs } from '../../../dashboard/needs.tsx';
+import { Tiles, usePinned } from '../../../stats/tiles.tsx';
 
 export const page = {
   title: { ko: '대시보드', en: 'Dashboard' },
@@ -49,20 +50,22 @@ function ModuleCards() {
 
 export function Page() {
   const { data, error, refetch } = useQuery(getQuery('stat/dashboard', {}, dashboard));
+  const pinned = usePinned();
   return (
     <div className="mo-page dashboard">
       <PageHeader title={page.title} note={data && <DayNote day={data.asOf} />} />
-      {data && (
+      {data && pinned && (
         <>
           <Metrics data={data} />
           <div className="dashboard-columns">
             <Needs needs={data.needs} />
             <MonthChart months={data.byMonth} asOf={data.asOf} />
           </div>
+          <Tiles rows={pinned} />
           <ModuleCards />
         </>
       )}
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {!(data && pinned) && (error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ADMIN, MAX_FEEDS, poProduct, type feedsAnswer, type makeFeedBody } from '@moru/contract';
+import type { z } from 'zod';
+import type { Ctx } from '../core/call/ctx.ts';
+import { found, refuse } from '../core/call/refuse.ts';
+import { parseQuery, queryFailed } from '../core/http/query-parser.ts';
+import { refuseHidden } from '../core/list/hidden.ts';
+import { transact } from '../core/orm/transact.ts';
+import { sessionUser } from '../user/login.service.ts';
+import { User } from '../user/user.entity.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
+import { calendarOf } from './calendar.ts';
+
+const SECRET_BYTES = 24;
+const SECRET = /^([\w-]{32})\.ics$/;
+const TOO_MANY = {
+  ko: `캘린더 주소는 ${MAX_FEEDS}개까지입니다. 쓰지 않는 것을 먼저 없애세요`,
+  en: `At most ${MAX_FEEDS} calendar feeds: revoke one that you don’t use first`,
+};
+
+const WRONG_FILTERS = { ko: '이 조건은 발주 품목 목록의 것이 아닙니다', en: 'These are no filters of the PO lines' };
+
+/** Filters of PO lines as an address says them; undefined where they are none. */
+function filtersIn(query: string): Readonly<Record<string, unknown>> | undefined {
+  const parsed = parseQuery(query);
+  return queryFailed(parsed) ? undefined : poProduct.params.safeParse(parsed).data;
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const ownerId = ({ user }: Ctx): number => user?.id ?? 0;
+
+@Injectable()
+export class CalendarFeedService {
+  /** A new feed of one's own; its secret is in the answer only. */
+  make({ name, query }: z.output<typeof makeFeedBody>, ctx: Ctx): Promise<{ id: number; path: string }> {
+    const params = filtersIn(query);
+    if (!params) throw refuse.rule(['query'], WRONG_FILTERS);
+    refuseHidden(poProduct, params, ctx.user);
+    return transact(ctx, async (inner) => {
+      const userId = ownerId(inner);
+      if ((await inner.em.count(CalendarFeed, { userId })) >= MAX_FEEDS) throw refuse.rule(['name'], TOO_MANY);
+      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      const id = await inner.em.insert(CalendarFeed, {
+        userId,
+        name,
+        query,
+        secretHash: hashOf(secret),
+        createdAt: new Date(),
+        reads: 0,
+      });
+      return { id: Number(id), path: `/api/stat/feed/${secret}.ics` };
+    });
+  }
+
+  async revoke(id: number, ctx: Ctx): Promise<null> {
+    const gone = await transact(ctx, (inner) => inner.em.nativeDelete(CalendarFeed, { id, userId: ownerId(inner) }));
+    found(gone > 0 ? gone : undefined, 'CalendarFeed', id);
+    return null;
+  }
+
+  async mine(ctx: Ctx): Promise<z.output<typeof feedsAnswer>> {
+    const feeds = await ctx.em.find(CalendarFeed, { userId: ownerId(ctx) }, { orderBy: { id: 'desc' } });
+    return feeds.map(({ id, name, createdAt, readAt, reads }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      reads,
+    }));
+  }
+
+  /**
+   * The calendar behind a secret address, in the scope that its owner has now. Undefined for one that is unknown or revoked, and while its
+   * owner may not sign in or read orders.
+   */
+  async read(file: string, origin: string, ctx: Ctx): Promise<{ text: string; etag: string } | undefined> {
+    const secret = SECRET.exec(file)?.[1];
+    const feed = secret === undefined ? null : await ctx.em.findOne(CalendarFeed, { secretHash: hashOf(secret) });
+    const owner = feed && (await ctx.em.findOne(User, { id: feed.userId }));
+    if (!feed || !owner?.isActive || !(ADMIN as readonly string[]).includes(owner.role)) return undefined;
+    await ctx.em.nativeUpdate(CalendarFeed, { id: feed.id }, { readAt: new Date(), reads: feed.reads + 1 });
+    // Filters that a later release no longer knows hide everything rather than show what was filtered out.
+    const params = filtersIn(feed.query);
+    return params && calendarOf({ ...ctx, user: sessionUser(owner) }, { name: feed.name, params, origin });
+  }
+}

@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core';
+import { isImage } from '@moru/contract';
+import { settingsOf } from '../core/config/settings.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { File, FileBlob } from '../file/file.entity.ts';
+import { tell } from '../file/history.ts';
+import type { Stored } from '../file/serve.ts';
+
+/** The setting that holds the picture, and what its file belongs to. No resource has this name, so the calls of files leave it alone. */
+export const STAMP = 'company.stamp';
+const HOLDER = 'config';
+
+const NO_PICTURE = {
+  ko: '도장으로 쓸 그림이 없습니다. PNG나 JPEG를 다시 올리세요',
+  en: 'No such picture of yours: upload a PNG or JPEG again',
+};
+
+/** A changed stamp; `id` is the row of the setting, `path` where its value stands in the body. */
+interface Change {
+  readonly id: number;
+  readonly to: unknown;
+  readonly path: (string | number)[];
+}
+
+/** Makes the picture that the caller uploaded the company's stamp, and removes the one before. 400 for anything else. */
+export async function changeStamp(ctx: Ctx, { id, to, path }: Change): Promise<void> {
+  const { em, user } = ctx;
+  const before = await em.find(File, { entity: HOLDER, entityId: id });
+  if (typeof to === 'number') {
+    const own = { id: to, entity: null, createdBy: user?.id ?? null };
+    const picture = await em.findOne(File, own, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!picture || !isImage(picture.mime)) throw refuse.rule(path, NO_PICTURE);
+    Object.assign(picture, { entity: HOLDER, entityId: id });
+  }
+  await tell(ctx, 'delete', before, ({ name }) => [{ field: 'name', from: name, to: null }]);
+  for (const file of before) em.remove(file);
+  await em.flush();
+}
+
+/** The picture of the company's stamp, if there is one. */
+export async function stampOf({ em }: Ctx): Promise<Stored | undefined> {
+  const id = settingsOf(em).get(STAMP);
+  const file = id && (await em.findOne(File, { id, entity: HOLDER }, { disableIdentityMap: true }));
+  const blob = file && (await em.findOne(FileBlob, { id: file.blobId }, { disableIdentityMap: true }));
+  return file && blob ? { name: file.name, mime: file.mime, sha256: file.sha256, key: blob.key, bytes: blob.size } : undefined;
+}

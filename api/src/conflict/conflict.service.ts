@@ -1,0 +1,124 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { CONFLICT_STATES, eventUuid, FLOOR_ENDS, isRecord, type conflict, type solveBody, type tellBody } from '@moru/contract';
+import type { z } from 'zod';
+import { today } from '../core/clock.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { entityName } from '../core/orm/naming.ts';
+import { transact } from '../core/orm/transact.ts';
+import { ResourceService } from '../core/resource/resource.service.ts';
+import { visibleIds } from '../core/scope/visible-ids.ts';
+import { labelLedger } from '../label-move/label-ledger.ts';
+import { openDay } from '../product-inventory/closed-period.ts';
+import { productLedger } from '../product-move/product-ledger.ts';
+import { Conflict } from './conflict.entity.ts';
+import { keepConflict } from './keep-conflict.ts';
+
+type Solution = z.output<typeof solveBody>;
+type Told = z.output<typeof tellBody>;
+
+const WRONG_END = { ko: '이 충돌은 그 방법으로 처리할 수 없습니다', en: 'This conflict is not solved that way' };
+const REUSED = { ko: '같은 이벤트로 다른 내용이 이미 기록되었습니다', en: 'This event already recorded something else' };
+
+const standOf = ({ id, state, how, reason }: Conflict) => ({ id, state, how: how ?? null, reason: reason ?? null });
+
+@Injectable()
+export class ConflictService extends ResourceService<typeof conflict, Conflict> {
+  /** Keeps a record of the floor beside what is stored, once; who takes what is stored leaves nothing to decide. */
+  async tell(body: Told, ctx: Ctx) {
+    const isForeign = await isOfOthers(body, ctx);
+    const keep = () => transact(ctx, (inner) => keepOnce(body, isForeign, inner));
+    return keep().catch((error: unknown) => {
+      // The same came at the same time and was first.
+      if (error instanceof UniqueConstraintViolationException) return keep();
+      throw error;
+    });
+  }
+
+  /** open → solved: what the solution means is posted in the same transaction, or nothing is. */
+  async solve({ id, version, how, qty, reason }: Solution, ctx: Ctx) {
+    const row = await this.rowFor({ id, version }, ctx, { lock: true });
+    if (row.state !== 'open') throw refuse.wrongState(CONFLICT_STATES, row.state);
+    if (isRecord(row) !== FLOOR_ENDS.some(({ value }) => value === how)) throw refuse.rule(['how'], WRONG_END);
+    if (how !== 'accept' && how !== 'keep') await post(row, { how, qty, reason }, ctx);
+    Object.assign(row, { state: 'solved', how, solvedQty: qty, solvedAt: new Date(), solvedBy: ctx.user?.name ?? null, reason });
+    await ctx.em.flush();
+    return { id: row.id, version: row.version, state: row.state };
+  }
+}
+
+type How = Pick<Solution, 'qty' | 'reason'> & { how: 'count' | 'adjust' | 'return' };
+
+/** Whether it is told of a row that stands where its writer may not see it: they have moved to another factory since. */
+async function isOfOthers({ entity, entityId }: Told, ctx: Ctx): Promise<boolean> {
+  if (entityId === undefined || (await visibleIds(ctx, entityName(entity), [entityId])).size > 0) return false;
+  return (await visibleIds({ ...ctx, user: undefined }, entityName(entity), [entityId])).size > 0;
+}
+
+const TOLD_ID = 'told.id';
+
+/** The row that a record was told of, linked with it or not. */
+const toldId = ({ entityId, given }: Conflict): number | undefined => {
+  const told = given.find(({ name }) => name === TOLD_ID);
+  return entityId ?? (told && Number(told.value));
+};
+
+async function keepOnce(body: Told, isForeign: boolean, ctx: Ctx) {
+  const known = await ctx.em.findOne(Conflict, { eventUuid: body.eventUuid });
+  // What another person told of a row out of sight answers nothing.
+  const isOwn = !isForeign || known?.createdBy === ctx.user?.id;
+  if (known && !(isOwn && known.entity === body.entity && toldId(known) === body.entityId)) throw refuse.conflict('event_reused', REUSED);
+  return standOf(known ?? (await keepTold(body, isForeign, ctx)));
+}
+
+/** A record of a row that is gone, or out of its writer's sight, is kept as well; the latter without a link to it. */
+async function keepTold({ choice, given, reason, entityId, ...fact }: Told, isForeign: boolean, ctx: Ctx): Promise<Conflict> {
+  const kept = {
+    choice,
+    ...(reason && { reason }),
+    ...Object.fromEntries(given.map(({ name, value }) => [name, value])),
+    ...(isForeign && { [TOLD_ID]: entityId }),
+  };
+  const row = await keepConflict(ctx, {
+    ...fact,
+    kind: 'floor',
+    qty: 0,
+    missing: 0,
+    balance: 0,
+    given: kept,
+    ...(entityId && !isForeign && { entityId }),
+  });
+  if (choice !== 'theirs') return row;
+  Object.assign(row, { state: 'solved', how: 'keep', solvedAt: new Date(), solvedBy: ctx.user?.name ?? null, reason: reason || null });
+  await ctx.em.flush();
+  return row;
+}
+
+async function post(row: Conflict, how: How, ctx: Ctx): Promise<void> {
+  if (row.labelStockId) return postLabel(row, row.labelStockId, how, ctx);
+  if (row.productId) return postGoods(row, row.productId, how, ctx);
+}
+
+async function postLabel(row: Conflict, labelStockId: number, { how, qty, reason }: How, ctx: Ctx): Promise<void> {
+  const holder = (await labelLedger.lock(ctx, [labelStockId])).get(labelStockId);
+  if (!holder) return;
+  const links = { poProductId: row.poProductId ?? undefined };
+  const move = (type: 'count' | 'adjust' | 'return' | 'use', date: string, signed: number, uuid: string) =>
+    labelLedger.post(ctx, holder, { type, date, qty: signed, reason, eventUuid: uuid, ...links });
+  // Pieces that were counted are those left after the use, so the use itself is in the difference.
+  if (how === 'count') return void (await move('count', today(), qty - (await labelLedger.balanceAt(ctx, holder, today())), eventUuid()));
+  if (qty > 0) await move(how, row.date, qty, eventUuid());
+  await move('use', row.date, -row.missing, row.eventUuid);
+}
+
+async function postGoods(row: Conflict, productId: number, { how, qty, reason }: How, ctx: Ctx): Promise<void> {
+  const holder = (await productLedger.lock(ctx, [productId])).get(productId);
+  if (!holder) return;
+  const move = (type: 'count' | 'adjust' | 'return' | 'consume', date: string, signed: number, links = {}) =>
+    productLedger.post(ctx, holder, { type, date, qty: signed, reason, eventUuid: eventUuid(), ...links });
+  if (how === 'count') return void (await move('count', today(), qty - (await productLedger.balanceAt(ctx, holder, today()))));
+  const date = await openDay(ctx, row.date);
+  if (qty > 0) await move(how, date, qty);
+  await move('consume', date, -row.missing, { poProductId: row.poProductId ?? undefined });
+}

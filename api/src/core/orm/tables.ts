@@ -1,0 +1,22 @@
+import type { InferClassEntityDB, SqlEntityManager } from '@mikro-orm/sql';
+import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely';
+import type { Instant } from './engine.ts';
+import { inValues } from './insert-rows.ts';
+
+/** A value as drivers hold it: instants as the engine writes them, flags as 0 and 1, lists as their JSON. */
+type Held<V> = V extends Date ? Instant : V extends boolean ? 0 | 1 : V extends string | number | null | undefined ? V : string;
+
+type Columns<R> = { [C in keyof R]: C extends 'id' ? Generated<Held<R[C]>> : Held<R[C]> };
+
+/** The tables of entities by their names, with their columns. */
+type Tables<E> = InferClassEntityDB<E> extends infer T ? { [N in keyof T]: Columns<T[N]> } : never;
+
+/**
+ * Statements over the tables of these entities: `tables<typeof Po>(em).selectFrom('po')`. A table, column or word that they do not have
+ * is an error of compilation.
+ */
+// What `getKysely` answers depends on its type parameter, and an open one is resolved by no compiler.
+export const tables = <E>(em: SqlEntityManager): Kysely<Tables<E>> => em.getKysely() as unknown as Kysely<Tables<E>>;
+
+/** The values of an `in` of any length, as a few texts (`inValues`). Throws for no values. */
+export const among = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`(${inValues(values)})`;

@@ -1,0 +1,16 @@
+import type { Text } from '@moru/contract';
+import type { Ctx } from '../call/ctx.ts';
+import { refuse } from '../call/refuse.ts';
+
+interface Owned {
+  readonly createdBy?: number | null;
+}
+
+/** Whether the caller keeps what others share in order, and may share: supervisors and the system. */
+export const mayShare = ({ user }: Ctx): boolean => !user || user.role === 'supervisor';
+
+/** Refuses (403, with `text`) rows of others. What a supervisor sees of others is shared, and kept in order by all of them. */
+export function refuseOthers(rows: readonly Owned[], ctx: Ctx, text: Text): void {
+  if (mayShare(ctx)) return;
+  if (rows.some(({ createdBy }) => createdBy !== ctx.user?.id)) throw refuse.forbidden(text);
+}

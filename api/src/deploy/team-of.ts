@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../core/call/refuse.ts';
+import { readRegistry } from './registry-file.ts';
+
+/** A team that publishes from elsewhere, and the modules it may touch. */
+export interface Team {
+  readonly name: string;
+  readonly modules: readonly string[];
+}
+
+const BEARER = /^Bearer (\S{1,200})$/;
+
+const isSame = (one: Buffer, hex: string): boolean => {
+  const other = Buffer.from(hex, 'hex');
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** The team whose token a call carries; the registry keeps hashes alone. Throws 401 where nobody has it. */
+export async function teamOf(webDir: string, authorization: string | undefined): Promise<Team> {
+  const [, token] = BEARER.exec(authorization ?? '') ?? [];
+  if (token === undefined) throw refuse.noToken();
+  const hash = createHash('sha256').update(token).digest();
+  const { teams } = await readRegistry(webDir);
+  const [name, found] = Object.entries(teams).find(([, team]) => isSame(hash, team.hash)) ?? [];
+  if (name === undefined || !found) throw refuse.noToken();
+  return { name, modules: found.modules };
+}

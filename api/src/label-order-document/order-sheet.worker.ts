@@ -1,0 +1,7 @@
+import { serveJobs } from '../core/worker/serve-jobs.ts';
+import { drawOrderSheet } from './draw-order-sheet.ts';
+import type { OrderSheet } from './order-sheet.ts';
+
+serveJobs(async function* (sheet: OrderSheet) {
+  yield await drawOrderSheet(sheet);
+});

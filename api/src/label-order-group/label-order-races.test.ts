@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startProduct } from '@moru/testing/server';
+import { meetAt } from '../testing/gate.ts';
+import type { Answer, HttpClient } from '../testing/http-client.ts';
+import { day, ok } from '../testing/orders.ts';
+import { secondProcess, type SecondProcess } from '../testing/second-process.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openAsMigrated } from '../testing/test-database.ts';
+
+const ROUNDS = 2;
+
+let app: TestApp;
+let other: SecondProcess;
+let boss: HttpClient;
+let seoul: number;
+let both: readonly [HttpClient, HttpClient];
+
+beforeAll(async () => {
+  app = await startTestApp({ orm: openAsMigrated });
+  other = await secondProcess(app, startProduct);
+  boss = await app.as('supervisor');
+  seoul = await app.make('partner', { name: 'Seoul Label', roles: ['label_supplier'] });
+  both = [boss, other.as(boss)];
+}, 180_000);
+afterAll(async () => {
+  expect(other?.errors() ?? []).toEqual([]);
+  await other?.stop();
+  await app?.stop();
+});
+
+const codes = (answers: readonly Answer[]) =>
+  answers.map(({ status, body }) => (status === 200 ? '200' : `${status} ${body.code}`)).toSorted();
+const inRounds = async (work: (round: number) => Promise<void>) => {
+  for (let round = 0; round < ROUNDS; round++) await work(round);
+};
+const read = async (id: number) => ok(await boss.get('/api/labelOrderGroup/findById', { subset: 'A', id }));
+const onHand = async (id: number): Promise<number> => ok(await boss.get('/api/labelStock/findById', { subset: 'A', id })).onHand;
+
+/** An order of 1000 pieces of one label, sent to its supplier. */
+async function ordered(): Promise<{ id: number; line: number; label: number }> {
+  const label = await app.make('labelStock');
+  const saveParams = { supplierId: seoul, lines: [{ labelStockId: label, qty: 1000 }] };
+  const [id] = ok(await boss.post('/api/labelOrderGroup/save', { saveParams }));
+  ok(await boss.post('/api/labelOrderGroup/order', { id }));
+  return { id, line: (await read(id)).lines[0].id, label };
+}
+
+const receipt = ({ id, line }: { id: number; line: number }, qty: number, eventUuid: string = randomUUID()) => ({
+  id,
+  date: day(0),
+  lines: [{ id: line, qty }],
+  eventUuid,
+});
+const receive = (who: HttpClient, body: object) => () => who.post('/api/labelOrderGroup/receive', body);
+
+test('of two receipts that together exceed the tolerance one is taken', () =>
+  inRounds(async () => {
+    const order = await ordered();
+    const { answers, met } = await meetAt(
+      app,
+      'label_order_group',
+      order.id,
+      both.map((who) => receive(who, receipt(order, 600))),
+    );
+    expect([met, codes(answers)]).toEqual([true, ['200', '409 reason_needed']]);
+    expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([600, 600]);
+  }));
+
+test('ten receipts of 210 pieces each: five are within the order and its tolerance', async () => {
+  const order = await ordered();
+  const calls = Array.from({ length: 10 }, (_, index) => receive(both[index % 2] as HttpClient, receipt(order, 210)));
+  const { answers } = await meetAt(app, 'label_order_group', order.id, calls);
+  // Complete after five: what the others bring is beyond the tolerance.
+  expect(codes(answers).filter((code) => code === '200')).toHaveLength(5);
+  expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([1050, 1050]);
+});
+
+test('one receipt that two devices send is taken once', () =>
+  inRounds(async () => {
+    const order = await ordered();
+    const body = receipt(order, 400);
+    const { answers, met } = await meetAt(
+      app,
+      'label_order_group',
+      order.id,
+      both.map((who) => receive(who, body)),
+    );
+    expect([met, codes(answers)]).toEqual([true, ['200', '200']]);
+    expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([400, 400]);
+  }));
+
+test('a receipt beside the reversal of another: both count, and neither waits for the other for ever', () =>
+  inRounds(async () => {
+    const order = await ordered();
+    ok(await receive(boss, receipt(order, 300))());
+    const { rows } = ok(await boss.get('/api/labelMove/findMany', { params: { labelOrderId: order.line } }));
+    const reversal = { id: order.label, moveId: rows[0].id, reason: 'counted twice', eventUuid: randomUUID() };
+    const { answers } = await meetAt(app, 'label_order_group', order.id, [
+      receive(both[0], receipt(order, 500)),
+      () => both[1].post('/api/labelStock/reverse', reversal),
+    ]);
+    expect(codes(answers)).toEqual(['200', '200']);
+    expect([(await read(order.id)).lines[0].receivedQty, await onHand(order.label)]).toEqual([500, 500]);
+  }));

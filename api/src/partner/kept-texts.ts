@@ -1,0 +1,52 @@
+import type { PartnerRole } from '@moru/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/call/ctx.ts';
+import { inValues } from '../core/orm/insert-rows.ts';
+import { chunked } from '../core/chunked.ts';
+
+const PART = 500;
+
+/** A column of names from before partners, and the reference that took its place. */
+export interface KeptText {
+  readonly entity: string;
+  readonly table: string;
+  readonly text: string;
+  /** Characters that the column of the text has. */
+  readonly length: number;
+  readonly ref: string;
+  /** The column takes no null: without a partner it keeps what it holds. */
+  readonly isFilled?: true;
+  readonly role: PartnerRole;
+}
+
+/**
+ * The release before reads and writes names in these columns. They hold the partner's name as long as it may run beside this one; a name
+ * that it wrote becomes a partner at the next start (`AdoptTexts`).
+ */
+export const KEPT_TEXTS: readonly KeptText[] = [
+  { entity: 'LabelStock', table: 'label_stock', text: 'supplier', length: 100, ref: 'supplier_id', role: 'label_supplier' },
+  {
+    entity: 'LabelOrderGroup',
+    table: 'label_order_group',
+    text: 'supplier',
+    length: 100,
+    ref: 'supplier_id',
+    role: 'label_supplier',
+    isFilled: true,
+  },
+  { entity: 'Po', table: 'po', text: 'supplier', length: 100, ref: 'supplier_id', role: 'supplier' },
+];
+
+/** Writes the names of the partners that rows refer to beside the references, where the release before looks for them. */
+export async function keepTexts({ em }: Ctx, entity: string, ids: readonly number[]): Promise<void> {
+  const kept = KEPT_TEXTS.filter((one) => one.entity === entity);
+  if (kept.length === 0 || ids.length === 0) return;
+  await em.flush();
+  for (const { table, text, length, ref, isFilled } of kept)
+    for (const part of chunked([...new Set(ids)], PART)) {
+      const name = sql`(select substr(p.name, 1, ${sql.lit(length)}) from partner p where p.id = ${sql.ref(`${table}.${ref}`)})`;
+      await sql`update ${sql.table(table)} set ${sql.id(text)} = ${isFilled ? sql`coalesce(${name}, ${sql.id(text)})` : name} where id in (${inValues(part)})`.execute(
+        em.getKysely(),
+      );
+    }
+}

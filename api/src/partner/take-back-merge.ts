@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { Alog } from '../core/audit/alog.entity.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { chunked } from '../core/chunked.ts';
+import { inHistory } from '../core/orm/call.ts';
+import { lockRows } from '../core/orm/lock-rows.ts';
+import { resourceName } from '../core/orm/naming.ts';
+import { keepTexts } from './kept-texts.ts';
+import { partnerColumns, type Referring } from './merge.ts';
+import { Partner } from './partner.entity.ts';
+
+const PART = 500;
+const NOW = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+const DONE = {
+  ko: '이미 되돌렸거나 그 뒤에 다시 합쳐진 협력사가 있어 되돌릴 수 없습니다',
+  en: 'It was taken back already, or one of the partners was merged again since',
+};
+
+/** Which partner a row referred to before the merge, by the row's id. */
+type Before = Map<number, number>;
+
+const toldOf = (entries: readonly Alog[], entity: string, field: string, intoId: number): Before =>
+  new Map(
+    entries
+      .filter((entry) => entry.entity === entity)
+      .flatMap(({ entityId, changes }) =>
+        changes
+          .filter((change) => change.field === field && change.to === intoId && typeof change.from === 'number')
+          .map(({ from }) => [Number(entityId), Number(from)] as const),
+      ),
+  );
+
+/** Rows that still refer to `intoId` go back to what they referred to; those that were changed since stay. */
+async function relinkBack(
+  { em }: Ctx,
+  { meta, field }: ReturnType<typeof partnerColumns>[number],
+  before: Before,
+  intoId: number,
+): Promise<number[]> {
+  const changed: number[] = [];
+  for (const ids of chunked([...before.keys()], PART)) {
+    // Which entity it is, is known at run time only.
+    const where = { id: { $in: ids }, [field]: intoId } as never;
+    const rows = (await em.find(meta.class, where, { ...NOW, orderBy: { id: 'asc' } as never })) as unknown as Referring[];
+    for (const row of rows) row[field] = before.get(row.id);
+    changed.push(...rows.map(({ id }) => id));
+    await em.flush();
+    em.clear();
+  }
+  return changed;
+}
+
+/** The partners of a merge as they were: in use again, and without the roles that came with it. */
+async function partnersBack(ctx: Ctx, entries: readonly Alog[], merged: Before, intoId: number): Promise<void> {
+  await lockRows(ctx, Partner.name, [...merged.keys(), intoId]);
+  const rows = await ctx.em.find(Partner, { id: { $in: [...merged.keys(), intoId] } }, NOW);
+  const isUndone = ({ id, mergedIntoId }: Partner) => (id === intoId ? mergedIntoId : mergedIntoId !== intoId);
+  if (rows.length <= merged.size || rows.some(isUndone)) throw refuse.state(DONE);
+  for (const row of rows) {
+    const own = entries.filter(({ entity, entityId }) => entity === 'partner' && entityId === row.id).flatMap(({ changes }) => changes);
+    // History keeps them as they were read from this very row.
+    for (const { field, from } of own) (row as unknown as Referring)[field] = from;
+  }
+  await ctx.em.flush();
+  ctx.em.clear();
+}
+
+/** Takes a merge of partners back as one batch; undefined when the entries are of another kind of batch. */
+export async function takeBackMerge(ctx: Ctx, entries: readonly Alog[]): Promise<{ batchId: string; rows: number } | undefined> {
+  const into = entries.filter(({ entity }) => entity === 'partner').flatMap(({ changes }) => changes);
+  const intoId = into.find(({ field, to }) => field === 'mergedIntoId' && typeof to === 'number')?.to;
+  if (typeof intoId !== 'number') return undefined;
+  const ofPartners = entries.filter(({ entity }) => entity === 'partner');
+  const isMerged = ({ changes }: Alog) => changes.some(({ field, to, from }) => field === 'mergedIntoId' && to === intoId && !from);
+  const merged: Before = new Map(ofPartners.filter(isMerged).map(({ entityId }) => [Number(entityId), 0]));
+  const batchId = randomUUID();
+  const reason = ctx.reason ?? entries[0]?.batchId ?? '';
+  const rows = await inHistory(ctx, { action: 'revert', batchId, reason }, async (own) => {
+    await partnersBack(
+      own,
+      ofPartners.filter((entry) => isMerged(entry) || entry.entityId === intoId),
+      merged,
+      intoId,
+    );
+    let count = 0;
+    for (const column of partnerColumns(own)) {
+      const before = toldOf(entries, resourceName(column.meta.className), column.field, intoId);
+      const changed = await relinkBack(own, column, before, intoId);
+      await keepTexts(own, column.meta.className, changed);
+      count += changed.length;
+    }
+    return count;
+  });
+  return { batchId, rows };
+}

@@ -1,0 +1,98 @@
+import {
+  addDays,
+  CHANGES,
+  changeBetween,
+  MAX_CHANGES,
+  MOST_CHANGE_DAYS,
+  poProduct,
+  type ChangedLine,
+  type ChangeKind,
+  type ChangesAnswer,
+} from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { startOfDay } from '../core/clock.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { readingEm } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { listParts } from '../core/list/list-plan.ts';
+import { filtersOf } from '../core/list/total.ts';
+import { refuseHidden } from '../core/list/hidden.ts';
+import { engineOf } from '../core/orm/engine.ts';
+import { scopedSelect } from '../core/scope/scoped-select.ts';
+import { historiesOf } from './histories.ts';
+
+type Sql = RawBuilder<unknown>;
+type Params = Readonly<Record<string, unknown>>;
+
+/** What is asked: changes after one day until the end of another, of the lines that a list's parameters find. */
+export interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly params: Params;
+}
+
+/** Lines of which anything was written down or happened in these days, whatever it was: the rule says later what it means. */
+function touched(ctx: Ctx, id: Sql, { from, to }: Asked): Sql {
+  const engine = engineOf(readingEm(ctx));
+  const [after, before] = [engine.instant(startOfDay(addDays(from, 1))), engine.instant(startOfDay(addDays(to, 1)))];
+  const written = (at: Sql) => sql`${at} >= ${after} and ${at} < ${before}`;
+  const happened = (day: Sql) => sql`(${day} > ${from} and ${day} <= ${to})`;
+  return sql`${id} in (
+    select l.id from po_product l where ${written(sql`l.created_at`)} or ${happened(sql`l.delivered_on`)}
+    union select l.id from po_product l inner join po o on o.id = l.po_id where ${happened(sql`o.order_date`)}
+    union select r.po_product_id from eta_revision r where r.po_product_id is not null and ${written(sql`r.created_at`)}
+    union select i.po_product_id from shipping_item i inner join eta_revision r on r.shipping_id = i.shipping_id where ${written(sql`r.created_at`)}
+    union select i.po_product_id from shipping_item i where ${written(sql`i.created_at`)}
+    union select i.po_product_id from shipping_item i inner join shipping s on s.id = i.shipping_id
+      where ${happened(sql`s.atd`)} or ${happened(sql`s.ata`)} or ${happened(sql`s.delivered_on`)} or (s.status = 'cancelled' and ${written(sql`s.updated_at`)}))`;
+}
+
+async function candidates(ctx: Ctx, asked: Asked) {
+  const { where } = listParts(ctx, poProduct, asked.params);
+  const rows: Record<string, unknown>[] = await scopedSelect(ctx, 'PoProduct', {
+    columns: (at) => ({
+      id: at('id'),
+      poNo: at('po.poNo'),
+      lineNo: at('lineNo'),
+      product: at('product.name'),
+      productEn: at('product.nameEn'),
+      brandId: at('brandId'),
+    }),
+    where: (at, joins) => [...where(at, joins), touched(ctx, at('id'), asked)],
+  }).rows(asked.params);
+  return new Map(rows.map((row) => [Number(row['id']), row]));
+}
+
+function refuseBounds({ from, to }: Asked): void {
+  if (from > to) throw refuse.rule(['from'], { ko: '시작일이 종료일보다 늦습니다', en: 'The first day is after the last' });
+  if (to > addDays(from, MOST_CHANGE_DAYS))
+    throw refuse.rule(['from'], {
+      ko: `기간은 ${MOST_CHANGE_DAYS}일까지입니다. 시작일을 늦추세요`,
+      en: `At most ${MOST_CHANGE_DAYS} days: choose a later first day`,
+    });
+}
+
+const inOrder = (a: ChangedLine, b: ChangedLine): number => b.days - a.days || a.poNo.localeCompare(b.poNo) || a.lineNo - b.lineNo;
+
+/** What changed of the lines that the caller sees, the worst slip first. Throws 400 for a period that ends before it begins or is too long. */
+export async function changesOf(ctx: Ctx, given: Asked): Promise<ChangesAnswer> {
+  refuseBounds(given);
+  refuseHidden(poProduct, given.params, ctx.user);
+  const asked = { ...given, params: filtersOf(given.params) };
+  const lines = await candidates(ctx, asked);
+  const rows = (await historiesOf(ctx, [...lines.keys()])).flatMap((history): ChangedLine[] => {
+    const [line, change] = [lines.get(history.id), changeBetween(history, asked.from, asked.to)];
+    if (!line || !change) return [];
+    const named = {
+      id: history.id,
+      poNo: String(line['poNo']),
+      lineNo: Number(line['lineNo']),
+      product: { name: String(line['product']), nameEn: line['productEn'] === null ? null : String(line['productEn']) },
+      brandId: Number(line['brandId']),
+    };
+    return [{ ...named, ...change, kinds: [...change.kinds], reasons: [...change.reasons] }];
+  });
+  const count = (kind: ChangeKind) => rows.filter(({ kinds }) => kinds.includes(kind)).length;
+  const counts = Object.fromEntries(CHANGES.map((kind) => [kind, count(kind)])) as Record<ChangeKind, number>;
+  return { from: asked.from, to: asked.to, total: rows.length, counts, rows: rows.toSorted(inOrder).slice(0, MAX_CHANGES) };
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import {
+  ADMIN,
+  changesAnswer,
+  changesQuery,
+  historyAnswer,
+  historyQuery,
+  proposalsAnswer,
+  proposalsQuery,
+  worthAnswer,
+  worthQuery,
+} from '@moru/contract';
+import type { z } from 'zod';
+import type { Ctx } from '../core/call/ctx.ts';
+import { Documented } from '../core/call/documented.ts';
+import { Allow, CallCtx } from '../core/call/policy.ts';
+import { today } from '../core/clock.ts';
+import { proposalsOf } from '../date-proposal/proposals.ts';
+import { changesOf } from './changes.ts';
+import { historiesOf } from './histories.ts';
+import { worthOfPromises } from './worth.ts';
+
+/** Promises as history: what was known of lines on a day, and what changed since. */
+@Controller('api/poProduct')
+@Allow(ADMIN)
+export class PromisesController {
+  @Get('history')
+  @Documented({ answer: historyAnswer })
+  history(@Query({ schema: historyQuery }) { ids }: z.output<typeof historyQuery>, @CallCtx() ctx: Ctx) {
+    return historiesOf(ctx, ids);
+  }
+
+  @Get('changes')
+  @Documented({ answer: changesAnswer })
+  changes(@Query({ schema: changesQuery }) { from, to = today(), params }: z.output<typeof changesQuery>, @CallCtx() ctx: Ctx) {
+    return changesOf(ctx, { from, to, params });
+  }
+
+  @Get('worth')
+  @Documented({ answer: worthAnswer })
+  worth(@Query({ schema: worthQuery }) { by, params }: z.output<typeof worthQuery>, @CallCtx() ctx: Ctx) {
+    return worthOfPromises(ctx, by, params);
+  }
+
+  @Get('proposals')
+  @Documented({ answer: proposalsAnswer })
+  proposals(@Query({ schema: proposalsQuery }) { id }: z.output<typeof proposalsQuery>, @CallCtx() ctx: Ctx) {
+    return proposalsOf(ctx, id);
+  }
+}

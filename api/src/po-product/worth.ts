@@ -1,0 +1,87 @@
+import { backtest, choiceLabel, poProduct, SHIPPING_MODES, worthOf, type Delivered, type WORTH_BY, type WorthAnswer } from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { listParts } from '../core/list/list-plan.ts';
+import { filtersOf } from '../core/list/total.ts';
+import { refuseHidden } from '../core/list/hidden.ts';
+import { Statement } from '../core/query/statement.ts';
+import { scopeIdentity } from '../core/scope/scope-sql.ts';
+import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
+import { totalsOf } from '../core/totals/totals.ts';
+
+type Sql = RawBuilder<unknown>;
+type By = (typeof WORTH_BY)[number];
+type Line = At<typeof poProduct.fields>;
+
+/** Of the shipment that brought a line, the last one. */
+const ofShipment = (id: Sql, what: Sql): Sql =>
+  sql`(select ${what} from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = ${id} and s.status = 'delivered' order by s.id desc limit 1)`;
+
+const iso = (column: Sql): Sql => sql`coalesce((select c.iso2 from country c where c.id = ${column}), '?')`;
+
+const KEYS: Record<By, (line: Line) => { key: Sql; label: Sql }> = {
+  supplier: (line) => ({ key: sql`${line('po.supplierId')}`, label: sql`${line('po.supplier.name')}` }),
+  factory: (line) => ({ key: sql`${line('factory')}`, label: sql`${line('factory')}` }),
+  route: (line) => {
+    const route = ofShipment(line('id'), sql`concat(${iso(sql`s.from_country_id`)}, ' → ', ${iso(sql`s.to_country_id`)})`);
+    return { key: route, label: route };
+  },
+  mode: (line) => ({ key: ofShipment(line('id'), sql`s.mode`), label: sql`null` }),
+};
+
+interface Row extends Delivered {
+  readonly label: string | null;
+}
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** Deliveries of the lines that the caller sees, by day, by whom or how they came, and by their slip: counted where they are stored. */
+async function deliveries(ctx: Ctx, by: By, params: Readonly<Record<string, unknown>>): Promise<Row[]> {
+  const { where } = listParts(ctx, poProduct, params);
+  const each = scopedSelect(ctx, 'PoProduct', {
+    columns: (at) => {
+      const { key, label } = KEYS[by](at as unknown as Line);
+      return { on: at('deliveredOn'), slip: at('slipDays'), key, label };
+    },
+    where: (at, rows) => [...where(at, rows), sql`${at('deliveredOn')} is not null`, sql`${at('promisedDate')} is not null`],
+  });
+  const [on, slip, key, label] = ['on', 'slip', 'key', 'label'].map((name) => sql.ref(`d.${name}`));
+  const counted = sql`select ${on}, ${slip}, ${key}, max(${label}) as ${sql.id('label')}, count(*) as ${sql.id('count')}
+    from (${each.sql}) as d group by ${on}, ${slip}, ${key}`;
+  const rows = await new Statement(ctx, counted).rows(ctx, params);
+  return rows.map((row) => ({
+    on: String(row['on']).slice(0, 10),
+    slip: Number(row['slip']),
+    count: Number(row['count']),
+    key: textOf(row['key']),
+    label: textOf(row['label']),
+  }));
+}
+
+const wordOf = (by: By, { key, label }: Row): string | null =>
+  by === 'mode' && key !== null ? choiceLabel(SHIPPING_MODES, key).en : label;
+
+async function computed(ctx: Ctx, by: By, filters: Readonly<Record<string, unknown>>): Promise<WorthAnswer> {
+  const history = await deliveries(ctx, by, filters);
+  const rows = [...Map.groupBy(history, ({ key }) => key)].flatMap(([key, own]) => {
+    const worth = worthOf(own);
+    return worth && own[0] ? [{ key, label: wordOf(by, own[0]), ...worth }] : [];
+  });
+  return {
+    by,
+    all: worthOf(history) ?? null,
+    rows: rows.toSorted((a, b) => b.n - a.n || String(a.key).localeCompare(String(b.key))),
+    backtest: backtest(history),
+  };
+}
+
+/**
+ * What first promises were worth, by who or what carried them out, and how a band made of them would have done. Found once for all who
+ * ask at the same time: every timetable does.
+ */
+export function worthOfPromises(ctx: Ctx, by: By, given: Readonly<Record<string, unknown>>): Promise<WorthAnswer> {
+  refuseHidden(poProduct, given, ctx.user);
+  const filters = filtersOf(given);
+  const key = `worth ${by} ${scopeIdentity('PoProduct', ctx.user)} ${JSON.stringify(filters)}`;
+  return totalsOf(readingEm(ctx)).get(key, ['*'], () => computed(ctx, by, filters));
+}

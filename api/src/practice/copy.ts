@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Role } from '@moru/contract';
+import type { SessionUser } from '../core/call/session-user.ts';
+import { embeddedFile } from '../core/database/config.ts';
+import type { Prepared } from './prepared.ts';
+
+/** What lies beside a copy. */
+export interface CopyNote {
+  readonly key: string;
+  readonly userId: number;
+  readonly role: Role;
+  /** Instant, in ms. */
+  readonly madeAt: number;
+}
+
+type Person = Pick<SessionUser, 'id' | 'loginId' | 'name' | 'role'>;
+
+const NOTE = 'copy.json';
+
+function within<T>(dir: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(embeddedFile(dir));
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes the demo business's person of the same role the one who practises: role and scope are theirs, the name is the person's own. */
+function hand(dir: string, { loginId, name, role }: Person): void {
+  within(dir, (database) => {
+    database.exec(`update user set login_id = '~' || id`);
+    database
+      .prepare('update user set login_id = ?, name = ? where id = (select min(id) from user where role = ? and is_active = 1)')
+      .run(loginId, name, role);
+  });
+}
+
+/** Copies the prepared set to `dir` for a person; takes some milliseconds. */
+export async function makeCopy(dir: string, prepared: Prepared, person: Person, madeAt: number): Promise<CopyNote> {
+  await rm(dir, { recursive: true, force: true });
+  await cp(prepared.dir, dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  hand(dir, person);
+  const note: CopyNote = { key: prepared.key, userId: person.id, role: person.role, madeAt };
+  await writeFile(join(dir, NOTE), JSON.stringify(note));
+  return note;
+}
+
+interface LeftCopy extends CopyNote {
+  readonly dir: string;
+  /** Instant of its last use, in ms. */
+  readonly usedAt: number;
+}
+
+async function readCopy(dir: string): Promise<LeftCopy | undefined> {
+  try {
+    const file = join(dir, NOTE);
+    return { ...(JSON.parse(await readFile(file, 'utf8')) as CopyNote), dir, usedAt: (await stat(file)).mtimeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Copies in `folder` that the process before has left. Those of another key are removed: their tables or their tasks may be others. */
+export async function leftCopies(folder: string, key: string): Promise<LeftCopy[]> {
+  const left: LeftCopy[] = [];
+  for (const name of await readdir(folder)) {
+    const dir = join(folder, name);
+    const copy = await readCopy(dir);
+    if (copy?.key === key) left.push(copy);
+    else await rm(dir, { recursive: true, force: true });
+  }
+  return left;
+}
+
+/** Keeps the instant of the last use for the process after this one. */
+export const markUsed = (dir: string, usedAt: number): Promise<void> => utimes(join(dir, NOTE), usedAt / 1000, usedAt / 1000);
+
+/** Signs the person in within the copy; the answer is the session's token. The real one never gets there. */
+export function signIn(dir: string, { loginId }: Pick<Person, 'loginId'>): string {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  within(dir, (database) => {
+    database.exec('delete from session');
+    database
+      .prepare(
+        "insert into session (token_hash, user_id, device, ip, created_at, last_seen_at) select ?, id, '', '', ?, ? from user where login_id = ?",
+      )
+      .run(createHash('sha256').update(token).digest('hex'), now, now, loginId);
+  });
+  return token;
+}

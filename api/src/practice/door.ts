@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readToken } from '../core/auth/session-cookie.ts';
+import type { Sessions } from '../core/auth/sessions.ts';
+import { refuse } from '../core/call/refuse.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
+import type { Rooms } from './rooms.ts';
+
+const BASE = '/practice';
+/** Sessions are the real product's; within a copy there is nobody to sign in, and no password of anybody. */
+const OF_SESSIONS = /^\/*(user\/+(login|logout|changePw|sessions|endSession|resetPw)|practice|deploy|docs)(\/|$)/;
+const NOT_HERE = { ko: '연습 모드에서는 할 수 없습니다', en: 'Not possible in practice mode' };
+
+async function whoAsks(request: FastifyRequest, sessions: Sessions): Promise<SessionUser> {
+  const token = readToken(request);
+  const user = token === undefined ? undefined : (sessions.known(token) ?? (await sessions.find(token)));
+  if (!user) throw refuse.noSession();
+  if (user.mustChangePw) throw refuse.mustChangePw();
+  return user;
+}
+
+/**
+ * Hands calls below `/practice/api/` to the API of the caller's copy, before anything of them is read: the session is looked up here and
+ * replaced by one of the copy, all the rest is judged there as it is on the real data.
+ */
+export function registerPracticeDoor(fastify: FastifyInstance, sessions: Sessions, rooms: Rooms): void {
+  fastify.route({
+    method: ['GET', 'POST'],
+    url: `${BASE}/api/*`,
+    async onRequest(request, reply) {
+      const user = await whoAsks(request, sessions);
+      // The router has decoded it, as that of the copy will.
+      const { '*': call = '' } = request.params as { readonly '*'?: string };
+      if (OF_SESSIONS.test(call) || !request.url.startsWith(`${BASE}/api/`)) throw refuse.forbidden(NOT_HERE);
+      const { raw } = request;
+      await rooms.use(user, ({ app, token }) => {
+        // Whoever went away while the copy was opened waits for nothing.
+        if (reply.raw.closed) return;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        reply.raw.once('close', resolve);
+        raw.url = request.url.slice(BASE.length);
+        raw.headers.cookie = `moru_sid=${token}; __Host-moru_sid=${token}`;
+        reply.hijack();
+        // Nest declares the instance for any platform; a copy's is Fastify's, too.
+        const { routing } = app.nest.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+        routing(raw, reply.raw);
+        return promise;
+      });
+    },
+    handler: () => {
+      throw refuse.forbidden();
+    },
+  });
+}

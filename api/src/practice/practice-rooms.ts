@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { refuse } from '../core/call/refuse.ts';
+import { ENV, type Env } from '../core/process/env.ts';
+import type { Start } from './copy-env.ts';
+import { Rooms } from './rooms.ts';
+
+/** The copies of this process. A copy itself has none. */
+@Injectable()
+export class PracticeRooms implements OnApplicationShutdown {
+  readonly #env: Env;
+  #rooms: Rooms | undefined;
+
+  constructor(@Inject(ENV) env: Env) {
+    this.#env = env;
+  }
+
+  /** Says how copies are started. */
+  begin(start: Start): Rooms {
+    const { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel } = this.#env;
+    const shared = { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel };
+    this.#rooms = new Rooms({ root: join(this.#env.dataDir, 'practice'), start: (over) => start({ ...shared, ...over }) });
+    return this.#rooms;
+  }
+
+  /** Throws 403 within a copy. */
+  get rooms(): Rooms {
+    if (!this.#rooms) throw refuse.forbidden();
+    return this.#rooms;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#rooms?.close();
+  }
+}

@@ -1,0 +1,141 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  practiceTasksOf,
+  type PracticeOwnTask,
+  type PracticePeople,
+  type PracticeRoom,
+  type PracticeTask,
+  type PracticeTaskId,
+} from '@moru/contract';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
+import { User } from '../user/user.entity.ts';
+import { CHECKS } from './checks.ts';
+import { PracticeProgress } from './practice-progress.entity.ts';
+import { PracticeRooms } from './practice-rooms.ts';
+import { readSheet, type TaskSheet } from './prepare.ts';
+import { beginTask, countHint, lookedAt } from './progress.ts';
+import type { Room } from './room.ts';
+
+type Checks = PracticeOwnTask['checks'];
+
+const caller = ({ user }: Ctx): SessionUser => {
+  if (!user) throw refuse.noSession();
+  return user;
+};
+
+const stateOf = (row: PracticeProgress | undefined): PracticeOwnTask['state'] => (!row ? 'new' : row.doneAt ? 'done' : 'open');
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+const NOT_YOURS = { ko: '이 역할의 과제가 아닙니다', en: 'No task of your role' };
+
+/** Tasks, checks and progress; the copies themselves are the rooms'. */
+@Injectable()
+export class PracticeService {
+  readonly #practice: PracticeRooms;
+
+  constructor(@Inject(PracticeRooms) practice: PracticeRooms) {
+    this.#practice = practice;
+  }
+
+  async mine(ctx: Ctx): Promise<PracticeRoom> {
+    const user = caller(ctx);
+    return this.#answer(await this.#practice.rooms.find(user), ctx);
+  }
+
+  async open(ctx: Ctx): Promise<PracticeRoom> {
+    return this.#answer(await this.#practice.rooms.open(caller(ctx)), ctx);
+  }
+
+  async reset(ctx: Ctx): Promise<PracticeRoom> {
+    return this.#answer(await this.#practice.rooms.reset(caller(ctx)), ctx);
+  }
+
+  async begin(task: PracticeTaskId, ctx: Ctx): Promise<PracticeRoom> {
+    const user = caller(ctx);
+    if (!practiceTasksOf(user.role).some(({ id }) => id === task)) throw refuse.rule(['task'], NOT_YOURS);
+    const room = await this.#practice.rooms.open(user);
+    await beginTask(ctx, user.id, task);
+    return this.#answer(room, ctx);
+  }
+
+  async hint(task: PracticeTaskId, ctx: Ctx): Promise<PracticeRoom> {
+    await countHint(ctx, caller(ctx).id, task);
+    return this.mine(ctx);
+  }
+
+  /** Looks at the data of the copy: what is done is done from now on, and the time since the last look was spent on what is open. */
+  async check(ctx: Ctx): Promise<PracticeRoom> {
+    // Making the set takes seconds: the page says so and asks again.
+    this.#practice.rooms.sets.get().catch(() => undefined);
+    const answer = await this.mine(ctx);
+    const met = answer.tasks.filter(({ checks }) => checks.length > 0 && checks.every((one) => one.met)).map(({ id }) => id);
+    await lookedAt(ctx, caller(ctx).id, { open: answer.open, met });
+    return this.mine(ctx);
+  }
+
+  async people({ em }: Ctx): Promise<PracticePeople> {
+    const users = await em.fork().find(User, { isActive: true }, { orderBy: { name: 'asc', id: 'asc' } });
+    const rows = Map.groupBy(await em.fork().find(PracticeProgress, {}, { orderBy: { id: 'asc' } }), ({ userId }) => userId);
+    const people = users.map(({ id, name, role }) => {
+      const own = rows.get(id) ?? [];
+      // Of tasks only that the role has.
+      const tasks = practiceTasksOf(role).flatMap((task) => {
+        const row = own.find((one) => one.task === task.id);
+        return row ? [{ id: task.id, state: stateOf(row), seconds: row.seconds, hints: row.hints }] : [];
+      });
+      const seen = own.map(({ seenAt }) => seenAt.getTime());
+      return { id, name, role, tasks, lastAt: seen.length === 0 ? null : instant(Math.max(...seen)) };
+    });
+    return { people };
+  }
+
+  async #answer(room: Room | undefined, ctx: Ctx): Promise<PracticeRoom> {
+    const user = caller(ctx);
+    const { rooms } = this.#practice;
+    const sheet = room ? await readSheet(room.dir) : (await rooms.sets.atHand())?.sheet;
+    if (!sheet) return { copy: null, open: null, tasks: [] };
+    const tasks = practiceTasksOf(user.role);
+    const checks = room && (await rooms.use(user, ({ app }) => checksOf(app.orm.em.fork() as SqlEntityManager, sheet, tasks)));
+    const rows = await ctx.em.fork().find(PracticeProgress, { userId: user.id }, { orderBy: { begunAt: 'desc', id: 'desc' } });
+    return {
+      copy: room ? { madeAt: instant(room.madeAt), goneAt: instant(rooms.goneAt(room)) } : null,
+      open: tasks.find(({ id }) => id === rows.find(({ doneAt }) => doneAt === null)?.task)?.id ?? null,
+      tasks: tasks.map(({ id }) => {
+        const row = rows.find(({ task }) => task === id);
+        const { facts, to } = sheet.subjects[id];
+        const page = user.role === 'site-staff' ? (to.site ?? to.admin) : to.admin;
+        return {
+          id,
+          state: stateOf(row),
+          seconds: row?.seconds ?? 0,
+          hints: row?.hints ?? 0,
+          facts,
+          to: page,
+          checks: checks?.get(id) ?? [],
+        };
+      }),
+    };
+  }
+}
+
+async function checksOf(em: SqlEntityManager, sheet: TaskSheet, tasks: readonly PracticeTask[]): Promise<Map<PracticeTaskId, Checks>> {
+  const found = new Map<PracticeTaskId, Checks>();
+  for (const { id, checks } of tasks) {
+    const now = await CHECKS[id](em, sheet.subjects[id]);
+    const none = { ko: '', en: '' };
+    found.set(
+      id,
+      checks.map((one) => ({
+        id: one.id,
+        start: sheet.starts[id][one.id] ?? none,
+        now: now[one.id]?.now ?? none,
+        met: now[one.id]?.met ?? false,
+      })),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ymOf } from '@moru/contract';
+import { today } from '../core/clock.ts';
+import type { Start } from './copy-env.ts';
+import { prepare, readSheet, type TaskSheet } from './prepare.ts';
+
+/** A set that copies are made of. */
+export interface Prepared {
+  readonly dir: string;
+  /** Of the code that made it: copies of another one are of no use any more. */
+  readonly key: string;
+  readonly sheet: TaskSheet;
+}
+
+const DAY_MS = 86_400_000;
+/** Dates of the tasks are around the day it was made on. */
+const FRESH_DAYS = 7;
+/** What the data comes from, beside this folder. */
+const SOURCES = ['.', '../seed', '../seed/data', '../migrations/sqlite'];
+const CODE = /(?<!\.test|\.d)\.(ts|js)$/;
+const RUNS_BUILT = import.meta.filename.endsWith('.js');
+
+/** Changes with the schema, the demo business and the tasks. */
+async function keyOfCode(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of SOURCES) {
+    const own = join(import.meta.dirname, folder);
+    for (const name of (await readdir(own)).filter((file) => CODE.test(file)).toSorted()) hash.update(await readFile(join(own, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** In a process of its own, with no settings of this one: making it takes seconds, and it must not know where the real data is. */
+function prepareApart(dir: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/prepare-practice.js'), dir], {
+    env: { LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  child.once('error', reject);
+  child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the practice data could not be made (exit ${code})`))));
+  return promise;
+}
+
+/** Keeps one prepared set in `root`, made when it is first asked for and again when the code or the month is another one. */
+export class PreparedSets {
+  readonly #root: string;
+  readonly #start: Start;
+  #current: Prepared | undefined;
+  #making: Promise<Prepared> | undefined;
+
+  constructor(root: string, start: Start) {
+    this.#root = root;
+    this.#start = start;
+  }
+
+  /** The set, once there is one. An old one serves while its successor is made. */
+  async get(): Promise<Prepared> {
+    if (this.#current && this.#isFresh(this.#current)) return this.#current;
+    this.#making ??= this.#make().finally(() => (this.#making = undefined));
+    if (!this.#current) return this.#making;
+    this.#making.catch(() => undefined);
+    return this.#current;
+  }
+
+  /** The set that is there already; none is made. */
+  async atHand(): Promise<Prepared | undefined> {
+    return (this.#current ??= await this.#kept(await keyOfCode()));
+  }
+
+  /** Resolves when nothing is being made any more. */
+  async settled(): Promise<void> {
+    await this.#making?.catch(() => undefined);
+  }
+
+  async #kept(key: string): Promise<Prepared | undefined> {
+    const dir = join(this.#root, `prepared-${key}`);
+    return existsSync(dir) ? { dir, key, sheet: await readSheet(dir) } : undefined;
+  }
+
+  #isFresh({ sheet: { madeOn } }: Prepared): boolean {
+    return ymOf(madeOn) === ymOf(today()) && Date.parse(today()) - Date.parse(madeOn) < FRESH_DAYS * DAY_MS;
+  }
+
+  async #make(): Promise<Prepared> {
+    const key = await keyOfCode();
+    const dir = join(this.#root, `prepared-${key}`);
+    const kept = await this.#kept(key);
+    if (kept && this.#isFresh(kept)) return (this.#current = kept);
+    await (RUNS_BUILT ? prepareApart(dir) : prepare(dir, this.#start));
+    for (const name of existsSync(this.#root) ? await readdir(this.#root) : [])
+      if (name.startsWith('prepared-') && name !== `prepared-${key}`) await rm(join(this.#root, name), { recursive: true, force: true });
+    return (this.#current = { dir, key, sheet: await readSheet(dir) });
+  }
+}

@@ -1,0 +1,46 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { PracticeTaskId } from '@moru/contract';
+import type { Ctx } from '../core/call/ctx.ts';
+import { PracticeProgress } from './practice-progress.entity.ts';
+
+/** The page looks every few seconds; a longer pause was spent on something else. */
+const LONGEST_STEP_S = 60;
+const SECOND_MS = 1000;
+
+/** Begins a task, or goes on with it: it is the open one from now on. */
+export async function beginTask({ em }: Ctx, userId: number, task: PracticeTaskId): Promise<void> {
+  const now = new Date();
+  const goOn = () => em.nativeUpdate(PracticeProgress, { userId, task }, { begunAt: now, seenAt: now });
+  if ((await goOn()) > 0) return;
+  try {
+    await em.insert(PracticeProgress, { userId, task, begunAt: now, seenAt: now, doneAt: null, seconds: 0, hints: 0 });
+  } catch (error) {
+    // Begun twice at once.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    await goOn();
+  }
+}
+
+/** Counts a hint of a task that was begun and is not done. */
+export async function countHint({ em }: Ctx, userId: number, task: PracticeTaskId): Promise<void> {
+  const own = em.fork();
+  const row = await own.findOne(PracticeProgress, { userId, task, doneAt: null });
+  if (row) await own.nativeUpdate(PracticeProgress, { id: row.id }, { hints: row.hints + 1 });
+}
+
+/** Adds the time since the last look to the open task, and marks what is done. */
+export async function lookedAt(
+  { em }: Ctx,
+  userId: number,
+  { open, met }: { open: PracticeTaskId | null; met: readonly PracticeTaskId[] },
+): Promise<void> {
+  const own = em.fork();
+  const now = new Date();
+  for (const row of await own.find(PracticeProgress, { userId, doneAt: null })) {
+    const spent = row.task === open ? Math.min(LONGEST_STEP_S, Math.round((now.getTime() - row.seenAt.getTime()) / SECOND_MS)) : 0;
+    const isDone = met.some((id) => id === row.task);
+    if (spent <= 0 && !isDone) continue;
+    const doneAt = isDone ? now : null;
+    await own.nativeUpdate(PracticeProgress, { id: row.id, doneAt: null }, { seconds: row.seconds + spent, seenAt: now, doneAt });
+  }
+}

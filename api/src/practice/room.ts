@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Role } from '@moru/contract';
+import type { CopyApp } from './copy-env.ts';
+import { markUsed, type CopyNote } from './copy.ts';
+
+/** How long calls that are being answered keep a copy from being exchanged. */
+const PATIENCE_MS = 5000;
+
+/** A copy while somebody works with it. */
+export interface Opened {
+  readonly app: CopyApp;
+  readonly token: string;
+}
+
+/** One person's copy: its API is opened by the first call and closed again. */
+export class Room implements CopyNote {
+  readonly key: string;
+  readonly userId: number;
+  readonly role: Role;
+  readonly madeAt: number;
+  readonly dir: string;
+  readonly name: string;
+  usedAt: number;
+  #running = 0;
+  #opened: Promise<Opened> | undefined;
+  #closing: Promise<unknown> = Promise.resolve();
+  #quiet = Promise.withResolvers<void>();
+
+  constructor({ key, userId, role, madeAt }: CopyNote, own: { readonly dir: string; readonly name: string; readonly usedAt: number }) {
+    [this.key, this.userId, this.role, this.madeAt] = [key, userId, role, madeAt];
+    [this.dir, this.name, this.usedAt] = [own.dir, own.name, own.usedAt];
+  }
+
+  get isOpen(): boolean {
+    return this.#opened !== undefined;
+  }
+
+  /** Whether a call is being answered. */
+  get isBusy(): boolean {
+    return this.#running > 0;
+  }
+
+  /** Has `work` call its API, which `start` opens where it is not: from this call on until `work` has ended the copy is busy. */
+  async use<T>(start: () => Promise<Opened>, now: () => number, work: (opened: Opened) => T | Promise<T>): Promise<T> {
+    this.#running++;
+    this.usedAt = now();
+    try {
+      return await work(await this.#open(start));
+    } finally {
+      this.usedAt = now();
+      if (--this.#running === 0) {
+        this.#quiet.resolve();
+        this.#quiet = Promise.withResolvers();
+      }
+    }
+  }
+
+  /** Closes its API; it is opened again only when it is closed. */
+  async shut(): Promise<void> {
+    const opened = this.#opened;
+    if (!opened) return void (await this.#closing);
+    this.#opened = undefined;
+    this.#closing = opened.then(({ app }) => app.close()).catch(() => undefined);
+    await this.#closing;
+    await markUsed(this.dir, this.usedAt).catch(() => undefined);
+  }
+
+  /** Closes it for good, once the calls that are being answered have ended: within 5 s, or without them. */
+  async vacate(): Promise<void> {
+    if (this.isBusy) await Promise.race([this.#quiet.promise, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    await this.shut();
+  }
+
+  /** What could not be opened is tried again by the next call. */
+  #open(start: () => Promise<Opened>): Promise<Opened> {
+    if (this.#opened) return this.#opened;
+    const opening = this.#closing.then(start);
+    this.#opened = opening;
+    opening.catch(() => {
+      if (this.#opened === opening) this.#opened = undefined;
+    });
+    return opening;
+  }
+}

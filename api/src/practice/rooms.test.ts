@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { SessionUser } from '../core/call/session-user.ts';
+import type { CopyApp } from './copy-env.ts';
+import type { Prepared } from './prepared.ts';
+import { Rooms } from './rooms.ts';
+
+const HOUR_MS = 3_600_000;
+let root: string;
+let prepared: Prepared;
+let now: number;
+/** Copies whose API is running. */
+let running: Set<string>;
+const rooms: Rooms[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'moru-rooms-'));
+  const dir = join(root, 'prepared-x');
+  await mkdir(dir);
+  const database = new DatabaseSync(join(dir, 'moru.sqlite'));
+  database.exec(`
+    create table user (id integer primary key, login_id text unique, name text, role text, is_active integer);
+    create table session (token_hash text, user_id integer, device text, ip text, created_at integer, last_seen_at integer);
+    insert into user values (1, 'supervisor', 'A', 'supervisor', 1), (2, 'site', 'B', 'site-staff', 1);`);
+  database.close();
+  await writeFile(join(dir, 'tasks.json'), '{}');
+  prepared = { dir, key: 'x', sheet: {} as Prepared['sheet'] };
+  now = Date.parse('2026-11-23T00:00:00Z');
+  running = new Set();
+});
+afterEach(async () => {
+  for (const one of rooms.splice(0)) await one.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+function start(places: number): Rooms {
+  const made = new Rooms({
+    root,
+    places,
+    now: () => now,
+    sets: { get: async () => prepared, atHand: async () => prepared, settled: async () => undefined },
+    async start({ dataDir = '' }) {
+      if (running.has(dataDir)) throw new Error('two of them on one copy');
+      running.add(dataDir);
+      await sleep(2);
+      return { close: () => sleep(2).then(() => void running.delete(dataDir)) } as CopyApp;
+    },
+  });
+  rooms.push(made);
+  return made;
+}
+
+const person = (id: number, role: SessionUser['role'] = 'supervisor'): SessionUser => ({
+  id,
+  role,
+  loginId: `p${id}`,
+  name: `사람 ${id}`,
+  scope: 'all',
+  brandIds: [],
+  factory: null,
+  mustChangePw: false,
+});
+const work = async (own: Rooms, id: number) => own.use(person(id), () => undefined);
+
+test('who comes when all places are taken is told who leaves next and when; others than supervisors without a name', async () => {
+  const own = start(2);
+  await work(own, 1);
+  now += HOUR_MS;
+  await work(own, 2);
+  await expect(own.open(person(3))).rejects.toMatchObject({
+    code: 'practice_full',
+    marked: expect.stringContaining('사람 1 님의 자리가 늦어도 약 23시간 뒤'),
+  });
+  await expect(own.open(person(3, 'site-staff'))).rejects.toMatchObject({ marked: expect.not.stringContaining('사람 1') });
+  expect((await own.open(person(2))).userId).toBe(2);
+});
+
+test('of two who ask for the last place at once one gets it', async () => {
+  const own = start(1);
+  const asked = await Promise.allSettled([own.open(person(1)), own.open(person(2))]);
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a copy that nobody calls is closed after 5 minutes and gone after 24 hours; one in use stays', async () => {
+  const own = start(5);
+  await work(own, 1);
+  const { dir } = await own.open(person(1));
+  expect(running.size).toBe(1);
+  now += HOUR_MS / 12;
+  await own.sweep();
+  expect([running.size, existsSync(dir)]).toEqual([0, true]);
+  now += 24 * HOUR_MS - HOUR_MS / 12 - 1;
+  await own.sweep();
+  expect(existsSync(dir)).toBe(true);
+  const held = Promise.withResolvers<void>();
+  const using = own.use(person(1), () => held.promise);
+  await sleep(10);
+  now += 25 * HOUR_MS;
+  await own.sweep();
+  expect(existsSync(dir)).toBe(true);
+  held.resolve();
+  await using;
+  now += 24 * HOUR_MS;
+  await own.sweep();
+  expect([existsSync(dir), await own.find(person(1))]).toEqual([false, undefined]);
+});
+
+test('a dozen copies are open at most', async () => {
+  const own = start(50);
+  for (let id = 1; id <= 20; id++) await work(own, id);
+  expect(running.size).toBe(12);
+});
+
+test('the next process finds the copies, but none of another release; another role gets one of its own', async () => {
+  const before = start(5);
+  await work(before, 1);
+  await before.close();
+  const after = start(5);
+  expect((await after.find(person(1)))?.userId).toBe(1);
+  expect(await after.find(person(1, 'site-staff'))).toBeUndefined();
+  await after.close();
+  prepared = { ...prepared, key: 'y' };
+  expect(await start(5).find(person(1))).toBeUndefined();
+  expect(existsSync(join(root, 'copies', '1'))).toBe(false);
+});
+
+test('a copy is exchanged between two calls: the one before ends on the old one, those after begin on the new one', async () => {
+  const own = start(5);
+  const mark = join((await own.open(person(1))).dir, 'mark');
+  await writeFile(mark, '');
+  const held = Promise.withResolvers<void>();
+  const sees = () => existsSync(mark);
+  const before = own.use(person(1), () => held.promise.then(sees));
+  await sleep(10);
+  const resets = [own.reset(person(1)), own.reset(person(1))];
+  const after = [own.use(person(1), sees), own.use(person(1), sees)];
+  await sleep(10);
+  held.resolve();
+  expect([await before, ...(await Promise.all(after))]).toEqual([true, false, false]);
+  const [first, second] = await Promise.all(resets);
+  expect([first === second, (await own.find(person(1))) === second, running.size]).toEqual([false, true, 1]);
+});
+
+test('who comes while the copy is removed gets a new one', async () => {
+  const own = start(5);
+  await work(own, 1);
+  now += 24 * HOUR_MS;
+  const [, came] = await Promise.all([own.sweep(), sleep(0).then(() => own.use(person(1), () => [...running]))]);
+  expect(came).toEqual([join(root, 'copies', '1')]);
+  expect(existsSync(join(root, 'copies', '1', 'copy.json'))).toBe(true);
+});
+
+test('a copy that could not be made leaves its place to others and is made by the next call', async () => {
+  const own = start(1);
+  await work(own, 1);
+  await rename(prepared.dir, `${prepared.dir}.away`);
+  await expect(own.reset(person(1))).rejects.toThrow('ENOENT');
+  expect(await own.find(person(1))).toBeUndefined();
+  await rename(`${prepared.dir}.away`, prepared.dir);
+  await work(own, 2);
+  expect(running).toEqual(new Set([join(root, 'copies', '2')]));
+  await expect(own.open(person(1))).rejects.toMatchObject({ code: 'practice_full' });
+});
+
+test('copies that were left are looked for again where the set could not be had', async () => {
+  const before = start(5);
+  await work(before, 1);
+  await before.close();
+  const { promise, reject } = Promise.withResolvers<Prepared>();
+  let asked = 0;
+  const sets = {
+    get: () => (asked++ === 0 ? promise : Promise.resolve(prepared)),
+    atHand: async () => prepared,
+    settled: async () => undefined,
+  };
+  const after = new Rooms({ root, sets, start: async () => ({ close: async () => undefined }) as CopyApp });
+  rooms.push(after);
+  reject(new Error('no set'));
+  await expect(after.find(person(1))).rejects.toThrow('no set');
+  expect((await after.find(person(1)))?.userId).toBe(1);
+});

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PRACTICE_IDLE_HOURS, PRACTICE_PLACES } from '@moru/contract';
+import { refuse } from '../core/call/refuse.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
+import { copyEnv, type Start } from './copy-env.ts';
+import { leftCopies, makeCopy, signIn } from './copy.ts';
+import { PreparedSets } from './prepared.ts';
+import { fullText } from './full-text.ts';
+import { Places } from './places.ts';
+import { Room, type Opened } from './room.ts';
+
+const IDLE_MS = PRACTICE_IDLE_HOURS * 3_600_000;
+/** An open copy takes some 5 MB and a dozen handles: it is opened again in a fraction of a second. */
+const CLOSE_AFTER_MS = 300_000;
+const MOST_OPEN = 12;
+const SWEEP_MS = 60_000;
+
+type Sets = Pick<PreparedSets, 'get' | 'atHand' | 'settled'>;
+
+interface RoomsOptions {
+  /** Folder of prepared sets and copies. */
+  readonly root: string;
+  readonly start: Start;
+  readonly now?: () => number;
+  readonly places?: number;
+  readonly sets?: Sets;
+}
+
+/** Everybody's copies: made when asked for, closed when nobody calls, gone when nobody has called for a day. */
+export class Rooms {
+  readonly #options: Required<Omit<RoomsOptions, 'sets'>>;
+  /** The sets that copies are made of. */
+  readonly sets: Sets;
+  readonly #places = new Places();
+  #found: Promise<void> | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor({ now = Date.now, places = PRACTICE_PLACES, sets, ...options }: RoomsOptions) {
+    this.#options = { now, places, ...options };
+    this.sets = sets ?? new PreparedSets(options.root, options.start);
+    this.#timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+  }
+
+  /** The person's copy; undefined where there is none. */
+  async find({ id, role }: SessionUser): Promise<Room | undefined> {
+    await this.#findLeft();
+    const room = await this.#places.settled(id);
+    return room?.role === role ? room : undefined;
+  }
+
+  /** The person's copy, made where there is none. Throws 409 `practice_full` when all places are taken. */
+  async open(person: SessionUser): Promise<Room> {
+    const there = await this.find(person);
+    return there ?? this.#place(person, ({ role }) => role === person.role);
+  }
+
+  /** Makes the person's copy again, once the calls that it is answering have ended. */
+  async reset(person: SessionUser): Promise<Room> {
+    await this.#findLeft();
+    return this.#place(person, () => false);
+  }
+
+  /** Has `work` call the API of the person's copy, which is made and opened where it is not. */
+  async use<T>(person: SessionUser, work: (opened: Opened) => T | Promise<T>): Promise<T> {
+    for (;;) {
+      const room = await this.open(person);
+      // A reset may have begun since.
+      if (this.#places.isSettled(room)) return room.use(() => this.#openApp(room, person), this.#options.now, work);
+    }
+  }
+
+  /** When the copy goes unless it is used. */
+  goneAt = ({ usedAt }: Room): number => usedAt + IDLE_MS;
+
+  /** Closes what nobody calls, removes what nobody has called for a day. */
+  async sweep(): Promise<void> {
+    await this.#findLeft();
+    for (const { userId } of this.#places.byUse()) await this.#places.step(userId, (room) => this.#tidied(room));
+  }
+
+  /** Closes all copies; they are there for the next process. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.sets.settled();
+    await this.#places.allSettled();
+    for (const room of this.#places.byUse()) await room.shut();
+  }
+
+  async #tidied(room: Room | undefined): Promise<Room | undefined> {
+    const now = this.#options.now();
+    if (!room || room.isBusy) return room;
+    if (now < this.goneAt(room)) {
+      if (now - room.usedAt >= CLOSE_AFTER_MS) await room.shut();
+      return room;
+    }
+    await room.shut();
+    await rm(room.dir, { recursive: true, force: true });
+    return undefined;
+  }
+
+  async #place(person: SessionUser, isGood: (room: Room) => boolean): Promise<Room> {
+    if (!this.#places.has(person.id) && this.#places.size >= this.#options.places) throw this.#full(person);
+    // Taken before the first pause, so that two who ask at once do not share the last place.
+    return this.#places.step(person.id, async (room) => {
+      if (room && isGood(room)) return room;
+      await room?.vacate();
+      return this.#make(person);
+    });
+  }
+
+  async #make(person: SessionUser): Promise<Room> {
+    const prepared = await this.sets.get();
+    const now = this.#options.now();
+    const dir = join(this.#options.root, 'copies', String(person.id));
+    const note = await makeCopy(dir, prepared, person, now);
+    return new Room(note, { dir, name: person.name, usedAt: now });
+  }
+
+  async #openApp({ dir }: Room, person: SessionUser): Promise<Opened> {
+    const others = this.#places.byUse().filter((other) => other.isOpen && other.dir !== dir);
+    for (const other of others.slice(0, 1 - MOST_OPEN)) if (!other.isBusy) await other.shut();
+    const token = signIn(dir, person);
+    return { token, app: await this.#options.start({ ...copyEnv(dir), logger: false }) };
+  }
+
+  /** Copies that the process before this one has left; looked for again where that failed. */
+  #findLeft(): Promise<void> {
+    return (this.#found ??= this.#takeLeft().catch((error: unknown) => {
+      this.#found = undefined;
+      throw error;
+    }));
+  }
+
+  async #takeLeft(): Promise<void> {
+    const folder = join(this.#options.root, 'copies');
+    if (!existsSync(folder)) return;
+    for (const { dir, ...note } of await leftCopies(folder, (await this.sets.get()).key))
+      await this.#places.step(note.userId, async () => new Room(note, { dir, name: '', usedAt: note.usedAt }));
+  }
+
+  #full({ role }: SessionUser) {
+    const [next] = this.#places.byUse();
+    return refuse.conflict(
+      'practice_full',
+      fullText(this.#options.places, next && { at: this.goneAt(next), name: next.name }, role, this.#options.now()),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { addMonths, firstDay, lastDay, ymOf } from '@moru/contract';
+import { today } from '../core/clock.ts';
+import { MoveTable } from '../core/ledger/move-table.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ProductInventory } from './product-inventory.entity.ts';
+
+/** Far longer than closing takes when nothing holds it. */
+const HELD_MS = 700;
+
+let app: TestApp;
+let boss: HttpClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+});
+afterAll(() => app.stop());
+
+const past = (back: number) => addMonths(ymOf(today()), -back);
+const post = (verb: string, body: object) => boss.post(`/api/productInventory/${verb}`, body);
+const move = (id: number, values: object) => boss.post('/api/product/move', { id, eventUuid: randomUUID(), ...values });
+
+test('a move that is being written while its month closes is in it: closing waits for it', async () => {
+  const id = await app.make('product');
+  await move(id, { type: 'opening', qty: 100, date: firstDay(past(2)) });
+  const [written, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { insert } = MoveTable.prototype;
+  jest.spyOn(MoveTable.prototype, 'insert').mockImplementationOnce(async function held(this: MoveTable<never, never>, ...given) {
+    written.resolve();
+    await free.promise;
+    return insert.apply(this, given);
+  });
+  const moving = move(id, { type: 'adjust', qty: -7, reason: 'in time', date: lastDay(past(2)) });
+  await written.promise;
+  const closing = post('close', { ym: past(2), reason: 'race' });
+  const first = await Promise.race([closing.then(() => 'closed'), sleep(HELD_MS).then(() => 'waits')]);
+  free.resolve();
+  expect([first, (await moving).status, (await closing).status]).toEqual(['waits', 200, 200]);
+  const closed = await app.em().findOneOrFail(ProductInventory, { productId: id, ym: past(2) });
+  expect(closed).toMatchObject({ status: 'closed', adjust: -7, closing: 93 });
+  expect((await move(id, { type: 'adjust', qty: -1, reason: 'late', date: lastDay(past(2)) })).body.code).toBe('period_closed');
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Conflict } from '../conflict/conflict.entity.ts';
+import { Product } from '../product/product.entity.ts';
+import { Goods } from '../testing/goods.ts';
+import { day, ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ProductMove } from './product-move.entity.ts';
+
+let app: TestApp;
+let goods: Goods;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  goods = await Goods.start(app);
+});
+afterAll(() => app?.stop());
+
+const stock = async (id: number, qty: number, date = day(-9)) =>
+  ok(await goods.boss.post('/api/product/move', { id, type: 'opening', date, qty, eventUuid: randomUUID() }));
+const onHand = async (id: number) => (await app.em().findOneOrFail(Product, { id })).onHand;
+const consumed = async (poProductId: number) =>
+  (await app.em().find(ProductMove, { poProductId, type: 'consume' }, { orderBy: { id: 'asc' } })).map(({ productId, qty }) => [
+    productId,
+    qty,
+  ]);
+const open = (poProductId: number) => app.em().find(Conflict, { poProductId, state: 'open' });
+
+/** A line of a set of one box and two tissues with a loss of 5 %. */
+async function gift(stocks: readonly [box: number, tissue: number], po: Record<string, unknown> = {}) {
+  const brandId = await app.make('brand');
+  const [box, tissue] = [await goods.orders.product({ brandId }), await goods.orders.product({ brandId })];
+  if (stocks[0]) await stock(box, stocks[0]);
+  if (stocks[1]) await stock(tissue, stocks[1]);
+  const components = [
+    { componentId: box, qtyPer: 1 },
+    { componentId: tissue, qtyPer: 2, lossPct: 5 },
+  ];
+  const set = await goods.orders.product({ brandId, kind: 'set', components });
+  const { lines } = await goods.orders.confirmed(po, [{ productId: set }]);
+  return { set, box, tissue, line: lines[0] ?? 0 };
+}
+const correct = async (id: number, goodQty: number) => ok(await goods.boss.post('/api/pjournal/save', { saveParams: { id, goodQty } }));
+
+test('a set takes its parts with it, with loss, and gives them back with a correction', async () => {
+  const { set, box, tissue, line } = await gift([500, 1000]);
+  const journal = await goods.orders.produced(line, 100);
+  expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([100, 400, 790]);
+  expect(await consumed(line)).toEqual([
+    [box, -100],
+    [tissue, -210],
+  ]);
+  await correct(journal, 60);
+  expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([60, 440, 874]);
+  ok(await goods.boss.get('/api/pjournal/del', { ids: [journal] }));
+  expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([0, 500, 1000]);
+  expect(await open(line)).toEqual([]);
+});
+
+test('an inspected set takes them with the decision on its lot, and gives them back with its reopening', async () => {
+  const { box, line } = await gift([500, 5000], { inspect: 'required' });
+  await goods.orders.produced(line, 100);
+  expect(await onHand(box)).toBe(500);
+  const { id } = await goods.lots.approved(line, 80);
+  expect(await onHand(box)).toBe(420);
+  await goods.orders.act('inspectionGroup', 'reopen', { id, reason: 'counted wrong' });
+  expect(await onHand(box)).toBe(500);
+});
+
+test('what is lacking stands in the inbox with the line; the sets are there, and no ledger is below zero', async () => {
+  const { set, box, tissue, line } = await gift([30, 0]);
+  const journal = await goods.orders.produced(line, 100);
+  expect([await onHand(set), await onHand(box), await onHand(tissue)]).toEqual([100, 0, 0]);
+  expect(await open(line)).toMatchObject([
+    { kind: 'goods', productId: box, qty: 100, missing: 70, balance: 30 },
+    { kind: 'goods', productId: tissue, qty: 210, missing: 210, balance: 0 },
+  ]);
+  await correct(journal, 80);
+  expect((await open(line)).map(({ missing }) => missing)).toEqual([50, 168]);
+  await correct(journal, 0);
+  expect(await open(line)).toEqual([]);
+  expect([await onHand(set), await onHand(box)]).toEqual([0, 30]);
+});
+
+test('a single piece that lacks stands there too', async () => {
+  const { box, line } = await gift([99, 210]);
+  await goods.orders.produced(line, 100);
+  expect(await open(line)).toMatchObject([{ productId: box, qty: 100, missing: 1, balance: 99 }]);
+});
+
+test('parts that came after the day of the sets are not theirs', async () => {
+  const { box, line } = await gift([10, 5000]);
+  await stock(box, 500, day(0));
+  const journal = await app.make('pjournal', { poProductId: line, goodQty: 40, process: 'packing', date: day(-1) });
+  await goods.orders.act('pjournal', 'submit', { id: journal });
+  expect(await onHand(box)).toBe(500);
+  expect(await open(line)).toMatchObject([{ productId: box, missing: 30 }]);
+});
+
+test('a changed composition is that of later sets alone', async () => {
+  const { set, box, tissue, line } = await gift([500, 5000]);
+  const journal = await goods.orders.produced(line, 100);
+  const parts = (ok(await goods.boss.get('/api/product/findById', { subset: 'A', id: set })).components as { id: number }[]).slice(0, 1);
+  ok(await goods.boss.post('/api/product/save', { saveParams: { id: set, components: parts.map(({ id }) => ({ id, qtyPer: 3 })) } }));
+  await correct(journal, 110);
+  expect([await onHand(box), await onHand(tissue)]).toEqual([500 - 100 - 30, 5000 - 210]);
+});
+
+test('Σ of the ledger is the balance of sets and parts, whatever journals say and in whatever order', async () => {
+  const quantity = fc.integer({ min: 0, max: 120 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(quantity, { minLength: 2, maxLength: 6 }), quantity, quantity, async (steps, boxes, tissues) => {
+      const { set, box, tissue, line } = await gift([boxes, tissues]);
+      const journal = await goods.orders.produced(line, 50);
+      for (const goodQty of steps) await correct(journal, goodQty);
+      const made = steps.at(-1) ?? 0;
+      const ids = [set, box, tissue];
+      const moves = await app.em().find(ProductMove, { productId: { $in: ids } });
+      for (const id of ids) {
+        const own = moves.filter(({ productId }) => productId === id);
+        expect(own.reduce((sum, { qty }) => sum + qty, 0)).toBe(await onHand(id));
+        expect(own.every(({ balanceAfter }) => balanceAfter >= 0)).toBe(true);
+      }
+      expect(await onHand(set)).toBe(made);
+      const lacking = (await open(line)).filter(({ productId }) => productId === box).reduce((sum, { missing }) => sum + missing, 0);
+      expect(boxes - (await onHand(box)) + lacking).toBe(made);
+    }),
+    { numRuns: 6 },
+  );
+});

@@ -1,0 +1,35 @@
+import { ruleText, type ApiIssue, type Text } from '@moru/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import type { Course } from './course.ts';
+
+interface Over {
+  readonly id: number;
+  readonly name: string;
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+const TEXT = ({ name, onHand, reserved }: Over): Text => ({
+  ko: `${name}: 재고는 ${onHand} EA인데 출고가 ${reserved} EA를 잡게 됩니다. 가져온 이력이나 실사로 재고에 없는 수량이면 먼저 기초나 조정을 기록하세요`,
+  en: `${name}: ${onHand} EA are in stock, releases would hold ${reserved} EA. Pieces of imported history are not in stock: record an opening or an adjustment first`,
+});
+
+/**
+ * `reserved ≤ on hand` of products whose pieces a release reserves (409 `not_in_stock`). Good pieces of imported history are in no
+ * ledger, and a count may have found fewer than lots brought: without this only the release itself would be refused. Ask after
+ * `refreshChain`, which has locked the products it changed.
+ */
+export async function holdReservedInStock({ em }: Ctx, { stock }: Course): Promise<void> {
+  const ids = [...new Set([...stock.values()].map(({ line }) => line.productId))];
+  if (ids.length === 0) return;
+  const { rows } = await sql<Over>`select id, name, on_hand as ${sql.id('onHand')}, reserved from product
+    where id in (${sql.join(ids)}) and reserved > on_hand order by id`.execute(em.getKysely());
+  const issues = rows.map((row): ApiIssue => {
+    const { id: productId, onHand, reserved } = row;
+    return { code: 'not_in_stock', path: ['lines'], message: ruleText(TEXT(row)), productId, onHand, reserved };
+  });
+  const [first] = rows;
+  if (first) throw refuse.conflict('not_in_stock', TEXT(first), issues);
+}

@@ -1,0 +1,80 @@
+import { labelStock } from '@moru/contract';
+import { sql } from 'kysely';
+import { readingEm, type Ctx } from '../core/call/ctx.ts';
+import { listParts } from '../core/list/list-plan.ts';
+import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
+
+const columns = (at: At<typeof labelStock.fields>) => ({
+  id: at('id' as never),
+  version: at('version' as never),
+  code: at('code'),
+  name: at('name'),
+  kind: at('kind'),
+  unit: at('unit'),
+  eaPerUnit: at('eaPerUnit'),
+  brandId: at('brandId'),
+  brandName: at('brand.name'),
+  brandColor: at('brand.color'),
+  countryId: at('countryId'),
+  supplierId: at('supplierId'),
+  supplier: at('supplier.name'),
+  supplierCountryId: at('supplier.countryId' as never),
+  unitCost: at('unitCost'),
+  moq: at('moq'),
+  orderMultiple: at('orderMultiple'),
+  leadTimeDays: at('leadTimeDays'),
+  safetyQty: at('safetyQty'),
+  location: at('location'),
+  artworkVer: at('artworkVer'),
+  supersededOn: at('supersededOn'),
+  supersededById: at('supersededById'),
+  successorCode: at('supersededBy.code'),
+  successorName: at('supersededBy.name'),
+  successorVer: at('supersededBy.artworkVer' as never),
+  useUpOld: at('useUpOld'),
+  isActive: at('isActive'),
+  onHand: at('onHand'),
+});
+
+/** Labels that the list's filters show, in no particular order, each with what its row on the radar says of itself. */
+export async function labelRows(ctx: Ctx, params: Readonly<Record<string, unknown>>) {
+  const { where } = listParts(ctx, labelStock, params);
+  const rows = await scopedSelect(ctx, labelStock, { columns, where: (at, joins) => where(at, joins) }).rows(params);
+  const ids = rows.map(({ id }) => Number(id));
+  const drafted = await draftedQty(ctx, ids);
+  return rows.map(({ brandName, brandColor, successorCode, successorName, successorVer, supersededById, ...row }) => ({
+    ...row,
+    supplierCountryId: row.supplierCountryId === null ? null : Number(row.supplierCountryId),
+    id: Number(row.id),
+    version: Number(row.version),
+    supersededOn: row.supersededOn === null ? null : String(row.supersededOn).slice(0, 10),
+    unitCost: row.unitCost === null ? null : Number(row.unitCost),
+    useUpOld: Number(row.useUpOld) === 1,
+    isActive: Number(row.isActive) === 1,
+    onHand: Number(row.onHand),
+    brand: row.brandId === null ? null : { name: String(brandName), color: brandColor },
+    supersededBy:
+      supersededById === null
+        ? null
+        : {
+            id: Number(supersededById),
+            code: String(successorCode),
+            name: String(successorName),
+            artworkVer: (successorVer ?? null) as string | null,
+          },
+    drafted: drafted.get(Number(row.id)) ?? 0,
+  }));
+}
+export type LabelRow = Awaited<ReturnType<typeof labelRows>>[number];
+
+/** Ids that a statement names; of more labels all are read. */
+const MOST_NAMED = 500;
+
+async function draftedQty(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const among = ids.length > MOST_NAMED ? sql`` : sql` and o.label_stock_id in (${sql.join(ids)})`;
+  const { rows } = await sql<{ id: number; qty: number }>`
+    select o.label_stock_id as id, sum(o.qty) as qty from label_order o inner join label_order_group g on g.id = o.group_id
+    where g.status = 'draft'${among} group by o.label_stock_id`.execute(readingEm(ctx).getKysely());
+  return new Map(rows.map(({ id, qty }) => [Number(id), Number(qty)]));
+}

@@ -1,0 +1,17 @@
+import { CARRIERS, FACTORIES, LABEL_SUPPLIER, SUPPLIERS } from './data/partners.ts';
+import type { Demo } from './demo.ts';
+
+/** Partners of the demo business by name. */
+export type Partners = ReadonlyMap<string, number>;
+
+/** Everybody who makes, supplies and carries; orders, labels and shipments name them. */
+export async function addPartners(demo: Demo): Promise<Partners> {
+  const items = [
+    ...Object.values(FACTORIES).map((name) => ({ name, roles: ['factory'] })),
+    ...SUPPLIERS.map((name) => ({ name, roles: ['supplier'] })),
+    { name: LABEL_SUPPLIER, roles: ['label_supplier'] },
+    ...Object.values(CARRIERS).map((name) => ({ name, roles: ['carrier'] })),
+  ];
+  const ids = await demo.save('partner', items);
+  return new Map(items.map(({ name }, index) => [name, ids[index] ?? 0]));
+}

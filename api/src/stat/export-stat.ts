@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { dimension, type Cell, type StatAnswer, type StatFileQuery, type Text } from '@moru/contract';
+import { audit } from '../core/audit/audit.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { fileHeaders, type ExportFile } from '../core/export/exports.ts';
+import { CSV_START, csvLine } from '../core/table/write-csv.ts';
+import { xlsxStream } from '../core/table/write-xlsx.ts';
+import { STYLE } from '../core/table/xlsx-styles.ts';
+import { askedOf } from './query/asked.ts';
+import { queryStat } from './query/query-stat.ts';
+
+const FILE: Text = { ko: '통계', en: 'Statistic' };
+const TOTAL: Text = { ko: '합계', en: 'Total' };
+const BEFORE: Text = { ko: '전년', en: 'year before' };
+
+type Lang = 'ko' | 'en';
+
+const unitOf = (unit: string) => (unit === 'EA' ? unit : ` ${unit}`).trim();
+
+/** The table of an answer: its groups, the measures and, where a year before was asked for, the same of it; the total last. */
+function tableOf({ rows, totals }: StatAnswer, { groupBy }: StatFileQuery['query'], heads: readonly string[], lang: Lang) {
+  const numbers = (of: Pick<StatAnswer['totals'], 'cells' | 'before'>): Cell[] =>
+    [...of.cells, ...(of.before ?? [])].map(({ value }) => value);
+  const past = totals.before ? heads.map((head) => `${head} · ${BEFORE[lang]}`) : [];
+  const total = groupBy.map((_, index) => (index === 0 ? TOTAL[lang] : ''));
+  return {
+    groups: groupBy.map((name) => dimension(name).label[lang]),
+    numbers: [...heads, ...past],
+    cells: [...rows.map((row) => [...row.groups.map(({ label }) => label[lang]), ...numbers(row)]), [...total, ...numbers(totals)]],
+  };
+}
+
+/** The numbers of a query as a file, as the page shows them; history keeps who took it. */
+export async function exportStat(ctx: Ctx, { query, format, lang }: StatFileQuery): Promise<ExportFile> {
+  const { measures } = askedOf(ctx, query);
+  const answer = await queryStat(ctx, query);
+  const heads = measures.map(({ label, unit }) => `${label[lang]} (${unitOf(unit)})`);
+  const { groups, numbers, cells } = tableOf(answer, query, heads, lang);
+  await audit(ctx, { action: 'export', entity: 'stat', entityLabel: `${query.subject} · ${cells.length} · ${format}` });
+  const headers = await fileHeaders(`${FILE[lang]}_${query.subject}_${answer.asOf}`, format);
+  if (format === 'csv')
+    return {
+      headers,
+      body: Readable.from([CSV_START + csvLine([...groups, ...numbers]) + cells.map(csvLine).join('')], { objectMode: false }),
+    };
+  const columns = [
+    ...groups.map((header) => ({ header, format: 'text', style: STYLE.text, isReadOnly: true }) as const),
+    ...numbers.map((header) => ({ header, format: 'number', style: STYLE.plain, isReadOnly: true }) as const),
+  ];
+  const once = async function* () {
+    yield cells;
+  };
+  return { headers, body: xlsxStream(FILE[lang], columns, once()) };
+}

@@ -1,0 +1,63 @@
+import { addMonths, periodAtEnd, periodFrom, statQuery, ymOf, type StatPeriodGiven, type StatQuery } from '@moru/contract';
+import { Injectable } from '@nestjs/common';
+import type { Ctx } from '../core/call/ctx.ts';
+import { today } from '../core/clock.ts';
+import { HourlyJob } from '../core/jobs/hourly-job.ts';
+import { sessionUser } from '../user/login.service.ts';
+import { User } from '../user/user.entity.ts';
+import { queryStat } from './query/query-stat.ts';
+import { StatSnapshot } from './stat-snapshot.entity.ts';
+import { Stat } from './stat.entity.ts';
+
+/** What a saved statistic asks, over other days where `period` gives them. */
+export const queryOf = (saved: Stat, period: StatPeriodGiven = periodFrom(saved.period)): StatQuery =>
+  statQuery.parse({
+    subject: saved.subject,
+    measures: saved.measures,
+    groupBy: saved.groupBy,
+    filters: Object.fromEntries(saved.filters.map(({ by, values }) => [by, values])),
+    period,
+    ...(saved.compare && { compare: saved.compare }),
+  });
+
+/** Keeps the numbers of one; answers whether its maker is still there to ask for them. */
+async function freeze(ctx: Ctx, saved: Stat, ym: string): Promise<boolean> {
+  const maker = await ctx.em.findOne(User, { id: saved.createdBy ?? 0, isActive: true });
+  if (!maker) return false;
+  const period = periodAtEnd(periodFrom(saved.period), ym);
+  const asked = queryOf(saved, period);
+  const { rows, totals } = await queryStat({ ...ctx, user: sessionUser(maker) }, asked);
+  const kept = { statId: saved.id, ym, periodFrom: period.from, periodTo: period.to, asked, answer: { rows, totals } };
+  const own = ctx.em.fork();
+  own.create(StatSnapshot, kept, { partial: true });
+  await own.flush();
+  return true;
+}
+
+/**
+ * Keeps the numbers of the month that has ended, of each statistic that asks for it and has none yet. Answers of how many. Throws, once all
+ * the others are kept, where one could not be.
+ */
+export async function freezeMonth(ctx: Ctx): Promise<number> {
+  const ym = addMonths(ymOf(today()), -1);
+  const wanted = await ctx.em.find(Stat, { snapshot: 'month_end' });
+  const frozen = new Set((await ctx.em.find(StatSnapshot, { ym }, { fields: ['statId'] })).map(({ statId }) => statId));
+  const missing = wanted.filter(({ id }) => !frozen.has(id));
+  let kept = 0;
+  const faults: string[] = [];
+  for (const saved of missing) {
+    const fault = (error: Error) => faults.push(`statistic ${saved.id} (${ym}): ${error.stack}`);
+    if ((await freeze(ctx, saved, ym).catch(fault)) === true) kept++;
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return kept;
+}
+
+@Injectable()
+export class MonthFreezer extends HourlyJob {
+  protected override readonly name = 'freeze statistics';
+
+  protected override work(ctx: Ctx): Promise<number> {
+    return freezeMonth(ctx);
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  addMonths,
+  daysOfSum,
+  firstDay,
+  isOutside,
+  paramsOf,
+  TIME_DIMENSIONS,
+  ymOf,
+  type DimensionName,
+  type StatList,
+  type StatParams,
+  type StatPeriod,
+  type StatSum,
+} from '@moru/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../core/call/ctx.ts';
+import { dateSql } from '../../core/orm/date-sql.ts';
+import { entityName } from '../../core/orm/naming.ts';
+import { scopedSelect } from '../../core/scope/scoped-select.ts';
+import type { AskedQuery } from './asked.ts';
+import { filterSql } from './filter-sql.ts';
+
+type Sql = RawBuilder<unknown>;
+type Path = (path: string) => Sql;
+
+/** A column of the statement: a sum, or a percentile with the number of rows it is of. */
+export type StatColumn =
+  | { readonly kind: 'sum'; readonly sum: StatSum }
+  | { readonly kind: 'percentile'; readonly sum: StatSum & { readonly value: string }; readonly percentile: number };
+
+/** Rows before the period, whose months are not shown one by one. */
+export const BEFORE = '';
+
+/** Name of a group's column. */
+export const groupColumn = (index: number): string => `d${index}`;
+/** Name of a column of the statement. */
+export const sumColumn = (index: number): string => `s${index}`;
+
+/** The days whose rows a sum needs: with months asked for, those before each of them too. */
+export function daysRead(sum: StatSum, { period, groupBy }: Pick<AskedQuery, 'period' | 'groupBy'>): Partial<StatPeriod> {
+  const days = daysOfSum(sum, period);
+  if (sum.monthsBefore === undefined || !groupBy.includes('month')) return days;
+  return { from: firstDay(addMonths(ymOf(period.from), -sum.monthsBefore)), to: period.to };
+}
+
+const dateOf = ({ of, date }: StatList, at: Path): Sql => at(of.filters[date] ?? date);
+
+function groupSql(ctx: Ctx, sum: StatSum, name: DimensionName, at: Path, { from }: StatPeriod): Sql {
+  const { list } = sum;
+  if (!TIME_DIMENSIONS.includes(name)) return at(list.of.filters[list.by[name] ?? ''] ?? '');
+  const date = dateOf(list, at);
+  if (name === 'week') return dateSql(ctx.em).week(date);
+  const month = sql`substr(${date}, 1, 7)`;
+  return sum.upTo ? sql`case when ${date} < ${from} then ${BEFORE} else ${month} end` : month;
+}
+
+function valueSql(ctx: Ctx, { value, sign }: StatSum, at: Path): Sql {
+  const signed = (one: Sql) => (sign === -1 ? sql`-(${one})` : one);
+  if (value === undefined) return sql`1`;
+  if (typeof value === 'string') return signed(at(value));
+  if ('times' in value) return signed(sql`${at(value.times[0])} * ${at(value.times[1])}`);
+  if ('days' in value) return dateSql(ctx.em).days(at(value.days[0]), at(value.days[1]));
+  return signed(
+    sql.join(
+      value.map((path) => sql`coalesce(${at(path)}, 0)`),
+      sql` + `,
+    ),
+  );
+}
+
+const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `));
+
+/** Conditions on the rows of a sum's list: its own, the period's and the filters'. */
+function rowsOf(sum: StatSum, own: StatParams, asked: AskedQuery, at: Path, days = daysRead(sum, asked)): Sql[] {
+  const { list } = sum;
+  const { from, to } = days;
+  const date = dateOf(list, at);
+  const filters = Object.fromEntries(Object.entries(asked.filters).map(([name, values]) => [list.by[name as DimensionName], values]));
+  return [
+    ...(from === undefined ? [] : [sql`${date} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${date} <= ${to}`]),
+    ...filterSql(list.of, at, own),
+    ...filterSql(list.of, at, filters as StatParams),
+  ];
+}
+
+const groupsOf = (ctx: Ctx, sum: StatSum, { groupBy, period }: AskedQuery, at: Path): Record<string, Sql> =>
+  Object.fromEntries(groupBy.map((name, index) => [groupColumn(index), groupSql(ctx, sum, name, at, period)]));
+
+/** By their aliases: an expression with parameters is not the same twice to MariaDB. */
+const byGroups = ({ groupBy }: AskedQuery, ...more: string[]): Sql | undefined => {
+  const names = [...groupBy.map((_, index) => groupColumn(index)), ...more];
+  return names.length === 0 ? undefined : sql.join(names.map((name) => sql.id(name)));
+};
+
+/** Sums over the same rows of a list, in one pass; of the given days where closing has kept the others. */
+export function sumArm(ctx: Ctx, asked: AskedQuery, columns: ReadonlyMap<number, StatSum>, days?: StatPeriod): Sql {
+  const [first] = columns.values();
+  if (!first) throw new Error('no sums');
+  const { list } = first;
+  const common = paramsOf({ list }, asked.asOf);
+  const own = (sum: StatSum) =>
+    Object.fromEntries(Object.entries(paramsOf(sum, asked.asOf)).filter(([key]) => sum.where?.[key] !== undefined));
+  return scopedSelect(ctx, entityName(list.of.name), {
+    columns: (at) => ({
+      ...groupsOf(ctx, first, asked, at),
+      ...Object.fromEntries(
+        [...columns].map(([index, sum]) => [
+          sumColumn(index),
+          sql`sum(case when ${all(filterSql(list.of, at, own(sum)))} then ${valueSql(ctx, sum, at)} else 0 end)`,
+        ]),
+      ),
+    }),
+    where: (at) => rowsOf(first, common, asked, at, days),
+    ...(asked.groupBy.length > 0 && { group: () => byGroups(asked) as Sql }),
+  }).sql;
+}
+
+/** Smallest value that the given share of the rows do not exceed, from how often each value comes up, with the number of rows. */
+export function percentileArm(ctx: Ctx, asked: AskedQuery, column: Extract<StatColumn, { kind: 'percentile' }>, index: number): Sql {
+  const { sum, percentile } = column;
+  const own = paramsOf(sum, asked.asOf);
+  const counted = scopedSelect(ctx, entityName(sum.list.of.name), {
+    columns: (at) => ({ ...groupsOf(ctx, sum, asked, at), v: at(sum.value), c: sql`count(*)` }),
+    where: (at) => [...rowsOf(sum, own, asked, at), sql`${at(sum.value)} is not null`],
+    group: () => byGroups(asked, 'v') as Sql,
+  }).sql;
+  const groups = byGroups(asked);
+  const listed = groups ? sql`${groups}, ` : sql``;
+  const within = groups ? sql`partition by ${groups} ` : sql``;
+  const ranked = sql`select ${listed}v, sum(c) over (${within}order by v) as reached, sum(c) over (${within}) as n from (${counted}) as counted`;
+  const least = sql`select ${listed}min(v) as ${sql.id(sumColumn(index))}, max(n) as ${sql.id(`${sumColumn(index)}n`)} from (${ranked}) as ranked where reached * 100 >= n * ${sql.lit(percentile)}`;
+  return groups ? sql`${least} group by ${groups}` : least;
+}
+
+/** Sums that one pass over the same rows answers. */
+export const armKey = (sum: StatSum): string =>
+  `${sum.list.of.name} ${sum.list.date} ${JSON.stringify(sum.list.where ?? {})} ${isOutside(sum) ? `${sum.upTo ?? ''}${sum.monthsBefore ?? ''}` : '-'}`;

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  addMonths,
+  behindSum,
+  DIMENSION_NAMES,
+  dimensionsOf,
+  periodOf,
+  STAT_SUBJECTS,
+  sumsOf,
+  valueAt,
+  daysBetween,
+  type Measure,
+  type StatAnswer,
+  type StatCell,
+  type StatGroup,
+  type StatPeriod,
+  type StatSum,
+} from '@moru/contract';
+import { ProductMove } from '../../product-move/product-move.entity.ts';
+import type { HttpClient } from '../../testing/http-client.ts';
+import { day, ok, Orders } from '../../testing/orders.ts';
+import { Lots } from '../../testing/lots.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let orders: Orders;
+let lots: Lots;
+let brands: number[];
+const people = {} as Record<'supervisor' | 'client', HttpClient>;
+
+/** Lines of a brand: kept, early, late, short-closed late, on its way. */
+async function deliveries(brandId: number): Promise<void> {
+  const productId = await orders.product({ brandId });
+  const load = async (requestedDate: string, orderQty = 100) => {
+    const terms = { flow: 'buy', orderDate: day(-90), requestedDate };
+    return [{ poProductId: (await orders.confirmed(terms, [{ productId, orderQty }])).lines[0], qty: orderQty }];
+  };
+  await orders.delivered(await load(day(-20)), day(-25));
+  await orders.delivered(await load(day(-40), 40), day(-40));
+  await orders.delivered(await load(day(-20)), day(-12));
+  await orders.delivered(await load(day(-50)), day(-20));
+  await orders.shipment(await load(day(20)), { etaPlan: day(29) });
+}
+
+/** A made line: journals with plan, stops and defects, an approved lot, stock. */
+async function goods(brandId: number, defects: number): Promise<void> {
+  const productId = await orders.product({ brandId });
+  const { lines } = await orders.confirmed({ factory: 'Ansan 2', inspect: 'required' }, [{ productId, orderQty: 300 }]);
+  const poProductId = Number(lines[0]);
+  const made = { poProductId, process: 'packing', planQty: 120, workers: 4, workMin: 480, stopMin: 15, stopReason: 'power' };
+  for (const ago of [45, 1])
+    ok(
+      await orders.boss.post('/api/pjournal/submit', {
+        id: await app.make('pjournal', { ...made, date: day(-ago), goodQty: 100, defectQty: defects }),
+      }),
+    );
+  await lots.approved(poProductId, 150);
+  const move = async (type: string, qty: number, ago: number) => {
+    const moved = { id: productId, type, date: day(-ago), qty, eventUuid: crypto.randomUUID(), ...(type === 'scrap' && { reason: 'wet' }) };
+    return ok(await orders.boss.post('/api/product/move', moved)).moveId;
+  };
+  await move('opening', 500, 75);
+  await move('scrap', 7, 45);
+  // Gone with releases, whose whole course is not what is counted here.
+  const gone = [await move('scrap', 30, 40), await move('scrap', 20, 5)];
+  await app.em().nativeUpdate(ProductMove, { id: { $in: gone } }, { type: 'release_delivery' });
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  orders = await Orders.start(app);
+  lots = await Lots.start(app);
+  brands = [await app.make('brand'), await app.make('brand')];
+  for (const [index, brandId] of brands.entries()) {
+    await deliveries(brandId);
+    await goods(brandId, 5 + index);
+  }
+  const label = await app.make('labelStock', { brandId: brands[0] });
+  const move = (type: string, qty: number, more: object = {}) =>
+    orders.boss.post('/api/labelStock/move', { id: label, type, date: day(-3), qty, eventUuid: crypto.randomUUID(), ...more });
+  ok(await move('receive', 500));
+  ok(await move('use', 90));
+  ok(await move('loss', 10, { reason: 'damage' }));
+  people.supervisor = orders.boss;
+  people.client = await app.as('client', { scope: 'listed', brandIds: brands.slice(0, 1) });
+}, 60_000);
+afterAll(() => app?.stop());
+
+const query = async (by: HttpClient, body: object): Promise<StatAnswer> => ok(await by.post('/api/stat/query', body));
+/** Begins and ends with days on which something happened. */
+const daysFor = (dimension: string | undefined) => ({ from: day(-45), to: dimension === undefined ? day(-3) : day(0) });
+
+const read = new Map<string, object[]>();
+
+/** Rows of a list as it shows them, all pages of it. */
+async function rowsOf(by: HttpClient, sum: StatSum, groups: readonly StatGroup[], period: StatPeriod): Promise<object[] | undefined> {
+  const list = behindSum(sum, { period, filters: {}, asOf: day(0) }, groups);
+  if (!list) return undefined;
+  // What lies between two dates is shown by the timetable's subset.
+  const subset = typeof sum.value === 'object' && 'days' in sum.value ? 'T' : 'A';
+  const key = JSON.stringify([by === people.client, list.resource, subset, list.params]);
+  const rows = read.get(key) ?? ok(await by.get(`/api/${list.resource}/findMany`, { subset, params: { ...list.params, num: 500 } })).rows;
+  read.set(key, rows);
+  return rows;
+}
+
+function amount({ value, sign: own }: StatSum, row: object): number {
+  const sign: number = own ?? 1;
+  const at = (path: string) => valueAt(row, path);
+  if (value === undefined) return 1;
+  if (typeof value === 'string') return sign * Number(at(value) ?? 0);
+  if ('times' in value) return Number(at(value.times[0]) ?? 0) * Number(at(value.times[1]) ?? 0);
+  if ('days' in value) return daysBetween(String(at(value.days[0])), String(at(value.days[1])));
+  return value.reduce((total, path) => total + Number(at(path) ?? 0), 0);
+}
+
+function nearestRank(values: readonly number[], percent: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
+}
+
+/** What the lists behind a cell say it is. */
+async function fromLists(
+  by: HttpClient,
+  measure: Measure,
+  groups: readonly StatGroup[],
+  period: StatPeriod,
+): Promise<Partial<StatCell> | undefined> {
+  const lists = await Promise.all(sumsOf(measure).map(async (sum) => ({ sum, rows: await rowsOf(by, sum, groups, period) })));
+  if (lists.some(({ rows }) => rows === undefined)) return undefined;
+  const amounts = lists.map(({ sum, rows = [] }) => rows.map((row) => amount(sum, row)));
+  if ('percentile' in measure.number)
+    return { value: nearestRank(amounts[0] ?? [], measure.number.percentile), n: amounts[0]?.length ?? 0 };
+  return { parts: amounts.map((own) => own.reduce((total, one) => total + one, 0)) };
+}
+
+const everyMeasure = STAT_SUBJECTS.flatMap(({ name, roles, measures }) => measures.map((measure) => ({ subject: name, roles, measure })));
+
+test.each(['supervisor', 'client'] as const)(
+  'each cell of a %s is what the list behind it adds up to, by every dimension',
+  async (role) => {
+    const by = people[role];
+    const wrong: string[] = [];
+    for (const { subject, roles, measure } of everyMeasure) {
+      if (!roles.includes(role)) continue;
+      for (const dimension of [undefined, ...dimensionsOf(measure)]) {
+        const period = daysFor(dimension);
+        const asked = { subject, measures: [measure.name], groupBy: dimension ? [dimension] : [], period };
+        const { rows, totals } = await query(by, asked);
+        const cells = [{ groups: [], cells: totals.cells }, ...rows];
+        for (const {
+          groups,
+          cells: [cell],
+        } of cells) {
+          const listed = await fromLists(by, measure, groups, period);
+          const matches = Object.entries(listed ?? {}).every(
+            ([key, value]) => JSON.stringify(cell?.[key as keyof StatCell]) === JSON.stringify(value),
+          );
+          if (!matches)
+            wrong.push(`${subject}.${measure.name} ${JSON.stringify(groups.map(({ value }) => value))}: ${JSON.stringify([cell, listed])}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+test('the registry has something to count in every subject', async () => {
+  for (const { name, measures } of STAT_SUBJECTS) {
+    const { totals } = await query(people.supervisor, { subject: name, measures: [measures[0]?.name], period: 'all' });
+    expect([name, totals.cells[0]?.value]).toEqual([name, expect.any(Number)]);
+    expect(totals.cells[0]?.value).toBeGreaterThan(0);
+  }
+  expect(DIMENSION_NAMES.filter((name) => !everyMeasure.some(({ measure }) => dimensionsOf(measure).includes(name)))).toEqual([]);
+});
+
+test('hand-computed: promises of two brands', async () => {
+  const measures = [
+    'line_count',
+    'on_time_count',
+    'late_count',
+    'on_time_pct',
+    'in_full_pct',
+    'otif_pct',
+    'slip_mean_days',
+    'slip_p80_days',
+    'late_p80_days',
+    'late_p50_days',
+    'lead_time_days',
+  ];
+  const { totals } = await query(people.client, { subject: 'delivery', measures, period: 'all' });
+  // Slips of −5, 0, 8 and 30 days; ordered 90 days ago.
+  expect(totals.cells.map(({ value }) => value)).toEqual([4, 2, 2, 50, 100, 50, 8.25, 30, 30, 8, 65.75]);
+});
+
+test('hand-computed: journals, labels', async () => {
+  const made = ['produced_qty', 'defect_qty', 'yield_pct', 'plan_attainment_pct', 'pieces_per_man_hour', 'stop_minutes'];
+  const { totals } = await query(people.client, { subject: 'production', measures: made, period: 'all' });
+  expect(totals.cells.map(({ value }) => value)).toEqual([200, 10, 95.2381, 83.3333, 3.125, 30]);
+  const labels = ['label_used_qty', 'label_loss_qty', 'label_loss_pct'];
+  const used = await query(people.supervisor, { subject: 'label', measures: labels, period: 'all' });
+  expect(used.totals.cells.map(({ value }) => value)).toEqual([90, 10, 10]);
+});
+
+test('stock goes on from month to month, and cover asks the three months before', async () => {
+  const { rows, totals } = await query(people.supervisor, {
+    subject: 'inventory',
+    measures: ['on_hand', 'good_qty'],
+    groupBy: ['month'],
+    period: 'last_6m',
+  });
+  const months = rows.map(({ groups, cells }) => [groups[0]?.value, cells[0]?.value]);
+  expect(months.at(-1)).toEqual([periodOf('last_6m', day(0)).to.slice(0, 7), totals.cells[0]?.value]);
+  expect(rows.reduce((sum, { cells }) => sum + (cells[1]?.value ?? 0), 0)).toBe(totals.cells[1]?.value);
+});
+
+test('a year before is the same days; its month stands beside the present one', async () => {
+  const { rows, before, totals } = await query(people.supervisor, {
+    subject: 'delivery',
+    measures: ['line_count'],
+    groupBy: ['month'],
+    period: { from: day(-60), to: day(0) },
+    compare: 'year_before',
+  });
+  expect(before?.to.slice(5)).toBe(day(0).slice(5));
+  expect(rows.every((row) => row.before?.length === 1)).toBe(true);
+  expect([totals.cells[0]?.value, totals.before?.[0]?.value]).toEqual([8, 0]);
+});
+
+test.each([
+  ['an unknown measure', { measures: ['nothing'] }],
+  ['a measure of another subject', { measures: ['dhu'] }],
+  ['an unknown subject', { subject: 'money' }],
+  ['a dimension that it does not know', { groupBy: ['inspector'] }],
+  ['a filter by time', { filters: { month: ['2026-01'] } }],
+  ['a filter that it does not know', { filters: { label: [1] } }],
+  ['a value that no list has', { filters: { mode: ['balloon'] } }],
+  ['a word for an id', { filters: { brand: ['x'] } }],
+  ['four groups', { groupBy: ['brand', 'product', 'month', 'country'] }],
+  ['a group twice', { groupBy: ['brand', 'brand'] }],
+  ['a period that ends before it begins', { period: { from: '2026-02-01', to: '2026-01-01' } }],
+  ['an unknown key', { sort: 'x' }],
+])('400 for %s', async (_, more) => {
+  const answer = await people.supervisor.post('/api/stat/query', { subject: 'delivery', measures: ['line_count'], ...more });
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation']);
+});
+
+test('labels are none of a client’s business, statistics none of the site’s', async () => {
+  const label = { subject: 'label', measures: ['label_used_qty'] };
+  expect((await people.client.post('/api/stat/query', label)).status).toBe(403);
+  expect((await people.client.get('/api/stat/explain', { measure: 'label_used_qty' })).status).toBe(404);
+  const { subjects } = ok(await people.client.get('/api/stat/measures'));
+  expect(subjects.map(({ name }: { name: string }) => name)).not.toContain('label');
+  const staff = await app.as('site-staff');
+  expect((await staff.post('/api/stat/query', { subject: 'delivery', measures: ['line_count'] })).status).toBe(403);
+});
+
+test('explain says what a number is and leads to its list', async () => {
+  const told = ok(await people.client.get('/api/stat/explain', { measure: 'otif_pct' }));
+  expect(told).toMatchObject({ subject: 'delivery', unit: '%', additive: false, resource: 'poProduct' });
+  expect(told.steps.length).toBeGreaterThan(1);
+  expect(told.to).toContain('/admin/po-products?deliveredOnTo=');
+});
+
+test('closed months say the same from what closing has kept', async () => {
+  const asked = [
+    { subject: 'inventory', measures: ['on_hand', 'cover_months', 'good_qty', 'released_qty', 'turns'] },
+    { subject: 'inventory', measures: ['on_hand', 'cover_months', 'good_qty', 'scrapped_qty'], groupBy: ['brand', 'month'] },
+  ].flatMap((one) => ['all', 'last_12m', { from: day(-50), to: day(-2) }].map((period) => ({ ...one, period })));
+  const answers = async () => {
+    const found: unknown[] = [];
+    for (const [by, body] of asked.flatMap((one) => [people.supervisor, people.client].map((who) => [who, one] as const)))
+      found.push(await query(by, body));
+    return found;
+  };
+  const raw = await answers();
+  const next = async () => ok(await people.supervisor.get('/api/productInventory/findMany')).nextToClose;
+  for (let ym = await next(); ym < day(0).slice(0, 7); ym = addMonths(ym, 1)) {
+    ok(await people.supervisor.post('/api/productInventory/close', { ym, reason: 'all counted' }));
+  }
+  expect(await answers()).toEqual(raw);
+});

@@ -1,0 +1,137 @@
+import {
+  addMonths,
+  addDays,
+  behind,
+  isOutside,
+  MOST_STAT_ROWS,
+  periodBefore,
+  roundTo,
+  TIME_DIMENSIONS,
+  type StatAnswer,
+  type StatCell,
+  type StatGroup,
+  type StatQuery,
+  type StatRow,
+} from '@moru/contract';
+import type { Ctx } from '../../core/call/ctx.ts';
+import { askedOf, type AskedQuery } from './asked.ts';
+import { labelsOf, type LabelOf } from './labels.ts';
+import { withMonths } from './months.ts';
+import { columnsOf, readNumbers, tooMany, type MeasureColumns, type RawNumbers } from './statement.ts';
+
+type Columns = ReturnType<typeof columnsOf>;
+const DIGITS = 4;
+const MONTHS_OF_YEAR = 12;
+/** Days by which a week a year before lies, so that it begins on the same day of the week. */
+const WEEKS_OF_YEAR_DAYS = 364;
+
+function cellOf({ measure, at }: MeasureColumns, row: RawNumbers | undefined, asked: AskedQuery, groups: readonly StatGroup[]): StatCell {
+  const to = behind(measure, asked, groups)?.to ?? null;
+  const [first = 0, second = 0] = at.map((index) => row?.sums[index] ?? 0);
+  const { number } = measure;
+  if ('sum' in number) return { value: first, n: first, parts: [first], to };
+  if ('percentile' in number) {
+    const n = row?.counts[at[0] ?? 0] ?? 0;
+    return { value: n === 0 ? null : first, n, parts: [], to };
+  }
+  const value = second === 0 ? null : roundTo((first / second) * (number.times ?? 1), DIGITS);
+  return { value, n: second, parts: [first, second], to };
+}
+
+/** Rows of a query, those that only carry on into its months left out. */
+async function rowsOf(ctx: Ctx, asked: AskedQuery, { columns }: Columns): Promise<RawNumbers[]> {
+  return withMonths(asked, columns, await readNumbers(ctx, asked, columns));
+}
+
+const isAdding = ({ columns }: Columns) => columns.every(({ kind, sum }) => kind === 'sum' && !isOutside(sum));
+
+/** Totals of all rows: added up where every number may be, else read anew. */
+async function totalOf(ctx: Ctx, asked: AskedQuery, columns: Columns, rows: readonly RawNumbers[]): Promise<RawNumbers | undefined> {
+  if (asked.groupBy.length === 0) return rows[0];
+  if (!isAdding(columns)) return (await rowsOf(ctx, { ...asked, groupBy: [] }, columns))[0];
+  const sums = columns.columns.map((_, index) => rows.reduce((sum, row) => sum + (row.sums[index] ?? 0), 0));
+  return { groups: [], sums, counts: [] };
+}
+
+/** A value of a time a year before, as the present one is called. */
+function aYearOn(by: string, value: string | number | null): string | number | null {
+  if (value === null) return null;
+  if (by === 'month') return addMonths(String(value), MONTHS_OF_YEAR);
+  return by === 'week' ? addDays(String(value), WEEKS_OF_YEAR_DAYS) : value;
+}
+
+const ayearBack = ({ by, value }: StatGroup): StatGroup => {
+  if (value === null) return { by, value };
+  if (by === 'month') return { by, value: addMonths(String(value), -MONTHS_OF_YEAR) };
+  return { by, value: by === 'week' ? addDays(String(value), -WEEKS_OF_YEAR_DAYS) : value };
+};
+
+interface Found {
+  readonly asked: AskedQuery;
+  readonly rows: RawNumbers[];
+  readonly total: RawNumbers | undefined;
+}
+
+async function found(ctx: Ctx, asked: AskedQuery, columns: Columns): Promise<Found> {
+  const rows = await rowsOf(ctx, asked, columns);
+  return { asked, rows, total: await totalOf(ctx, asked, columns, rows) };
+}
+
+const keyOf = (groups: RawNumbers['groups']): string => JSON.stringify(groups);
+
+function compareRows(a: StatRow, b: StatRow): number {
+  for (const [index, group] of a.groups.entries()) {
+    const other = b.groups[index];
+    if (!other || group.value === other.value) continue;
+    if (group.value === null || other.value === null) return group.value === null ? 1 : -1;
+    if (TIME_DIMENSIONS.includes(group.by)) return String(group.value) < String(other.value) ? -1 : 1;
+    return group.label.ko.localeCompare(other.label.ko, 'ko');
+  }
+  return 0;
+}
+
+function rowOf(groups: RawNumbers['groups'], now: Found, before: Found | undefined, of: readonly MeasureColumns[], labelOf: LabelOf) {
+  const own = groups.map((value, index) => ({ by: now.asked.groupBy[index] ?? 'month', value }));
+  const earlier = own.map(ayearBack);
+  return (row: RawNumbers | undefined, past: RawNumbers | undefined): StatRow => ({
+    groups: own.map((group) => ({ ...group, label: labelOf(group.by, group.value) })),
+    cells: of.map((one) => cellOf(one, row, now.asked, own)),
+    ...(before && { before: of.map((one) => cellOf(one, past, before.asked, earlier)) }),
+  });
+}
+
+function merged(now: Found, before: Found | undefined, of: readonly MeasureColumns[], labelOf: LabelOf): StatRow[] {
+  const current = new Map(now.rows.map((row) => [keyOf(row.groups), row]));
+  const past = new Map(
+    (before?.rows ?? []).map((row) => [keyOf(row.groups.map((value, index) => aYearOn(now.asked.groupBy[index] ?? '', value))), row]),
+  );
+  const keys = [...new Set([...current.keys(), ...past.keys()])];
+  if (keys.length > MOST_STAT_ROWS) throw tooMany();
+  return keys
+    .map((key) => rowOf(JSON.parse(key) as RawNumbers['groups'], now, before, of, labelOf)(current.get(key), past.get(key)))
+    .toSorted(compareRows);
+}
+
+/** Answers a query of the caller's own rows (`statAnswer`). Throws 400 for words that do not fit and for too many rows. */
+export async function queryStat(ctx: Ctx, query: StatQuery): Promise<StatAnswer> {
+  const asked = askedOf(ctx, query);
+  const columns = columnsOf(asked.measures);
+  const past = query.compare ? { ...asked, period: periodBefore(asked.period, asked.asOf) } : undefined;
+  const now = await found(ctx, asked, columns);
+  const before = past && (await found(ctx, past, columns));
+  const labelOf = await labelsOf(
+    ctx,
+    asked,
+    [...now.rows, ...(before?.rows ?? [])].map(({ groups }) => groups),
+  );
+  return {
+    asOf: asked.asOf,
+    period: asked.period,
+    before: past?.period ?? null,
+    rows: asked.groupBy.length === 0 ? [] : merged(now, before, columns.of, labelOf),
+    totals: {
+      cells: columns.of.map((one) => cellOf(one, now.total, asked, [])),
+      ...(before && past && { before: columns.of.map((one) => cellOf(one, before.total, past, [])) }),
+    },
+  };
+}

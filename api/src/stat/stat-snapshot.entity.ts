@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { StatSnapshots } from '@moru/contract';
+import { BaseSchema } from '../core/orm/base.entity.ts';
+import { reference } from '../core/orm/columns.ts';
+import { Stat } from './stat.entity.ts';
+
+const StatSnapshotSchema = defineEntity({
+  name: 'StatSnapshot',
+  extends: BaseSchema,
+  properties: {
+    statId: reference(() => Stat, { onDelete: 'cascade' }),
+    /** The month at whose end it was frozen, `YYYY-MM`. */
+    ym: p.string().length(7),
+    periodFrom: p.date(),
+    periodTo: p.date(),
+    /** What was asked and answered then: a statistic may be changed later. */
+    asked: p.json<object>(),
+    answer: p.json<StatSnapshots['rows'][number]['frozen']>(),
+  },
+  uniques: [{ properties: ['statId', 'ym'] }],
+});
+
+/** The numbers of a statistic as they were at the end of a month, in the scope of its maker. */
+export class StatSnapshot extends StatSnapshotSchema.class {}
+StatSnapshotSchema.setClass(StatSnapshot);

@@ -1,0 +1,16 @@
+// `npm run api-report`: writes down the surface of contract, module and kit as it is compiled now, and raises the versions of what has changed.
+import { fileURLToPath } from 'node:url';
+import { install } from './setup/install.mjs';
+import { checkNode, ROOT, underPinnedNode } from './setup/node.mjs';
+import { main, say } from './setup/say.mjs';
+
+await main(async () => {
+  checkNode();
+  await install();
+  await underPinnedNode(fileURLToPath(import.meta.url));
+  const { run } = await import('./verify/run.ts');
+  if (!(await run('tsc', ['-b', 'packages/contract', 'packages/module', 'packages/ui']))) return void (process.exitCode = 1);
+  const { writeReports } = await import('./api-report/report.ts');
+  const lines = writeReports(ROOT, process.argv.includes('--breaking'));
+  for (const line of lines.length > 0 ? lines : ['Every report is up to date.']) say(line);
+});

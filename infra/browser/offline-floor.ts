@@ -1,0 +1,104 @@
+import { expect } from '@moru/testing/browser';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { day, madeOrder } from './made-order.ts';
+import { sign } from './sign.ts';
+
+type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
+
+/** A release as the API gives it. */
+interface Group {
+  readonly no: string;
+  readonly status: string;
+  readonly receivedBy: string | null;
+  readonly lines: readonly { readonly id: number; readonly qty: number; readonly pickedQty: number | null }[];
+}
+
+/** What the floor has to do besides its journals. */
+export type Floor = Awaited<ReturnType<typeof madeFloor>>;
+
+async function madeRelease(call: Call, brandId: number, lines: readonly { poProductId: number; qty: number }[]): Promise<number> {
+  const place = { destName: '하루 성수 물류센터', destAddress: '서울 성동구 성수이로 51', requestedDate: day(1) };
+  const [id = 0] = await call<number[]>('releaseGroup/save', { saveParams: { type: 'delivery', brandId, lines, ...place } });
+  await call('releaseGroup/confirm', { id });
+  return id;
+}
+
+/** The office makes a lot that is being counted, a release to pick and one that waits for its receiver. */
+export async function madeFloor(call: Call) {
+  const goods = await madeOrder(call, { ordered: 600, made: 600, inspect: 'none', second: { ordered: 200, made: 200 } });
+  const { brandId } = await call<{ brandId: number }>(`poProduct/findById?subset=A&id=${goods.lineId}`);
+  const toPick = await madeRelease(call, brandId, [
+    { poProductId: goods.lineId, qty: 240 },
+    { poProductId: goods.secondId, qty: 100 },
+  ]);
+  const toHandOver = await madeRelease(call, brandId, [{ poProductId: goods.lineId, qty: 60 }]);
+  await call('releaseGroup/startPicking', { id: toHandOver });
+  const [line] = (await call<Group>(`releaseGroup/findById?subset=A&id=${toHandOver}`)).lines;
+  await call('releaseGroup/pick', { id: toHandOver, lines: [{ id: line?.id, pickedQty: 60 }], eventUuid: randomUUID() });
+  await call('releaseGroup/release', { id: toHandOver });
+  const { lineId } = await madeOrder(call, { ordered: 500, made: 500, aqlMajor: '4.0' });
+  const visit = { type: 'final', plannedOn: day(0), lots: [{ poProductId: lineId, lotQty: 500 }] };
+  const [visitId] = await call<number[]>('inspectionGroup/save', { saveParams: visit });
+  const { lots } = await call<{ lots: { id: number }[] }>(`inspectionGroup/findById?subset=A&id=${visitId}`);
+  const lot = lots[0]?.id ?? 0;
+  await call('inspection/start', { id: lot });
+  return { goods, toPick, toHandOver, lot };
+}
+
+/** The pages of a lot and of a release. */
+export const lotPage = (lot: number): string => `/site/po-products?inspect=${lot}`;
+export const releasePage = (id: number): string => `/site/release-groups/form?type=delivery&id=${id}`;
+
+/** Two defects and ten without one; a reload in between shows them all. */
+export async function countLot(page: Page, lot: number): Promise<void> {
+  await page.goto(lotPage(lot));
+  const sheet = page.getByRole('dialog', { name: '검사' });
+  await sheet.getByRole('button', { name: '중 +1' }).tap();
+  await sheet.getByRole('button', { name: '중 +1' }).tap();
+  await sheet.getByRole('button', { name: '+10', exact: true }).tap();
+  await expect(sheet.getByText('표본 50개 중 12개 확인')).toBeVisible();
+  // Its own moment passes before a tap is an entry.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(sheet.getByText('표본 50개 중 12개 확인')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '중 +1' })).toContainText('2');
+}
+
+/** One line whole, one short of twelve with its reason; then the goods go. */
+export async function pickShort(page: Page, { goods, toPick }: Floor): Promise<void> {
+  await page.goto(releasePage(toPick));
+  await page.getByRole('button', { name: '챙기기 시작' }).tap();
+  const row = (product: string) => page.getByRole('list', { name: '챙길 품목' }).getByRole('listitem').filter({ hasText: product });
+  await row(goods.secondName).getByRole('button').tap();
+  await expect(row(goods.secondName)).toContainText('100');
+  await row(goods.name).getByRole('button').first().tap();
+  await row(goods.name).getByRole('button').first().tap();
+  await row(goods.name).getByRole('textbox', { name: '챙긴 수량' }).tap();
+  const pad = row(goods.name).getByRole('group', { name: /숫자판/ });
+  for (const key of ['2', '2', '8']) await pad.getByRole('button', { name: key, exact: true }).tap();
+  await row(goods.name).getByRole('button', { name: '깨짐' }).tap();
+  await expect(row(goods.name)).toContainText('12개 부족 · 깨짐');
+  await page.getByRole('button', { name: '출고 마치기 · 328개' }).tap();
+  await expect(page.getByRole('list', { name: '챙길 품목' })).toHaveCount(0);
+}
+
+/** Received with a name and a line drawn across the field for signatures. */
+export async function handOver(page: Page, { toHandOver }: Floor): Promise<void> {
+  await page.goto(releasePage(toHandOver));
+  await page.getByLabel('받은 사람').fill('이준호');
+  await sign(page);
+  await page.getByRole('button', { name: '전달 마치기' }).tap();
+  await expect(page.getByRole('img', { name: '여기에 서명하세요' })).toHaveCount(0);
+}
+
+/** Every event is in the books once: the count, what went out and what is left, who received it, one signature. */
+export async function expectOnce(call: Call, { goods, toPick, toHandOver, lot }: Floor): Promise<void> {
+  expect(await call('inspection/findById?subset=A&id=' + lot)).toMatchObject({ nChecked: 12, foundMajor: 2 });
+  const picked = await call<Group>(`releaseGroup/findById?subset=A&id=${toPick}`);
+  expect([picked.status, picked.lines.map(({ pickedQty }) => pickedQty)]).toEqual(['released', [228, 100]]);
+  expect(await call<Group>(`releaseGroup/findById?subset=A&id=${toHandOver}`)).toMatchObject({ status: 'delivered', receivedBy: '이준호' });
+  const files = `file/findMany?params[entity]=releaseGroup&params[entityId]=${toHandOver}&params[purpose]=signature`;
+  expect((await call<{ total: number }>(files)).total).toBe(1);
+  expect((await call<{ onHand: number }>(`product/findById?subset=A&id=${goods.productId}`)).onHand).toBe(600 - 60 - 228);
+}

@@ -1,0 +1,182 @@
+import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
+import type { Page } from '@playwright/test';
+import { countLot, expectOnce, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
+
+interface Line {
+  readonly id: number;
+  readonly product: { readonly name: string };
+  readonly po: { readonly poNo: string };
+}
+
+interface Stock {
+  readonly id: number;
+  readonly name: string;
+  readonly onHand: number;
+}
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, serviceWorkers: 'allow', allowComplaints: true });
+test.describe.configure({ timeout: 180_000 });
+
+const chip = (page: Page) => page.getByRole('link', { name: /남은|모두 들어감|다름/ });
+
+async function tapNumber(page: Page, field: string, number: string): Promise<void> {
+  const pad = page.getByRole('group', { name: `${field} 숫자판` });
+  for (const key of number) await pad.getByRole('button', { name: key, exact: true }).tap();
+}
+
+/** The device has what it needs for a time without a network: the worker rules the page and has its files. */
+async function ready(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const files = await (await caches.open('moru-site-files')).keys();
+          const isOurs = files.some(({ url }) => url.includes('/releases/mfe-site/'));
+          return navigator.serviceWorker.controller !== null && isOurs && (await caches.match('/site')) !== undefined;
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+/** Answers about this are on the device: it keeps them a moment after they have come. */
+async function kept(page: Page, name: string): Promise<void> {
+  const questions = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          const opening = indexedDB.open('moru-work');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+            all.onsuccess = () => {
+              opening.result.close();
+              done(all.result.join(' '));
+            };
+          };
+        }),
+    );
+  await expect.poll(questions).toContain(name);
+}
+
+async function writeJournal(page: Page, { line, place, good }: { line: Line; place: string; good: string }): Promise<void> {
+  await page.getByRole('navigation', { name: '현장 메뉴' }).getByRole('link', { name: '생산일지' }).tap();
+  await page
+    .getByRole('button', { name: `일지 쓰기: ${line.product.name}` })
+    .first()
+    .tap();
+  const sheet = page.getByRole('dialog', { name: '생산일지' });
+  await tapNumber(page, '양품', good);
+  await sheet.getByLabel('라인').fill(place);
+  await sheet.getByRole('button', { name: '제출' }).tap();
+  await expect(sheet).toHaveCount(0);
+}
+
+test('a noon without a network: what was written survives the tab, goes in once, and one true difference is settled from both sides', async ({
+  page,
+  context,
+  browser,
+  signIn,
+  call,
+  product,
+}) => {
+  await signIn('supervisor');
+  const floor = await madeFloor(call);
+  await signIn('site', { fresh: true });
+  const { rows: lines } = await call<{ rows: Line[] }>(
+    'poProduct/findMany?subset=L&params[status]=in_production&params[flow]=make&params[orderBy]=requestedDate-asc',
+  );
+  const { rows: stocks } = await call<{ rows: Stock[] }>('labelStock/findMany?subset=L&params[orderBy]=name-asc&params[isActive]=true');
+  const [line, stock] = [lines[0] as Line, stocks[0] as Stock];
+  const place = (name: string) => `${name}${Date.now().toString(36).slice(-6)}`;
+  const [mine, both] = [place('A'), place('B')];
+  await page.goto('/site/outbox');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [path, name] of [
+    ['/site/label-stocks', '"labelStock","findMany",{"params":{"isActive":true,"num":30'],
+    [lotPage(floor.lot), `"inspection","findById",{"id":${floor.lot},`],
+    [releasePage(floor.toPick), `"releaseGroup","findById",{"id":${floor.toPick},`],
+    [releasePage(floor.toHandOver), `"releaseGroup","findById",{"id":${floor.toHandOver},`],
+    ['/site/pjournals', 'poProduct'],
+  ] as const) {
+    await page.goto(path);
+    await kept(page, name);
+  }
+  await expect(chip(page)).toContainText('모두 들어감');
+  await ready(page);
+  await expect(page.getByRole('button', { name: /^일지 쓰기/ }).first()).toBeVisible();
+
+  await context.setOffline(true);
+  await writeJournal(page, { line, place: mine, good: '42' });
+  await expect(chip(page)).toContainText('오프라인 · 남은 1건');
+  await writeJournal(page, { line, place: both, good: '420' });
+
+  await countLot(page, floor.lot);
+
+  // The tab is killed; the device shows the same without a network.
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/site/label-stocks');
+  await expect(chip(next)).toContainText('남은 3건');
+  await next
+    .getByRole('button', { name: `실사: ${stock.name}` })
+    .first()
+    .tap();
+  const count = next.getByRole('dialog');
+  await count.getByRole('button', { name: /하나 더하기/ }).tap();
+  await count.getByRole('button', { name: /저장$/ }).tap();
+  await expect(chip(next)).toContainText('남은 4건');
+  await pickShort(next, floor);
+  await handOver(next, floor);
+  await chip(next).tap();
+  await expect(next.getByRole('heading', { name: '인터넷이 안 됩니다' })).toBeVisible();
+  await expectNoAxeFindings(next);
+
+  // Meanwhile the office writes and confirms what the worker wrote too.
+  const office = await browser.newContext({ baseURL: product.url });
+  const post = async (path: string, data: object) =>
+    (await office.request.post(`/api/${path}`, { data, headers: { 'X-Requested-With': 'moru' } })).json();
+  await post('user/login', { loginParams: { loginId: 'supervisor', pw: product.password } });
+  const date = await next.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  const [journal] = await post('pjournal/save', { saveParams: { date, poProductId: line.id, line: both, goodQty: 400 } });
+  await post('pjournal/submit', { id: journal });
+  await post('pjournal/confirm', { id: journal, reason: 'counted on the pallet' });
+
+  await context.setOffline(false);
+  await expect(chip(next)).toContainText('다름 1', { timeout: 30_000 });
+  await expect(chip(next)).not.toContainText('남은', { timeout: 30_000 });
+  await expectOnce(call, floor);
+  const written = await call<{ rows: { goodQty: number; line: string }[] }>(
+    `pjournal/findMany?subset=L&params[dateFrom]=${date}&params[num]=500`,
+  );
+  const of = (name: string) => written.rows.filter((row) => row.line === name).map(({ goodQty }) => goodQty);
+  expect([of(mine), of(both)]).toEqual([[42], [400]]);
+  expect((await call<Stock>(`labelStock/findById?subset=L&id=${stock.id}`)).onHand).toBe(stock.onHand + 1);
+
+  await next.getByRole('button', { name: /보기/ }).tap();
+  const sheet = next.getByRole('dialog', { name: '내용이 달라요' });
+  await expect(sheet).toContainText('20개 차이');
+  await expectNoAxeFindings(next);
+  await sheet.getByRole('radio', { name: /내 것이 맞아요/ }).check();
+  await sheet.getByText('한 박스 빠짐').tap();
+  await sheet.getByRole('button', { name: '고쳐 달라고 하기' }).tap();
+  await expect(next.getByText('사무실로 감')).toBeVisible();
+
+  const desk = await office.newPage();
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto('/admin/conflicts');
+  const row = desk.locator('tbody tr').filter({ hasText: `#${journal}` });
+  await expect(async () => {
+    await desk.reload();
+    await expect(row).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 40_000 });
+  await row.getByRole('button', { name: /처리|Solve/ }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog).toContainText('420');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('textbox').fill('box found');
+  await dialog.getByRole('button', { name: /^(처리|Solve)$/ }).click();
+  await expect(row).toHaveCount(0);
+  await office.close();
+});

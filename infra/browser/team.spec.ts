@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@moru/testing/browser';
+import { freePort } from '@moru/testing/server';
+import { test } from './deploying.ts';
+import { installFromHere, linesOf, serve, type } from './team-walk.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test.use({ ownProduct: { ownWeb: true } });
+
+test('the page for teams: a module in a repository of its own is made, tested, developed, published and live', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const above = await mkdtemp(join(tmpdir(), 'moru-team-'));
+  const folder = join(above, 'claims');
+  const said: string[] = [];
+  let token = '';
+  for (const { where, command } of linesOf(join(ROOT, 'infra/team.md')))
+    await test.step(command, async () => {
+      if (command === 'npm install') return installFromHere(folder);
+      if (command === 'npm run dev') {
+        const manifest = await serve(command, folder, { port: await freePort(), path: '/module.json' });
+        expect(JSON.parse(manifest)).toMatchObject({ name: 'mfe-claims', routes: [{ path: '/admin/claims' }] });
+        return;
+      }
+      if (command.startsWith('export ')) return;
+      const env = { WEB_DIR: product.webDir, MORU_URL: product.url, MORU_TOKEN: token };
+      said.push(await type(command.replace('../claims', folder), where === 'moru' ? ROOT : folder, env));
+      token = /moru_\S{43}/.exec(said.at(-1) ?? '')?.[0] ?? token;
+    });
+  expect(said.at(-1)).toMatch(/Published mfe-claims@0\.1\.0-[0-9a-f]{10}/);
+  await rm(above, { recursive: true });
+
+  await signIn('supervisor');
+  await page.goto('/admin/modules');
+  const card = page.locator('.mo-card', { has: page.getByRole('heading', { name: 'mfe-claims' }) });
+  await expect(card).toContainText('team Claims');
+  // A link that somebody was sent runs nothing of a team; the button of this page does.
+  const [release] = /mfe-claims@0\.1\.0-[0-9a-f]{10}/.exec(said.at(-1) ?? '') ?? [];
+  await page.goto(`/admin/modules?mf=${release}`);
+  await expect(page.getByText(`Not previewed: ${release}.`)).toBeVisible();
+  await card.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(`Preview in this tab alone: ${release}`)).toBeVisible();
+  await page.goto('/admin/claims');
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
+  await page.goto('/admin/modules');
+  await page.getByRole('button', { name: 'Leave the preview' }).click();
+  await expect(page.getByText('Preview in this tab alone')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Make live' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await page.goto('/admin/claims');
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
+});
+
+test('a remote that was built against an older kit (N−1) runs in the shell of today', async ({ page, modules, signIn }) => {
+  const sent = await modules(`receive ${join(import.meta.dirname, 'older-remote.packed')} --module mfe-older`);
+  const [release = sent.text] = /mfe-older@[\w.-]+\w/.exec(sent.text) ?? [];
+  expect(await modules(`activate ${release} --no-visit`)).toEqual({ ok: true, text: `${release} is live\n` });
+  await signIn('supervisor');
+  await page.goto('/admin/older');
+  await expect(page.getByRole('heading', { level: 1, name: 'Older' })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: 'HARU' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/older\/form\?id=\d+/);
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('HARU');
+});

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/**
+ * Which suites of the API run on which engine. SQLite runs all but the storms. A server runs what it can answer otherwise: everything of core
+ * that asks the database, what is done at once, values at their edges, plans, and of every feature its own story (`po/po.test.ts`), so that
+ * each statement runs on it once. Rules, refusals and rights are decided before a database is asked, or by rows that are the same on both.
+ */
+const ON_SERVER = [
+  'core/{app,audit,config,database,export,find,idempotency,import,ledger,list,numbering,orm,query,resource,revert,scope,totals}/**/*',
+  '**/*race*',
+  'resources-{read,write}',
+  'testing/{edge-values,fuzz,hostile-values,ledgers,list-plans,only-add}',
+  'conflict/floor-record',
+  'date-proposal/proposals',
+  'file/file-store',
+  'import/{import.rows,real-import}',
+  'label-order-group/label-order',
+  'label-stock/label-ledger',
+  'product-inventory/months',
+  'product-move/product-stock',
+  'shipping/released-items',
+  'stat/**/*',
+  'user/login*',
+];
+
+/** What a second driver for the same server can get wrong: values on their way in and out, streams, locks, its numbers of errors. */
+const OF_DRIVER = [
+  'core/database/{local-socket,migrations,reading-beside}',
+  'core/export/round-trip',
+  'core/idempotency/idempotency',
+  'core/ledger/**/*',
+  'core/list/{find-many,sums}',
+  'core/numbering/next-numbers',
+  'core/orm/**/*',
+  'resources-write',
+  'search/search',
+  'testing/{edge-values,races}',
+  'user/login',
+];
+
+/** About the embedded database, about faults that are planted above any, or drawn apart from it. */
+const NOT_ON_SERVER = ['core/database/{full-disk,hindrance}', 'core/orm/database-fault', 'inspection-report/**/*'];
+
+/** They kill and fill a server, so that it has to be one of their own. */
+const STORMS = ['core/app/storms'];
+
+const SOURCES = 'api/src';
+
+const suitesIn = (rootDir, patterns) =>
+  globSync(
+    patterns.map((pattern) => `${SOURCES}/${pattern}.test.ts`),
+    { cwd: rootDir },
+  );
+
+const everySuite = (rootDir) => suitesIn(rootDir, ['**/*']);
+const isOwnStory = (file) => basename(file) === `${basename(dirname(file))}.test.ts`;
+
+/** The suites of an engine, as paths in the project; `whole`: a server runs everything, `ownServer`: there is one to kill. */
+export function suitesOf(engine, rootDir, { whole = false, ownServer = true } = {}) {
+  const all = everySuite(rootDir);
+  const storms = suitesIn(rootDir, STORMS);
+  if (engine === 'sqlite') return without(all, storms);
+  const elsewhere = [...suitesIn(rootDir, NOT_ON_SERVER), ...(ownServer ? [] : storms)];
+  if (whole) return without(all, elsewhere);
+  if (engine === 'mysql') return without(suitesIn(rootDir, OF_DRIVER), elsewhere);
+  return without([...suitesIn(rootDir, ON_SERVER), ...all.filter(isOwnStory)], elsewhere);
+}
+
+const without = (files, others) => [...new Set(files).difference(new Set(others))].toSorted();
+
+/** Patterns that name no suite any more. */
+export const deadPatterns = (rootDir) =>
+  [...ON_SERVER, ...OF_DRIVER, ...NOT_ON_SERVER, ...STORMS].filter((pattern) => suitesIn(rootDir, [pattern]).length === 0);
+
+/** Suites that ask which engine they run on; they have something to say of a server. */
+export const askingSuites = (rootDir) =>
+  everySuite(rootDir).filter((file) => /TEST_ENGINE/.test(readFileSync(join(rootDir, file), 'utf8')));

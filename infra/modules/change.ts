@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { staleFiles, writeCompiled } from './compile.ts';
+import { SHELL, type RegistryDocument } from './document.ts';
+import { refuseSharedRoutes, refuseUnfit } from './gates/fit.ts';
+import { withLock } from './lock.ts';
+import { keepReserve, withReserve } from './no-room.ts';
+import { Refused } from './refused.ts';
+import { ringsOf, type Ring } from './rings.ts';
+import { documentAsIs, lastGoodDocument, lockFile, readDocument } from './web-dir.ts';
+
+/** How a step is taken. */
+export interface StepOptions {
+  /** Past the gates, for an emergency; the log says so. */
+  readonly force?: boolean;
+  /** The live shell that the release was held against: where another one came meanwhile, the step is refused. */
+  readonly seenShell?: string | undefined;
+  /** For the log. */
+  readonly note?: string;
+}
+
+/**
+ * One state change: read, change, check, compile and write under the lock, so that of two at once each sees what the other left.
+ * `work` answers the very same document where there is nothing to change.
+ */
+export async function change(
+  webDir: string,
+  work: (doc: RegistryDocument) => Promise<RegistryDocument>,
+  { force = false, seenShell, changed = [] }: StepOptions & { changed?: readonly string[] } = {},
+): Promise<RegistryDocument> {
+  await mkdir(webDir, { recursive: true });
+  return withLock(lockFile(webDir), async () => {
+    const before = await neverBack(webDir, await readDocument(webDir));
+    if (seenShell !== undefined && before.live[SHELL]?.[0] !== seenShell)
+      throw new Refused('Another shell has become live meanwhile: run the same command again.');
+    const after = await workOrMend(webDir, before, work);
+    const rings = await ringsOf(webDir, after);
+    if (after === before && !(await isDamaged(webDir, before, rings))) return before;
+    if (!force) {
+      for (const ring of rings) refuseSharedRoutes(ring);
+      for (const ring of rings) for (const name of changed) await refuseUnfit(webDir, ring, name);
+    }
+    await write(webDir, after, { rings, force });
+    return after;
+  });
+}
+
+/** Where somebody has put an older document back, it goes on counting from the newest one: open tabs take nothing that is older. */
+async function neverBack(webDir: string, doc: RegistryDocument): Promise<RegistryDocument> {
+  const latest = await lastGoodDocument(webDir).catch(() => undefined);
+  return latest && latest.sequence > doc.sequence ? { ...doc, sequence: latest.sequence + 1 } : doc;
+}
+
+/** A step past the gates takes back what harms: it is possible on a full disk too. */
+async function write(webDir: string, doc: RegistryDocument, { rings, force }: { rings: readonly Ring[]; force: boolean }): Promise<void> {
+  const compile = () => writeCompiled(webDir, doc, rings);
+  await (force ? withReserve(webDir, compile) : compile());
+  await keepReserve(webDir);
+}
+
+/** Whether anything that users get is not what the document says. Of a folder in which nothing was ever published nothing is. */
+async function isDamaged(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): Promise<boolean> {
+  if (doc.sequence === 0) return false;
+  const isWhole = await documentAsIs(webDir).then(
+    ({ sequence }) => sequence === doc.sequence,
+    () => false,
+  );
+  return !isWhole || (await staleFiles(webDir, doc, rings)).length > 0;
+}
+
+/** Does the work; where it is refused, what a step before left half done is made good all the same. */
+async function workOrMend(webDir: string, before: RegistryDocument, work: (doc: RegistryDocument) => Promise<RegistryDocument>) {
+  try {
+    return await work(before);
+  } catch (error) {
+    const rings = await ringsOf(webDir, before);
+    if (await isDamaged(webDir, before, rings)) await write(webDir, before, { rings, force: true });
+    throw error;
+  }
+}

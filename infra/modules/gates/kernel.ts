@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, type Release } from '@moru/module/build';
+import { satisfies } from 'semver';
+import { z } from 'zod';
+import { Refused } from '../refused.ts';
+import { releaseDir } from '../web-dir.ts';
+
+const names = z.record(z.string(), z.array(z.string()));
+/** `surface.json` of a release: names by request of the kernel. */
+const Surface = z.object({ uses: names.optional(), gives: names.optional() });
+
+const idOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
+
+/** What a release uses or gives; of one from before these lists were kept nothing is known. */
+const surfaceOf = async (webDir: string, { name, version }: Release): Promise<z.infer<typeof Surface>> =>
+  readFile(join(releaseDir(webDir, name, version), 'surface.json'), 'utf8').then(
+    (text) => Surface.parse(JSON.parse(text)),
+    () => ({}),
+  );
+
+function refuseVersions(remote: Release, shell: Release): void {
+  for (const [request, version] of Object.entries(shell.kernel)) {
+    const range = remote.shared[request];
+    if (range === undefined || satisfies(version, range)) continue;
+    throw new Refused(
+      `${idOf(remote)} asks for ${request} ${range}, the shell provides ${version}: build it against this shell, or deploy the shell first.`,
+    );
+  }
+}
+
+async function refuseMissingNames(webDir: string, remote: Release, shell: Release): Promise<void> {
+  const [{ uses = {} }, { gives }] = await Promise.all([surfaceOf(webDir, remote), surfaceOf(webDir, shell)]);
+  if (!gives) return;
+  for (const [request, used] of Object.entries(uses)) {
+    const missing = used.filter((name) => !gives[request]?.includes(name));
+    if (missing.length > 0)
+      throw new Refused(
+        `${idOf(remote)} uses ${missing.join(', ')} of ${request}, which ${idOf(shell)} does not give: keep them in the shell until every remote does without them.`,
+      );
+  }
+}
+
+/** Refuses a remote that the shell cannot run: another contract, other versions of what they share, or names that the shell does not give. */
+export async function refuseMismatch(webDir: string, remote: Release, shell: Release | undefined): Promise<void> {
+  const contract = shell?.contract ?? CONTRACT_VERSION;
+  if (remote.contract !== contract && remote.contract !== contract - 1) {
+    throw new Refused(
+      `${idOf(remote)} speaks contract ${remote.contract}, the shell ${contract}: build it against this shell, or deploy the shell first.`,
+    );
+  }
+  if (!shell) return;
+  refuseVersions(remote, shell);
+  await refuseMissingNames(webDir, remote, shell);
+}

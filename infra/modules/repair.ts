@@ -1,0 +1,59 @@
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { change } from './change.ts';
+import type { RegistryDocument } from './document.ts';
+import { compressFile, damagedFiles } from './release-files.ts';
+import { releaseDir } from './web-dir.ts';
+import { spareOf } from './whole-file.ts';
+
+const COPY = /\.(br|gz)$/;
+const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+/** The text of a file from a copy of it; undefined where there is none that can be read. */
+async function unpacked(path: string): Promise<Buffer | undefined> {
+  for (const ending of ['br', 'gz'] as const) {
+    const text = await readFile(`${path}.${ending}`)
+      .then((packed) => UNPACK[ending](packed))
+      .catch(() => undefined);
+    if (text) return text;
+  }
+  return undefined;
+}
+
+/** Takes a file from its copies, or its copies from it. Whether that helped is for the hashes to say. */
+async function mend(webDir: string, dir: string, file: string): Promise<void> {
+  const path = join(dir, file);
+  if (COPY.test(file)) return compressFile(path.replace(COPY, ''));
+  const spare = spareOf(webDir, path);
+  const isCopied = await copyFile(spare, path).then(
+    () => true,
+    () => false,
+  );
+  const text = isCopied ? undefined : await unpacked(path);
+  if (text) await writeFile(path, text, { flush: true });
+}
+
+async function mendRelease(webDir: string, dir: string): Promise<string[]> {
+  const damaged = await damagedFiles(dir);
+  // The files themselves first: their copies are made from them.
+  for (const file of damaged.filter((name) => !COPY.test(name))) await mend(webDir, dir, file);
+  for (const file of (await damagedFiles(dir)).filter((name) => COPY.test(name))) await mend(webDir, dir, file);
+  const left = await damagedFiles(dir);
+  // A copy that cannot be made good is worse than none: browsers get the file itself.
+  for (const file of left.filter((name) => COPY.test(name))) await rm(join(dir, file), { force: true });
+  return damaged.filter((file) => !left.includes(file)).map((file) => join(dir, file));
+}
+
+/** Mends what can be mended: files of releases from their copies, all that is served from the document. Answers what was mended, as lines. */
+export async function repair(webDir: string): Promise<string[]> {
+  const mended: string[] = [];
+  const step = async (doc: RegistryDocument) => {
+    for (const [name, list] of Object.entries(doc.published))
+      for (const { version } of list) mended.push(...(await mendRelease(webDir, releaseDir(webDir, name, version))));
+    return doc;
+  };
+  await change(webDir, step, { force: true });
+  return mended.map((path) => `Mended ${path}`);
+}

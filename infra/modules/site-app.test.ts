@@ -1,0 +1,234 @@
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test } from '@jest/globals';
+import { siteAppFiles } from './site-app.ts';
+
+const ORIGIN = 'https://moru.example';
+const workerText = (isWithdrawn: boolean) => siteAppFiles('', isWithdrawn).find(([path]) => path.endsWith('worker.js'))?.[1] ?? '';
+
+/** Storage of a browser, by name of the cache and path. */
+class Store {
+  readonly kept = new Map<string, Map<string, Response>>();
+
+  readonly open = async (name: string) => {
+    const cache = this.kept.get(name) ?? new Map<string, Response>();
+    this.kept.set(name, cache);
+    const pathOf = (request: string | Request) =>
+      new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname +
+      new URL(typeof request === 'string' ? request : request.url, ORIGIN).search;
+    return {
+      match: async (request: string | Request) => cache.get(pathOf(request))?.clone(),
+      put: async (request: string | Request, answer: Response) => void cache.set(pathOf(request), answer),
+      delete: async (request: string | Request) => cache.delete(pathOf(request)),
+      keys: async () => [...cache.keys()].map((path) => new Request(ORIGIN + path)),
+    };
+  };
+  readonly keys = async () => [...this.kept.keys()];
+  readonly delete = async (name: string) => this.kept.delete(name);
+}
+
+/** The server as it is for the worker: pages and files by path; away where `isAway`. */
+const network = {
+  isAway: false,
+  /** Never answers. */
+  isDead: false,
+  asked: [] as string[],
+  pages: new Map<string, () => Response>(),
+  answer: async (path: string): Promise<Response> => {
+    network.asked.push(path);
+    if (network.isDead) await new Promise(() => undefined);
+    if (network.isAway) throw new TypeError('Failed to fetch');
+    return network.pages.get(path)?.() ?? new Response('gone', { status: 404 });
+  },
+};
+
+interface Release {
+  readonly site: string;
+  readonly revoked?: readonly string[];
+}
+
+function htmlOf({ site, revoked = [] }: Release): string {
+  const modules = ['mfe-site', 'mfe-po'].map((name) => ({
+    name,
+    base: `/releases/${name}/${site}/`,
+    integrity: { 'page.js': 'sha256-x' },
+  }));
+  const registry = JSON.stringify({ modules, revoked });
+  return `<html><script src="/releases/shell/1/main.js"></script><script type="application/json" id="registry">${registry}</script></html>`;
+}
+
+const page = (release: Release) => () => new Response(htmlOf(release), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+let store: Store;
+let listeners: Map<string, (event: unknown) => void>;
+let unregistered = 0;
+
+function start(isWithdrawn = false): void {
+  listeners = new Map();
+  const self = {
+    location: { origin: ORIGIN },
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+    registration: { unregister: async () => void unregistered++ },
+  };
+  const fetch = (request: Request | string) =>
+    network.answer(new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname);
+  // Its patience ends at once.
+  const setTimeout = (done: () => void) => void setImmediate(() => setImmediate(done));
+  runInNewContext(workerText(isWithdrawn), { self, caches: store, fetch, URL, AbortSignal, Set, Response, Promise, setTimeout });
+}
+
+beforeEach(() => {
+  store = new Store();
+  Object.assign(network, { isAway: false, isDead: false, asked: [] });
+  network.pages.clear();
+  for (const release of ['1', '2', '3'])
+    for (const file of [`/releases/mfe-site/${release}/page.js`, `/releases/mfe-po/${release}/page.js`, '/releases/shell/1/main.js'])
+      network.pages.set(file, () => new Response(file));
+  network.pages.set('/site', page({ site: '1' }));
+  start();
+});
+
+/** What the worker answers to a request of its pages; undefined where it leaves it to the browser. */
+async function ask(path: string, mode = 'cors'): Promise<string | undefined> {
+  let answer: Promise<Response> | undefined;
+  const work: Promise<unknown>[] = [];
+  const request = { url: ORIGIN + path, method: 'GET', mode };
+  listeners.get('fetch')?.({
+    request,
+    respondWith: (given: Promise<Response>) => (answer = given),
+    waitUntil: (given: Promise<unknown>) => work.push(given),
+  });
+  const text = await (await answer)?.text();
+  await Promise.all(work);
+  return text;
+}
+const open = (path = '/site') => ask(path, 'navigate');
+const files = () => [...(store.kept.get('moru-site-files')?.keys() ?? [])].toSorted();
+
+test('a page of the factory and its files are there without a network, those of the office are left alone', async () => {
+  await open();
+  expect(files()).toEqual(['/releases/mfe-site/1/page.js', '/releases/shell/1/main.js']);
+  network.isAway = true;
+  expect(await open()).toContain('/releases/mfe-site/1/');
+  expect(await ask('/releases/mfe-site/1/page.js')).toBe('/releases/mfe-site/1/page.js');
+  expect(await ask('/releases/mfe-site/1/page.js?retry=1')).toBe('/releases/mfe-site/1/page.js');
+  expect([
+    await open('/admin/pos'),
+    await open('/sitemap'),
+    await ask('/releases/mfe-po/1/page.js'),
+    await ask('/api/po/findMany'),
+  ]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('with a network the ring decides: the page it gives is shown at once, the one before stays whole for a tab that has it', async () => {
+  await open();
+  network.pages.set('/site', page({ site: '2' }));
+  expect(await open()).toContain('/releases/mfe-site/2/');
+  expect(files()).toEqual(['/releases/mfe-site/1/page.js', '/releases/mfe-site/2/page.js', '/releases/shell/1/main.js']);
+  network.pages.set('/site', page({ site: '3' }));
+  await open();
+  expect(files()).not.toContain('/releases/mfe-site/1/page.js');
+});
+
+test('what was revoked goes with the next page that comes', async () => {
+  await open();
+  network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
+  await open();
+  expect(files()).toEqual(['/releases/mfe-site/2/page.js', '/releases/shell/1/main.js']);
+});
+
+test('a server that is away is answered by what is kept, one that answers otherwise by itself', async () => {
+  await open();
+  network.pages.set('/site', () => new Response('busy', { status: 503 }));
+  expect(await open()).toContain('/releases/mfe-site/1/');
+  network.pages.set('/site', () => new Response('no', { status: 403 }));
+  expect(await open()).toBe('no');
+});
+
+test('who is signed in is asked first, remembered for a time without a network, and forgotten when it is nobody', async () => {
+  network.pages.set('/api/user/me', () => new Response('{"id":4}'));
+  expect(await ask('/api/user/me')).toBe('{"id":4}');
+  network.isAway = true;
+  expect(await ask('/api/user/me')).toBe('{"id":4}');
+  network.isAway = false;
+  network.pages.set('/api/user/me', () => new Response('null'));
+  await ask('/api/user/me');
+  network.isAway = true;
+  await expect(ask('/api/user/me')).rejects.toThrow('Failed to fetch');
+});
+
+test('a page whose files do not all come takes nobody the last whole one', async () => {
+  await open();
+  network.pages.set('/site', page({ site: '2' }));
+  network.pages.set('/releases/mfe-site/2/page.js', () => new Response('busy', { status: 503 }));
+  expect(await open()).toContain('/releases/mfe-site/2/');
+  network.isAway = true;
+  expect(await open()).toContain('/releases/mfe-site/1/');
+  expect(await ask('/releases/mfe-site/1/page.js')).toBe('/releases/mfe-site/1/page.js');
+});
+
+test('a page with a revoked release goes at the next contact, though its successor is not whole', async () => {
+  await open();
+  network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
+  network.pages.set('/releases/mfe-site/2/page.js', () => new Response('busy', { status: 503 }));
+  await open();
+  network.isAway = true;
+  await expect(open()).rejects.toThrow('Failed to fetch');
+});
+
+test('behind a dead access point what is kept is shown after a while, and an answer of who is signed in says that it was kept', async () => {
+  network.pages.set('/api/user/me', () => new Response('{"id":4}'));
+  await ask('/api/user/me');
+  await open();
+  network.isDead = true;
+  let answer: Promise<Response> | undefined;
+  const request = { url: `${ORIGIN}/site`, method: 'GET', mode: 'navigate' };
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given), waitUntil: () => undefined });
+  expect(await (await answer)?.text()).toContain('/releases/mfe-site/1/');
+  Object.assign(network, { isDead: false, isAway: true });
+  listeners.get('fetch')?.({
+    request: { url: `${ORIGIN}/api/user/me`, method: 'GET', mode: 'cors' },
+    respondWith: (given: Promise<Response>) => (answer = given),
+  });
+  expect((await answer)?.headers.get('x-moru-kept')).toBe('1');
+});
+
+async function tellToKeep(): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  listeners.get('message')?.({ data: 'keep', waitUntil: (given: Promise<unknown>) => work.push(given) });
+  await Promise.all(work);
+}
+
+test('told to keep, it keeps page, files and person of whoever is signed in, and nothing of nobody', async () => {
+  network.pages.set('/api/user/me', () => new Response('null'));
+  await tellToKeep();
+  expect(files()).toEqual([]);
+  network.pages.set('/api/user/me', () => new Response('{"id":4}'));
+  await tellToKeep();
+  network.isAway = true;
+  expect([await open(), await ask('/api/user/me'), files().length]).toEqual([expect.stringContaining('mfe-site/1/'), '{"id":4}', 2]);
+});
+
+test('an answer that was asked for before a logout is not kept after it', async () => {
+  const asked = Promise.withResolvers<Response>();
+  const answer = network.answer;
+  network.answer = (path) => (path === '/api/user/me' ? asked.promise : answer(path));
+  network.pages.set('/api/user/logout', () => new Response('null'));
+  const me = ask('/api/user/me');
+  await ask('/api/user/logout');
+  asked.resolve(new Response('{"id":4}'));
+  await me;
+  network.answer = answer;
+  network.isAway = true;
+  await expect(ask('/api/user/me')).rejects.toThrow('Failed to fetch');
+});
+
+test('one that was withdrawn deletes what was kept and goes', async () => {
+  await open();
+  start(true);
+  const work: Promise<unknown>[] = [];
+  listeners.get('activate')?.({ waitUntil: (given: Promise<unknown>) => work.push(given) });
+  await Promise.all(work);
+  expect([[...store.kept.keys()], unregistered, listeners.has('fetch')]).toEqual([[], 1, false]);
+});

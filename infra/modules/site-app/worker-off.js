@@ -1,0 +1,10 @@
+/** Takes the place of a worker that was withdrawn: it deletes what that kept and goes itself. */
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name.startsWith('moru-site-')) await caches.delete(name);
+      await self.registration.unregister();
+    })(),
+  ),
+);

@@ -1,0 +1,181 @@
+/**
+ * Served as `/worker.js`, whose scope is `/site`: keeps the factory's pages for a time without a network. Pages and who is signed in
+ * are asked of the network first; only without an answer the last good ones are shown. Files of releases never change, so those of the
+ * shell and of the factory's module that the last page names are kept; what was revoked goes with the next page that comes.
+ */
+const PAGES = 'moru-site-pages';
+const FILES = 'moru-site-files';
+const PAGE = '/site';
+const BEFORE = '/site?before';
+const ME = '/api/user/me';
+const LOGOUT = '/api/user/logout';
+const OWN_MODULES = ['shell', 'mfe-site'];
+/** So long the server is waited for where something is kept. */
+const PATIENCE_MS = 4000;
+/** A file that has not come by then is asked for again with the next page. */
+const FILE_MS = 60_000;
+/** Says that an answer was kept here (`packages/ui/src/core/api/answered.ts`). */
+const KEPT = 'x-moru-kept';
+const AWAY = new Set([502, 503, 504]);
+
+const baseOf = (path) => path.split('/').slice(0, 4).join('/');
+const isKept = (path) => OWN_MODULES.some((name) => path.startsWith(`/releases/${name}/`));
+
+function registryIn(html) {
+  const found = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html);
+  try {
+    return JSON.parse(found?.[1] ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Files that a page may need: what it names of the shell, and everything of the factory's module. */
+function filesOf(html) {
+  const { modules = [] } = registryIn(html);
+  const named = html.match(/\/releases\/shell\/[\w.-]+\/[\w./-]+\.(?:js|css|woff2)/g) ?? [];
+  const own = modules
+    .filter(({ name }) => OWN_MODULES.includes(name))
+    .flatMap(({ base, integrity = {} }) => Object.keys(integrity).map((file) => base + file));
+  return [...new Set([...named, ...own])].filter(isKept);
+}
+
+const basesOf = (html) => new Set(filesOf(html).map(baseOf));
+
+const revokedIn = (html) => new Set((registryIn(html).revoked ?? []).map((release) => `/releases/${release.replace('@', '/')}`));
+
+/** Pages that are kept, and the one that came last, stay whole: a tab that began with one may still ask for its parts. */
+async function tidy(html, others) {
+  const files = await caches.open(FILES);
+  const revoked = revokedIn(html);
+  const bases = new Set([html, ...others].flatMap((one) => [...basesOf(one)]).filter((base) => !revoked.has(base)));
+  for (const request of await files.keys()) if (!bases.has(baseOf(new URL(request.url).pathname))) await files.delete(request);
+}
+
+/** Gets what of a page is not here yet; answers whether all of it is. */
+async function keepFiles(html) {
+  const files = await caches.open(FILES);
+  const keep = async (path) => {
+    if (await files.match(path, { ignoreVary: true })) return true;
+    const answer = await fetch(path, { signal: AbortSignal.timeout(FILE_MS) });
+    if (answer.status === 200) await files.put(path, answer);
+    return answer.status === 200;
+  };
+  const all = await Promise.all(filesOf(html).map((path) => keep(path).catch(() => false)));
+  return all.every(Boolean);
+}
+
+/** A page with a release that was revoked is shown to nobody again, whether or not the next one has come whole. */
+async function dropRevoked(pages, html) {
+  const revoked = revokedIn(html);
+  for (const name of [PAGE, BEFORE]) {
+    const old = await pages.match(name);
+    if (old && [...basesOf(await old.text())].some((base) => revoked.has(base))) await pages.delete(name);
+  }
+}
+
+/** The page takes the place of the last one once all its files are here: until then that one is the last good one. */
+async function keepPage(answer) {
+  const pages = await caches.open(PAGES);
+  const html = await answer.clone().text();
+  await dropRevoked(pages, html);
+  const isWhole = await keepFiles(html);
+  if (isWhole) {
+    const old = await pages.match(PAGE);
+    const isNew = old && [...basesOf(html)].join() !== [...basesOf(await old.clone().text())].join();
+    if (isNew) await pages.put(BEFORE, old);
+    await pages.put(PAGE, answer);
+  }
+  await tidy(html, await Promise.all([PAGE, BEFORE].map(async (name) => (await pages.match(name))?.text() ?? '')));
+}
+
+const isPage = (answer) => answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/html');
+
+const late = () => new Promise((done) => setTimeout(done, PATIENCE_MS));
+
+async function page(event) {
+  const kept = async () => (await caches.open(PAGES)).match(PAGE);
+  const asked = fetch(event.request);
+  const keeping = asked.then((answer) => isPage(answer) && keepPage(answer.clone())).catch(() => undefined);
+  event.waitUntil(keeping);
+  try {
+    // Without anything kept there is nothing to do but to wait.
+    const answer = (await Promise.race([asked, late()])) ?? (await kept()) ?? (await asked);
+    return AWAY.has(answer.status) ? ((await kept()) ?? answer) : answer;
+  } catch (error) {
+    const last = await kept();
+    if (last) return last;
+    throw error;
+  }
+}
+
+const asKept = async (answer) => new Response(await answer.text(), { headers: { 'content-type': 'application/json', [KEPT]: '1' } });
+
+/** Counts the logouts: an answer that was asked for before one is not kept after it. */
+let logouts = 0;
+
+async function me(request) {
+  const [pages, before] = [await caches.open(PAGES), logouts];
+  const last = async () => {
+    const kept = before === logouts ? await pages.match(ME) : undefined;
+    return kept && asKept(kept);
+  };
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (AWAY.has(answer.status)) return (await last()) ?? answer;
+    if (!answer.ok) return answer;
+    const isSomebody = (await answer.clone().text()) !== 'null';
+    if (isSomebody && before === logouts) await pages.put(ME, answer.clone());
+    else await pages.delete(ME);
+    return answer;
+  } catch (error) {
+    const kept = await last();
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function logOut(request) {
+  const answer = await fetch(request);
+  if (answer.ok) {
+    logouts++;
+    await caches.delete(PAGES);
+  }
+  return answer;
+}
+
+/** Keeps the page and who is signed in where nobody has opened the page yet since the worker is here, or since somebody has signed in. */
+async function keepAll() {
+  const who = await me(ME);
+  if (!who.ok || who.headers.get(KEPT) || (await who.text()) === 'null') return;
+  const answer = await fetch(PAGE, { signal: AbortSignal.timeout(FILE_MS) });
+  if (isPage(answer)) await keepPage(answer);
+}
+
+/** By its path alone: who asks again asks under another search (`?retry=1`), and files of a release never change. */
+async function file({ request }) {
+  const files = await caches.open(FILES);
+  const { pathname } = new URL(request.url);
+  const kept = await files.match(pathname, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) await files.put(pathname, answer.clone());
+  return answer;
+}
+
+// What is kept has the same shape for every worker so far: a new one need not wait for the pages of the last.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep') event.waitUntil(keepAll().catch(() => undefined));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  const isSite = pathname === PAGE || pathname.startsWith(`${PAGE}/`);
+  if (request.mode === 'navigate') return void (isSite && event.respondWith(page(event)));
+  if (pathname === ME) return void event.respondWith(me(request));
+  if (pathname === LOGOUT) return void event.respondWith(logOut(request));
+  if (isKept(pathname)) event.respondWith(file(event));
+});

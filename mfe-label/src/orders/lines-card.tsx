@@ -1,0 +1,121 @@
+import { labelOrder, mayTakeLabelOrder, poProduct } from '@moru/contract';
+import { Badge, Card, date, Link, money, NONE, num, resourceQueries, useQuery, useRole, useT } from '@moru/ui/core';
+import { DataTable } from '@moru/ui/data';
+import { ActionButton } from '@moru/ui/forms';
+import { ORDERS } from './texts.ts';
+import type { Order, OrderLine } from './use-step.ts';
+import './orders.css';
+
+/** The label of a line, its artwork and the POs that it is for. */
+function LabelOf({ line, names }: { line: OrderLine; names: ReadonlyMap<number, string> }) {
+  const { t } = useT();
+  const { labelStock, artworkVer, forPoProductIds } = line;
+  return (
+    <span className="order-label">
+      <span>
+        <Link to={`/admin/label-stocks/form?id=${line.labelStockId}`}>{labelStock.code}</Link> {artworkVer && <small>{artworkVer}</small>}
+      </span>
+      <small>{labelStock.name}</small>
+      {forPoProductIds.length > 0 && (
+        <small>
+          {t(ORDERS.forPos)}:{' '}
+          {forPoProductIds.map((id) => (
+            <Link key={id} to={`/admin/po-products/form?id=${id}`}>
+              {names.get(id) ?? `#${id}`}
+            </Link>
+          ))}
+        </small>
+      )}
+      {line.qtyReason && <small>{line.qtyReason}</small>}
+    </span>
+  );
+}
+
+/** How much of a line has come, as a bar with its numbers. */
+function Received({ line }: { line: OrderLine }) {
+  const { t } = useT();
+  const share = Math.min(1, line.receivedQty / line.qty);
+  const over = line.receivedQty - line.qty;
+  return (
+    <span className="order-received">
+      <b>{num(line.receivedQty)}</b>
+      <i style={{ '--share': share } as React.CSSProperties} aria-hidden="true" />
+      {over > 0 && <Badge tone="warn">{t(ORDERS.over, { n: num(over) })}</Badge>}
+      {line.shortClosedOn && (
+        <small title={line.shortCloseReason ?? undefined}>{t(ORDERS.shortClosed, { day: date(line.shortClosedOn) })}</small>
+      )}
+    </span>
+  );
+}
+
+function ShortClose({ order, line }: { order: Order; line: OrderLine }) {
+  const role = useRole();
+  const { t } = useT();
+  if (!role || line.openQty === 0 || !mayTakeLabelOrder('shortClose', order.status, role)) return null;
+  const asked = t(ORDERS.shortCloseAsk, { code: line.labelStock.code, n: num(line.openQty) });
+  return (
+    <ActionButton
+      resource={labelOrder}
+      verb="shortClose"
+      row={line}
+      small
+      reason
+      confirm={{ ko: asked, en: asked }}
+      label={ORDERS.shortClose}
+    />
+  );
+}
+
+/** PO lines that an order is for, by id: `PO-2611-0002 / 3`. */
+function usePoNames({ lines }: Order): ReadonlyMap<number, string> {
+  const ids = [...new Set(lines.flatMap(({ forPoProductIds }) => forPoProductIds))];
+  const { data = [] } = useQuery({ ...resourceQueries(poProduct).byIds(ids, 'L'), enabled: ids.length > 0, meta: { quiet: true } });
+  return new Map(data.map(({ id, po, lineNo }) => [id, `${po.poNo} / ${lineNo}`]));
+}
+
+/** The labels of an order: what was ordered, what came, what is still to come, what it costs. */
+export function LinesCard({ row }: { row: Order }) {
+  const { t } = useT();
+  const names = usePoNames(row);
+  const sum = (of: (line: OrderLine) => number) => num(row.lines.reduce((total, line) => total + of(line), 0));
+  return (
+    <Card title={ORDERS.lines} flush>
+      <DataTable
+        caption={ORDERS.lines}
+        rows={row.lines}
+        rowKey={({ id }) => id}
+        empty={<p className="mo-quiet order-note">{t(ORDERS.noLines)}</p>}
+        columns={[
+          { key: 'label', title: ORDERS.label, render: (line) => <LabelOf line={line} names={names} /> },
+          { key: 'qty', title: ORDERS.ordered, align: 'right', render: ({ qty }) => num(qty) },
+          { key: 'received', title: ORDERS.received, render: (line) => <Received line={line} /> },
+          { key: 'open', title: ORDERS.open, align: 'right', render: ({ openQty }) => num(openQty) },
+          { key: 'due', title: ORDERS.due, render: ({ dueDate }) => date(dueDate ?? row.dueDate) },
+          {
+            key: 'price',
+            title: ORDERS.price,
+            align: 'right',
+            render: ({ unitCost }) => (unitCost === null ? NONE : money(unitCost, row.currency)),
+          },
+          {
+            key: 'amount',
+            title: ORDERS.amount,
+            align: 'right',
+            render: ({ amount }) => (amount === null ? NONE : money(amount, row.currency)),
+          },
+          { key: 'acts', title: ORDERS.acts, align: 'right', render: (line) => <ShortClose order={row} line={line} /> },
+        ]}
+        footer={[
+          t(ORDERS.total),
+          sum(({ qty }) => qty),
+          sum(({ receivedQty }) => receivedQty),
+          sum(({ openQty }) => openQty),
+          '',
+          '',
+          row.totalAmount === null ? NONE : money(row.totalAmount, row.currency),
+          '',
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { bodyLines, expected, overdone, receivable, type Came } from './receipt.ts';
+
+const line = (id: number, part: object = {}) => ({
+  id,
+  qty: 1000,
+  receivedQty: 200,
+  shortClosedOn: null,
+  artworkVer: 'v1',
+  labelStock: { code: `L${id}` },
+  ...part,
+});
+
+test('what is still to come is proposed, in the artwork that was ordered', () =>
+  expect(expected(line(1))).toEqual({ qty: 800, artworkVer: 'v1' }));
+
+test('a short-closed line receives nothing more', () =>
+  expect(receivable([line(1), line(2, { shortClosedOn: '2026-11-23' })]).map(({ id }) => id)).toEqual([1]));
+
+test.each([
+  [850, []],
+  [851, ['L1']],
+  [null, []],
+])('%s beside the 200 that came are over 5 %% of 1,000: %j', (qty, codes) => {
+  const came = new Map<number, Came>([[1, { qty, artworkVer: '' }]]);
+  // What the labels are called is all that is asked of them.
+  expect(overdone([line(1)] as unknown as Parameters<typeof overdone>[0], came, 5)).toEqual(codes);
+});
+
+test('lines of which nothing came are left out; an artwork goes where one is typed', () =>
+  expect(
+    bodyLines(
+      new Map([
+        [1, { qty: 10, artworkVer: ' v1 ' }],
+        [2, { qty: 0, artworkVer: 'v1' }],
+        [3, { qty: null, artworkVer: '' }],
+        [4, { qty: 5, artworkVer: '' }],
+      ]),
+    ),
+  ).toEqual([
+    { id: 1, qty: 10, artworkVer: 'v1' },
+    { id: 4, qty: 5 },
+  ]));

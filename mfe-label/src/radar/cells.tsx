@@ -1,0 +1,84 @@
+import type { RunOutRow } from '@moru/contract';
+import { Badge, IconButton, Link, num, Status, Swatch, today, useT } from '@moru/ui/core';
+import { dueIn, duePress } from './due.ts';
+import { signed } from './signed.ts';
+import { RADAR } from './texts.ts';
+
+const short = (day: string): string => day.slice(5);
+
+/** The arrow that unfolds a label, its code and artwork, and below them whose it is. */
+export function LabelCell({ row, isOpen, onToggle }: { row: RunOutRow; isOpen: boolean; onToggle: (id: number) => void }) {
+  const { t } = useT();
+  const { code, name, artworkVer, supersededBy, brand } = row;
+  return (
+    <span className="radar-label">
+      <IconButton
+        small
+        icon={isOpen ? 'down' : 'right'}
+        label={t(RADAR.unfold, { code })}
+        aria-expanded={isOpen}
+        onClick={() => onToggle(row.id)}
+      />
+      <span>
+        <span className="radar-code">
+          <Link to={`/admin/label-stocks/form?id=${row.id}`}>{code}</Link>
+          {supersededBy ? (
+            <Badge tone="warn">
+              {artworkVer ?? code} → {supersededBy.artworkVer ?? supersededBy.code}
+            </Badge>
+          ) : (
+            artworkVer && <small>{artworkVer}</small>
+          )}
+        </span>
+        <small title={name}>
+          <Swatch color={brand?.color} /> {brand?.name ?? t(RADAR.allBrands)} · {name}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+/** What orders bring, by when, and what is only a draft. */
+export function OnOrderCell({ row: { onOrder, onOrderDue, drafted } }: { row: RunOutRow }) {
+  const { t } = useT();
+  return (
+    <span className="radar-two">
+      <span>{onOrder > 0 ? num(onOrder) : drafted > 0 ? '' : '–'}</span>
+      {onOrder > 0 && onOrderDue && <small>{t(RADAR.due, { day: short(onOrderDue) })}</small>}
+      {drafted > 0 && <small>{t(RADAR.drafted, { n: num(drafted) })}</small>}
+    </span>
+  );
+}
+
+/** The order-by day by how much it presses, and the day it runs out. */
+export function OrderByCell({ row: { orderBy, shortageDate } }: { row: Pick<RunOutRow, 'orderBy' | 'shortageDate'> }) {
+  const { t } = useT();
+  if (orderBy === null || shortageDate === null) return <span className="mo-quiet">{t(RADAR.enough)}</span>;
+  const press = duePress(orderBy, today());
+  const { words, n } = dueIn(orderBy, today());
+  return (
+    <span className="radar-due">
+      <Status tone={press}>
+        <b title={orderBy}>{short(orderBy)}</b>
+      </Status>
+      <span className="radar-when">
+        <small className={press === 'bad' ? 'mo-ink-bad' : undefined}>{t(words, { n: num(n) })}</small>
+        <small title={shortageDate}>{t(RADAR.out, { day: short(shortageDate) })}</small>
+      </span>
+    </span>
+  );
+}
+
+/** A label on a narrow screen. */
+export function LabelCard({ row, isOpen, onToggle }: { row: RunOutRow; isOpen: boolean; onToggle: (id: number) => void }) {
+  const { t } = useT();
+  return (
+    <div className="radar-card">
+      <LabelCell row={row} isOpen={isOpen} onToggle={onToggle} />
+      <OrderByCell row={row} />
+      <span className="mo-quiet">
+        {t(RADAR.left)} <b className={row.left < 0 ? 'mo-ink-bad' : undefined}>{signed(row.left)}</b> · {t(RADAR.need)} {num(row.need)}
+      </span>
+    </div>
+  );
+}

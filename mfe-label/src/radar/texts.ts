@@ -1,0 +1,35 @@
+import { text } from '@moru/contract';
+
+export const RADAR = {
+  label: text('라벨', 'Label'),
+  allBrands: text('모든 브랜드', 'all brands'),
+  need: text('필요', 'Need'),
+  onOrder: text('발주 중', 'On order'),
+  drafted: text('작성중 {n}', 'draft {n}'),
+  due: text('{day} 입고', 'due {day}'),
+  left: text('남음', 'Left'),
+  orderBy: text('발주 기한', 'Order by'),
+  runsOut: text('소진일', 'Runs out'),
+  changing: text('아트워크 변경', 'Artwork changes'),
+  out: text('{day} 소진', 'out {day}'),
+  ago: text('{n}일 지남', '{n} d ago'),
+  today: text('오늘', 'today'),
+  inDays: text('{n}일 남음', 'in {n} d'),
+  enough: text('미결 발주에 충분', 'enough for all open POs'),
+  unfold: text('{code} 펼치기', 'Unfold {code}'),
+  thisWeek: text('이번 주 발주 {n}', 'Order this week {n}'),
+  changes: text('아트워크 변경 {n}', 'Artwork changes {n}'),
+  runningOut: text('부족 {n}', 'Runs out {n}'),
+  formula: text(
+    '발주 기한 = 소진일 − 리드타임 − 2 근무일. 남음 = 재고 + 발주 중 − 미결 발주의 필요 수량.',
+    'Order by = the day it runs out − lead time − 2 workdays. Left = on hand + on order − need of all open PO lines.',
+  ),
+  none: text('미결 발주 안에서 소진되는 라벨이 없습니다', 'No label runs out within the open POs'),
+  needIs: text(
+    '미결 발주 품목마다 올림(남은 부착 수량 × 제품당 라벨 × (1 + 손실률)) + 여분의 합',
+    'Sum over open PO lines of still to label × labels a piece × (1 + loss), rounded up, + spare',
+  ),
+  leftIs: text('재고 + 발주 중 − 필요', 'On hand + on order − need'),
+  onOrderIs: text('공급사에 넘긴 발주에서 아직 들어오지 않은 수량', 'Still to come of orders that suppliers have'),
+  orderByIs: text('소진일 − 리드타임 − 2 근무일', 'The day it runs out − lead time − 2 workdays'),
+} as const;

@@ -1,0 +1,23 @@
+import { num, Status, useT } from '@moru/ui/core';
+import type { Circle } from '@moru/contract';
+import type { Standing } from './standing.ts';
+import { STATE_TEXTS, TEXTS } from './texts.ts';
+
+/** Brand and products of a PO in a few words. */
+export function Goods({ circle: { brand, product, productCount } }: { circle: Circle }) {
+  const { t } = useT();
+  return `${brand} · ${productCount > 1 ? t(TEXTS.more, { name: product, n: num(productCount - 1) }) : product}`;
+}
+
+/** How a PO stands, in a shape and words; on plan it says whose it is. */
+export function Note({ of: { circle, state } }: { of: Standing }) {
+  const { t } = useT();
+  if (state === 'late') return <Status tone="bad">{t(TEXTS.late, { n: num(circle.lateDays) })}</Status>;
+  if (state === 'behind') return <Status tone="warn">{t(STATE_TEXTS.behind)}</Status>;
+  if (state === 'out') return <Status tone="good">{t(STATE_TEXTS.out)}</Status>;
+  return (
+    <span className="circles-quiet">
+      {circle.brand}, {num(circle.orderQty)}
+    </span>
+  );
+}

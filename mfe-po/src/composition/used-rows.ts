@@ -1,0 +1,36 @@
+import type { WhereUsedAnswer } from '@moru/contract';
+import { railsOf } from './rows.ts';
+
+/** A product at its place in the tree of uses: below what it takes. */
+export interface UsedRow {
+  readonly key: string;
+  readonly level: number;
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly market: string | null;
+  /** What one unit of it takes of the row above. */
+  readonly per: number;
+  /** What one unit of it takes of the part or label that was asked about; loss aside. */
+  readonly inOne: number;
+  /** For each level down to its own: whether the line goes on below it. */
+  readonly rails: readonly boolean[];
+}
+
+type Place = Omit<UsedRow, 'rails'>;
+/** Compositions are no deeper. */
+const DEEPEST = 5;
+
+/** Where something stands, as a tree that grows towards what is sold: a product stands under each of its parts. */
+export function usedRows({ products, links }: Pick<WhereUsedAnswer, 'products' | 'links'>): UsedRow[] {
+  const named = new Map(products.map((one) => [one.id, one]));
+  const above = Map.groupBy(links, ({ partId }) => partId);
+  const under = (partId: number | null, { key, level, inOne }: Pick<Place, 'key' | 'level' | 'inOne'>): Place[] =>
+    (above.get(partId) ?? []).flatMap(({ productId: id, per, market }, index) => {
+      const { code = '', name = '' } = named.get(id) ?? {};
+      const row = { key: `${key}/${id}.${index}`, level: level + 1, id, code, name, market, per, inOne: inOne * per };
+      return row.level > DEEPEST ? [] : [row, ...under(id, row)];
+    });
+  const places = under(null, { key: '', level: 0, inOne: 1 });
+  return places.map((place, index) => ({ ...place, rails: railsOf(places, index) }));
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { conflict, isRecord, type Row } from '@moru/contract';
+import { Button, Link, num, useCan, useT } from '@moru/ui/core';
+import { ListPage } from '@moru/ui/data';
+import { SolveDialog, subjectOf } from './_solve-dialog.tsx';
+import './_conflicts.css';
+
+export const page = {
+  title: { ko: '재고 충돌', en: 'Conflicts' },
+  roles: ['supervisor'],
+  menu: {
+    group: 'label',
+    order: 90,
+    onlyFound: true,
+    words: { ko: '충돌 부족 오프라인 늦은 사용', en: 'inbox conflict missing offline late use' },
+  },
+};
+
+const SOLVE = { ko: '처리', en: 'Solve' };
+type Shown = Row<typeof conflict, 'L'>;
+
+const FLOOR_PAGES: Readonly<Record<string, string>> = {
+  pjournal: '/admin/pjournals/form',
+  labelStock: '/admin/label-stocks/form',
+  releaseGroup: '/admin/release-groups/form',
+  inspection: '/admin/inspections/form',
+};
+
+function Concerned({ row }: { row: Shown }) {
+  const { t } = useT();
+  if (isRecord(row)) return <Link to={`${FLOOR_PAGES[row.entity ?? ''] ?? '/admin'}?id=${row.entityId ?? 0}`}>{subjectOf(row, t)}</Link>;
+  const href = row.labelStockId ? `/admin/label-stocks/form?id=${row.labelStockId}` : `/admin/products/form?id=${row.productId ?? 0}`;
+  return (
+    <>
+      <Link to={href}>{subjectOf(row, t)}</Link> {row.labelStock?.name ?? row.product?.name}
+    </>
+  );
+}
+
+/** Facts that a ledger could not take, the open ones first, each solved from here. */
+export function Page() {
+  const { t } = useT();
+  const can = useCan(conflict);
+  const [solving, solve] = useState<Shown>();
+  return (
+    <>
+      <ListPage
+        resource={conflict}
+        title={page.title}
+        initial={{ state: ['open'], orderBy: 'createdAt-asc' }}
+        columns={[
+          'createdAt',
+          'kind',
+          { path: 'labelStockId', title: { ko: '대상', en: 'Concerns' }, width: 240, render: (row) => <Concerned row={row} /> },
+          'date',
+          'qty',
+          { path: 'balance', render: (row) => num(row.balance) },
+          'missing',
+          {
+            path: 'poProductId',
+            render: (row) => row.poProductId && <Link to={`/admin/po-products/form?id=${row.poProductId}`}>{row.poProductId}</Link>,
+          },
+          'byName',
+          'deviceAt',
+          'state',
+          'how',
+          { path: 'reason', hidden: true },
+          { path: 'solvedAt', hidden: true },
+          { path: 'solvedBy', hidden: true },
+        ]}
+        filters={['state', 'kind', 'labelStockId', 'productId', 'date']}
+        rowActions={(row) =>
+          row.state === 'open' &&
+          can.act('solve') && (
+            <Button small onClick={() => solve(row)}>
+              {t(SOLVE)}
+            </Button>
+          )
+        }
+        selectable={false}
+      />
+      {solving && <SolveDialog row={solving} onClose={() => solve(undefined)} />}
+    </>
+  );
+}

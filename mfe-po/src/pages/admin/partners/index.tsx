@@ -1,0 +1,29 @@
+import { partner } from '@moru/contract';
+import { ListPage } from '@moru/ui/data';
+import { MergeButton } from './_merge.tsx';
+
+export const page = {
+  title: { ko: '협력사', en: 'Partners' },
+  roles: ['supervisor'],
+  menu: {
+    group: 'etc',
+    order: 35,
+    onlyFound: true,
+    words: { ko: '공장 공급사 라벨 공급사 운송사 포워더 택배사 합치기', en: 'factory supplier carrier forwarder vendor merge' },
+  },
+};
+
+/** Who makes, supplies and carries; names that stand for another are out of use. */
+export function Page() {
+  return (
+    <ListPage
+      resource={partner}
+      record
+      title={page.title}
+      columns={['name', 'nameEn', 'code', 'roles', { path: 'country.iso2', title: { ko: '국가', en: 'Country' } }, 'isActive', 'createdAt']}
+      filters={['roles', 'countryId', 'isActive']}
+      initial={{ orderBy: 'name-asc' }}
+      bulk={(rows, clear) => <MergeButton rows={rows} onDone={clear} />}
+    />
+  );
+}

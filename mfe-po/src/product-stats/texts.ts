@@ -1,0 +1,27 @@
+import type { Text } from '@moru/contract';
+
+export const TEXTS = {
+  measure: { ko: '수치', en: 'Measure' },
+  rows: { ko: '행', en: 'Rows' },
+  brand: { ko: '브랜드 ▸ 제품', en: 'brand ▸ product' },
+  category: { ko: '분류 ▸ 제품', en: 'category ▸ product' },
+  period: { ko: '기간', en: 'Period' },
+  total: { ko: '합계', en: 'Total' },
+  all: { ko: '전체 제품', en: 'All products' },
+  trend: { ko: '흐름', en: 'Trend' },
+  products: { ko: '제품 {n}', en: '{n} products' },
+  facts: { ko: '제품 {n} · {span}', en: '{n} products · {span}' },
+  toDay: { ko: '{n}일까지', en: 'to {n}' },
+  save: { ko: '통계로 저장', en: 'Save as statistic' },
+  print: { ko: '인쇄', en: 'Print' },
+  csv: { ko: 'CSV', en: 'CSV' },
+  none: { ko: '이 기간에 움직인 제품이 없습니다', en: 'No product moved in this time' },
+  noneNote: { ko: '기간이나 조건을 넓혀 보세요', en: 'Widen the time or the filters' },
+  open: { ko: '{name} 펼치기', en: 'Unfold {name}' },
+  before: { ko: '전년 {value}, {change}', en: 'year before {value}, {change}' },
+  note: {
+    ko: '진행 중인 달은 전년의 같은 날까지와 견줍니다. ±10 %부터 색으로 나타냅니다. 묶음은 제품의 합, 첫 행은 모두의 합입니다.',
+    en: 'A running month is compared with the same days of the year before. Coloured from ±10 %. A group is the sum of its products, the first row of all.',
+  },
+  keys: { ko: 'j k 행 · ← → 달 · Enter 열기', en: 'j k rows · ← → months · Enter opens' },
+} satisfies Record<string, Text>;

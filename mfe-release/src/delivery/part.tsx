@@ -1,0 +1,11 @@
+import type { StatAnswer } from '@moru/contract';
+import { ErrorState, Skeleton } from '@moru/ui/core';
+import { useStat, type StatAsked } from '@moru/ui/extra';
+import type { ReactNode } from 'react';
+
+/** What one question is answered, drawn; a refusal says so and can be asked again. */
+export function Part({ ask, rows, children }: { ask: StatAsked; rows: number; children: (answer: StatAnswer) => ReactNode }) {
+  const { data, error, refetch } = useStat(ask);
+  if (data) return children(data);
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={rows} />;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { addDays, daysBetween, type LineHistory, type Text } from '@moru/contract';
+import { Button, IconButton, num, today, useT } from '@moru/ui/core';
+import { revisionDays } from './revision-days.ts';
+
+const TEXTS: Record<'many' | 'asKnown' | 'play' | 'stop' | 'back' | 'ago' | 'moved' | 'none' | 'what' | 'today' | 'look', Text> = {
+  asKnown: { ko: '이 날짜 기준', en: 'As known on' },
+  play: { ko: '재생: 날짜가 바뀐 날마다', en: 'Play: every day on which a date changed' },
+  stop: { ko: '멈춤', en: 'Stop' },
+  back: { ko: '오늘로', en: 'Back to today' },
+  ago: { ko: '{n}일 전', en: '{n} days ago' },
+  moved: { ko: '이후 {n}품목 이동', en: '{n} lines moved since' },
+  none: { ko: '이후 바뀐 것이 없습니다', en: 'Nothing moved since' },
+  many: { ko: '500품목 이하로 걸러야 이후 이동을 셉니다', en: 'Filter to 500 lines or fewer to count what moved since' },
+  what: { ko: '바뀐 내용', en: 'What changed' },
+  today: { ko: '오늘', en: 'today' },
+  look: { ko: '왼쪽으로 끌면 그날 알던 대로 보입니다', en: 'drag to the left to see what was known then' },
+};
+
+const STEP_MS = 900;
+/** How far back the slider goes at least. */
+const LEAST_DAYS = 56;
+
+interface Props {
+  on: string | undefined;
+  histories: ReadonlyMap<number, LineHistory>;
+  /** Lines that moved since; undefined where they are too many to be counted. */
+  moved: number | undefined;
+  isOpen: boolean;
+  onOpen: (open: boolean) => void;
+  onGo: (day: string) => void;
+}
+
+/** Plays the days on which a date changed, from the one looked at to today. */
+function usePlay(days: readonly string[], on: string | undefined, onGo: (day: string) => void) {
+  const [isOn, setOn] = useState(false);
+  const step = useEffectEvent(() => {
+    const next = days.find((day) => day > (on ?? ''));
+    onGo(next ?? today());
+    if (!next) setOn(false);
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(step, STEP_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  const start = () => {
+    if (!on || on >= (days.at(-1) ?? '')) onGo(days[0] ?? today());
+    setOn(true);
+  };
+  return { isOn, toggle: () => (isOn ? setOn(false) : start()) };
+}
+
+/** Days with revisions on the track, the taller the more of them. */
+function Ticks({ from, days, counts }: { from: string; days: number; counts: ReadonlyMap<string, number> }) {
+  const most = Math.max(1, ...counts.values());
+  return (
+    <span className="tl-track-ticks" aria-hidden="true">
+      {[...counts].map(([day, count]) => (
+        <i key={day} style={{ left: `${(daysBetween(from, day) / days) * 100}%`, height: `${30 + (70 * count) / most}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** The day that the timetable is looked at as it was known on: a slider over the days with revisions, play, and the way back. */
+export function KnownBar({ on, histories, moved, isOpen, onOpen, onGo }: Props) {
+  const { t } = useT();
+  const counts = revisionDays(histories);
+  const changed = [...counts.keys()];
+  const now = today();
+  const first = [changed[0], on, addDays(now, -LEAST_DAYS)].filter((day) => day !== undefined).toSorted()[0] ?? now;
+  const from = addDays(first, -1);
+  const days = daysBetween(from, now);
+  const { isOn, toggle } = usePlay(
+    changed.filter((day) => day < now),
+    on,
+    onGo,
+  );
+  return (
+    <section className={`tl-known${on ? ' tl-known-past' : ''}`} aria-label={t(TEXTS.asKnown)}>
+      <IconButton
+        icon={isOn ? 'pause' : 'play'}
+        label={t(isOn ? TEXTS.stop : TEXTS.play)}
+        disabled={changed.length === 0}
+        onClick={toggle}
+      />
+      <span className="tl-known-day">
+        <small>{t(TEXTS.asKnown)}</small>
+        <b>{on ?? t(TEXTS.today)}</b> {on && <small>{t(TEXTS.ago, { n: num(daysBetween(on, now)) })}</small>}
+      </span>
+      <span className="tl-track">
+        <Ticks from={from} days={days} counts={counts} />
+        <input
+          type="range"
+          min={0}
+          max={days}
+          value={daysBetween(from, on ?? now)}
+          aria-label={t(TEXTS.asKnown)}
+          aria-valuetext={on ?? t(TEXTS.today)}
+          onKeyDown={(event) => {
+            if (!event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+            event.preventDefault();
+            const week = addDays(on ?? now, event.key === 'ArrowLeft' ? -7 : 7);
+            onGo(week < from ? from : week);
+          }}
+          onChange={(event) => onGo(addDays(from, Number(event.target.value)))}
+        />
+      </span>
+      {on ? (
+        <>
+          <span className={moved ? 'tl-late' : undefined}>
+            {moved === undefined ? t(TEXTS.many) : moved > 0 ? t(TEXTS.moved, { n: num(moved) }) : t(TEXTS.none)}
+          </span>
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+            {t(TEXTS.what)}
+          </Button>
+          <Button kind="primary" onClick={() => onGo(now)}>
+            {t(TEXTS.back)}
+          </Button>
+        </>
+      ) : (
+        <small className="tl-known-how">{t(TEXTS.look)}</small>
+      )}
+    </section>
+  );
+}

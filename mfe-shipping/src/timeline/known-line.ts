@@ -1,0 +1,52 @@
+import { addDays, asKnown, daysBetween, type Known, type LineHistory } from '@moru/contract';
+import { barsOf, type Bars, type Line, type Span } from './bars.ts';
+
+/** A line with its dates as they were known on a day; the rest of it is as it is today. */
+export function lineOn(line: Line, known: Known): Line {
+  const { promised, eta, departs, delivered } = known;
+  const date = delivered ?? eta;
+  const slipDays = promised && date ? daysBetween(promised, date) : null;
+  return { ...line, promisedDate: promised, etaCurrent: eta, departsOn: departs, deliveredOn: delivered, slipDays };
+}
+
+/** Bars of which some has happened: `done` of making and going, until and with the day; the rest is plan. */
+export interface Pieces {
+  readonly made?: Span;
+  readonly toMake?: Span;
+  readonly gone?: Span;
+  readonly toGo?: Span;
+}
+
+const span = (from: string, to: string): Span | undefined => (from <= to ? [from, to] : undefined);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** What of the bars was fact at the end of a day: production by its journals, all of it once the goods had left, the way until that day. */
+export function piecesOf({ making, going, delivered }: Bars, known: Known, on: string): Pieces {
+  const madeTo = known.left || delivered ? making?.[1] : known.made?.[1];
+  const done = making && madeTo !== undefined ? span(making[0], earlier(madeTo, making[1])) : undefined;
+  const left = going && (delivered ? going[1] : known.left ? earlier(on, going[1]) : undefined);
+  return {
+    made: done,
+    toMake: making && (done ? span(addDays(done[1], 1), making[1]) : making),
+    gone: going && left !== undefined ? span(going[0], left) : undefined,
+    toGo: going && (left === undefined ? going : span(addDays(left, 1), going[1])),
+  };
+}
+
+/** What is drawn of a line while looking back: its bars then, and where its date stands today if that is elsewhere. */
+export interface Looked {
+  readonly line: Line;
+  readonly known: Known;
+  readonly bars: Bars;
+  readonly pieces: Pieces;
+  /** Today's date of the line, where it moved since. */
+  readonly since: string | undefined;
+}
+
+export function lookAt(line: Line, history: LineHistory, on: string, proposed?: string): Looked {
+  const known = asKnown(history, on);
+  const then = lineOn(line, known);
+  const bars = proposed ? barsOf(then, proposed) : barsOf(then);
+  const now = line.deliveredOn ?? line.etaCurrent ?? undefined;
+  return { line: then, known, bars, pieces: piecesOf(bars, known, on), since: now && bars.eta && now !== bars.eta ? now : undefined };
+}

@@ -1,0 +1,64 @@
+import { asKnown, changeBetween, isLate, type LineHistory } from '@moru/contract';
+import { barsOf, spanOf, type Line, type Span } from './bars.ts';
+import { lineOn } from './known-line.ts';
+
+/** A group in one bar: what it spans, its dates (one mark a day), and how many of its lines are late and moved. */
+export interface Summary {
+  readonly span: Span | undefined;
+  readonly dates: readonly { readonly day: string; readonly count: number; readonly late: boolean }[];
+  /** Late then, or today where nobody looks back. */
+  readonly late: number;
+  readonly worstDays: number;
+  /** Late today. */
+  readonly lateNow: number;
+  /** Lines whose date moved after the day looked back to. */
+  readonly moved: number;
+}
+
+interface Then {
+  readonly line: Line;
+  readonly late: boolean;
+  readonly moved: boolean;
+}
+
+function thenOf(line: Line, history: LineHistory | undefined, on: string | undefined, now: string): Then {
+  if (!on || !history) return { line, late: isLate(line.lateOn, now), moved: false };
+  const known = asKnown(history, on);
+  const days = changeBetween(history, on, now)?.days ?? 0;
+  return { line: lineOn(line, known), late: known.late, moved: days !== 0 };
+}
+
+/** Lines of a group in one bar, as they were known on a day or as they are. */
+export function summaryOf(
+  lines: readonly Line[],
+  histories: ReadonlyMap<number, LineHistory>,
+  on: string | undefined,
+  now: string,
+): Summary {
+  const then = lines.map((line) => thenOf(line, histories.get(line.id), on, now));
+  const bars = then.map(({ line, late }) => ({ ...barsOf(line), late }));
+  const days = Map.groupBy(
+    bars.filter(({ eta }) => eta !== undefined),
+    ({ eta }) => eta ?? '',
+  );
+  const dates = [...days].map(([day, own]) => ({
+    day,
+    count: own.length,
+    late: own.some(({ late, keeping }) => late || keeping === 'moved'),
+  }));
+  return {
+    span: spanOf(then.map(({ line }) => line)),
+    dates: dates.toSorted((a, b) => a.day.localeCompare(b.day)),
+    late: then.filter(({ late }) => late).length,
+    worstDays: Math.max(0, ...bars.map(({ slip }) => slip)),
+    lateNow: lines.filter(({ lateOn }) => isLate(lateOn, now)).length,
+    moved: then.filter(({ moved }) => moved).length,
+  };
+}
+
+/** The sums of several groups' bars. */
+export const totalOf = (summaries: readonly Summary[]): Pick<Summary, 'late' | 'lateNow' | 'moved'> => ({
+  late: summaries.reduce((sum, { late }) => sum + late, 0),
+  lateNow: summaries.reduce((sum, { lateNow }) => sum + lateNow, 0),
+  moved: summaries.reduce((sum, { moved }) => sum + moved, 0),
+});

@@ -1,0 +1,15 @@
+import { addDays } from '@moru/contract';
+import { today, usePreference } from '@moru/ui/core';
+
+/** How far back a first look goes, in days. */
+const FIRST_DAYS = 7;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day up to which somebody has seen what changed, a week ago at first; kept with their preferences. */
+export function useSeen(): { since: string; see: () => void } {
+  const [seen, setSeen] = usePreference('timetable.seen', '');
+  const yesterday = addDays(today(), -1);
+  // What happens later on the day of the last look is new at the next one.
+  const since = DAY.test(seen) && seen < today() ? seen : seen === '' ? addDays(today(), -FIRST_DAYS) : yesterday;
+  return { since, see: () => setSeen(yesterday) };
+}

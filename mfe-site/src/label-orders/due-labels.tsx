@@ -1,0 +1,60 @@
+import { COMING_ORDER, labelOrder } from '@moru/contract';
+import { num, resourceQueries, Status, today, useQuery, useT } from '@moru/ui/core';
+import { dueWords } from '../parts/day-words.ts';
+import { useUrl } from '../parts/url-part.ts';
+import type { DueLine } from './receipt.ts';
+import { ReceiveSheet } from './receive-sheet.tsx';
+import { TEXTS } from './texts.ts';
+
+const MOST = 100;
+
+function Row({ line, onOpen }: { line: DueLine; onOpen: () => void }) {
+  const { t } = useT();
+  const due = line.dueDate === null ? undefined : dueWords(line.dueDate, today());
+  return (
+    <li>
+      <button type="button" className="site-row" onClick={onOpen}>
+        <span className="site-row-main">
+          <strong>{line.labelStock.name}</strong>
+          {due && <Status tone={due.tone}>{t(due.text)}</Status>}
+        </span>
+        <span className="site-row-more">
+          {line.labelStock.code} · {t(TEXTS.about, { no: line.group.no, supplier: line.group.supplier.name, n: num(line.openQty) })}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Lines of orders of which something is still to come. */
+export const useDue = () =>
+  useQuery({
+    ...resourceQueries(labelOrder).list({ status: [...COMING_ORDER], orderBy: 'dueDate-asc', num: MOST }),
+    meta: { quiet: true },
+  });
+
+/** Labels that suppliers are to bring, the longest overdue first; a tap opens the receipt of one. */
+export function DueLabels() {
+  const { t } = useT();
+  const { id, put, open } = useUrl();
+  const { data } = useDue();
+  const orderId = id('order');
+  const lines = data?.rows.filter(({ openQty, groupId }) => openQty > 0 && (orderId === undefined || groupId === orderId)) ?? [];
+  const line = lines.find((one) => one.id === id('receive'));
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <div className="site-section-head">
+        <h2>
+          {t(TEXTS.due)} <span className="mo-total">{num(lines.length)}</span>
+        </h2>
+      </div>
+      <ul className="site-rows">
+        {lines.map((one) => (
+          <Row key={one.id} line={one} onOpen={() => open({ receive: String(one.id) })} />
+        ))}
+      </ul>
+      {line && <ReceiveSheet key={line.id} line={line} onClose={() => put({ receive: null })} />}
+    </section>
+  );
+}

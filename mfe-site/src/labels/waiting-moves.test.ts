@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import type { Entry } from '../outbox/entry.ts';
+import { afterWaiting, rowOf } from './waiting-moves.ts';
+
+const move = (type: string, qty: number, facts: Partial<Entry> = {}) =>
+  ({ kind: 'labelMove', row: rowOf(3), state: 'saved', steps: [{ path: 'labelStock/move', body: { type, qty } }], ...facts }) as Entry;
+
+test('what this device has not sent counts on the card, in the order of writing; what has gone in or is of another label does not', () => {
+  const stock = { id: 3, onHand: 100 };
+  expect(afterWaiting(stock, [])).toEqual({ waiting: 0, onHand: 100 });
+  expect(afterWaiting(stock, [move('receive', 50), move('use', 30, { state: 'sent' }), move('loss', 5)])).toEqual({
+    waiting: 3,
+    onHand: 115,
+  });
+  expect(afterWaiting(stock, [move('use', 30), move('count', 60), move('use', 10)])).toEqual({ waiting: 3, onHand: 50 });
+  expect(afterWaiting(stock, [move('use', 30, { state: 'accepted' }), move('use', 9, { row: rowOf(4) })])).toEqual({
+    waiting: 0,
+    onHand: 100,
+  });
+});

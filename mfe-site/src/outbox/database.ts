@@ -1,0 +1,107 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { spaced } from '@moru/ui/core';
+import type { Entry } from './entry.ts';
+
+interface Tables extends DBSchema {
+  entries: { key: number; value: Entry; indexes: { userId: number } };
+  photos: { key: string; value: { readonly userId: number; readonly bytes: ArrayBuffer } };
+}
+
+// What was written in practice is never sent to the real data, nor the other way round.
+const NAME = spaced('moru-outbox');
+
+/** `onGone` where the connection is no longer usable. Throws where the browser keeps nothing, or another tab holds older tables. */
+const open = (onGone: () => void): Promise<IDBPDatabase<Tables>> =>
+  new Promise((opened, failed) => {
+    openDB<Tables>(NAME, 1, {
+      upgrade: (db) => {
+        db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true }).createIndex('userId', 'userId');
+        db.createObjectStore('photos');
+      },
+      blocked: () => failed(new DOMException('another tab holds older tables', 'InvalidStateError')),
+      // A newer release in another tab brings its own tables; this one opens them again when it needs them.
+      blocking: (_now, _next, event) => {
+        (event.target as IDBDatabase).close();
+        onGone();
+      },
+      terminated: onGone,
+    }).then(opened, failed);
+  });
+
+const photosIn = ({ steps }: Pick<Entry, 'steps'>): string[] => steps.flatMap((step) => ('photo' in step ? [step.photo] : []));
+
+/** What is kept on this device until the server has it: one table for all people, each sees their own. */
+export class OutboxDatabase {
+  #db: Promise<IDBPDatabase<Tables>> | undefined;
+
+  #opened(): Promise<IDBPDatabase<Tables>> {
+    const gone = () => (this.#db = undefined);
+    this.#db ??= open(gone).catch((error: unknown) => {
+      gone();
+      throw error;
+    });
+    return this.#db;
+  }
+
+  /** Writes an entry with its photos and what it changes of another, or nothing. Throws `QuotaExceededError` where the device is full. */
+  async add(entry: Omit<Entry, 'seq'>, photos: ReadonlyMap<string, ArrayBuffer>, changed?: Entry): Promise<Entry> {
+    const db = await this.#opened();
+    const change = db.transaction(['entries', 'photos'], 'readwrite', { durability: 'strict' });
+    const put = async () => {
+      if (changed) await change.objectStore('entries').put(changed);
+      for (const [key, bytes] of photos) await change.objectStore('photos').put({ userId: entry.userId, bytes }, key);
+      return change.objectStore('entries').add(entry as Entry);
+    };
+    const undone = (error: unknown): never => {
+      try {
+        change.abort();
+      } catch {
+        // The browser has done it already.
+      }
+      throw error;
+    };
+    const [seq] = await Promise.all([put().catch(undone), change.done]);
+    return { ...entry, seq };
+  }
+
+  async put(entry: Entry): Promise<void> {
+    await (await this.#opened()).put('entries', entry);
+  }
+
+  /** Takes entries out, with their photos; one that another entry still has to send stays. */
+  async remove(entries: readonly Entry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const change = (await this.#opened()).transaction(['entries', 'photos'], 'readwrite');
+    await Promise.all(entries.map(({ seq }) => change.objectStore('entries').delete(seq)));
+    const needed = new Set((await change.objectStore('entries').getAll()).flatMap(photosIn));
+    const keys = entries.flatMap(photosIn).filter((key) => !needed.has(key));
+    await Promise.all([...keys.map((key) => change.objectStore('photos').delete(key)), change.done]);
+  }
+
+  /** The server has them: only what they were stays. */
+  async dropPhoto(key: string): Promise<void> {
+    await (await this.#opened()).delete('photos', key);
+  }
+
+  async photo(key: string): Promise<ArrayBuffer | undefined> {
+    return (await (await this.#opened()).get('photos', key))?.bytes;
+  }
+
+  /** Entries of a person, the oldest first. */
+  async ofUser(userId: number): Promise<Entry[]> {
+    return (await this.#opened()).getAllFromIndex('entries', 'userId', userId);
+  }
+
+  /** How many entries of other people wait on this device. */
+  async ofOthers(userId: number): Promise<number> {
+    const all = await (await this.#opened()).getAll('entries');
+    return all.filter((entry) => entry.userId !== userId && entry.state !== 'accepted').length;
+  }
+
+  /** Lets go of the database, so that another release may change it. */
+  async close(): Promise<void> {
+    const db = await this.#db;
+    this.#db = undefined;
+    db?.close();
+  }
+}

@@ -1,0 +1,245 @@
+import { eventUuid } from '@moru/contract';
+import { createStore, http, isAnswered, remember, spaced } from '@moru/ui/core';
+import { OutboxDatabase } from './database.ts';
+import { differenceOf } from './differences.ts';
+import { isUnrepeatable, isWaiting, standOf, type Choice, type Difference, type Entry, type NewEntry } from './entry.ts';
+import { sendStep } from './send-step.ts';
+import { Sender } from './sender.ts';
+import { choiceOf } from './settle.ts';
+
+/** What became of an entry while its writer stood there. */
+export type Outcome =
+  | { readonly state: 'accepted'; readonly answer: unknown; readonly rowId: number | undefined }
+  /** It is kept here and goes by itself; with a `refusal` it stands here as a difference, to be settled. */
+  | { readonly state: 'kept'; readonly refusal?: Difference }
+  /** It is taken back for its writer to change; `rowId` where a part of it was stored, `step` how many of its steps were. */
+  | { readonly state: 'refused'; readonly error: unknown; readonly rowId: number | undefined; readonly step: number };
+
+/** A person who has written something waits no longer for the server. */
+const STAND_MS = 4000;
+const LONGEST_TIMER_MS = 60_000;
+const TOLD_MS = 100;
+const SETTLED_KEPT_MS = 14 * 24 * 3_600_000;
+
+const nameOf = (userId: number): string => spaced(`moru.outbox.${userId}`);
+
+const today = (): string => new Date().toDateString();
+
+/** Whether the server has it, or what was chosen for it. */
+function hasArrived({ uuid, state, choice }: Entry, all: readonly Entry[]): boolean {
+  if (choice === undefined) return state === 'accepted';
+  const made = all.find(({ of }) => of === uuid);
+  return made === undefined || hasArrived(made, all);
+}
+
+/** Gone in before today, or settled weeks ago; what nobody has got is never old. */
+function isOld(entry: Entry, all: readonly Entry[]): boolean {
+  const { state, settledAt, deviceAt, choice, of } = entry;
+  if (choice !== undefined || of !== undefined) return hasArrived(entry, all) && Date.now() - Date.parse(deviceAt) > SETTLED_KEPT_MS;
+  return state === 'accepted' && new Date(settledAt ?? 0).toDateString() !== today();
+}
+
+const bytesOf = async (photos: ReadonlyMap<string, Blob>): Promise<Map<string, ArrayBuffer>> =>
+  new Map(await Promise.all([...photos].map(async ([key, blob]) => [key, await blob.arrayBuffer()] as const)));
+
+/** Everything that one person has written on this device: kept first, then sent. */
+export class Outbox {
+  /** The oldest first. */
+  readonly entries = createStore<readonly Entry[]>([]);
+  readonly userId: number;
+  readonly #database = new OutboxDatabase();
+  readonly #sender: Sender;
+  readonly #standing = new Map<string, (outcome: Outcome) => void>();
+  #channel: BroadcastChannel | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #reading: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(userId: number) {
+    this.userId = userId;
+    this.#sender = new Sender({
+      entries: () => this.#database.ofUser(userId),
+      keep: (entry) => this.#keep(entry),
+      send: (entry) => sendStep(this.#database, entry),
+      compare: differenceOf,
+      alone: async (work) => void (await (navigator.locks?.request(nameOf(userId), work) ?? work())),
+      isOnline: () => navigator.onLine,
+      now: Date.now,
+      random: Math.random,
+      refused: (entry, error) => this.#refused(entry, error),
+    });
+  }
+
+  /** Follows the network and the other tabs until `stop`. */
+  async start(): Promise<void> {
+    if (this.#channel) return;
+    this.#channel = new BroadcastChannel(nameOf(this.userId));
+    this.#channel.addEventListener('message', () => this.#readSoon());
+    addEventListener('online', this.wake);
+    const kept = await this.#database.ofUser(this.userId);
+    await this.#database.remove(kept.filter((entry) => isOld(entry, kept)));
+    await this.#read();
+    // Who is here now may have signed in again, or chosen the password that was asked for.
+    this.#sender.wake();
+    await this.#drain();
+    await this.#hear();
+    // What the office has settled holds its row no longer.
+    await this.#drain();
+  }
+
+  stop(): void {
+    removeEventListener('online', this.wake);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#reading);
+    this.#reading = undefined;
+    this.#channel?.close();
+    this.#channel = undefined;
+  }
+
+  /** Keeps what was written and sends it; answers what became of it while its writer stands there. Throws as `post`. */
+  async enter(entry: NewEntry): Promise<Outcome> {
+    return (await this.post(entry)).outcome;
+  }
+
+  /** Keeps what was written, whatever becomes of it. Throws `QuotaExceededError` where the device is full: then nothing is kept. */
+  async post(
+    { photos = new Map(), uuid = eventUuid(), delayMs = 0, ...draft }: NewEntry,
+    changed?: Entry,
+  ): Promise<{ readonly outcome: Promise<Outcome> }> {
+    const nextAt = delayMs && Date.now() + delayMs;
+    const facts = { uuid, userId: this.userId, deviceAt: new Date().toISOString(), step: 0, state: 'saved', tries: 0, nextAt } as const;
+    const entry = await this.#database.add({ ...draft, ...facts }, await bytesOf(photos), changed);
+    void navigator.storage?.persist?.();
+    // It is kept: pressed again it would be there twice.
+    await this.#read().catch(() => undefined);
+    this.#tellTabs();
+    const isStanding = navigator.onLine && isAnswered.get() && delayMs === 0;
+    const outcome: Promise<Outcome> = isStanding ? this.#outcomeOf(entry.uuid) : Promise.resolve({ state: 'kept' });
+    void this.#drain();
+    return { outcome };
+  }
+
+  /**
+   * Settles a difference: the choice is an entry of its own, kept together with what it settles. Answers how it is taken back while it has
+   * not been sent. Throws as `post`: then nothing is settled.
+   */
+  async choose(entry: Entry, choice: Choice, reason = ''): Promise<() => Promise<void>> {
+    const chosen = choiceOf(entry, choice, reason);
+    await this.post(chosen, { ...entry, choice });
+    return async () => {
+      const made = this.entries.get().find(({ uuid }) => uuid === chosen.uuid);
+      if (made?.state !== 'saved') return;
+      await this.#database.remove([made]);
+      await this.#keep({ ...entry, choice: undefined });
+      await this.#read();
+    };
+  }
+
+  /** Sends at once what waits for its next try. */
+  readonly wake = (): void => {
+    this.#sender.wake();
+    void this.#drain();
+  };
+
+  photo(key: string): Promise<ArrayBuffer | undefined> {
+    return this.#database.photo(key);
+  }
+
+  ofOthers(): Promise<number> {
+    return this.#database.ofOthers(this.userId);
+  }
+
+  #outcomeOf(uuid: string): Promise<Outcome> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.#settle(uuid, { state: 'kept' }), STAND_MS);
+      this.#standing.set(uuid, (outcome) => (clearTimeout(timer), done(outcome)));
+    });
+  }
+
+  #settle(uuid: string, outcome: Outcome): void {
+    this.#standing.get(uuid)?.(outcome);
+    this.#standing.delete(uuid);
+  }
+
+  async #refused(entry: Entry, error: unknown): Promise<boolean> {
+    if (!this.#standing.has(entry.uuid) || isUnrepeatable(entry)) return false;
+    await this.#database.remove([entry]);
+    await this.#read();
+    this.#tellTabs();
+    this.#settle(entry.uuid, { state: 'refused', error, rowId: entry.rowId, step: entry.step });
+    return true;
+  }
+
+  async #keep(entry: Entry): Promise<void> {
+    await this.#put(entry);
+    this.#show(this.entries.get().map((one) => (one.seq === entry.seq ? entry : one)));
+    this.#tellTabs();
+    if (entry.state === 'accepted') this.#settle(entry.uuid, { state: 'accepted', answer: entry.answer, rowId: entry.rowId });
+    else if (entry.state === 'conflict' && entry.difference) this.#settle(entry.uuid, { state: 'kept', refusal: entry.difference });
+    else if (entry.nextAt > 0) this.#settle(entry.uuid, { state: 'kept' });
+    await this.#tellOffice(entry);
+  }
+
+  async #put(entry: Entry): Promise<void> {
+    try {
+      await this.#database.put(entry);
+    } catch (error) {
+      if (entry.state !== 'accepted') throw error;
+      // The server has it: where the device is full that makes room.
+      await this.#database.remove([entry]);
+    }
+  }
+
+  async #tellOffice(entry: Entry): Promise<void> {
+    // Nobody on the floor can change what was refused for good: the office gets it whole.
+    const isRefused = entry.state === 'conflict' && entry.difference?.there === undefined && entry.choice === undefined;
+    if (isRefused && entry.kind !== 'choice') await this.choose(entry, 'refused');
+  }
+
+  /** What the office has decided meanwhile: the same event again answers how it stands. */
+  async #hear(): Promise<void> {
+    for (const entry of this.entries.get()) {
+      const [step] = entry.steps;
+      if (standOf(entry)?.state !== 'open' || !step || !('path' in step) || !navigator.onLine) continue;
+      const answer = await http.postOnce(step.path, step.body, { asUser: this.userId }).catch(() => entry.answer);
+      await this.#keep({ ...entry, answer });
+    }
+  }
+
+  async #drain(): Promise<void> {
+    clearTimeout(this.#timer);
+    let ms: number | undefined = LONGEST_TIMER_MS;
+    try {
+      await this.#sender.drain();
+      ms = await this.#sender.nextIn();
+    } catch (error) {
+      // The device keeps nothing at the moment: who writes is told, what is kept is tried again.
+      console.warn('[moru] the outbox could not be read', error);
+    }
+    clearTimeout(this.#timer);
+    if (ms !== undefined && this.#channel) this.#timer = setTimeout(() => void this.#drain(), Math.min(ms + 50, LONGEST_TIMER_MS));
+  }
+
+  /** Another tab may tell of hundreds one after another. */
+  #readSoon(): void {
+    this.#reading ??= setTimeout(() => {
+      this.#reading = undefined;
+      // What is shown stays as it is; the next write says what is wrong.
+      this.#read().catch(() => undefined);
+    }, TOLD_MS);
+  }
+
+  async #read(): Promise<void> {
+    this.#show(await this.#database.ofUser(this.userId));
+  }
+
+  #show(entries: readonly Entry[]): void {
+    this.entries.set(entries);
+    // The question before a logout is asked where none of this is loaded.
+    const unsent = entries.filter(isWaiting).length;
+    remember(`outbox.${this.userId}`, unsent > 0 ? String(unsent) : null);
+  }
+
+  #tellTabs(): void {
+    this.#channel?.postMessage('changed');
+  }
+}

@@ -1,0 +1,41 @@
+import { notify } from '@moru/ui/core';
+import { useRef, useState } from 'react';
+import type { NewEntry } from './entry.ts';
+import type { Outcome } from './outbox.ts';
+import { unkept } from './unkept.ts';
+import { useOutbox } from './use-outbox.ts';
+
+const KEPT = { ko: '휴대폰에 저장했습니다. 인터넷이 되면 보냅니다', en: 'Saved on this device. It is sent when the network is back' };
+
+/**
+ * Hands in what was written. `error` says why it was refused while its writer stood there; what the device could only keep goes by itself
+ * later; `quiet` where every tap is an entry. A second tap while one runs does nothing.
+ */
+export function useEnter({ quiet = false } = {}) {
+  const outbox = useOutbox();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const running = useRef(false);
+  const handIn = async (entry: NewEntry): Promise<Outcome | undefined> => {
+    try {
+      const outcome = await outbox.enter(entry);
+      if (outcome.state === 'kept' && !quiet) notify.info(KEPT);
+      if (outcome.state === 'refused') setError(outcome.error);
+      return outcome;
+    } catch (failure) {
+      setError(unkept(failure));
+      return undefined;
+    }
+  };
+  const enter = async (entry: NewEntry): Promise<Outcome | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    const outcome = await handIn(entry);
+    running.current = false;
+    setBusy(false);
+    return outcome;
+  };
+  return { enter, busy, error };
+}

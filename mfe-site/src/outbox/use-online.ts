@@ -1,0 +1,50 @@
+import { isAnswered, useStore } from '@moru/ui/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+function follow(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Whether there is a network that reaches the server, as far as the last call could tell. */
+export function useOnline(): boolean {
+  const believes = useSyncExternalStore(follow, () => navigator.onLine);
+  return useStore(isAnswered) && believes;
+}
+
+const LOOK_MS = 10_000;
+const WITHIN_MS = 5000;
+
+/** Asks the server every few seconds whether it is back where the browser cannot know; then `onBack`. */
+export function useReturn(onBack: () => void): void {
+  const online = useOnline();
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) onBack();
+    before.current = online;
+    if (online) return;
+    const look = () =>
+      fetch('/registry.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(WITHIN_MS) }).then(
+        () => isAnswered.set(true),
+        () => undefined,
+      );
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [online, onBack]);
+}
+
+const TICK_MS = 20_000;
+
+/** The time in ms, anew every few seconds: ages count on without the network. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,76 @@
+import { eventUuid, releaseGroup } from '@moru/contract';
+import { num, resourceQueries, useQueryClient, useT, type BodyOf } from '@moru/ui/core';
+import { isWaiting, type Entry } from '../outbox/entry.ts';
+import { useEnter } from '../outbox/use-enter.ts';
+import { useEntries } from '../outbox/use-outbox.ts';
+import { TEXTS } from './pick-texts.ts';
+import type { Picks } from './use-draft.ts';
+
+type PickBody = BodyOf<typeof releaseGroup, 'pick'>;
+
+const linesOf = (picks: Picks): PickBody['lines'] =>
+  [...picks].map(([id, { qty, reason, note }]) => ({
+    id,
+    pickedQty: qty ?? 0,
+    ...(reason && { shortReason: reason }),
+    ...(note && { shortNote: note }),
+  }));
+
+/** Entries of one release go in order, whatever they are. */
+export const rowOf = (id: number): string => `${releaseGroup.name}/${id}`;
+
+/** Entries of a release that its page, read at `readAt`, does not show as stored yet. */
+const ahead = (entries: readonly Entry[], id: number, readAt: number): Entry[] =>
+  entries.filter(
+    (entry) => entry.row === rowOf(id) && (isWaiting(entry) || (entry.state === 'accepted' && Date.parse(entry.settledAt ?? '') >= readAt)),
+  );
+
+/** What this device has handed in, the last word on each line. */
+function handedIn(entries: readonly Entry[]): Picks {
+  const own = entries.filter(({ kind }) => kind === 'pick');
+  const lines = own.flatMap(({ steps: [step] }) => (step && 'body' in step ? ((step.body['lines'] ?? []) as PickBody['lines']) : []));
+  return new Map(
+    lines.map(({ id: line, pickedQty, shortReason, shortNote }) => [
+      line,
+      { qty: pickedQty, reason: shortReason ?? null, note: shortNote ?? null },
+    ]),
+  );
+}
+
+function useAhead(id: number): Entry[] {
+  const client = useQueryClient();
+  const { queryKey } = resourceQueries(releaseGroup).byId(id);
+  return ahead(useEntries(), id, client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+}
+
+/** What this device has handed in of a release, by line, until its page shows it. */
+export const useHandedIn = (id: number): Picks => handedIn(useAhead(id));
+
+/** Entries of a release that wait on this device. */
+export const useKept = (id: number): number => useEntries().filter((entry) => entry.row === rowOf(id) && isWaiting(entry)).length;
+
+/** Whether this device has begun to pick it, until its page shows that: between the two nothing on screen goes and comes back. */
+export const useHasBegun = (id: number): boolean =>
+  useAhead(id).some(({ steps }) => steps.some((step) => 'path' in step && step.path.endsWith('/startPicking')));
+
+/** Hands in what was picked, as it stands. */
+export function useHandIn({ id, no }: { readonly id: number; readonly no: string }) {
+  const { t } = useT();
+  const { enter, error } = useEnter({ quiet: true });
+  const hand = async (batch: Picks) => {
+    const uuid = eventUuid();
+    const lines = linesOf(batch);
+    const sum = lines.reduce((all, { pickedQty }) => all + pickedQty, 0);
+    return enter({
+      uuid,
+      kind: 'pick',
+      row: rowOf(id),
+      title: t(TEXTS.entry, { no }),
+      facts: t(TEXTS.entryFacts, { lines: num(batch.size), n: num(sum) }),
+      steps: [{ path: 'releaseGroup/pick', body: { id, lines, eventUuid: uuid } }],
+      version: undefined,
+      rowId: id,
+    });
+  };
+  return { hand, error };
+}

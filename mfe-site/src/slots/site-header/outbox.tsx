@@ -1,0 +1,116 @@
+import { Icon, Link, num, onSessionLost, useQueryClient, useT } from '@moru/ui/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isWaiting, type Entry } from '../../outbox/entry.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { tasksOf } from '../../outbox/tasks.ts';
+import { useEntries, useOutbox } from '../../outbox/use-outbox.ts';
+import { useWorker } from '../../outbox/use-worker.ts';
+import { useNow, useOnline, useReturn } from '../../outbox/use-online.ts';
+import { ageWords, countsOf } from '../../outbox/words.ts';
+import { useWorkData } from '../../work-data/use-work-data.ts';
+import '../../look/outbox.css';
+
+export const slot = { title: { ko: '보낼 기록', en: 'Outbox' }, roles: ['supervisor', 'site-staff'], order: 10 };
+
+const TEXTS = {
+  all: { ko: '모두 들어감', en: 'All sent' },
+  left: { ko: '남은 {n}건', en: '{n} to send' },
+  offline: { ko: '오프라인', en: 'Offline' },
+  unkept: { ko: '휴대폰에 저장 안 됨', en: 'Nothing is kept here' },
+  differs: { ko: '다름 {n}', en: '{n} differ' },
+};
+
+const LATE_MS = 5000;
+
+/** Whether what is shown is older by it. Somebody who counts a lot has its answer; what was kept for a while is news to every page. */
+const isNews = ({ state, kind, deviceAt, settledAt }: Entry): boolean =>
+  state === 'accepted' && (kind !== 'count' || Date.parse(settledAt ?? deviceAt) - Date.parse(deviceAt) > LATE_MS);
+
+/** After what waited has gone in, the numbers on the page are older than it. */
+function useFreshPage(accepted: number): void {
+  const client = useQueryClient();
+  const before = useRef(accepted);
+  useEffect(() => {
+    if (accepted > before.current) void client.invalidateQueries();
+    before.current = accepted;
+  }, [accepted, client]);
+}
+
+/** What could not be sent without a session goes as soon as anything is answered in one. */
+function useResume(outbox: Outbox): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let isLost = false;
+    const forget = onSessionLost(() => (isLost = true));
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (!isLost || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+      isLost = false;
+      outbox.wake();
+    });
+    return () => {
+      forget();
+      stop();
+    };
+  }, [client, outbox]);
+}
+
+/** What waited goes, and what could not be read is read, when the network is back. */
+function useBack(outbox: Outbox): void {
+  const client = useQueryClient();
+  useReturn(
+    useCallback(() => {
+      outbox.wake();
+      void client.refetchQueries({ type: 'active', stale: true });
+    }, [client, outbox]),
+  );
+}
+
+/** Whether one's work is safe: how much waits and since when, in the header of every page; it leads to the list. */
+export function Slot() {
+  const { t } = useT();
+  const outbox = useOutbox();
+  useWorkData();
+  useWorker();
+  useResume(outbox);
+  useBack(outbox);
+  const [isUnkept, setUnkept] = useState(false);
+  useEffect(() => {
+    outbox.start().then(
+      () => setUnkept(false),
+      () => setUnkept(true),
+    );
+    return () => outbox.stop();
+  }, [outbox]);
+  const entries = useEntries();
+  const [online, now] = [useOnline(), useNow()];
+  const waiting = tasksOf(entries.filter(isWaiting));
+  const { conflict } = countsOf(entries);
+  useFreshPage(entries.filter(isNews).length);
+  const [oldest] = waiting;
+  const isCalm = online && waiting.length === 0;
+  const words = [
+    online ? undefined : t(TEXTS.offline),
+    waiting.length > 0 ? t(TEXTS.left, { n: num(waiting.length) }) : online && conflict === 0 && t(TEXTS.all),
+    oldest && t(ageWords(oldest.deviceAt, now)),
+  ].filter(Boolean);
+  return (
+    <Link className="site-outbox-chips" to="/site/outbox">
+      {words.length > 0 && (
+        <span className="site-outbox-chip" data-tone={isCalm ? 'good' : 'warn'}>
+          {isCalm && <Icon name="check" />}
+          {words.join(' · ')}
+        </span>
+      )}
+      {isUnkept && (
+        <span className="site-outbox-chip" data-tone="warn">
+          {t(TEXTS.unkept)}
+        </span>
+      )}
+      {conflict > 0 && (
+        <span className="site-outbox-chip" data-tone="warn">
+          ◆ {t(TEXTS.differs, { n: num(conflict) })}
+        </span>
+      )}
+    </Link>
+  );
+}

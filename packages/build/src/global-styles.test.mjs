@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { globalSelectors } from './global-styles.mjs';
+
+test.each([
+  ['.a { color: red }', []],
+  ['body { margin: 0 }', ['body']],
+  ['.a{color:red}html,.b{color:red}*{margin:0}', ['html', '*']],
+  ['@media print { .a { color: red } :root { --x: 1 } }', [':root']],
+  ['@keyframes turn { from { top: 0 } 50% { top: 1px } to { top: 2px } }', []],
+  ['.a { &:hover { color: red } > h1 { color: blue } }', ['> h1']],
+  [':is(.a, .b) > p { color: red }', []],
+  ['.a th:not(:is(:lang(ae), :lang(ar))) { margin: 0 }', []],
+  ['p:not(.mine) { color: red }', ['p:not(.mine)']],
+  ['p:not(:is(.a, .b)):not(.c) { color: red } .a:not(.b) { color: red }', ['p:not(:is(.a, .b)):not(.c)']],
+  ['p:not(p):not(.mine) .a { color: red }', []],
+  ['/* body { } */ .a::after { content: "} body {" }', []],
+  ['[data-state="x"] { color: red }', ['[data-state=""]']],
+  ['.a { background: url(x.svg) } @font-face { font-family: x }', []],
+])('in %s', (css, found) => expect(globalSelectors(css)).toEqual(found));

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  choice,
+  cleanText,
+  choiceField,
+  dateField,
+  dateOnly,
+  defineResource,
+  FLOOR,
+  instantField,
+  intField,
+  listField,
+  MAX_INT,
+  onRow,
+  qtyField,
+  reason,
+  refField,
+  resourceNameField,
+  STAMPS,
+  SUPERVISOR,
+  text,
+  textField,
+} from './core/index.ts';
+import { labelStock } from './label-stock.ts';
+import { productNames } from './product-parts.ts';
+
+/** What a conflict is about. */
+export const CONFLICT_KINDS = [
+  choice('label', '라벨', 'Label'),
+  choice('goods', '제품', 'Goods'),
+  choice('inspection', '검사', 'Inspection'),
+  choice('floor', '현장 기록', 'Floor record'),
+] as const;
+/** Whether somebody still has to decide. */
+export const CONFLICT_STATES = [choice('open', '처리 대기', 'Open', 'warn'), choice('solved', '처리 완료', 'Solved', 'good')] as const;
+/** How a conflict is solved by hand. */
+export const SOLUTIONS = [
+  choice('count', '실사', 'Count'),
+  choice('adjust', '조정', 'Adjustment'),
+  choice('return', '반납', 'Return'),
+] as const;
+/** How a record of the floor that differs from what is stored is settled: it is right and was put in by hand, or what is stored stays. */
+export const FLOOR_ENDS = [
+  choice('accept', '현장 기록이 맞음', 'The floor is right', 'good'),
+  choice('keep', '지금 것 유지', 'What is stored stays'),
+] as const;
+/** Whether a conflict is a record that no ledger has: it is settled by saying who is right (`FLOOR_ENDS`). */
+export const isRecord = ({ kind }: { readonly kind: string }): boolean => kind === 'floor' || kind === 'inspection';
+/** What the writer of a record says of it: theirs is right, what is stored is, both are, they do not know; or it was refused for good. */
+export const FLOOR_CHOICES = ['mine', 'theirs', 'both', 'ask', 'refused'] as const;
+/** How a conflict ended: by hand, or because what caused it was taken back. */
+export const CONFLICT_ENDS = [...SOLUTIONS, ...FLOOR_ENDS, choice('undone', '원인 취소', 'Cause taken back')] as const;
+
+/** One value of what was sent, kept as it was. */
+const given = z.strictObject({ name: z.string(), value: z.string() });
+
+/** Most values that are kept of one record. */
+const MAX_GIVEN = 60;
+
+/** Body of `tell`: what a device wrote and what it found there, whole. The same event again answers how it stands. */
+export const tellBody = z.strictObject({
+  eventUuid: z.uuid(),
+  choice: z.enum(FLOOR_CHOICES),
+  entity: z.enum(['pjournal', 'labelStock', 'releaseGroup', 'inspection']),
+  entityId: z.int().min(1).max(MAX_INT).optional(),
+  date: dateOnly,
+  deviceAt: z.iso.datetime(),
+  reason: cleanText({ min: 0, max: 500, form: 'lines' }).optional(),
+  given: z
+    .array(z.strictObject({ name: cleanText({ min: 1, max: 60 }), value: cleanText({ min: 0, max: 500, form: 'lines' }) }))
+    .max(MAX_GIVEN),
+});
+
+const derived = { derived: true } as const;
+const perhaps = { derived: true, optional: true } as const;
+const part = { name: 'product', title: ['code', 'name'], fields: productNames } as const;
+
+const HOWS = [...SOLUTIONS, ...FLOOR_ENDS] as const;
+type How = (typeof HOWS)[number]['value'];
+
+/**
+ * Body of `solve`. `count`: `qty` pieces are there now, the fact included. `adjust` and `return`: `qty` pieces come into stock first, then
+ * the fact is recorded on its day; the ledger refuses (409 `not_enough_stock`) where they are too few. A record of the floor: `accept` or `keep`, with 0 pieces.
+ */
+export const solveBody = z.strictObject({
+  ...onRow,
+  how: z.enum(HOWS.map(({ value }) => value) as [How, ...How[]]),
+  qty: z.int().min(0).max(MAX_INT),
+  reason,
+});
+
+/** Facts that a ledger could not take when they came, kept whole until a supervisor decides: one inbox for labels, goods and inspections. */
+export const conflict = defineResource({
+  name: 'conflict',
+  label: text('재고 충돌', 'Conflict'),
+  fields: {
+    kind: choiceField(text('구분', 'Type'), CONFLICT_KINDS, derived),
+    labelStockId: refField(text('라벨', 'Label'), labelStock, perhaps),
+    productId: refField(text('제품', 'Product'), part, perhaps),
+    poProductId: refField(text('발주 품목', 'PO product'), { name: 'poProduct', fields: {} }, perhaps),
+    /** The row that it concerns where it is neither stock. */
+    entity: resourceNameField(text('대상', 'Concerns'), perhaps),
+    entityId: intField(text('대상 ID', 'ID'), perhaps),
+    date: dateField(text('날짜', 'Date'), derived),
+    qty: qtyField(text('사용 수량', 'Used'), derived),
+    missing: qtyField(text('부족 수량', 'Missing'), derived),
+    /** What the ledger had when the fact came. */
+    balance: qtyField(text('당시 잔량', 'Balance then'), derived),
+    given: listField(text('받은 내용', 'What came'), given, { derived: true, default: [] }),
+    byName: textField(text('기록한 사람', 'Recorded by'), perhaps),
+    deviceAt: instantField(text('기기 시각', 'Time on the device'), perhaps),
+    eventUuid: textField(text('이벤트', 'Event'), { max: 36, derived: true }),
+    state: choiceField(text('상태', 'State'), CONFLICT_STATES, derived),
+    how: choiceField(text('처리 방법', 'How it was solved'), CONFLICT_ENDS, perhaps),
+    solvedQty: qtyField(text('처리 수량', 'Quantity entered'), perhaps),
+    solvedAt: instantField(text('처리 시각', 'Solved at'), perhaps),
+    solvedBy: textField(text('처리한 사람', 'Solved by whom'), perhaps),
+    reason: textField(text('사유', 'Reason'), { max: 500, ...perhaps }),
+  },
+  subsets: { L: { omit: [...STAMPS, 'given', 'eventUuid'] }, R: ['id', 'kind', 'state'] },
+  title: ['kind', 'date'],
+  sought: false,
+  search: ['labelStock.code', 'product.code', 'byName'],
+  orderBy: ['createdAt', 'date'],
+  filters: {
+    kind: 'kind',
+    state: 'state',
+    labelStockId: 'labelStockId',
+    productId: 'productId',
+    poProductId: 'poProductId',
+    date: 'date',
+  },
+  ordersWithin: [
+    { filters: ['state'], orderBy: 'createdAt' }, // open conflicts, the oldest first
+  ],
+  access: { read: SUPERVISOR },
+  actions: {
+    /** A device keeps here what differs from the stored row, or was refused for good. */
+    tell: {
+      roles: FLOOR,
+      body: tellBody,
+      result: z.object({ id: z.int(), state: z.string(), how: z.string().nullable(), reason: z.string().nullable() }),
+      repeatable: true,
+    },
+    /** open → solved, with the moves that it takes in the same transaction. */
+    solve: { roles: SUPERVISOR, body: solveBody, result: z.object({ id: z.int(), version: z.int(), state: z.string() }) },
+  },
+});

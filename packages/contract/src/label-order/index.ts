@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './curve.ts';
+export * from './run-out.ts';

@@ -1,0 +1,87 @@
+import { addDays } from '../core/index.ts';
+import { addMonths, firstDay, lastDay, ymOf } from '../inventory/months.ts';
+import type { DimensionName } from './dimensions.ts';
+import { sumsOf, TODAY, type Measure, type StatParams, type StatSum } from './measure.ts';
+import type { StatPeriod } from './period.ts';
+
+/** Values of dimensions: of a filter, or of the group of a cell. */
+export type StatFilters = Readonly<Partial<Record<DimensionName, readonly (string | number)[]>>>;
+
+/** A value by which rows are grouped; null where a row has none. */
+export interface StatGroup {
+  readonly by: DimensionName;
+  readonly value: string | number | null;
+}
+
+/** What a number was asked with. */
+export interface Asked {
+  readonly period: StatPeriod;
+  readonly filters: StatFilters;
+  readonly asOf: string;
+}
+
+/** Rows behind a number: the list, the parameters that show them, and the page with them. */
+export interface Behind {
+  readonly resource: string;
+  readonly params: StatParams;
+  readonly to: string | null;
+}
+
+const WEEK_DAYS = 6;
+
+const partOf = ({ by, value }: StatGroup): StatPeriod | undefined => {
+  if (by === 'month') return { from: firstDay(String(value)), to: lastDay(String(value)) };
+  return by === 'week' ? { from: String(value), to: addDays(String(value), WEEK_DAYS) } : undefined;
+};
+
+/** The days that a group of a period covers. */
+export function daysOf(period: StatPeriod, groups: readonly StatGroup[]): StatPeriod {
+  const parts = groups.flatMap((group) => partOf(group) ?? []);
+  return parts.reduce(
+    (days, part) => ({ from: part.from > days.from ? part.from : days.from, to: part.to < days.to ? part.to : days.to }),
+    period,
+  );
+}
+
+/** The days whose rows a sum adds up where its period or group covers these. */
+export function daysOfSum({ upTo, monthsBefore }: StatSum, days: StatPeriod): Partial<StatPeriod> {
+  if (upTo) return { to: days.to };
+  if (monthsBefore === undefined) return days;
+  return { from: firstDay(addMonths(ymOf(days.to), -monthsBefore)), to: lastDay(addMonths(ymOf(days.to), -1)) };
+}
+
+/** The parameters of a sum without its period and groups. */
+export const paramsOf = ({ list, where }: StatSum, asOf: string): StatParams =>
+  Object.fromEntries(Object.entries({ ...list.where, ...where }).map(([key, value]) => [key, value === TODAY ? asOf : value]));
+
+const query = (params: StatParams): string => {
+  const pairs = Object.entries(params).flatMap(([key, value]) =>
+    Array.isArray(value) ? value.map((one) => [`${key}[]`, String(one)]) : [[key, String(value)]],
+  );
+  return pairs.map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`).join('&');
+};
+
+/** The list of the rows that a sum adds up; undefined where rows without a value are grouped, for which no list can ask. */
+export function behindSum(sum: StatSum, { period, filters, asOf }: Asked, groups: readonly StatGroup[] = []): Behind | undefined {
+  const { of, page, date, by } = sum.list;
+  const days = daysOfSum(sum, daysOf(period, groups));
+  const own = groups.filter((group) => by[group.by] !== undefined);
+  if (own.some(({ value }) => value === null)) return undefined;
+  const asked = Object.entries(filters).flatMap(([name, values]) =>
+    by[name as DimensionName] ? [[by[name as DimensionName], values]] : [],
+  );
+  const params: StatParams = {
+    ...paramsOf(sum, asOf),
+    ...(days.from !== undefined && { [`${date}From`]: days.from }),
+    ...(days.to !== undefined && { [`${date}To`]: days.to }),
+    ...Object.fromEntries(asked),
+    ...Object.fromEntries(own.map((group) => [by[group.by], [group.value]])),
+  };
+  return { resource: of.name, params, to: page === undefined ? null : `${page}?${query(params)}` };
+}
+
+/** The list of the rows behind a cell of a measure: of a ratio those of its upper sum. */
+export function behind(measure: Measure, asked: Asked, groups: readonly StatGroup[] = []): Behind | undefined {
+  const [sum] = sumsOf(measure);
+  return sum && behindSum(sum, asked, groups);
+}

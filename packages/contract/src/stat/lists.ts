@@ -1,0 +1,84 @@
+import { OUT_RELEASE } from '../facts/release.ts';
+import { FINAL_PROCESS } from '../enums.ts';
+import { inspection } from '../inspection.ts';
+import { labelMove } from '../label-move.ts';
+import { pjournal } from '../pjournal.ts';
+import { poProduct } from '../po-product.ts';
+import { productMove } from '../product-move.ts';
+import { release } from '../release.ts';
+import { shippingItem } from '../shipping-item.ts';
+import { shipping } from '../shipping.ts';
+import { TODAY, type StatList } from './measure.ts';
+
+const GOODS = { brand: 'brandId', product: 'productId', category: 'categoryId' } as const;
+const DEPARTED = ['departed', 'arrived', 'customs', 'delivered'] as const;
+
+/** PO lines that were delivered, by the day they were promised for. */
+export const DELIVERED_LINES: StatList = {
+  of: poProduct,
+  page: '/admin/po-products',
+  date: 'promisedDate',
+  where: { deliveredOnTo: TODAY },
+  by: { ...GOODS, country: 'countryId', factory: 'factory', supplier: 'supplierId', mode: 'mode', reason: 'lateReason' },
+};
+
+/** PO lines that were asked for, by the day of their order. */
+export const ORDERED_LINES: StatList = {
+  of: poProduct,
+  page: '/admin/po-products',
+  date: 'orderDate',
+  where: { poStatus: ['requested', 'confirmed', 'closed'] },
+  by: { ...GOODS, country: 'countryId', factory: 'factory', supplier: 'supplierId' },
+};
+
+/** Journals that were handed in, by their day. */
+export const JOURNALS: StatList = {
+  of: pjournal,
+  page: '/admin/pjournals',
+  date: 'date',
+  where: { status: ['submitted', 'confirmed'] },
+  by: { ...GOODS, factory: 'factory', supplier: 'supplierId', process: 'process', reason: 'stopReason' },
+};
+
+/** Of the final process: only its good pieces are produced. */
+export const FINAL_JOURNALS: StatList = { ...JOURNALS, where: { ...JOURNALS.where, process: [FINAL_PROCESS] } };
+
+/** Lots that were approved, by the day of their inspection. */
+export const LOTS: StatList = {
+  of: inspection,
+  page: '/admin/inspections',
+  date: 'inspectedOn',
+  where: { status: ['approved'] },
+  by: { ...GOODS, factory: 'factory', supplier: 'supplierId', inspector: 'inspectorId', type: 'type' },
+};
+
+/** What came into and went out of the stock of products, by its day. */
+export const MOVES: StatList = { of: productMove, date: 'date', by: GOODS };
+
+/** Lines of shipments that have departed, by that day. */
+export const SHIPPED_LINES: StatList = { of: shippingItem, date: 'atd', where: { status: DEPARTED }, by: GOODS };
+
+/** Shipments that have arrived, by the day first promised. */
+export const ARRIVED_SHIPMENTS: StatList = {
+  of: shipping,
+  page: '/admin/shippings',
+  date: 'etaPlan',
+  where: { status: ['arrived', 'customs', 'delivered'] },
+  by: { country: 'toCountryId', mode: 'mode', type: 'direction' },
+};
+
+/** Lines of releases that have left, by that day. */
+export const RELEASED_LINES: StatList = {
+  of: release,
+  page: '/admin/releases',
+  date: 'releasedOn',
+  where: { status: OUT_RELEASE },
+  by: { ...GOODS, type: 'type' },
+};
+
+/** What was used and lost of labels, by its day. */
+export const LABEL_MOVES: StatList = {
+  of: labelMove,
+  date: 'date',
+  by: { label: 'labelStockId', brand: 'brandId', country: 'countryId', supplier: 'supplierId' },
+};

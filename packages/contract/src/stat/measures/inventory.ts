@@ -1,0 +1,62 @@
+import { ADMIN, text } from '../../core/index.ts';
+import { MOVES, RELEASED_LINES } from '../lists.ts';
+import type { Measure, StatSubject, StatSum } from '../measure.ts';
+import { COVER_MONTHS, ON_HAND, RELEASED_QTY } from './product.ts';
+
+const OUT: StatSum = { list: MOVES, where: { type: ['release_delivery', 'release_sd'] }, value: 'qty', sign: -1 };
+const LEFT = { list: MOVES, value: 'qty', upTo: true } as const;
+
+const moved = (
+  name: string,
+  label: [string, string],
+  where: readonly string[],
+  sign: -1 | undefined,
+  formula: [string, string],
+): Measure => ({
+  name,
+  label: text(...label),
+  unit: 'EA',
+  number: { sum: { list: MOVES, where: { type: where }, value: 'qty', ...(sign && { sign }) } },
+  formula: text(...formula),
+  definition: text('입출고한 날 기준', 'by the day of the move'),
+});
+
+/** What lies there, and how fast does it go? */
+export const INVENTORY: StatSubject = {
+  name: 'inventory',
+  label: text('재고', 'Inventory'),
+  roles: ADMIN,
+  measures: [
+    ON_HAND,
+    COVER_MONTHS,
+    moved('good_qty', ['양품 입고', 'Good in'], ['good_in'], undefined, ['양품으로 입고된 수량', 'pieces that came into stock as good']),
+    RELEASED_QTY,
+    moved('returned_qty', ['반품', 'Returned'], ['return'], undefined, ['반품으로 들어온 수량', 'pieces that came back']),
+    moved('scrapped_qty', ['폐기', 'Scrapped'], ['scrap'], -1, ['폐기한 수량', 'pieces scrapped']),
+    {
+      name: 'turns',
+      label: text('회전', 'Turns'),
+      unit: 'times',
+      number: { ratio: [OUT, LEFT] },
+      formula: text('출고 ÷ 기간 말 재고', 'released ÷ on hand at the end of the period'),
+      definition: text(
+        '기간 안에 재고가 몇 번 바뀌었는지, 연으로 환산하지 않습니다',
+        'how often the stock went over in the period; not made annual',
+      ),
+    },
+    {
+      name: 'fill_rate_pct',
+      label: text('충족률', 'Fill rate'),
+      unit: '%',
+      number: {
+        ratio: [
+          { list: RELEASED_LINES, value: 'pickedQty' },
+          { list: RELEASED_LINES, value: 'qty' },
+        ],
+        times: 100,
+      },
+      formula: text('100 × 피킹 ÷ 요청', '100 × picked ÷ asked for'),
+      definition: text('나간 출고의 품목', 'lines of releases that have left'),
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+
+/** What answers late to an older question is left out. */
+export interface Latest {
+  /** Asks; `take` gets the answer unless something was asked or changed since. */
+  ask: <T>(work: Promise<T>, take: (answer: T) => void) => Promise<void>;
+  /** Something else was changed by hand: what is still asked comes too late. */
+  change: () => void;
+}
+
+/** Lets only the answer to the latest question through, however slow the ones before it. */
+export function useLatest(): Latest {
+  const turn = useRef(0);
+  return {
+    ask: async (work, take) => {
+      const own = ++turn.current;
+      const answer = await work;
+      if (own === turn.current) take(answer);
+    },
+    change: () => {
+      turn.current += 1;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** How wide a box is, in whole px; drawn anew when that changes. */
+export function useWidth(first: number): { box: RefObject<HTMLDivElement | null>; width: number } {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(first);
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node) return undefined;
+    const read = () => setWidth((before) => Math.floor(node.clientWidth) || before);
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(node);
+    return () => watch.disconnect();
+  }, []);
+  return { box, width };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { holdListeners, trackListeners } from './listeners.ts';
+
+const [PO, SHELL, SITE] = ['mfe-po/0.1.0-bbbbbbbbbb', 'shell/0.1.0-aaaaaaaaaa', 'mfe-site/0.1.0-cccccccccc'];
+
+const ID = 'mfe-po@0.1.0-bbbbbbbbbb';
+
+/** How many listeners hear of a key after the page of a release has gone, when code of `release` has added one and `work` was done. */
+function heard(
+  release: string,
+  work: (target: EventTarget, listener: () => void, as: (other: string) => void) => void = () => undefined,
+): number {
+  const target = new EventTarget();
+  let from = release;
+  trackListeners([target], () => `Error\n at add (/releases/${SHELL}/m.js:1:2)\n at f (/releases/${from}/a.js:1:2)`);
+  let count = 0;
+  const listener = () => void (count += 1);
+  const go = holdListeners(ID);
+  target.addEventListener('keydown', listener);
+  work(target, listener, (other) => (from = other));
+  go();
+  target.dispatchEvent(new Event('keydown'));
+  return count;
+}
+
+test('what a remote leaves on the document goes with its page; the shell’s stays', () => {
+  expect([heard(PO), heard(SHELL), heard(SITE)]).toEqual([0, 1, 1]);
+});
+
+test('what it has removed itself, and somebody else has added since, stays', () => {
+  const swap = (target: EventTarget, listener: () => void, as: (other: string) => void) => {
+    target.removeEventListener('keydown', listener);
+    as(SHELL);
+    target.addEventListener('keydown', listener);
+  };
+  expect(heard(PO, swap)).toBe(1);
+});
+
+test('they go with the last part of the release on screen, and are back with the next one', () => {
+  const target = new EventTarget();
+  trackListeners([target], () => `Error\n at add (/releases/${SHELL}/m.js:1:2)\n at f (/releases/${PO}/a.js:1:2)`);
+  const heardOf: string[] = [];
+  target.addEventListener('online', () => heardOf.push('each'));
+  target.addEventListener('online', () => heardOf.push('once'), { once: true });
+  const hears = () => (target.dispatchEvent(new Event('online')), heardOf.splice(0));
+  const [slot, page] = [holdListeners(ID), holdListeners(ID)];
+  page();
+  expect(hears()).toEqual(['each', 'once']);
+  slot();
+  expect(hears()).toEqual([]);
+  const again = holdListeners(ID);
+  expect(hears()).toEqual(['each']);
+  again();
+});

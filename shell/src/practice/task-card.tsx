@@ -1,0 +1,115 @@
+import { withFacts, type PracticeOwnTask, type PracticeTask } from '@moru/contract';
+import { Badge, Button, Icon, useT } from '@moru/ui/core';
+import { useState } from 'react';
+import { minutesText } from './minutes.ts';
+import { metOf } from './room.ts';
+import { StateMark } from './state-mark.tsx';
+
+const TEXTS = {
+  met: { ko: '확인 {all}개 중 {met}개 됨', en: '{met} of {all} checks met' },
+  time: { ko: '{time}, 보통 {usual}', en: '{time}, most need {usual}' },
+  checked: { ko: '자료로 확인합니다', en: 'Checked in the data' },
+  notClicks: { ko: '어떻게 했는지는 보지 않습니다', en: 'not in the clicks' },
+  start: { ko: '처음', en: 'At start' },
+  now: { ko: '지금', en: 'Now' },
+  expected: { ko: '되어야 할 값', en: 'Expected' },
+  hint: { ko: '힌트 {n}/{all}', en: 'Hint {n} of {all}' },
+  first: { ko: '힌트 보기', en: 'Show a hint' },
+  next: { ko: '다음 힌트', en: 'Next hint' },
+  begin: { ko: '시작하기', en: 'Begin' },
+  goOn: { ko: '이어서 하기', en: 'Go on' },
+  again: { ko: '다시 해 보기', en: 'Do it again' },
+};
+
+interface Props {
+  readonly nth: number;
+  readonly task: PracticeTask;
+  readonly own: PracticeOwnTask;
+  readonly busy: boolean;
+  readonly onBegin: () => void;
+  readonly onHint: () => Promise<unknown>;
+}
+
+function Checks({ task, own }: Pick<Props, 'task' | 'own'>) {
+  const { t } = useT();
+  return (
+    <table className="practice-checks">
+      <thead>
+        <tr>
+          <th scope="col">
+            {t(TEXTS.checked)} <small>{t(TEXTS.notClicks)}</small>
+          </th>
+          <th scope="col">{t(TEXTS.start)}</th>
+          <th scope="col">{t(TEXTS.now)}</th>
+          <th scope="col">{t(TEXTS.expected)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {task.checks.map(({ id, label, expected }) => {
+          const one = own.checks.find((check) => check.id === id);
+          return (
+            <tr key={id} data-met={one?.met ?? false}>
+              <th scope="row">
+                <StateMark state={one?.met ? 'done' : 'new'} /> {t(withFacts(label, own.facts))}
+              </th>
+              <td>{one ? t(one.start) : '–'}</td>
+              <td>{one ? t(one.now) : '–'}</td>
+              <td>{t(withFacts(expected, own.facts))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Hints({ task, own, onHint }: Pick<Props, 'task' | 'own' | 'onHint'>) {
+  const { t } = useT();
+  const all = task.hints.length;
+  const [shown, setShown] = useState(Math.min(own.hints, all));
+  const hint = task.hints[shown - 1];
+  const next = () => {
+    setShown(shown + 1);
+    void onHint();
+  };
+  return (
+    <div className="practice-hint">
+      <Icon name="info" />
+      <div>
+        {hint && (
+          <>
+            <strong>{t(TEXTS.hint, { n: shown, all })}</strong>
+            <p>{t(withFacts(hint, own.facts))}</p>
+          </>
+        )}
+      </div>
+      {shown < all && <Button onClick={next}>{t(shown === 0 ? TEXTS.first : TEXTS.next)}</Button>}
+    </div>
+  );
+}
+
+/** One task: what to do, what the data has to say in the end, hints, and the way to its screen. */
+export function TaskCard({ nth, task, own, busy, onBegin, onHint }: Props) {
+  const { t } = useT();
+  const all = task.checks.length;
+  const button = { new: TEXTS.begin, open: TEXTS.goOn, done: TEXTS.again }[own.state];
+  return (
+    <section className="mo-card practice-card" aria-labelledby="practice-task">
+      <div className="mo-card-head">
+        <h2 id="practice-task">
+          {nth}. {t(task.title)}
+        </h2>
+        {own.state !== 'new' && <Badge tone={own.state === 'done' ? 'good' : 'info'}>{t(TEXTS.met, { met: metOf(own), all })}</Badge>}
+        <span className="practice-time">
+          <Icon name="clock" /> {t(TEXTS.time, { time: minutesText(own.seconds, t), usual: minutesText(task.minutes * 60, t) })}
+        </span>
+      </div>
+      <p className="practice-text">{t(withFacts(task.text, own.facts))}</p>
+      <Checks task={task} own={own} />
+      <Hints task={task} own={own} onHint={onHint} />
+      <Button kind="primary" icon="external" busy={busy} onClick={onBegin}>
+        {t(button)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { dimensionsOf, type DimensionName } from '@moru/contract';
+import { measuresOf } from '@moru/ui/extra';
+
+/** A list of names that a form holds. */
+export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Dimensions that all of some measures can be grouped by. */
+export function fitting(subject: string, names: readonly string[]): DimensionName[] {
+  const [first = [], ...rest] = measuresOf(subject, names).map(dimensionsOf);
+  return first.filter((name) => rest.every((other) => other.includes(name)));
+}
