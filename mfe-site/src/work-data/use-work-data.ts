@@ -4,40 +4,14 @@ import { useEffect } from 'react';
 import { lotsToCount } from '../inspect/lot-rows.tsx';
 import { stocksQuery } from '../journal/use-line-past.ts';
 import { stockList } from '../labels/stock-list.ts';
-import { keep, recallFor, type Kept } from './kept-data.ts';
-import { isWork, withoutSecrets } from './keepable.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { recallFor, type Kept } from './kept-data.ts';
+import { withoutSecrets } from './keepable.ts';
 
-/** Answers that come together are kept together. */
-const REST_MS = 250;
 const AHEAD_MS = 3000;
 const FRESH_MS = 10 * 60_000;
 /** Releases of each kind, and lots, whose sheets are read ahead. */
 const MOST_AHEAD = 10;
-
-/** Keeps every answer that belongs to the work of the day, a moment after it came. */
-function keepAnswers(client: QueryClient, who: Pick<Kept, 'userId' | 'role'>): () => void {
-  const fresh = new Map<string, Kept>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    timer = undefined;
-    if (fresh.size > 0) void keep([...fresh.values()]);
-    fresh.clear();
-  };
-  const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    const { queryHash: hash, queryKey: key, state } = event.query;
-    if (!isWork(key)) return;
-    fresh.set(hash, { ...who, hash, key, data: withoutSecrets(state.data, today()), at: state.dataUpdatedAt });
-    timer ??= setTimeout(flush, REST_MS);
-  });
-  addEventListener('pagehide', flush);
-  // Nothing is kept any more: whoever was signed in may be gone, and what this device had of them is deleted at this moment.
-  return () => {
-    stop();
-    clearTimeout(timer);
-    removeEventListener('pagehide', flush);
-  };
-}
 
 /** Puts what was kept where nothing has been read yet. Recipients of a day that is over are not shown again. */
 async function giveBack(client: QueryClient, { userId, role }: Pick<Kept, 'userId' | 'role'>, isOver: () => boolean): Promise<void> {
@@ -71,8 +45,8 @@ export function useWorkData(): void {
     const who = { userId, role };
     let isGone = false;
     const isOver = () => isGone;
-    void giveBack(client, who, isOver);
     const stop = keepAnswers(client, who);
+    void giveBack(client, who, isOver);
     const timer = setTimeout(() => void readAhead(client, isOver).catch(() => undefined), AHEAD_MS);
     return () => {
       isGone = true;

@@ -30,7 +30,7 @@ export function Page() {
   const [keyword, move, moved] = [get('keyword'), get('move'), id('stock')];
   const { data, error, refetch } = useQuery({ ...stockList(keyword, pages), placeholderData: keepPreviousData });
   // What stands above the stock comes with it, so that nothing moves.
-  const isLate = [useDue().isPending, useReceived().isPending].includes(true) && keyword === '';
+  const isLate = [useDue(), useReceived()].some(({ isFetched }) => !isFetched) && keyword === '';
   if (isLate && !error)
     return (
       <div className="mo-page site-page">

@@ -102,7 +102,7 @@ function Body({ row, ...props }: RecordInside & { row: unknown }) {
 export function LoadedRecord({ id, ...props }: RecordInside & { id: number }) {
   const { data, error, refetch } = useQuery(resourceQueries(props.resource).byId(id, props.subset ?? 'A'));
   const needs = useQueries({ queries: props.needs?.(id) ?? [] });
-  if (data !== undefined && needs.every(({ isPending }) => !isPending))
+  if (data !== undefined && needs.every(({ isFetched }) => isFetched))
     return <Body key={Number(valueAt(data, 'id'))} {...props} row={data} />;
   const isForbidden = isApiError(error) && error.status === FORBIDDEN;
   return (

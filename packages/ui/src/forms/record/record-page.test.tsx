@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { brand, product, type Row } from '@moru/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import { resourceQueries } from '../../core/api/queries.ts';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
 import { Field } from '../field.tsx';
@@ -96,6 +97,28 @@ test('a record stands when what its sections read first has come too, or could n
   come({ statusCode: 403, code: 'forbidden', message: 'not for you', requestId: 'r' });
   expect(await screen.findByText('fact of 하루')).toBeInTheDocument();
   fireEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Close' }));
+});
+
+test('what a section reads first and cannot is asked for again when the section is there, and not without an end', async () => {
+  calls = fakeApi(({ path }) =>
+    path === 'product/findMany' ? { statusCode: 403, code: 'forbidden', message: 'no', requestId: 'r' } : row,
+  );
+  const needed = resourceQueries(product).list({ brandId: 2 });
+  const Section = () => <p>read: {String(useQuery({ ...needed, meta: { quiet: true } }).isFetched)}</p>;
+  const needing = (
+    <RecordPage
+      resource={brand}
+      title={TITLE}
+      needs={() => [{ ...needed, meta: { quiet: true } }]}
+      head={({ code }) => ({ name: code })}
+      sections={[{ key: 'facts', at: 'top', Section }]}
+    />
+  );
+  showPage({ at: '/admin/brands/form?id=2', role: 'supervisor', pages: { '/admin/brands/form': needing } });
+  expect(await screen.findByText('read: true')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(screen.getByText('read: true')).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path === 'product/findMany').length).toBeLessThan(4);
 });
 
 test('a client sees the same record without what is not for clients, and nothing to press in its values', async () => {
