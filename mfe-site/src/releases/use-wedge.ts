@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** A scanner types faster than a hand: a longer pause begins a new code. */
-const PAUSE_MS = 100;
+/** A longer pause begins a new code. A busy device, and a scanner on a poor radio link, are slower than any scanner at a cable. */
+const PAUSE_MS = 500;
 const LEAST = 3;
 
 const isTypedInto = (target: EventTarget | null): boolean =>
