@@ -63,7 +63,7 @@ export function ProductStock({ row }: { row: Product }) {
         </Metric>
       </CardGrid>
       {can.act('move') && row.kind !== 'service' && (
-        <div className="po-moves" role="group" aria-label={t(TEXTS.move)}>
+        <div className="po-stock-moves" role="group" aria-label={t(TEXTS.move)}>
           {typesBy(PRODUCT_MOVE_RULES, role).map((value) => (
             <Button key={value} onClick={() => setType(value)}>
               {t(choiceLabel(PRODUCT_MOVE_TYPES, value))}

@@ -27,7 +27,7 @@ export function ActCard({ tone, says, note, acts, children }: Props) {
           <h2>{says}</h2>
           {note && <p>{note}</p>}
         </div>
-        {acts && <div className="mo-acts">{acts}</div>}
+        {acts && <div className="mo-act-steps">{acts}</div>}
       </div>
       {children}
     </section>
