@@ -25,8 +25,9 @@ function settle(fields: Fields, values: Values, path: string, isNew: boolean, is
     if (lineFields) out[key] = (value as Values[]).map((line, index) => settleLine(lineFields, line, `${at}.${index}`, issues));
     else if (value !== null && value !== '') out[key] = value;
     else if (meta.optional) out[key] = null;
-    else if (!(isNew && (meta.auto || meta.default !== undefined)) && meta.kind !== 'secret') issues.push({ path: at, message: REQUIRED });
-    else if (isNew && meta.kind === 'secret') issues.push({ path: at, message: REQUIRED });
+    else if (!(isNew && (meta.auto || meta.default !== undefined)) && meta.kind !== 'secret')
+      issues.push({ path: at, message: ruleSaid(REQUIRED) });
+    else if (isNew && meta.kind === 'secret') issues.push({ path: at, message: ruleSaid(REQUIRED) });
   }
   return out;
 }

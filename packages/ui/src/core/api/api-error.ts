@@ -1,4 +1,5 @@
 import type { ApiErrorBody, ApiIssue } from '@moru/contract';
+import { genericSaid } from '../i18n/generic-rules.ts';
 
 interface Facts {
   readonly status: number;
@@ -58,7 +59,8 @@ export function errorOf(status: number | undefined, body: unknown, retryAfter?: 
   const after = { retryAfterMs: retryAfterMs(retryAfter) };
   if (isErrorBody(body)) {
     const { message, code = 'unnamed', issues, requestId, statusCode = 0 } = body;
-    return new ApiError(message, { status: status ?? statusCode, code, issues, requestId, ...after });
+    const said = issues?.map((issue) => ({ ...issue, message: genericSaid(issue.message) }));
+    return new ApiError(genericSaid(message), { status: status ?? statusCode, code, issues: said, requestId, ...after });
   }
   return new ApiError(UNKNOWN_ERROR.ko, { status: status ?? 0, code: status === undefined ? 'no_answer' : 'unreadable', ...after });
 }

@@ -33,7 +33,7 @@ export const holds = (row: unknown, name: string, value: unknown): boolean =>
 /** The value as it is saved, or what is wrong with it. */
 export function bulkValue({ update, fields }: AnyResource, name: string, value: unknown): { ok: unknown } | { fault: string } {
   const given = value === '' || value === undefined ? null : value;
-  if (given === null && !fields[name]?.meta.optional) return { fault: 'Required' };
+  if (given === null && !fields[name]?.meta.optional) return { fault: ruleSaid('Required') };
   const parsed = update.safeParse({ id: 1, [name]: given });
   return parsed.success ? { ok: parsed.data[name] } : { fault: ruleSaid(parsed.error.issues[0]?.message ?? 'Invalid') };
 }
