@@ -133,6 +133,7 @@ test('deleting one row asks, and no keeps it', async () => {
   show();
   fireEvent.click(await screen.findByLabelText('Delete B3'));
   expect(await screen.findByText('Delete this?')).toBeInTheDocument();
+  expect(within(screen.getByRole('dialog')).getByRole('listitem')).toHaveTextContent('B3 브랜드 3 (#3)');
   fireEvent.click(screen.getByText('Cancel'));
   expect(calls.some(({ path }) => path === 'brand/del')).toBe(false);
 });

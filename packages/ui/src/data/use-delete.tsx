@@ -12,6 +12,7 @@ import { refusalsOf } from './row-refusals.ts';
 const TEXTS = {
   one: { ko: '삭제하시겠습니까?', en: 'Delete this?' },
   many: { ko: '{n}건을 일괄 삭제하시겠습니까?', en: 'Delete {n} {n:row|rows}?' },
+  more: { ko: '외 {n}건', en: 'and {n} more' },
   ok: { ko: '삭제', en: 'Delete' },
   done: { ko: '{n}건을 삭제했습니다', en: '{n} deleted' },
   archive: { ko: '사용 안 함으로', en: 'Archive instead' },
@@ -23,6 +24,8 @@ const TEXTS = {
 } satisfies Record<string, Text>;
 
 const CONFLICT = 409;
+/** Rows that a question names. */
+const MOST_NAMED = 5;
 
 interface DeleteOptions {
   onDone: () => void;
@@ -30,8 +33,8 @@ interface DeleteOptions {
   leaves?: boolean;
   /** Whether a row is out of use already. */
   isArchived?: (id: number) => boolean;
-  /** What a row is called, where several may be refused. */
-  nameOf?: (id: number) => string;
+  /** What a row is called. */
+  nameOf: (id: number) => string;
 }
 
 const isInUse = (error: unknown): error is ApiError => isApiError(error) && error.status === CONFLICT && error.code === 'in_use';
@@ -50,11 +53,18 @@ const Offer = ({ lines = [] }: { lines?: readonly string[] | undefined }) => (
   </>
 );
 
-/** Deletes after a question; rows that others refer to are put out of use instead, where they can be and somebody wants to. */
-export function useDelete(
-  resource: AnyResource,
-  { onDone, leaves = false, isArchived = () => false, nameOf = (id) => `#${id}` }: DeleteOptions,
-) {
+/** What will be gone. */
+const Named = ({ names }: { names: readonly string[] }) => (
+  <ul>
+    {names.slice(0, MOST_NAMED).map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+    {names.length > MOST_NAMED && <li>{say(TEXTS.more, { n: num(names.length - MOST_NAMED) })}</li>}
+  </ul>
+);
+
+/** Deletes after a question that names what will be gone; rows that others refer to are put out of use instead, where they can be and somebody wants to. */
+export function useDelete(resource: AnyResource, { onDone, leaves = false, isArchived = () => false, nameOf }: DeleteOptions) {
   const client = useQueryClient();
   const calls = callsOf(resource);
   const hasUse = useCan(resource).update && resource.fields['isActive']?.meta.derived === false;
@@ -76,7 +86,7 @@ export function useDelete(
   };
 
   const run = async (text: string, ids: number[]) => {
-    if (!(await confirm(text, { danger: true, ok: TEXTS.ok }))) return;
+    if (!(await confirm(text, { danger: true, ok: TEXTS.ok, detail: <Named names={ids.map(nameOf)} /> }))) return;
     try {
       const count = await calls.del(ids);
       notify.success(say(TEXTS.done, { n: num(count) }));

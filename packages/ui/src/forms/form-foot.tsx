@@ -1,5 +1,5 @@
 import { type Text, valueAt } from '@moru/contract';
-import { type AnyResource } from '../core/api/resource.ts';
+import { titleOf, type AnyResource } from '../core/api/resource.ts';
 import { Button } from '../core/chrome/button.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
@@ -21,7 +21,12 @@ interface FootProps {
 export function FormFoot({ resource, row, readOnly, onGone }: FootProps) {
   const { t } = useT();
   const mayDelete = useCan(resource).del && !readOnly;
-  const remove = useDelete(resource, { onDone: onGone, leaves: true, isArchived: () => isArchived(row) });
+  const remove = useDelete(resource, {
+    onDone: onGone,
+    leaves: true,
+    isArchived: () => isArchived(row),
+    nameOf: () => titleOf(resource, row),
+  });
   return (
     <div className="mo-form-foot">
       <LastChange row={row} />
