@@ -67,6 +67,13 @@ const ALONE: Readonly<Record<string, Command>> = {
     await publishAll({ webDir, dists: builtHere(), log: tell, note: tell });
     return lines.length > 0 ? lines : ['Every build is live already.'];
   },
+  // Asked by the API, which visits only where it can.
+  browser: async () => {
+    const { chromiumPath } = await import('@moru/testing/browser');
+    const path = await chromiumPath();
+    if (path === undefined) throw new Refused('There is no browser here: install Chromium, or set CHROMIUM to the path of one.');
+    return [path];
+  },
   gc: async (webDir) => {
     const { releases, folders } = await collectGarbage(webDir);
     return [

@@ -137,11 +137,14 @@ describe('activating', () => {
       async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/admin/users')] })] }),
       '/admin/users is claimed by both shell and mfe-label',
     ],
-    [
-      'the login',
-      async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/public/users/login')] })] }),
-      'mfe-label claims a page of those who are not signed in',
-    ],
+    ...['/public/users/login', '/', '/api/user/me', '/admin/users/', '/Admin/Users', '/administration'].map(
+      (path) =>
+        [
+          path,
+          async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route(path)] })] }),
+          `mfe-label claims ${path}: pages of modules are below /admin and /site`,
+        ] as const,
+    ),
     [
       'the federation name of another module',
       async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { scope: 'mfe_po_1111111111' })] }),

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ModuleManifest } from '@moru/module/build';
+import { z } from 'zod';
 import { Refused } from './refused.ts';
 
 const COMPRESSED = /\.(js|css|svg|json)$/;
@@ -31,12 +32,12 @@ export async function readManifest(dir: string): Promise<ModuleManifest> {
 const sri = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Hash of every file of a published release as it lies there, copies for browsers included. */
-const LIST = 'files.json';
+export const LIST = 'files.json';
 
 /** Writes the list of a folder's files and their hashes into it. */
 export async function listFiles(dir: string): Promise<void> {
   const hashes: Record<string, string> = {};
-  for (const file of (await filesBelow(dir)).toSorted()) hashes[file] = sri(await readFile(join(dir, file)));
+  for (const file of (await filesBelow(dir)).toSorted()) if (file !== LIST) hashes[file] = sri(await readFile(join(dir, file)));
   await writeFile(join(dir, LIST), JSON.stringify(hashes, null, 1));
 }
 
@@ -45,9 +46,20 @@ const filesBelow = async (dir: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
 
-/** The files of a published release that are not what was published; none of one that was published before this list was kept. */
+const Listed = z.record(z.string(), z.string());
+
+const listIn = (dir: string): Promise<z.infer<typeof Listed> | undefined> =>
+  readFile(join(dir, LIST), 'utf8')
+    .then(
+      (text) => Listed.parse(JSON.parse(text)),
+      () => undefined,
+    )
+    .catch(() => undefined);
+
+/** The files of a published release that are not what was published; the list alone where it is gone or damaged, for then nobody can say. */
 export async function damagedFiles(dir: string): Promise<string[]> {
-  const listed = JSON.parse(await readFile(join(dir, LIST), 'utf8').catch(() => '{}')) as Record<string, string>;
+  const listed = await listIn(dir);
+  if (!listed) return [LIST];
   const found = await Promise.all(
     Object.entries(listed).map(async ([file, hash]) => {
       const content = await readFile(join(dir, file)).catch(() => undefined);

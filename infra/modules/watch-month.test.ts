@@ -59,7 +59,7 @@ const shown = (version: string, state: DeployedVersion['state'], used: Used, sin
 /** One look of the watcher at a module whose release `now` stands over `before`; the document as it leaves it. */
 function look(doc: RegistryDocument, [now, before]: readonly [Used, Used], since: number, time: number): RegistryDocument {
   const versions = [shown('2', 'live', now, since), shown('1', 'published', before, since - DAY_MS)];
-  const rows = [{ name: 'mfe-po', owner: null, parts: null, versions, watched: [] }];
+  const rows = [{ name: 'mfe-po', owner: null, parts: null, versions, earlier: '1', last: null, watched: [] }];
   return failing({ rows }, doc, time).reduce((next, found) => recorded(next, found, { acts: true, actor }), doc);
 }
 

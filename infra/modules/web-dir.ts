@@ -25,13 +25,13 @@ export const documentAsIs = (webDir: string): Promise<RegistryDocument> => parse
 /** Its last good copy. Throws where there is none. */
 export const lastGoodDocument = (webDir: string): Promise<RegistryDocument> => parsed(spareOf(webDir, registryFile(webDir)));
 
-/** The registry document, or its last good copy where it is damaged; an empty one where nothing has been published yet. */
+/** The registry document, or its last good copy where it is damaged or gone; an empty one where nothing has been published yet. */
 export async function readDocument(webDir: string): Promise<RegistryDocument> {
   try {
     return await documentAsIs(webDir);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return structuredClone(EMPTY);
     return lastGoodDocument(webDir).catch(() => {
+      if (codeOf(error) === 'ENOENT') return structuredClone(EMPTY);
       throw error;
     });
   }
