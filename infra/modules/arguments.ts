@@ -12,6 +12,7 @@ export const argumentsOf = (args: string[]) =>
       percent: { type: 'string', default: '0' },
       force: { type: 'boolean', default: false },
       'no-visit': { type: 'boolean', default: false },
+      progress: { type: 'boolean', default: false },
       repair: { type: 'boolean', default: false },
       module: { type: 'string', multiple: true, default: [] },
       end: { type: 'boolean', default: false },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { argumentsOf } from './arguments.ts';
-import { command, USAGE } from './commands.ts';
+import { command } from './commands.ts';
+import { USAGE } from './usage.ts';
 
 const webDir = resolve(process.env['WEB_DIR'] ?? join(process.env['DATA_DIR'] ?? 'data', 'web'));
 

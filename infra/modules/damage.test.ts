@@ -79,6 +79,36 @@ describe('a file that was written half', () => {
     expect((await readFile(releaseFile(file))).equals(whole)).toBe(true);
   });
 
+  test('registry.json that is gone: its last good copy is used, and nobody is left without modules', async () => {
+    const whole = await readDocument(webDir);
+    await rm(join(webDir, 'registry.json'));
+    expect(await run('list')).toContain('mfe-po');
+    expect(await doctored()).toEqual([expect.stringContaining('registry.json is damaged'), 'All is well.']);
+    expect(await readDocument(webDir)).toEqual(whole);
+  });
+
+  test.each([
+    ['cut', (path: string) => truncate(path, 20)],
+    ['empty', (path: string) => truncate(path, 0)],
+    ['gone', (path: string) => rm(path)],
+  ])('the list of a release that is %s: it is made again, and copies that nobody could check with it', async (_, damage) => {
+    const whole = await readFile(releaseFile('entry.js.br'));
+    await truncate(releaseFile('entry.js.br'), 9);
+    await damage(releaseFile('files.json'));
+    expect(await doctored()).toEqual([expect.stringContaining('files.json is not what was published'), 'All is well.']);
+    expect((await readFile(releaseFile('entry.js.br'))).equals(whole)).toBe(true);
+  });
+
+  test('what a shell gives: no remote is activated on it until it is mended', async () => {
+    const gives = Object.fromEntries(Array.from({ length: 200 }, (__, index) => [`@moru/ui/${index}`, ['Button']]));
+    await publishAll({ webDir, dists: [await built('shell', '5', { surface: { gives } })] });
+    await truncate(join(releaseDir(webDir, 'shell', versionOf('5')), 'surface.json'), 0);
+    await expect(activate(webDir, po('2'))).rejects.toThrow('surface.json of shell@0.1.0-5555555555 is damaged');
+    expect((await doctored())[1]).toBe('All is well.');
+    await activate(webDir, po('2'));
+    expect((await live())[1]?.[0]).toBe(versionOf('2'));
+  });
+
   test('what cannot be mended is told', async () => {
     for (const file of ['entry.js', 'entry.js.br', 'entry.js.gz']) await truncate(releaseFile(file), 3);
     expect((await doctored())[1]).toContain('entry.js is not what was');

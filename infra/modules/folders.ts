@@ -1,11 +1,26 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPublished, type RegistryDocument } from './document.ts';
-import { releasesDir } from './web-dir.ts';
+import { draftsDir, releasesDir } from './web-dir.ts';
 
 const namesIn = (dir: string): Promise<string[]> => readdir(dir).catch(() => []);
 
-/** Folders below `releases/` that the document does not know: a deploy that was killed, or files somebody put there. */
+/** Packing a release takes seconds. */
+const ABANDONED_MS = 3_600_000;
+
+/** What somebody began to pack and never published. */
+async function abandoned(webDir: string): Promise<string[]> {
+  const dirs = (await namesIn(draftsDir(webDir))).map((name) => join(draftsDir(webDir), name));
+  const found = await Promise.all(
+    dirs.map(async (dir) => {
+      const made = await stat(dir).catch(() => undefined);
+      return made && Date.now() - made.mtimeMs > ABANDONED_MS ? [dir] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Folders below `releases/` that the document does not know, and abandoned drafts: a deploy that was killed, or files somebody put there. */
 export async function orphans(webDir: string, doc: RegistryDocument): Promise<string[]> {
   const root = releasesDir(webDir);
   const found = await Promise.all(
@@ -13,5 +28,5 @@ export async function orphans(webDir: string, doc: RegistryDocument): Promise<st
       (await namesIn(join(root, name))).filter((version) => !isPublished(doc, name, version)).map((version) => join(root, name, version)),
     ),
   );
-  return found.flat();
+  return [...found.flat(), ...(await abandoned(webDir))];
 }

@@ -1,3 +1,4 @@
+import type { VisitAt } from '@moru/contract';
 import type { Options } from './arguments.ts';
 import type { StepOptions } from './change.ts';
 import type { ReleaseName } from './changes.ts';
@@ -8,6 +9,9 @@ import { urlOfProduct } from './product.ts';
 import { ringsOf, STABLE } from './rings.ts';
 import { readDocument } from './web-dir.ts';
 
+/** For whoever runs this command and shows how far it is: a line of its own for each page. */
+const tell = (at: VisitAt): void => void process.stdout.write(`visit ${JSON.stringify(at)}\n`);
+
 /**
  * Holds a release against all gates as it would be after the step `next`, without taking it: files, shell, API and a visit of every page
  * and slot. The answer goes with the step, which looks at the cheap gates again under the lock. Throws `Refused`.
@@ -16,7 +20,7 @@ export async function prove(
   webDir: string,
   next: (doc: RegistryDocument) => RegistryDocument,
   { name }: ReleaseName,
-  { force, 'no-visit': noVisit }: Options,
+  { force, 'no-visit': noVisit, progress }: Options,
 ): Promise<StepOptions> {
   if (force) return { force };
   const before = await readDocument(webDir);
@@ -34,7 +38,7 @@ export async function prove(
   if (!noVisit) {
     // a browser's worth of code, for this gate alone
     const { refuseBroken } = await import('./gates/visit.ts');
-    await refuseBroken({ url: urlOfProduct(), ring, candidate });
+    await refuseBroken({ url: urlOfProduct(), ring, candidate }, progress ? tell : undefined);
   }
   return { seenShell: before.live[SHELL]?.[0], ...(noVisit && { note: 'not visited' }) };
 }

@@ -1,16 +1,11 @@
-import { access } from 'node:fs/promises';
+import type { ModuleManifest } from '@moru/module/build';
 import { activated } from './changes.ts';
 import { change } from './change.ts';
 import { isPublished, isRevoked, isStep, type RegistryDocument } from './document.ts';
-import { actorNow, publishInto, storeRelease } from './registry.ts';
+import { discard, isToPack, pack, place, type PackedRelease } from './pack-release.ts';
+import { actorNow, publishInto } from './registry.ts';
 import { readManifest } from './release-files.ts';
-import { releaseDir } from './web-dir.ts';
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+import { readDocument } from './web-dir.ts';
 
 /** Whether a person has chosen the live version: a start puts nothing it built before over a rollback. */
 function isChosenByHand({ log }: RegistryDocument, name: string): boolean {
@@ -32,13 +27,28 @@ interface Deploying extends Telling {
   readonly mayActivate: boolean;
 }
 
-async function deploy(webDir: string, doc: RegistryDocument, dist: string, { log, note, mayActivate }: Deploying) {
-  const manifest = await readManifest(dist);
+/** A build, packed where its files are not there yet. */
+interface Build {
+  readonly dist: string;
+  readonly manifest: ModuleManifest;
+  readonly packed: PackedRelease | undefined;
+}
+
+/** Puts the files of a build to their place where they are not; what another has published meanwhile is left as it is. */
+async function placed(webDir: string, doc: RegistryDocument, { dist, manifest, packed }: Build): Promise<RegistryDocument> {
+  if (!(await isToPack(webDir, doc, manifest))) return doc;
+  // Somebody deleted it after the look before the lock.
+  const ready = packed ?? (await pack(webDir, dist, manifest));
+  if (!isPublished(doc, manifest.name, manifest.version)) return publishInto(webDir, doc, ready);
+  await place(webDir, ready);
+  return doc;
+}
+
+async function deploy(webDir: string, doc: RegistryDocument, build: Build, { log, note, mayActivate }: Deploying) {
+  const { manifest } = build;
   const { name, version } = manifest;
   const isNew = !isPublished(doc, name, version);
-  let next = doc;
-  if (isNew) next = await publishInto(webDir, doc, dist, manifest);
-  else if (!(await exists(releaseDir(webDir, name, version)))) await storeRelease(webDir, dist, manifest);
+  const next = await placed(webDir, doc, build);
   const [live] = next.live[name] ?? [];
   if (live === version || isRevoked(next, name, version)) return next;
   if (!mayActivate) {
@@ -53,11 +63,21 @@ async function deploy(webDir: string, doc: RegistryDocument, dist: string, { log
   return activated(next, manifest, actorNow(), 'deploy');
 }
 
+async function packNew(webDir: string, dists: readonly string[]): Promise<Build[]> {
+  const doc = await readDocument(webDir);
+  const builds: Build[] = [];
+  for (const dist of dists) {
+    const manifest = await readManifest(dist);
+    builds.push({ dist, manifest, packed: (await isToPack(webDir, doc, manifest)) ? await pack(webDir, dist, manifest) : undefined });
+  }
+  return builds;
+}
+
 /**
  * Publishes every built folder and makes it live in one change, as a deploy of each would; versions that exist already are left
  * alone (their files are put back where they are gone), and so is a live version that somebody chose.
  */
-export const publishAll = ({
+export async function publishAll({
   dists,
   webDir,
   activates = 'always',
@@ -67,19 +87,17 @@ export const publishAll = ({
   dists: readonly string[];
   webDir: string;
   activates?: Activates;
-} & Partial<Telling>): Promise<RegistryDocument> => {
-  const names: string[] = [];
-  return change(
-    webDir,
-    async (doc) => {
-      let next = doc;
-      const mayActivate = activates === 'always' || Object.keys(doc.live).length === 0;
-      for (const dist of dists) {
-        names.push((await readManifest(dist)).name);
-        next = await deploy(webDir, next, dist, { log, note, mayActivate });
-      }
-      return next;
-    },
-    { changed: names },
-  );
-};
+} & Partial<Telling>): Promise<RegistryDocument> {
+  const builds = await packNew(webDir, dists);
+  const step = async (doc: RegistryDocument) => {
+    let next = doc;
+    const mayActivate = activates === 'always' || Object.keys(doc.live).length === 0;
+    for (const build of builds) next = await deploy(webDir, next, build, { log, note, mayActivate });
+    return next;
+  };
+  try {
+    return await change(webDir, step, { changed: builds.map(({ manifest }) => manifest.name) });
+  } finally {
+    for (const { packed } of builds) if (packed) await discard(packed);
+  }
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -9,7 +10,7 @@ import { publishAll } from './publish-all.ts';
 import { activate, publish, rollback, setWorker } from './registry.ts';
 import { Refused } from './refused.ts';
 import { po, route, scene, versionOf } from './testing/built.ts';
-import { readDocument, releaseDir } from './web-dir.ts';
+import { lockFile, readDocument, releaseDir } from './web-dir.ts';
 
 let { folder, webDir, built, html, registryOf, live }: Awaited<ReturnType<typeof scene>> = {} as never;
 
@@ -38,7 +39,7 @@ describe('publishing', () => {
     await writeFile(join(dist, 'entry.js'), 'tampered');
     await expect(publish(webDir, dist)).rejects.toThrow('entry.js is not what was built');
     expect((await readDocument(webDir)).published).toEqual({});
-    expect(await readdir(webDir)).toEqual([]);
+    expect(existsSync(webDir)).toBe(false);
   });
 
   test('a folder that was not built is refused', async () => {
@@ -136,11 +137,14 @@ describe('activating', () => {
       async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/admin/users')] })] }),
       '/admin/users is claimed by both shell and mfe-label',
     ],
-    [
-      'the login',
-      async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route('/public/users/login')] })] }),
-      'mfe-label claims a page of those who are not signed in',
-    ],
+    ...['/public/users/login', '/', '/api/user/me', '/admin/users/', '/Admin/Users', '/administration'].map(
+      (path) =>
+        [
+          path,
+          async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { routes: [route(path)] })] }),
+          `mfe-label claims ${path}: pages of modules are below /admin and /site`,
+        ] as const,
+    ),
     [
       'the federation name of another module',
       async () => publishAll({ webDir, dists: [await built('mfe-label', '2', { scope: 'mfe_po_1111111111' })] }),
@@ -239,6 +243,7 @@ describe('publishing all', () => {
     expect(doc.log.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await readdir(webDir)).toSorted()).toEqual([
       'canary-rules.json',
+      'drafts',
       'last-good',
       'registry.json',
       'releases',
@@ -276,4 +281,23 @@ describe('a full disk', () => {
   };
   for (const file of ['registry.json', 'rings/stable.json', 'rings/stable.html'])
     where.test(`met while ${file} is written changes nothing`, met(file));
+});
+
+test('a release is packed before the registry is locked, so that nobody waits for it', async () => {
+  await publishAll({ webDir, dists: [await built('shell', '1')] });
+  await symlink(`${process.pid}@${hostname()}`, lockFile(webDir));
+  const publishing = publish(webDir, await built('mfe-po', '1'));
+  const packed = async () => (await readdir(join(webDir, 'drafts'), { recursive: true })).filter((file) => file.endsWith('files.json'));
+  while ((await packed()).length === 0) await new Promise((done) => setTimeout(done, 5));
+  expect((await readDocument(webDir)).published['mfe-po']).toBeUndefined();
+  await rm(lockFile(webDir));
+  await publishing;
+  expect([await readdir(join(webDir, 'drafts')), (await readDocument(webDir)).published['mfe-po']?.length]).toEqual([[], 1]);
+});
+
+test('of two who publish the same release one is told, and nothing of it is left', async () => {
+  const dist = await built('mfe-po', '1');
+  const both = await Promise.allSettled([publish(webDir, dist), publish(webDir, dist)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await readdir(join(webDir, 'drafts'))).toEqual([]);
 });

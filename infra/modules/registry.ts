@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import type { ModuleManifest } from '@moru/module/build';
 import { change, type StepOptions } from './change.ts';
 import {
@@ -15,9 +14,9 @@ import {
   type ReleaseName,
 } from './changes.ts';
 import type { CanaryRule, RegistryDocument, TeamToken } from './document.ts';
-import { readManifest, store } from './release-files.ts';
-import { releaseDir } from './web-dir.ts';
-import { keepSpare } from './whole-file.ts';
+import { discard, pack, place, type PackedRelease } from './pack-release.ts';
+import { readManifest } from './release-files.ts';
+import { readDocument } from './web-dir.ts';
 
 export const actorNow = (note?: string): Actor => ({
   by: process.env['MODULES_BY'] ?? userInfo().username,
@@ -26,29 +25,24 @@ export const actorNow = (note?: string): Actor => ({
 });
 const actor = ({ force, note }: StepOptions): Actor => actorNow(force ? 'past the gates' : note);
 
-/** Puts a built folder to its place, and a copy of its manifest beside. */
-export async function storeRelease(webDir: string, dist: string, manifest: ModuleManifest): Promise<void> {
-  const dir = releaseDir(webDir, manifest.name, manifest.version);
-  await store(dist, dir, manifest);
-  await keepSpare(webDir, join(dir, 'module.json'));
-}
-
-/** Stores a built folder and adds its version to the document. */
-export async function publishInto(
-  webDir: string,
-  doc: RegistryDocument,
-  dist: string,
-  manifest: ModuleManifest,
-): Promise<RegistryDocument> {
-  const next = published(doc, manifest, actor({}));
-  await storeRelease(webDir, dist, manifest);
+/** Adds a packed release to the document, and puts it to its place. Throws `Refused` where the version exists. */
+export async function publishInto(webDir: string, doc: RegistryDocument, packed: PackedRelease): Promise<RegistryDocument> {
+  const next = published(doc, packed.manifest, actor({}));
+  await place(webDir, packed);
   return next;
 }
 
 /** Publishes a built folder without making it live; answers its manifest. Throws `Refused` where the version exists or a file is not what was built. */
 export async function publish(webDir: string, dist: string): Promise<ModuleManifest> {
   const manifest = await readManifest(dist);
-  await change(webDir, (doc) => publishInto(webDir, doc, dist, manifest));
+  // Before anything is packed, which takes long; and once more under the lock.
+  published(await readDocument(webDir), manifest, actor({}));
+  const packed = await pack(webDir, dist, manifest);
+  try {
+    await change(webDir, (doc) => publishInto(webDir, doc, packed));
+  } finally {
+    await discard(packed);
+  }
   return manifest;
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ModuleManifest } from '@moru/module/build';
-import { hasNoRoom, NO_ROOM } from './no-room.ts';
+import { z } from 'zod';
 import { Refused } from './refused.ts';
-import { sync, syncAll } from './whole-file.ts';
 
 const COMPRESSED = /\.(js|css|svg|json)$/;
 /** What browsers run. */
@@ -33,11 +32,12 @@ export async function readManifest(dir: string): Promise<ModuleManifest> {
 const sri = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Hash of every file of a published release as it lies there, copies for browsers included. */
-const LIST = 'files.json';
+export const LIST = 'files.json';
 
-async function listFiles(dir: string): Promise<void> {
+/** Writes the list of a folder's files and their hashes into it. */
+export async function listFiles(dir: string): Promise<void> {
   const hashes: Record<string, string> = {};
-  for (const file of (await filesBelow(dir)).toSorted()) hashes[file] = sri(await readFile(join(dir, file)));
+  for (const file of (await filesBelow(dir)).toSorted()) if (file !== LIST) hashes[file] = sri(await readFile(join(dir, file)));
   await writeFile(join(dir, LIST), JSON.stringify(hashes, null, 1));
 }
 
@@ -46,9 +46,20 @@ const filesBelow = async (dir: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
 
-/** The files of a published release that are not what was published; none of one that was published before this list was kept. */
+const Listed = z.record(z.string(), z.string());
+
+const listIn = (dir: string): Promise<z.infer<typeof Listed> | undefined> =>
+  readFile(join(dir, LIST), 'utf8')
+    .then(
+      (text) => Listed.parse(JSON.parse(text)),
+      () => undefined,
+    )
+    .catch(() => undefined);
+
+/** The files of a published release that are not what was published; the list alone where it is gone or damaged, for then nobody can say. */
 export async function damagedFiles(dir: string): Promise<string[]> {
-  const listed = JSON.parse(await readFile(join(dir, LIST), 'utf8').catch(() => '{}')) as Record<string, string>;
+  const listed = await listIn(dir);
+  if (!listed) return [LIST];
   const found = await Promise.all(
     Object.entries(listed).map(async ([file, hash]) => {
       const content = await readFile(join(dir, file)).catch(() => undefined);
@@ -59,7 +70,10 @@ export async function damagedFiles(dir: string): Promise<string[]> {
 }
 
 /** Throws `Refused` where a script or style of a built folder, or one that its manifest names, has no hash: nobody could say later whether it was changed. */
-async function refuseUnlisted(dir: string, { name, version, entry, initial, routes, slots, integrity }: ModuleManifest): Promise<void> {
+export async function refuseUnlisted(
+  dir: string,
+  { name, version, entry, initial, routes, slots, integrity }: ModuleManifest,
+): Promise<void> {
   const named = [entry, ...initial, ...[...routes, ...slots].flatMap(({ chunks }) => chunks)];
   const there = (await filesBelow(dir)).filter((file) => RUNS.test(file)).map((file) => file.split(sep).join('/'));
   const unlisted = [...named, ...there].find((file) => !Object.hasOwn(integrity, file));
@@ -87,29 +101,8 @@ export async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-async function compress(dir: string): Promise<void> {
+/** Writes the copies of every file of a folder that browsers get. */
+export async function compress(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
   await Promise.all(names.filter((name) => COMPRESSED.test(name)).map((name) => compressFile(join(dir, name))));
-}
-
-/** Copies a built folder to its place, checked and compressed; it appears there whole or not at all. */
-export async function store(dist: string, target: string, manifest: ModuleManifest): Promise<void> {
-  await refuseUnlisted(dist, manifest);
-  await verifyFiles(dist, manifest);
-  const draft = `${target}.${process.pid}.tmp`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await cp(dist, draft, { recursive: true, filter: (source) => !source.endsWith('.html') });
-    await compress(draft);
-    await listFiles(draft);
-    await syncAll(draft);
-    // Files that no document names: a deploy was killed half way.
-    await rm(target, { recursive: true, force: true });
-    await rename(draft, target);
-    await sync(dirname(target));
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw hasNoRoom(error) ? new Refused(NO_ROOM) : error;
-  }
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { change } from './change.ts';
 import type { RegistryDocument } from './document.ts';
-import { compressFile, damagedFiles } from './release-files.ts';
+import { compress, compressFile, damagedFiles, LIST, listFiles, readManifest, verifyFiles } from './release-files.ts';
 import { releaseDir } from './web-dir.ts';
 import { spareOf } from './whole-file.ts';
 
@@ -35,7 +35,15 @@ async function mend(webDir: string, dir: string, file: string): Promise<void> {
   if (text) await writeFile(path, text, { flush: true });
 }
 
+/** Lists a release anew, whose scripts and styles are those of its manifest; its copies are made again, for nobody knows whether they are whole. */
+async function listAgain(dir: string): Promise<void> {
+  await verifyFiles(dir, await readManifest(dir));
+  await compress(dir);
+  await listFiles(dir);
+}
+
 async function mendRelease(webDir: string, dir: string): Promise<string[]> {
+  if ((await damagedFiles(dir)).includes(LIST)) await listAgain(dir).catch(() => undefined);
   const damaged = await damagedFiles(dir);
   // The files themselves first: their copies are made from them.
   for (const file of damaged.filter((name) => !COPY.test(name))) await mend(webDir, dir, file);

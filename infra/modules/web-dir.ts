@@ -8,6 +8,8 @@ import { spareOf } from './whole-file.ts';
 export const baseOf = (name: string, version: string): string => `/releases/${name}/${version}/`;
 export const releasesDir = (webDir: string): string => join(webDir, 'releases');
 export const releaseDir = (webDir: string, name: string, version: string): string => join(releasesDir(webDir), name, version);
+/** Where releases are packed before they have their place, on the same disk. */
+export const draftsDir = (webDir: string): string => join(webDir, 'drafts');
 export const registryFile = (webDir: string): string => join(webDir, 'registry.json');
 /** What a ring serves: its page, and as `/registry.json` what its tabs look at. */
 export const ringFile = (webDir: string, ring: string, kind: 'html' | 'json'): string => join(webDir, 'rings', `${ring}.${kind}`);
@@ -23,13 +25,13 @@ export const documentAsIs = (webDir: string): Promise<RegistryDocument> => parse
 /** Its last good copy. Throws where there is none. */
 export const lastGoodDocument = (webDir: string): Promise<RegistryDocument> => parsed(spareOf(webDir, registryFile(webDir)));
 
-/** The registry document, or its last good copy where it is damaged; an empty one where nothing has been published yet. */
+/** The registry document, or its last good copy where it is damaged or gone; an empty one where nothing has been published yet. */
 export async function readDocument(webDir: string): Promise<RegistryDocument> {
   try {
     return await documentAsIs(webDir);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return structuredClone(EMPTY);
     return lastGoodDocument(webDir).catch(() => {
+      if (codeOf(error) === 'ENOENT') return structuredClone(EMPTY);
       throw error;
     });
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transformSync } from '@swc/core';
@@ -23,10 +24,22 @@ function compiled(path) {
   return code.replaceAll(RELATIVE, '$1$2$3.js$2');
 }
 
-/** The version of a package is that of its surface, where it has a report of it. */
-function versionOf(dir) {
+const sourcesOf = (dir) => globSync('**/*.*', { cwd: join(dir, 'src') }).filter((file) => !LEFT_OUT.test(file) && !file.endsWith('.d.ts'));
+
+const HASH_DIGITS = 10;
+
+/** Ten hex digits over everything that a package is made of. */
+function hashOf(dir) {
+  const hash = createHash('sha256').update(readFileSync(join(dir, 'package.json')));
+  for (const file of sourcesOf(dir).toSorted()) hash.update(`\0${file}\0`).update(readFileSync(join(dir, 'src', file)));
+  return hash.digest('hex').slice(0, HASH_DIGITS);
+}
+
+/** The version of a package is that of its surface, where it has a report of it; of any other its content is part of it. */
+export function versionOf(dir) {
   const report = join(dir, 'api-report.txt');
-  return existsSync(report) ? /^\S+ (\S+)/.exec(readFileSync(report, 'utf8'))[1] : readJson(join(dir, 'package.json')).version;
+  if (existsSync(report)) return /^\S+ (\S+)/.exec(readFileSync(report, 'utf8'))[1];
+  return `${readJson(join(dir, 'package.json')).version}-x${hashOf(dir)}`;
 }
 
 const placed = (source) => source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
@@ -80,8 +93,7 @@ function packageJson(root, dir, name) {
 export function stage(root, name, target) {
   const dir = join(root, 'packages', name);
   const src = join(dir, 'src');
-  for (const file of globSync('**/*.*', { cwd: src }).filter((one) => !LEFT_OUT.test(one))) {
-    if (file.endsWith('.d.ts')) continue;
+  for (const file of sourcesOf(dir)) {
     const isSource = /\.tsx?$/.test(file);
     write(
       target,

@@ -30,6 +30,13 @@ export class DeployController {
     return this.#deploy.step(step, ctx);
   }
 
+  @Post('stop')
+  @Allow(SUPERVISOR)
+  @Documented({ answer: deployStepped, body: z.strictObject({}) })
+  stop(@CallCtx() ctx: Ctx) {
+    return this.#deploy.stop(ctx);
+  }
+
   @Post('publish')
   @Allow('public')
   @Upload()

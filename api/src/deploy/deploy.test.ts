@@ -72,8 +72,8 @@ test('a supervisor sees every version, who made it live, and how browsers fare w
       },
     ],
   });
-  const { sequence, canStep, rows } = await deployed();
-  expect([sequence, canStep]).toEqual([4, true]);
+  const { sequence, canStep, canVisit, run, rows } = await deployed();
+  expect([sequence, canStep, canVisit, run]).toEqual([4, true, false, null]);
   expect(rows).toEqual([
     {
       name: 'mfe-po',
@@ -94,6 +94,8 @@ test('a supervisor sees every version, who made it live, and how browsers fare w
         },
         { version: OLD, state: 'published', canary: null, by: 'kim', at, note: '', errors: 0, devices: 0, since: at, fare: NONE },
       ],
+      earlier: OLD,
+      last: { action: 'activate', version: NEW, by: 'kim', at },
       watched: [],
     },
   ]);
@@ -117,6 +119,11 @@ test('what the command refuses is refused with its words, and kept too', async (
     expect.objectContaining({ code: 'deploy', message: expect.stringContaining('no canary') }),
   ]);
   expect(await app.em().count(Alog, { entity: 'module', result: 'denied' })).toBe(1);
+});
+
+test('nothing is stopped where nothing is under way', async () => {
+  const answer = await boss.post('/api/deploy/stop', {});
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/No deploy|진행 중인/)]);
 });
 
 test.each([

@@ -138,3 +138,11 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([401, 'no_token']);
   expect((await registry()).published['mfe-claims']).toHaveLength(1);
 });
+
+test('a registry that is gone is read from its last good copy: a token holds', async () => {
+  const path = join(webDir, 'registry.json');
+  const text = await readFile(path, 'utf8');
+  await rm(path);
+  expect((await send(packed({}))).status).toBe(409);
+  await writeFile(path, text);
+});

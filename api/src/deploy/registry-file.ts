@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canaryGroup, deployEvidence, moduleOwner, type WatcherStep } from '@moru/contract';
+import { canaryGroup, deployEvidence, moduleOwner, type DeployedModules, type WatcherStep } from '@moru/contract';
 import { z } from 'zod';
 
 const versions = z.record(z.string(), z.array(z.string()));
@@ -39,6 +39,15 @@ const BRINGS: readonly string[] = ['activate', 'deploy', 'promote', 'canary'];
 export const broughtAt = ({ log }: RegistryFile, name: string, version: string): string | undefined =>
   log.findLast((entry) => entry.name === name && entry.version === version && BRINGS.includes(entry.action))?.at;
 
+/** Steps that changed what users get. */
+const STEPS: readonly string[] = [...BRINGS, 'rollback', 'revoke'];
+
+/** The last step of a module that changed what users get; null where there was none. */
+export function lastStepOf({ log }: RegistryFile, module: string): DeployedModules['rows'][number]['last'] {
+  const found = log.findLast(({ name, action }) => name === module && STEPS.includes(action));
+  return found ? { action: found.action, version: found.version, by: found.by, at: found.at } : null;
+}
+
 /** What the watcher did or advised for a module from `since` on, newest first. */
 export const watchedIn = ({ log }: RegistryFile, module: string, since: string): WatcherStep[] =>
   log
@@ -50,14 +59,16 @@ export const watchedIn = ({ log }: RegistryFile, module: string, since: string):
 
 const NONE: RegistryFile = { sequence: 0, published: {}, live: {}, canary: {}, revoked: {}, teams: {}, log: [] };
 
+const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
+
 /** Reads the registry of a web folder; an empty one where nothing was ever published. */
 export async function readRegistry(webDir: string): Promise<RegistryFile> {
-  const text = await readFile(join(webDir, 'registry.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return NONE;
+  const [text, spare] = [await textOf(join(webDir, 'registry.json')), await textOf(join(webDir, 'last-good/registry.json'))];
+  if (text === undefined && spare === undefined) return NONE;
   try {
-    return registryFile.parse(JSON.parse(text));
+    return registryFile.parse(JSON.parse(text ?? ''));
   } catch {
-    // Damaged: its last good copy, until the command mends it.
-    return registryFile.parse(JSON.parse(await readFile(join(webDir, 'last-good/registry.json'), 'utf8')));
+    // Damaged or gone: its last good copy, until the command mends it.
+    return registryFile.parse(JSON.parse(spare ?? ''));
   }
 }

@@ -6,8 +6,8 @@ import { releaseDir } from '../web-dir.ts';
 import { refuseMismatch } from './kernel.ts';
 import { overLimits } from './limits.ts';
 
-/** The shell's own, whatever its manifest names: nobody signs in on a page of a remote. */
-const SIGNED_OUT = '/public/';
+/** Where pages of remotes are. Nobody signs in on one: `/` and `/public` are the shell's, whatever its manifest names. */
+const PAGE = /^\/(admin|site)(\/[a-z0-9][a-z0-9_-]*)*$/;
 
 /** Refuses a ring in which two releases have one federation name: the browser would run the first one's code for both. */
 function refuseSharedScopes({ registry: { modules } }: Ring): void {
@@ -28,9 +28,10 @@ export function refuseSharedRoutes(ring: Ring): void {
   const { modules } = registry;
   const own = Object.keys(shell?.provides ?? {}).filter((path) => path.startsWith('/'));
   const owners = new Map(own.map((path) => [path, SHELL]));
-  for (const { name, routes } of modules)
-    if (routes.some(({ path }) => path === '/' || path.startsWith(SIGNED_OUT)))
-      throw new Refused(`${name} claims a page of those who are not signed in: they are the shell's, take it out.`);
+  for (const { name, routes } of modules) {
+    const other = routes.find(({ path }) => !PAGE.test(path));
+    if (other) throw new Refused(`${name} claims ${other.path}: pages of modules are below /admin and /site, in small letters.`);
+  }
   for (const { name, routes } of modules) {
     for (const { path } of routes) {
       const owner = owners.get(path);

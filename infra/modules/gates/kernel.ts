@@ -12,12 +12,17 @@ const Surface = z.object({ uses: names.optional(), gives: names.optional() });
 
 const idOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
 
-/** What a release uses or gives; of one from before these lists were kept nothing is known. */
-const surfaceOf = async (webDir: string, { name, version }: Release): Promise<z.infer<typeof Surface>> =>
-  readFile(join(releaseDir(webDir, name, version), 'surface.json'), 'utf8').then(
-    (text) => Surface.parse(JSON.parse(text)),
-    () => ({}),
-  );
+/** What a release uses or gives; of one from before these lists were kept nothing is known. Throws `Refused` where the list is damaged. */
+async function surfaceOf(webDir: string, release: Release): Promise<z.infer<typeof Surface>> {
+  const path = join(releaseDir(webDir, release.name, release.version), 'surface.json');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return {};
+  try {
+    return Surface.parse(JSON.parse(text));
+  } catch {
+    throw new Refused(`surface.json of ${idOf(release)} is damaged: \`doctor --repair\` mends it.`);
+  }
+}
 
 function refuseVersions(remote: Release, shell: Release): void {
   for (const [request, version] of Object.entries(shell.kernel)) {

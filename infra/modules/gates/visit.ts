@@ -1,4 +1,5 @@
 import { CHROMIUM_FLAGS, chromiumPath, complaintsOf } from '@moru/testing/browser';
+import type { VisitAt } from '@moru/contract';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import type { RegistryModule } from '@moru/module/build';
 import { htmlOf, NONCE_MARK } from '../html.ts';
@@ -21,6 +22,7 @@ interface Candidate {
 
 /** A signed-in browser context that gets the candidate's page and registry from us and everything else from the running product. */
 interface Visitor {
+  readonly loginId: string;
   readonly role: string;
   readonly context: BrowserContext;
   readonly page: Page;
@@ -53,7 +55,8 @@ async function visitorOf(context: BrowserContext, candidate: Candidate, [loginId
   await givePage(context, candidate);
   const requested = new Set<string>();
   context.on('request', (request) => requested.add(new URL(request.url()).pathname));
-  return { role: ((await answer.json()) as { role: string }).role, context, page: await context.newPage(), complaints, requested };
+  const { role } = (await answer.json()) as { role: string };
+  return { loginId, role, context, page: await context.newPage(), complaints, requested };
 }
 
 /** The address of a stop; none where it is of an order and there is no order yet. */
@@ -98,10 +101,15 @@ async function open(visitor: Visitor, { url, candidate }: Candidate, stop: Stop)
   ];
 }
 
-async function problemsOf(visitors: readonly Visitor[], candidate: Candidate): Promise<string[]> {
+/** Is told of each page before it is opened. */
+type Tell = (at: VisitAt) => void;
+
+async function problemsOf(visitors: readonly Visitor[], candidate: Candidate, tell: Tell): Promise<string[]> {
   const found: string[] = [];
-  for (const stop of stopsIn(candidate.ring, candidate.candidate)) {
+  const stops = stopsIn(candidate.ring, candidate.candidate);
+  for (const [index, stop] of stops.entries()) {
     const visitor = visitors.find(({ role }) => stop.roles.length === 0 || stop.roles.includes(role));
+    tell({ at: index + 1, of: stops.length, what: stop.what, as: visitor?.loginId ?? '' });
     const problems = visitor
       ? await open(visitor, candidate, stop)
       : [`nobody of MODULES_VISIT has one of the roles ${stop.roles.join(', ')}`];
@@ -111,14 +119,14 @@ async function problemsOf(visitors: readonly Visitor[], candidate: Candidate): P
 }
 
 /** Visits every page and slot of the candidate in Chromium; refuses it where a page complains, a policy is broken or a boundary shows. */
-export async function refuseBroken(candidate: Candidate): Promise<void> {
+export async function refuseBroken(candidate: Candidate, tell: Tell = () => {}): Promise<void> {
   const given = accounts();
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
   try {
     const visitors: Visitor[] = [];
     for (const account of given) visitors.push(await visitorOf(await browser.newContext(), candidate, account));
-    const problems = await problemsOf(visitors, candidate);
+    const problems = await problemsOf(visitors, candidate, tell);
     const { name, version } = candidate.candidate;
     if (problems.length > 0)
       throw new Refused([`${name}@${version} failed its visit; mend this and publish again:`, ...problems].join('\n  '));

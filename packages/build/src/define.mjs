@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT_VERSION, ModuleOwner } from '@moru/module/build';
@@ -7,7 +7,8 @@ import { pagesOf, placesOf, plannedOf, slotsOf } from './features.mjs';
 import { apiRange, consumedKernel, kernelRanges, kernelVersions } from './kernel.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { releaseOf, ROOT, SHELL } from './release.mjs';
-import { SOURCES } from './sources.mjs';
+import { layerOfModule } from './layers.mjs';
+import { sourcesIn } from './sources.mjs';
 
 /** The shell's own parts are large and have nothing to fall back on; a remote's are small, and its last good release waits. */
 const CHUNK_TIMEOUT_MS = { shell: 15_000, remote: 6000 };
@@ -27,6 +28,9 @@ const agreementOf = (dir, { name }) => ({
   limits: JSON.parse(readFileSync(join(dir, 'limits.json'), 'utf8')),
   owner: ownerOf(dir),
 });
+
+/** This package: what it makes of a source is kept no longer than it is the same. */
+const BUILDER = globSync('*.mjs', { cwd: import.meta.dirname }).map((file) => join(import.meta.dirname, file));
 
 function configOf(dir, release, { output, plugins, ...config }) {
   return {
@@ -49,11 +53,11 @@ function configOf(dir, release, { output, plugins, ...config }) {
       chunkLoadTimeout: release.name === SHELL ? CHUNK_TIMEOUT_MS.shell : CHUNK_TIMEOUT_MS.remote,
       ...output,
     },
-    ...SOURCES,
+    ...sourcesIn(release.name === SHELL ? undefined : layerOfModule(release.name)),
     cache: {
       type: 'persistent',
       version: release.name,
-      buildDependencies: [join(dir, 'rspack.config.mjs'), import.meta.filename, join(ROOT, 'package-lock.json')].filter(existsSync),
+      buildDependencies: [join(dir, 'rspack.config.mjs'), join(ROOT, 'package-lock.json'), ...BUILDER].filter(existsSync),
       storage: { type: 'filesystem', directory: join(dir, '.cache/rspack') },
     },
     plugins: [

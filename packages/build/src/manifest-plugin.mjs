@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globalSelectors } from './global-styles.mjs';
+import { layerOfModule, outsideOf } from './layers.mjs';
 import { needsByFile, providedBy, SERVED } from './needs.mjs';
 import { SHELL } from './release.mjs';
 import { kernelNames, usedNames } from './surface.mjs';
@@ -25,7 +26,7 @@ export class ManifestPlugin {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage: STAGE_REPORT }, () => {
         if (compilation.errors.length > 0) return;
-        if (this.#release.name !== SHELL) compilation.errors.push(...globalStyles(compilation));
+        if (this.#release.name !== SHELL) compilation.errors.push(...styleFaults(compilation, this.#release.name));
         const write = (name, value) => compilation.emitAsset(name, new compiler.webpack.sources.RawSource(JSON.stringify(value, null, 1)));
         write('module.json', this.#manifest(compilation));
         // Beside it, for the gates alone: browsers have no use for it.
@@ -52,13 +53,21 @@ export class ManifestPlugin {
   }
 }
 
-/** A remote's styles stay when its page goes: they name their own classes alone. */
-const globalStyles = (compilation) =>
+const NAMES_NONE = 'which other modules have too: name a class of this module';
+const NOT_LAYERED = 'outside the layer of this module, above all that the shell and others say: import it as a style sheet of the module';
+
+/** A remote's styles stay when its page goes: they name their own classes alone, in a layer of their own. */
+const styleFaults = (compilation, name) =>
   compilation
     .getAssets()
-    .filter(({ name }) => name.endsWith('.css'))
-    .flatMap(({ name, source }) => globalSelectors(String(source.source())).map((selector) => [name, selector]))
-    .map(([name, selector]) => new Error(`${name} styles "${selector}", which other modules have too: name a class of this module`));
+    .filter((asset) => asset.name.endsWith('.css'))
+    .flatMap((asset) => {
+      const css = String(asset.source.source());
+      return [
+        ...globalSelectors(css).map((selector) => new Error(`${asset.name} styles "${selector}", ${NAMES_NONE}`)),
+        ...outsideOf(css, layerOfModule(name)).map((head) => new Error(`${asset.name} has "${head}" ${NOT_LAYERED}`)),
+      ];
+    });
 
 // The shell's first load is its entry point, and it says what each lazy part of it needs; a remote's is its entry, then the chunk of the exposed module.
 function entryOf(compilation, needs) {

@@ -15,9 +15,11 @@ const RULES = ['package-lock.json', 'packages/build/src', 'packages/module', ...
 // A remote compiles nothing of the kit or the contract: the shell provides them at run time.
 const PROVIDED = ['packages/contract/src', 'packages/ui/package.json', 'packages/ui/src'];
 
-// Of a module in a repository of its own, whose root is its folder.
+// Of a module in a repository of its own, whose root is its folder: of the kit what compiles, and the versions of what a shell gives.
 const KIT = ['build', 'contract', 'module', 'ui'].map((name) => `node_modules/@moru/${name}/package.json`);
-const ALONE = ['src', 'package.json', 'package-lock.json', 'limits.json', 'rspack.config.mjs', ...KIT];
+const COMPILING = ['build', 'module'].map((name) => `node_modules/@moru/${name}/dist`);
+const ALONE = ['src', 'package.json', 'package-lock.json', 'limits.json', 'rspack.config.mjs', ...KIT, ...COMPILING];
+const isOfKit = (path) => [...KIT, ...COMPILING].some((part) => path === part || path.startsWith(`${part}/`));
 
 const below = (path) =>
   !existsSync(path) || statSync(path).isFile() ? [path] : globSync('**/*', { cwd: path }).map((file) => join(path, file));
@@ -29,7 +31,7 @@ export function inputsOf(dir, root = ROOT) {
   return parts
     .flatMap((part) => below(join(root, part)))
     .map((path) => relative(root, path).split(sep).join('/'))
-    .filter((path) => (KIT.includes(path) || !NOT_BUILT.test(path)) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
+    .filter((path) => (isOfKit(path) || !NOT_BUILT.test(path)) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
     .toSorted();
 }
 

@@ -55,3 +55,18 @@ test.each([
 test('the gallery of the kit is not', async () => expect(await changes('packages/ui/gallery/src/main.tsx', 'shell')).toBe(false));
 
 test('the kit is part of the shell', async () => expect(await changes('packages/ui/src/core/index.ts', 'shell')).toBe(true));
+
+test.each([
+  ['node_modules/@moru/build/dist/define.mjs', true],
+  ['node_modules/@moru/module/dist/routes.js', true],
+  ['node_modules/@moru/ui/package.json', true],
+  ['node_modules/@moru/ui/dist/core/index.js', false],
+  ['dist/web/main.js', false],
+])('in a repository of its own %s makes a new release: %s', async (file, makes) => {
+  await write('package.json', '{ "name": "mfe-claims", "version": "1.0.0" }');
+  await write(file, 'before');
+  const before = releaseOf(root, root);
+  expect(before.name).toBe('mfe-claims');
+  await write(file, 'after');
+  expect(releaseOf(root, root).version !== before.version).toBe(makes);
+});

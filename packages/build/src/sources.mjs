@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 const typescript = {
   test: /\.tsx?$/,
   exclude: /[\\/]node_modules[\\/]/,
@@ -12,8 +14,17 @@ const typescript = {
   },
 };
 
-/** How every app's sources are found and read: workspaces by their TypeScript, not by what is built of it. */
-export const SOURCES = {
+const styles = (layer) => ({
+  test: /\.css$/,
+  type: 'css/auto',
+  use: [{ loader: join(import.meta.dirname, 'layer-loader.mjs'), options: { ...(layer && { layer }) } }],
+});
+
+/** How an app's sources are found and read: workspaces by their TypeScript, not by what is built of it; styles in one layer, or each in that of its folder. */
+export const sourcesIn = (layer) => ({
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['source', '...'] },
-  module: { rules: [typescript, { test: /\.css$/, type: 'css/auto' }, { test: /\.(svg|png|webp)$/, type: 'asset' }] },
-};
+  module: { rules: [typescript, styles(layer), { test: /\.(svg|png|webp)$/, type: 'asset' }] },
+});
+
+/** Of several apps in one. */
+export const SOURCES = sourcesIn();

@@ -81,10 +81,37 @@ export const moduleParts = z.object({
 });
 export type ModuleParts = z.output<typeof moduleParts>;
 
-/** Answer of `GET /api/deploy/findMany`: every module with its newest versions, newest first; `canStep`: whether this server can deploy. */
+/** A page that a visit is at: the `at`th `of` so many, as the account `as`. */
+export const visitAt = z.object({ at: z.int(), of: z.int(), what: z.string(), as: z.string() });
+export type VisitAt = z.output<typeof visitAt>;
+
+/** A step whose release is visited in the background: the one under way, or the last one. */
+export const deployRun = z.object({
+  action: z.enum(['activate', 'canary', 'promote']),
+  name: z.string(),
+  version: z.string(),
+  by: z.string(),
+  since: z.string(),
+  state: z.enum(['gates', 'visit', 'done', 'refused', 'stopped']),
+  /** How far the visit has come; null before it begins. */
+  visit: visitAt.nullable(),
+  /** What the command said, at the end. */
+  said: z.string(),
+});
+export type DeployRun = z.output<typeof deployRun>;
+
+/** The last step of a module that changed what users get. */
+export const lastStep = z.object({ action: z.string(), version: z.string(), by: z.string(), at: z.string() });
+
+/**
+ * Answer of `GET /api/deploy/findMany`: every module with its newest versions, newest first; `canStep`: whether this server can deploy,
+ * `canVisit`: whether it looks at every page in a browser before.
+ */
 export const deployedModules = z.object({
   sequence: z.int(),
   canStep: z.boolean(),
+  canVisit: z.boolean(),
+  run: deployRun.nullable(),
   rows: z.array(
     z.object({
       name: z.string(),
@@ -93,6 +120,9 @@ export const deployedModules = z.object({
       /** Of the live release; null where none is. */
       parts: moduleParts.nullable(),
       versions: z.array(deployedVersion),
+      /** The version that a rollback of the live one goes back to. */
+      earlier: z.string().nullable(),
+      last: lastStep.nullable(),
       /** What the watcher did or advised in the last seven days, newest first. */
       watched: z.array(watcherStep),
     }),
@@ -119,8 +149,8 @@ export const deployStepBody = z
   .refine((step) => OF_A_VERSION.includes(step.action) === (step.version !== undefined), { path: ['version'], error: 'Invalid' });
 export type DeployStep = z.output<typeof deployStepBody>;
 
-/** Its answer: what the command said. */
-export const deployStepped = z.object({ said: z.string() });
+/** Its answer: what the command said; `running`: it goes on in the background, `run` of `findMany` says how far. */
+export const deployStepped = z.object({ said: z.string(), running: z.boolean().optional() });
 
 /** Body of `POST /api/deploy/loaded`: how long releases took to load in a browser, in ms. */
 export const releaseLoadsBody = z.strictObject({

@@ -11,6 +11,7 @@ import {
   readRegistry,
   runInstead,
   trackListeners,
+  trackStyles,
   watchCommits,
   watchRegistry,
   type Loader,
@@ -58,6 +59,7 @@ async function startModules() {
   startReporter();
   watchCommits();
   trackListeners();
+  trackStyles();
   const loader = createLoader(instead.registry, {
     ...browserDeps(),
     loaded: (release, ms) => void (isOverride(release) || countLoad(release, ms)),

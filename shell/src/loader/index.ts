@@ -14,3 +14,4 @@ export type { RemoteRoute } from './routes.ts';
 export { watchRegistry } from './watch-registry.ts';
 export { watchCommits } from './runaway.ts';
 export { trackListeners } from './listeners.ts';
+export { trackStyles } from './styles.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { holdListeners, trackListeners } from './listeners.ts';
+import { holdLeftovers } from './leftovers.ts';
+import { trackListeners } from './listeners.ts';
 
 const [PO, SHELL, SITE] = ['mfe-po/0.1.0-bbbbbbbbbb', 'shell/0.1.0-aaaaaaaaaa', 'mfe-site/0.1.0-cccccccccc'];
 
@@ -15,7 +16,7 @@ function heard(
   trackListeners([target], () => `Error\n at add (/releases/${SHELL}/m.js:1:2)\n at f (/releases/${from}/a.js:1:2)`);
   let count = 0;
   const listener = () => void (count += 1);
-  const go = holdListeners(ID);
+  const go = holdLeftovers(ID);
   target.addEventListener('keydown', listener);
   work(target, listener, (other) => (from = other));
   go();
@@ -43,12 +44,12 @@ test('they go with the last part of the release on screen, and are back with the
   target.addEventListener('online', () => heardOf.push('each'));
   target.addEventListener('online', () => heardOf.push('once'), { once: true });
   const hears = () => (target.dispatchEvent(new Event('online')), heardOf.splice(0));
-  const [slot, page] = [holdListeners(ID), holdListeners(ID)];
+  const [slot, page] = [holdLeftovers(ID), holdLeftovers(ID)];
   page();
   expect(hears()).toEqual(['each', 'once']);
   slot();
   expect(hears()).toEqual([]);
-  const again = holdListeners(ID);
+  const again = holdLeftovers(ID);
   expect(hears()).toEqual(['each']);
   again();
 });

@@ -4,7 +4,7 @@ import { isApiError, useStore } from '@moru/ui/core';
 import { Boundary } from './boundary.tsx';
 import { useLoader } from './context.ts';
 import type { Loader } from './create-loader.ts';
-import { holdListeners } from './listeners.ts';
+import { holdLeftovers } from './leftovers.ts';
 import { LoadFailed, type RemotePart } from './parts.ts';
 import { idOf } from './releases.ts';
 import { runaways } from './runaway.ts';
@@ -64,7 +64,7 @@ function RemoteAttempts({ part, props = {}, loading, failed, onRelease }: Props)
   const { guard, parts, releases } = useLoader();
   const { module, release, count, again } = useAttempt(part.name);
   const id = idOf(release);
-  useEffect(() => holdListeners(id), [id]);
+  useEffect(() => holdLeftovers(id), [id]);
   useLayoutEffect(() => onRelease?.(id), [onRelease, id]);
   const onError = (error: unknown) => {
     // A load has been put down to its release already; a failed call of the API is no fault of one.

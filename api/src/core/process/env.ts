@@ -12,6 +12,8 @@ export interface Env {
   /** Folder of the module registry: `releases/`, `registry.json`, `rings/`. */
   readonly webDir: string;
   readonly port: number;
+  /** Accounts that visit a release before it is live, as `npm run modules` reads them; undefined: nothing is visited by this process. */
+  readonly visitAccounts: string | undefined;
   readonly host: string;
   /** Where supervisors may run modules from in their own browser (`moru.override`), as sources of a CSP; empty: nowhere. */
   readonly devOverrides: readonly string[];
@@ -110,6 +112,7 @@ export function readEnv(over: Partial<Env> = {}, source: NodeJS.ProcessEnv = pro
     dataDir,
     webDir: resolve(source['WEB_DIR'] || join(dataDir, 'web')),
     port,
+    visitAccounts: source['MODULES_VISIT'] || undefined,
     host: source['HOST'] || '127.0.0.1',
     devOverrides: overridesOf(source['DEV_OVERRIDES']),
     publicOrigins: list(source['PUBLIC_ORIGIN']),

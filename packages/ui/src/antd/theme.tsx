@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
+import { StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider, { type ThemeConfig } from 'antd/es/config-provider';
 import enUS from 'antd/es/locale/en_US';
 import koKR from 'antd/es/locale/ko_KR';
@@ -68,15 +69,18 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const config = useMemo(() => themeFrom(theme), [theme]);
   const nonce = cspNonce();
   return (
-    <ConfigProvider
-      getPopupContainer={popupHome}
-      theme={config}
-      locale={lang === 'ko' ? koKR : enUS}
-      button={{ autoInsertSpace: false }}
-      csp={nonce === undefined ? undefined : { nonce }}
-    >
-      <Themed value>{children}</Themed>
-    </ConfigProvider>
+    // Below the kit, whose own styles of antd's parts hold.
+    <StyleProvider layer>
+      <ConfigProvider
+        getPopupContainer={popupHome}
+        theme={config}
+        locale={lang === 'ko' ? koKR : enUS}
+        button={{ autoInsertSpace: false }}
+        csp={nonce === undefined ? undefined : { nonce }}
+      >
+        <Themed value>{children}</Themed>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 
