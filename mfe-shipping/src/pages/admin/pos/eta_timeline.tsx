@@ -60,12 +60,12 @@ export function Page() {
 }
 
 /** Groups in one bar each, and what they add up to; nothing where the server groups. */
-function useSummaries({ local, histories }: Found, on: string | undefined) {
+function useSummaries({ local, histories }: Found, on: string | undefined, until: string | undefined) {
   return useMemo(() => {
     const now = today();
-    const summaries = new Map([...(local ?? [])].map(([key, own]) => [key, summaryOf(own, histories, on, now)]));
+    const summaries = new Map([...(local ?? [])].map(([key, own]) => [key, summaryOf(own, histories, { on, until, now })]));
     return { summaries, total: totalOf([...summaries.values()]) };
-  }, [local, histories, on]);
+  }, [local, histories, on, until]);
 }
 
 /** How many lines are late, by the server's count today and by their history on a day looked back to. */
@@ -87,13 +87,13 @@ function LateNote({
 function TimetablePage() {
   const { t } = useT();
   const view = useViewState();
-  const { on } = view;
+  const { on, until } = view;
   const found = useFound({ params: view.params, since: view.since, grouping: view.group, show: view.show, on });
   const [feedsOpen, setFeedsOpen] = useState(false);
   const [worthOpen, setWorthOpen] = useState(false);
   const mayRevise = useCan(poProduct).act('reviseEta');
   const { total, groups } = found;
-  const { summaries, total: sums } = useSummaries(found, on);
+  const { summaries, total: sums } = useSummaries(found, on, until);
   const span: Span = found.span ?? [today(), today()];
   const zoom = view.zoom ?? firstZoom(span);
   const scale = scaleOf(zoom, addDays(span[0], -PAD_DAYS.before), addDays(span[1], PAD_DAYS.after), SCREEN_PX);
@@ -145,16 +145,9 @@ function TimetablePage() {
         />
         {mayRevise && !isEmpty && <span className="tl-hint">{t(on ? TEXTS.past : TEXTS.hint)}</span>}
       </div>
-      <KnownBar
-        on={on}
-        histories={found.histories}
-        moved={counted?.moved}
-        isOpen={view.changes}
-        onOpen={view.setChanges}
-        onGo={view.setOn}
-      />
+      <KnownBar view={view} histories={found.histories} moved={counted?.moved} />
       {worthOpen && <WorthPanel params={view.filters} />}
-      {on && view.changes && <ChangesList from={on} params={view.filters} />}
+      {on && view.changes && <ChangesList from={on} to={until} params={view.filters} />}
       <Card flush>
         {found.error && !groups ? (
           <ErrorState error={found.error} onRetry={found.refetch} />
@@ -164,7 +157,17 @@ function TimetablePage() {
             {view.show !== 'all' && <Button onClick={() => view.setShow('all')}>{t(TEXTS.all)}</Button>}
           </EmptyState>
         ) : groups ? (
-          <Timeline found={found} groups={groups} grouping={view.group} scale={scale} params={view.params} on={on} summaries={summaries} />
+          <Timeline
+            found={found}
+            groups={groups}
+            grouping={view.group}
+            scale={scale}
+            params={view.params}
+            filters={view.filters}
+            on={on}
+            until={until}
+            summaries={summaries}
+          />
         ) : (
           <Skeleton rows={10} />
         )}
