@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { addDays, lateFilters, poProduct, type ListParams } from '@moru/contract';
 import {
   Button,
@@ -21,8 +21,6 @@ import {
 } from '@moru/ui/core';
 import { FilterBar } from '@moru/ui/data';
 import type { Span } from '../../../timeline/bars.ts';
-import { ChangesList } from '../../../timeline/changes-list.tsx';
-import { FeedsDialog } from '../../../timeline/feeds-dialog.tsx';
 import { KnownBar } from '../../../timeline/known-bar.tsx';
 import { Legend } from '../../../timeline/legend.tsx';
 import { scaleOf, ZOOMS } from '../../../timeline/scale.ts';
@@ -31,8 +29,12 @@ import { GROUP_LABELS, SHOW_LABELS, TEXTS, ZOOM_LABELS } from '../../../timeline
 import { Timeline } from '../../../timeline/timeline.tsx';
 import { useFound, type Found } from '../../../timeline/use-lines.ts';
 import { GROUPINGS, SHOWS, useViewState } from '../../../timeline/view-state.ts';
-import { WorthPanel } from '../../../timeline/worth-panel.tsx';
 import { firstZoom } from '../../../timeline/zoom.ts';
+
+// What is opened by a button comes when it is asked for.
+const ChangesList = lazy(async () => ({ default: (await import('../../../timeline/changes-list.tsx')).ChangesList }));
+const FeedsDialog = lazy(async () => ({ default: (await import('../../../timeline/feeds-dialog.tsx')).FeedsDialog }));
+const WorthPanel = lazy(async () => ({ default: (await import('../../../timeline/worth-panel.tsx')).WorthPanel }));
 
 export const page = {
   title: { ko: 'ETA 일정표', en: 'ETA TimeTable' },
@@ -146,8 +148,10 @@ function TimetablePage() {
         {mayRevise && !isEmpty && <span className="tl-hint">{t(on ? TEXTS.past : TEXTS.hint)}</span>}
       </div>
       <KnownBar view={view} histories={found.histories} moved={counted?.moved} />
-      {worthOpen && <WorthPanel params={view.filters} />}
-      {on && view.changes && <ChangesList from={on} to={until} params={view.filters} />}
+      <Suspense fallback={<Skeleton rows={4} />}>
+        {worthOpen && <WorthPanel params={view.filters} />}
+        {on && view.changes && <ChangesList from={on} to={until} params={view.filters} />}
+      </Suspense>
       <Card flush>
         {found.error && !groups ? (
           <ErrorState error={found.error} onRetry={found.refetch} />
@@ -172,7 +176,9 @@ function TimetablePage() {
           <Skeleton rows={10} />
         )}
       </Card>
-      {feedsOpen && <FeedsDialog params={view.show === 'all' ? view.filters : view.open} onClose={() => setFeedsOpen(false)} />}
+      <Suspense>
+        {feedsOpen && <FeedsDialog params={view.show === 'all' ? view.filters : view.open} onClose={() => setFeedsOpen(false)} />}
+      </Suspense>
       {groups && !isEmpty && <Legend looking={on !== undefined} />}
     </div>
   );
