@@ -19,6 +19,7 @@ import { filtersOf } from '../core/list/total.ts';
 import { refuseHidden } from '../core/list/hidden.ts';
 import { engineOf } from '../core/orm/engine.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
+import { receiptsOf } from '../eta-receipt/receipts.ts';
 import { historiesOf } from './histories.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -74,8 +75,8 @@ function refuseBounds({ from, to }: Asked): void {
 
 const inOrder = (a: ChangedLine, b: ChangedLine): number => b.days - a.days || a.poNo.localeCompare(b.poNo) || a.lineNo - b.lineNo;
 
-/** What changed of the lines that the caller sees, the worst slip first. Throws 400 for a period that ends before it begins or is too long. */
-export async function changesOf(ctx: Ctx, given: Asked): Promise<ChangesAnswer> {
+/** Every line that changed of those that the caller sees, the worst slip first. Throws 400 for a period that ends before it begins or is too long. */
+export async function allChanges(ctx: Ctx, given: Asked): Promise<ChangedLine[]> {
   refuseBounds(given);
   refuseHidden(poProduct, given.params, ctx.user);
   const asked = { ...given, params: filtersOf(given.params) };
@@ -90,9 +91,19 @@ export async function changesOf(ctx: Ctx, given: Asked): Promise<ChangesAnswer> 
       product: { name: String(line['product']), nameEn: line['productEn'] === null ? null : String(line['productEn']) },
       brandId: Number(line['brandId']),
     };
-    return [{ ...named, ...change, kinds: [...change.kinds], reasons: [...change.reasons] }];
+    return [{ ...named, ...change, kinds: [...change.kinds], reasons: [...change.reasons], seen: [] }];
   });
+  const seen = await receiptsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.toSorted(inOrder).map((row) => ({ ...row, seen: (seen.get(row.id) ?? []).filter(({ eta }) => eta === row.after) }));
+}
+
+/** The answer of `changes`: how many lines of each kind, and the first of them. */
+export async function changesOf(ctx: Ctx, asked: Asked): Promise<ChangesAnswer> {
+  const rows = await allChanges(ctx, asked);
   const count = (kind: ChangeKind) => rows.filter(({ kinds }) => kinds.includes(kind)).length;
   const counts = Object.fromEntries(CHANGES.map((kind) => [kind, count(kind)])) as Record<ChangeKind, number>;
-  return { from: asked.from, to: asked.to, total: rows.length, counts, rows: rows.toSorted(inOrder).slice(0, MAX_CHANGES) };
+  return { from: asked.from, to: asked.to, total: rows.length, counts, rows: rows.slice(0, MAX_CHANGES) };
 }

@@ -11,6 +11,7 @@ import { transact } from '../core/orm/transact.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { answer, propose, withdraw } from '../date-proposal/proposals.ts';
+import { acknowledge, unacknowledge } from '../eta-receipt/receipts.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { refuseMoved, refuseUnreopenable, refuseUnrevisable, refuseUnshortable } from './po-product-rules.ts';
@@ -119,6 +120,14 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
     if (!accept) return { id: line.id, version: line.version, status };
     const { version } = await this.reviseEta({ id: line.id, toDate: date, reason: 'client_request', note: note ?? asked }, ctx);
     return { id: line.id, version, status };
+  }
+
+  acknowledge({ ids }: { ids: readonly number[] }, ctx: Ctx) {
+    return transact(ctx, async (inner) => ({ lines: await acknowledge(await this.rowsFor(ids, inner), inner) }));
+  }
+
+  unacknowledge({ ids }: { ids: readonly number[] }, ctx: Ctx) {
+    return transact(ctx, async (inner) => ({ lines: await unacknowledge(await this.rowsFor(ids, inner), inner) }));
   }
 
   async shortClose(body: Reasoned, ctx: Ctx) {

@@ -1,8 +1,11 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import {
   ADMIN,
   changesAnswer,
+  changesFileQuery,
   changesQuery,
+  dueAnswer,
+  dueQuery,
   historyAnswer,
   historyQuery,
   proposalsAnswer,
@@ -10,13 +13,16 @@ import {
   worthAnswer,
   worthQuery,
 } from '@moru/contract';
-import type { z } from 'zod';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { Documented } from '../core/call/documented.ts';
 import { Allow, CallCtx } from '../core/call/policy.ts';
 import { today } from '../core/clock.ts';
 import { proposalsOf } from '../date-proposal/proposals.ts';
+import { changesFile } from './changes-file.ts';
 import { changesOf } from './changes.ts';
+import { dueCartons } from './due-cartons.ts';
 import { historiesOf } from './histories.ts';
 import { worthOfPromises } from './worth.ts';
 
@@ -34,6 +40,23 @@ export class PromisesController {
   @Documented({ answer: changesAnswer })
   changes(@Query({ schema: changesQuery }) { from, to = today(), params }: z.output<typeof changesQuery>, @CallCtx() ctx: Ctx) {
     return changesOf(ctx, { from, to, params });
+  }
+
+  @Get('changesFile')
+  @Documented({ answer: z.string(), type: 'application/octet-stream' })
+  async changesFile(
+    @Query({ schema: changesFileQuery }) query: z.output<typeof changesFileQuery>,
+    @Res() reply: FastifyReply,
+    @CallCtx() ctx: Ctx,
+  ): Promise<void> {
+    const { headers, body } = await changesFile(ctx, query);
+    await reply.headers(headers).send(body);
+  }
+
+  @Get('due')
+  @Documented({ answer: dueAnswer })
+  due(@Query({ schema: dueQuery }) query: z.output<typeof dueQuery>, @CallCtx() ctx: Ctx) {
+    return dueCartons(ctx, query);
   }
 
   @Get('worth')

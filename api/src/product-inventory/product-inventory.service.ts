@@ -20,6 +20,7 @@ import { productLedger } from '../product-move/product-ledger.ts';
 import { closedThrough, lockedPeriod } from './closed-period.ts';
 import { lockCounted, postCounts } from './count-differences.ts';
 import { freeze } from './freeze.ts';
+import { dropErrors, keepErrors } from './keep-errors.ts';
 import { balanceOf } from './month-balance.ts';
 import { refuseOrder, refuseReopen } from './month-order.ts';
 import { ProductInventory } from './product-inventory.entity.ts';
@@ -39,6 +40,7 @@ export class ProductInventoryService {
       if (!reason) refuseUnfinished(await unfinished(inner, ym, { quick: true }));
       const differences = await postCounts(inner, ym, counted);
       const products = await freeze(inner, ym, differences);
+      await keepErrors(inner, ym);
       Object.assign(period, { closedThrough: ym, closedAt: new Date(), closedBy: ctx.user?.id ?? null });
       const changes = [{ field: 'products', from: null, to: products }];
       await audit(inner, { action: 'month_close', entity: 'productInventory', entityLabel: ym, changes, reason: reason ?? null });
@@ -52,6 +54,7 @@ export class ProductInventoryService {
       const period = await lockedPeriod(inner);
       refuseReopen(ym, period.closedThrough);
       period.closedThrough = await thaw(inner, ym);
+      await dropErrors(inner, ym);
       await audit(inner, { action: 'month_reopen', entity: 'productInventory', entityLabel: ym, reason });
       return { ym, closedThrough: period.closedThrough };
     });

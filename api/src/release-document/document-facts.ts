@@ -2,6 +2,7 @@ import { cartonsOf, hangulAmount, noteAmount, noteTotal, isReleaseOut } from '@m
 import type { Settings } from '../core/config/settings.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { maskName } from '../release/mask.ts';
+import { oneCurrency, refuseUnpriced } from '../po-product/priced-rows.ts';
 import type { DocumentLine, DocumentTotals, Party, PlainDocument, Statement } from './document.ts';
 import type { DocumentRow, DocumentRows } from './document-rows.ts';
 
@@ -76,31 +77,9 @@ export function plainDocument({ group, brand, rows }: DocumentRows, { settings, 
   };
 }
 
-/** The one currency of the lines. Refuses (409 `currencies_differ`) a release of several, which needs a statement each. */
-function currencyOf(rows: readonly DocumentRow[]): string {
-  const currencies = [...new Set(rows.map(({ po }) => po.currency))];
-  const [currency = 'KRW', other] = currencies;
-  if (other === undefined) return currency;
-  throw refuse.conflict('currencies_differ', {
-    ko: `통화가 다른 발주가 섞여 있어 거래명세서 한 장으로 만들 수 없습니다 (${currencies.join(', ')}): 출고를 통화별로 나누어 주세요`,
-    en: `Its lines are in ${currencies.join(' and ')}: one statement has one currency, so make a release for each`,
-  });
-}
-
 /** Refuses (409) a statement that lacks what makes it one: a line's price (`price_missing`), the supplier's name (`company_missing`). */
-function refuseUnpriced(rows: readonly DocumentRow[], settings: Settings): void {
-  const unpriced = rows.filter((row) => goingQty(row) > 0 && row.ordered.unitPrice === null);
-  if (unpriced.length > 0) {
-    const refs = unpriced.map(({ po, ordered }) => `${po.poNo}/${ordered.lineNo}`);
-    throw refuse.conflict(
-      'price_missing',
-      {
-        ko: `단가가 없는 발주 품목이 있습니다: ${refs.join(', ')}. 발주서에 단가를 적어 주세요`,
-        en: `No price on ${refs.join(', ')}: give it on the PO first`,
-      },
-      unpriced.map(({ ordered }) => ({ code: 'price_missing', path: [], message: '', poProductId: ordered.id })),
-    );
-  }
+function refuseIncomplete(rows: readonly DocumentRow[], settings: Settings): void {
+  refuseUnpriced(rows.filter((row) => goingQty(row) > 0));
   if (settings.get('company.name') === '' || settings.get('company.reg_no') === '')
     throw refuse.conflict('company_missing', {
       ko: '우리 회사의 상호와 사업자등록번호가 없습니다: 설정의 회사에서 적어 주세요',
@@ -121,12 +100,12 @@ const buyerOf = ({ brand, group }: DocumentRows): Party => {
   };
 };
 
-/** The statement of a release: what goes, and what it costs. Refuses (409) what `currencyOf` and `refuseUnpriced` say. */
+/** The statement of a release: what goes, and what it costs. Refuses (409) what `oneCurrency` and `refuseIncomplete` say. */
 export function statementOf(all: DocumentRows, frame: Frame): Statement {
   const { rows } = all;
   const { settings } = frame;
-  refuseUnpriced(rows, settings);
-  const currency = currencyOf(rows);
+  refuseIncomplete(rows, settings);
+  const currency = oneCurrency(rows);
   const vatPct = settings.get('tax.vat_pct');
   const { lines: goods, ...head } = plainDocument(all, frame);
   const prices = new Map(rows.map(({ line, ordered }) => [line.id, Number(ordered.unitPrice)]));

@@ -1,15 +1,23 @@
-import { defineEntity } from '@mikro-orm/core';
-import { shipping } from '@moru/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { shipping, type Row } from '@moru/contract';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { Country } from '../country/country.entity.ts';
 
 const stored = ['etaCurrent', 'atd', 'ata', 'customsOn', 'deliveredOn', 'status', 'totalQty', 'slipDays'] as const;
 
+type Shipment = Row<typeof shipping>;
+const NO_ROWS = `('[]')`;
+
 const ShippingSchema = defineEntity({
   name: 'Shipping',
   extends: BaseSchema,
-  properties: { ...columns(shipping.fields, { fromCountryId: () => Country, toCountryId: () => Country }, { stored }) },
+  properties: {
+    ...columns(shipping.fields, { fromCountryId: () => Country, toCountryId: () => Country }, { stored }),
+    // Shipments that were there before these columns have none.
+    containers: p.json().$type<Shipment['containers']>().defaultRaw(NO_ROWS),
+    legs: p.json().$type<Shipment['legs']>().defaultRaw(NO_ROWS),
+  },
   // Rows without a carrier or a B/L number don't collide: null equals nothing.
   uniques: [{ properties: ['shippingNo'] }, { properties: ['carrier', 'blNo'] }],
   indexes: [

@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream';
-import { dimension, type Cell, type StatAnswer, type StatFileQuery, type Text } from '@moru/contract';
+import { dimension, type Cell, type StatSent, type StatFileQuery, type Text } from '@moru/contract';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { fileHeaders, type ExportFile } from '../core/export/exports.ts';
-import { CSV_START, csvLine } from '../core/table/write-csv.ts';
-import { xlsxStream } from '../core/table/write-xlsx.ts';
-import { STYLE } from '../core/table/xlsx-styles.ts';
+import type { ExportFile } from '../core/export/exports.ts';
+import { tableFile } from '../core/export/table-file.ts';
 import { askedOf } from './query/asked.ts';
 import { queryStat } from './query/query-stat.ts';
 
@@ -18,8 +15,8 @@ type Lang = 'ko' | 'en';
 const unitOf = (unit: string) => (unit === 'EA' ? unit : ` ${unit}`).trim();
 
 /** The table of an answer: its groups, the measures and, where a year before was asked for, the same of it; the total last. */
-function tableOf({ rows, totals }: StatAnswer, { groupBy }: StatFileQuery['query'], heads: readonly string[], lang: Lang) {
-  const numbers = (of: Pick<StatAnswer['totals'], 'cells' | 'before'>): Cell[] =>
+function tableOf({ rows, totals }: StatSent, { groupBy }: StatFileQuery['query'], heads: readonly string[], lang: Lang) {
+  const numbers = (of: Pick<StatSent['totals'], 'cells' | 'before'>): Cell[] =>
     [...of.cells, ...(of.before ?? [])].map(({ value }) => value);
   const past = totals.before ? heads.map((head) => `${head} · ${BEFORE[lang]}`) : [];
   const total = groupBy.map((_, index) => (index === 0 ? TOTAL[lang] : ''));
@@ -37,18 +34,9 @@ export async function exportStat(ctx: Ctx, { query, format, lang }: StatFileQuer
   const heads = measures.map(({ label, unit }) => `${label[lang]} (${unitOf(unit)})`);
   const { groups, numbers, cells } = tableOf(answer, query, heads, lang);
   await audit(ctx, { action: 'export', entity: 'stat', entityLabel: `${query.subject} · ${cells.length} · ${format}` });
-  const headers = await fileHeaders(`${FILE[lang]}_${query.subject}_${answer.asOf}`, format);
-  if (format === 'csv')
-    return {
-      headers,
-      body: Readable.from([CSV_START + csvLine([...groups, ...numbers]) + cells.map(csvLine).join('')], { objectMode: false }),
-    };
   const columns = [
-    ...groups.map((header) => ({ header, format: 'text', style: STYLE.text, isReadOnly: true }) as const),
-    ...numbers.map((header) => ({ header, format: 'number', style: STYLE.plain, isReadOnly: true }) as const),
+    ...groups.map((header) => ({ header, format: 'text' }) as const),
+    ...numbers.map((header) => ({ header, format: 'number' }) as const),
   ];
-  const once = async function* () {
-    yield cells;
-  };
-  return { headers, body: xlsxStream(FILE[lang], columns, once()) };
+  return tableFile({ title: FILE, name: `${FILE[lang]}_${query.subject}_${answer.asOf}`, columns, rows: cells }, format, lang);
 }

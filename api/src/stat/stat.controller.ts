@@ -11,7 +11,7 @@ import {
   statQuery,
   statSnapshots,
   type Dashboard,
-  type StatAnswer,
+  type StatSent,
   type StatExplained,
   type StatMeasures,
   type StatSnapshots,
@@ -51,7 +51,7 @@ export class StatController {
   @Post('query')
   @Repeatable('reads')
   @Documented({ answer: statAnswer })
-  query(@Body({ schema: statQuery }) query: z.output<typeof statQuery>, @CallCtx() ctx: Ctx): Promise<StatAnswer> {
+  query(@Body({ schema: statQuery }) query: z.output<typeof statQuery>, @CallCtx() ctx: Ctx): Promise<StatSent> {
     return queryStat(ctx, query);
   }
 

@@ -7,6 +7,7 @@ import { FlogHit } from '../flog-hit/flog-hit.entity.ts';
 import { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { browserReport } from './browser-report.ts';
 import { pdf, upload } from './files.ts';
+import { insertForecast } from './forecasts.ts';
 import { checked, Lots } from './lots.ts';
 import { ok, Orders } from './orders.ts';
 import { Releases } from './releases.ts';
@@ -66,6 +67,11 @@ const latest = async (app: TestApp, resource: string): Promise<number> => {
   return (await orders.boss.get(`/api/${resource}/findMany`, { params: { num: 1 } })).body.rows[0].id;
 };
 
+/** Closing writes it of a product that sold in the months before. */
+async function forecastError(app: TestApp): Promise<number> {
+  return insertForecast(app, await app.make('product'));
+}
+
 async function release(app: TestApp): Promise<number> {
   const releases = await Releases.start(app);
   const { brandId, poProductId } = await releases.branded();
@@ -116,6 +122,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   conflict,
   inspection,
   inspectionEvent,
+  forecastError,
   inspectionSwitch: (app) => latest(app, 'inspectionSwitch'),
   productMove: (app) => latest(app, 'productMove'),
   etaRevision,

@@ -1,7 +1,7 @@
 import { RELEASE_DOCUMENTS, type ReleaseDocument, type releaseGroup, type Row } from '@moru/contract';
-import { apiUrl, Card, date, Icon, num, useT } from '@moru/ui/core';
+import { apiUrl, date, num, useT } from '@moru/ui/core';
+import { RecordPapers } from '@moru/ui/forms';
 import { TEXTS } from './texts.ts';
-import './documents.css';
 
 type Release = Row<typeof releaseGroup>;
 
@@ -13,29 +13,15 @@ export function Papers({ row }: { row: Release }) {
   const { t } = useT();
   if (row.status === 'cancelled') return null;
   const qty = row.lines.reduce((sum, line) => sum + (line.pickedQty ?? line.qty), 0);
+  const papers = RELEASE_DOCUMENTS.map(({ value, label }) => ({
+    key: value,
+    label,
+    note: value === 'statement' ? TEXTS.amounts : undefined,
+    url: paperUrl(row.id, value),
+  }));
   return (
-    <Card title={TEXTS.papers}>
+    <RecordPapers papers={papers}>
       <p className="mo-quiet">{row.releasedOn ? t(TEXTS.gone, { date: date(row.releasedOn) }) : t(TEXTS.going, { qty: num(qty) })}</p>
-      <ul className="release-papers">
-        {RELEASE_DOCUMENTS.map(({ value, label }) => (
-          <li key={value}>
-            <Icon name="file" />
-            <span>
-              {t(label)} {value === 'statement' && <small>{t(TEXTS.amounts)}</small>}
-            </span>
-            <a className="mo-button mo-button-outline" href={paperUrl(row.id, value)} target="_blank" rel="noreferrer">
-              {t(TEXTS.open)}
-              <span className="mo-hidden"> {t(label)}</span>
-            </a>
-            <a className="mo-button mo-button-quiet" href={`${paperUrl(row.id, value)}&download=1`} download>
-              <Icon name="download" />
-              <span className="mo-hidden">
-                {t(TEXTS.save)} {t(label)}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    </RecordPapers>
   );
 }

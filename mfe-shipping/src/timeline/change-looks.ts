@@ -1,10 +1,9 @@
-import type { ChangeKind, Text } from '@moru/contract';
+import { CHANGE_LABELS, type ChangeKind, type Text } from '@moru/contract';
 
-/** What each kind of change is called, and how it is taken. */
-export const CHANGE_LOOKS: Record<ChangeKind, { label: Text; tone: 'info' | 'bad' | 'good' }> = {
-  new: { label: { ko: '신규', en: 'New' }, tone: 'info' },
-  slipped: { label: { ko: '밀림', en: 'Slipped' }, tone: 'bad' },
-  recovered: { label: { ko: '당겨짐', en: 'Recovered' }, tone: 'good' },
-  shipped: { label: { ko: '출발', en: 'Shipped' }, tone: 'info' },
-  delivered: { label: { ko: '납품', en: 'Delivered' }, tone: 'good' },
-};
+const TONES = { new: 'info', slipped: 'bad', recovered: 'good', shipped: 'info', delivered: 'good' } as const;
+
+/** What a kind of change is called, and how it is taken. */
+export const changeLook = (kind: ChangeKind): { label: Text; tone: 'info' | 'bad' | 'good' } => ({
+  label: CHANGE_LABELS[kind],
+  tone: TONES[kind],
+});

@@ -1,4 +1,4 @@
-import { changesAnswer, CHANGES, choiceLabel, ETA_REASONS, type ChangedLine, type ListParams, type Text } from '@moru/contract';
+import { changesAnswer, CHANGES, choiceLabel, ETA_REASONS, poProduct, type ChangedLine, type ListParams, type Text } from '@moru/contract';
 import {
   Button,
   Card,
@@ -6,23 +6,47 @@ import {
   EmptyState,
   ErrorState,
   getQuery,
+  instant,
   Link,
   notify,
   num,
+  resourceQueries,
   Skeleton,
   slip,
   Status,
+  useMutation,
   useQuery,
+  useRole,
   useT,
   nameIn,
 } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { CHANGE_LOOKS } from './change-looks.ts';
+import { DownloadButton } from '@moru/ui/extra';
+import { changeLook } from './change-looks.ts';
 import { useSeen } from './use-seen.ts';
 
-type Key = 'title' | 'line' | 'what' | 'dates' | 'why' | 'none' | 'more' | 'seen' | 'noted';
+type Key =
+  | 'between'
+  | 'file'
+  | 'ack'
+  | 'acked'
+  | 'seenBy'
+  | 'title'
+  | 'line'
+  | 'what'
+  | 'dates'
+  | 'why'
+  | 'none'
+  | 'more'
+  | 'seen'
+  | 'noted';
 const TEXTS: Record<Key, Text> = {
   title: { ko: '{day} 이후 바뀐 내용', en: 'What changed after {day}' },
+  between: { ko: '{day}부터 {to}까지 바뀐 내용', en: 'What changed after {day} until {to}' },
+  file: { ko: '엑셀', en: 'Excel' },
+  ack: { ko: '모두 확인', en: 'Acknowledge all' },
+  acked: { ko: '{n}품목을 확인했습니다', en: '{n} {n:line|lines} acknowledged' },
+  seenBy: { ko: '고객 확인', en: 'Acknowledged' },
   line: { ko: '품목', en: 'Line' },
   what: { ko: '변화', en: 'Change' },
   dates: { ko: 'ETA', en: 'ETA' },
@@ -47,24 +71,65 @@ function Reasons({ reasons }: Pick<ChangedLine, 'reasons'>) {
   );
 }
 
+/** Clients that took note of the new date, and when. */
+const Seen = ({ seen }: Pick<ChangedLine, 'seen'>) => (
+  <ul className="tl-reasons">
+    {seen.map(({ byName, at }) => (
+      <li key={`${byName} ${at}`}>
+        {byName} <small>{instant(at)}</small>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A client takes note of every date of the list that it has not taken note of. */
+function Acknowledge({ rows }: { rows: readonly ChangedLine[] }) {
+  const { t } = useT();
+  const { mutate, isPending } = useMutation(resourceQueries(poProduct).act('acknowledge'));
+  const isClient = useRole() === 'client';
+  const open = rows.filter(({ seen, after }) => after !== null && !seen.some(({ isMine }) => isMine));
+  if (!isClient || open.length === 0) return null;
+  const ids = open.map(({ id }) => id);
+  return (
+    <Button
+      small
+      icon="check"
+      busy={isPending}
+      onClick={() => mutate({ ids }, { onSuccess: ({ lines }) => notify.success(t(TEXTS.acked, { n: num(lines) })) })}
+    >
+      {t(TEXTS.ack)}
+    </Button>
+  );
+}
+
 /** What changed of the lines since a day, the worst slip first, with the reasons. */
-export function ChangesList({ from, params }: { from: string; params: ListParams }) {
+export function ChangesList({ from, to, params }: { from: string; to: string | undefined; params: ListParams }) {
   const { lang, t } = useT();
-  const { data, error, refetch } = useQuery(getQuery('poProduct/changes', { from, params }, changesAnswer));
+  const asked = { from, ...(to && { to }), params };
+  const { data, error, refetch } = useQuery(getQuery('poProduct/changes', asked, changesAnswer));
+  const title = to ? t(TEXTS.between, { day: from, to }) : t(TEXTS.title, { day: from });
   const { see } = useSeen();
   const counts = data && CHANGES.filter((kind) => data.counts[kind] > 0);
   return (
     <Card
       flush
-      title={t(TEXTS.title, { day: from })}
+      title={title}
       extra={
         <span className="tl-tools">
           {counts?.map((kind) => (
-            <Status key={kind} tone={CHANGE_LOOKS[kind].tone}>
-              {t(CHANGE_LOOKS[kind].label)} {num(data?.counts[kind])}
+            <Status key={kind} tone={changeLook(kind).tone}>
+              {t(changeLook(kind).label)} {num(data?.counts[kind])}
             </Status>
           ))}
           {data && data.rows.length < data.total && <small>{t(TEXTS.more, { n: num(data.rows.length), total: num(data.total) })}</small>}
+          <Acknowledge rows={data?.rows ?? []} />
+          <DownloadButton
+            path="poProduct/changesFile"
+            query={{ ...asked, format: 'xlsx', lang }}
+            fallback="changes.xlsx"
+            label={TEXTS.file}
+            quiet
+          />
           <Button
             small
             onClick={() => {
@@ -85,7 +150,7 @@ export function ChangesList({ from, params }: { from: string; params: ListParams
         <EmptyState title={TEXTS.none} icon="check" />
       ) : (
         <DataTable
-          caption={t(TEXTS.title, { day: from })}
+          caption={title}
           rows={data.rows}
           rowKey={({ id }) => id}
           columns={[
@@ -101,8 +166,9 @@ export function ChangesList({ from, params }: { from: string; params: ListParams
                 </>
               ),
             },
-            { key: 'what', title: TEXTS.what, render: ({ kinds }) => kinds.map((kind) => t(CHANGE_LOOKS[kind].label)).join(', ') },
+            { key: 'what', title: TEXTS.what, render: ({ kinds }) => kinds.map((kind) => t(changeLook(kind).label)).join(', ') },
             { key: 'dates', title: TEXTS.dates, render: ({ before, after, days }) => `${date(before)} → ${date(after)} ${t(slip(days))}` },
+            { key: 'seen', title: TEXTS.seenBy, wrap: true, render: ({ seen }) => <Seen seen={seen} /> },
             { key: 'why', title: TEXTS.why, wrap: true, render: ({ reasons }) => <Reasons reasons={reasons} /> },
           ]}
         />

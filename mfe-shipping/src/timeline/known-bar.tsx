@@ -1,9 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { addDays, daysBetween, type LineHistory, type Text } from '@moru/contract';
 import { Button, IconButton, num, today, useT } from '@moru/ui/core';
+import { DatePicker } from '@moru/ui/data';
+import { weekStart } from './scale.ts';
 import { revisionDays } from './revision-days.ts';
+import type { useViewState } from './view-state.ts';
 
-const TEXTS: Record<'many' | 'asKnown' | 'play' | 'stop' | 'back' | 'ago' | 'moved' | 'none' | 'what' | 'today' | 'look', Text> = {
+const TEXTS: Record<
+  'many' | 'asKnown' | 'play' | 'stop' | 'back' | 'ago' | 'moved' | 'none' | 'what' | 'today' | 'look' | 'until' | 'monday',
+  Text
+> = {
+  until: { ko: '비교할 날짜', en: 'Compared with' },
+  monday: { ko: '월요일 이후 바뀐 것', en: 'What changed since Monday' },
   asKnown: { ko: '이 날짜 기준', en: 'As known on' },
   play: { ko: '재생: 날짜가 바뀐 날마다', en: 'Play: every day on which a date changed' },
   stop: { ko: '멈춤', en: 'Stop' },
@@ -22,13 +30,10 @@ const STEP_MS = 900;
 const LEAST_DAYS = 56;
 
 interface Props {
-  on: string | undefined;
+  view: Pick<ReturnType<typeof useViewState>, 'on' | 'until' | 'changes' | 'setOn' | 'setUntil' | 'setChanges' | 'lookSince'>;
   histories: ReadonlyMap<number, LineHistory>;
   /** Lines that moved since; undefined where they are too many to be counted. */
   moved: number | undefined;
-  isOpen: boolean;
-  onOpen: (open: boolean) => void;
-  onGo: (day: string) => void;
 }
 
 /** Plays the days on which a date changed, from the one looked at to today. */
@@ -64,7 +69,9 @@ function Ticks({ from, days, counts }: { from: string; days: number; counts: Rea
 }
 
 /** The day that the timetable is looked at as it was known on: a slider over the days with revisions, play, and the way back. */
-export function KnownBar({ on, histories, moved, isOpen, onOpen, onGo }: Props) {
+export function KnownBar({ view, histories, moved }: Props) {
+  const { on, until, changes: isOpen, setOn: onGo } = view;
+  const id = useId();
   const { t } = useT();
   const counts = revisionDays(histories);
   const changed = [...counts.keys()];
@@ -109,10 +116,14 @@ export function KnownBar({ on, histories, moved, isOpen, onOpen, onGo }: Props) 
       </span>
       {on ? (
         <>
+          <span className="tl-known-until">
+            <label htmlFor={`${id}-until`}>{t(TEXTS.until)}</label>
+            <DatePicker id={`${id}-until`} value={until ?? now} min={addDays(on, 1)} max={now} onChange={view.setUntil} clearable={false} />
+          </span>
           <span className={moved ? 'tl-late' : undefined}>
             {moved === undefined ? t(TEXTS.many) : moved > 0 ? t(TEXTS.moved, { n: num(moved) }) : t(TEXTS.none)}
           </span>
-          <Button kind="quiet" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => view.setChanges(!isOpen)}>
             {t(TEXTS.what)}
           </Button>
           <Button kind="primary" onClick={() => onGo(now)}>
@@ -120,7 +131,12 @@ export function KnownBar({ on, histories, moved, isOpen, onOpen, onGo }: Props) 
           </Button>
         </>
       ) : (
-        <small className="tl-known-how">{t(TEXTS.look)}</small>
+        <>
+          <Button kind="quiet" onClick={() => view.lookSince(weekStart(addDays(now, -1)))}>
+            {t(TEXTS.monday)}
+          </Button>
+          <small className="tl-known-how">{t(TEXTS.look)}</small>
+        </>
       )}
     </section>
   );

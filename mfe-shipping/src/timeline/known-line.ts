@@ -39,14 +39,20 @@ export interface Looked {
   readonly known: Known;
   readonly bars: Bars;
   readonly pieces: Pieces;
-  /** Today's date of the line, where it moved since. */
+  /** Its date on the day that is compared with, where it moved since. */
   readonly since: string | undefined;
 }
 
-export function lookAt(line: Line, history: LineHistory, on: string, proposed?: string): Looked {
+/** A line as it was known at the end of `on`, beside where it stood at the end of `until` (today). */
+export function lookAt(
+  line: Line,
+  history: LineHistory,
+  { on, until, proposed }: { readonly on: string; readonly until?: string | undefined; readonly proposed?: string | undefined },
+): Looked {
   const known = asKnown(history, on);
   const then = lineOn(line, known);
   const bars = proposed ? barsOf(then, proposed) : barsOf(then);
-  const now = line.deliveredOn ?? line.etaCurrent ?? undefined;
+  const after = until ? asKnown(history, until) : undefined;
+  const now = (after ? (after.delivered ?? after.eta) : (line.deliveredOn ?? line.etaCurrent)) ?? undefined;
   return { line: then, known, bars, pieces: piecesOf(bars, known, on), since: now && bars.eta && now !== bars.eta ? now : undefined };
 }

@@ -11,8 +11,15 @@ export interface Summary {
   readonly worstDays: number;
   /** Late today. */
   readonly lateNow: number;
-  /** Lines whose date moved after the day looked back to. */
+  /** Lines whose date moved after the day looked back to until the one that it is compared with. */
   readonly moved: number;
+}
+
+/** The day looked back to, the day that it is compared with where that is not today, and today. */
+export interface Looking {
+  readonly on: string | undefined;
+  readonly until?: string | undefined;
+  readonly now: string;
 }
 
 interface Then {
@@ -21,21 +28,17 @@ interface Then {
   readonly moved: boolean;
 }
 
-function thenOf(line: Line, history: LineHistory | undefined, on: string | undefined, now: string): Then {
+function thenOf(line: Line, history: LineHistory | undefined, { on, until, now }: Looking): Then {
   if (!on || !history) return { line, late: isLate(line.lateOn, now), moved: false };
   const known = asKnown(history, on);
-  const days = changeBetween(history, on, now)?.days ?? 0;
+  const days = changeBetween(history, on, until ?? now)?.days ?? 0;
   return { line: lineOn(line, known), late: known.late, moved: days !== 0 };
 }
 
 /** Lines of a group in one bar, as they were known on a day or as they are. */
-export function summaryOf(
-  lines: readonly Line[],
-  histories: ReadonlyMap<number, LineHistory>,
-  on: string | undefined,
-  now: string,
-): Summary {
-  const then = lines.map((line) => thenOf(line, histories.get(line.id), on, now));
+export function summaryOf(lines: readonly Line[], histories: ReadonlyMap<number, LineHistory>, looking: Looking): Summary {
+  const { now } = looking;
+  const then = lines.map((line) => thenOf(line, histories.get(line.id), looking));
   const bars = then.map(({ line, late }) => ({ ...barsOf(line), late }));
   const days = Map.groupBy(
     bars.filter(({ eta }) => eta !== undefined),

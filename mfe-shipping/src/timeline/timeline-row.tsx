@@ -12,6 +12,8 @@ interface RowProps {
   history: LineHistory | undefined;
   /** The day looked back to. */
   on: string | undefined;
+  /** The day that it is compared with. */
+  until: string | undefined;
   /** What promises of its supplier were worth. */
   worth: Worth | undefined;
   id: string;
@@ -64,9 +66,9 @@ function Said({ line, bars }: { line: Line; bars: Bars }) {
 }
 
 function TimelineRowInner(props: RowProps) {
-  const { line: now, history, on, id, number, top, scale, active, proposed, off, movable, onFind, onPick } = props;
+  const { line: now, history, on, until, id, number, top, scale, active, proposed, off, movable, onFind, onPick } = props;
   const { t, lang } = useT();
-  const looked = now && history && lookAt(now, history, on ?? today(), proposed);
+  const looked = now && history && lookAt(now, history, { on: on ?? today(), until, proposed });
   const line = on && looked ? looked.line : now;
   const bars = (on && looked?.bars) || (line && barsOf(line, proposed ?? line.deliveredOn ?? line.etaCurrent ?? undefined));
   const name = line && nameIn(line.product, lang);

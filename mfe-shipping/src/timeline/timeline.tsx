@@ -10,8 +10,10 @@ import { offScreen, xOf, type Scale } from './scale.ts';
 import type { Summary } from './summary.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineRow } from './timeline-row.tsx';
+import { BAND_PX, LoadBand } from './load-band.tsx';
 import { HEAD_PX } from './use-active-line.ts';
 import { useGrid } from './use-grid.ts';
+import { useLoads } from './use-loads.ts';
 import { useWorths } from './use-worths.ts';
 import { useWindowLines, type Found } from './use-lines.ts';
 import { useOpening } from './use-opening.ts';
@@ -44,6 +46,10 @@ interface TimelineProps {
   params: ListParams;
   /** The day looked back to; nothing while it is today. */
   on: string | undefined;
+  /** The day that it is compared with; nothing while it is today. */
+  until: string | undefined;
+  /** What the filters find, whatever their state. */
+  filters: ListParams;
   summaries: ReadonlyMap<string, Summary>;
 }
 
@@ -88,7 +94,7 @@ function Proposing({ propose: { proposal, drop } }: { propose: ReturnType<typeof
 }
 
 /** PO lines in time: only what is on screen is drawn, in both directions; a grid to keyboard and assistive technology. */
-export function Timeline({ found, groups, grouping, scale, params, on, summaries }: TimelineProps) {
+export function Timeline({ found, groups, grouping, scale, params, on, until, filters, summaries }: TimelineProps) {
   const { t } = useT();
   const workdays = useSetting('workdays');
   const id = useId();
@@ -99,6 +105,8 @@ export function Timeline({ found, groups, grouping, scale, params, on, summaries
   const { lineOf, histories } = useWindowLines(found, layout.groups, items, params);
   const worths = useWorths();
   const propose = usePropose(scale, useCan(poProduct).act('reviseEta') && !on);
+  const loads = useLoads(scale, filters);
+  const headPx = HEAD_PX + (loads ? BAND_PX : 0);
   const namePx = shown.width < NARROW_PX ? NAME_PX.narrow : NAME_PX.wide;
   const visible = shown.width - namePx;
   const offOf = (one: Line | undefined) => one && offScreen(scale, spanOf([one]), shown.left, visible);
@@ -112,7 +120,7 @@ export function Timeline({ found, groups, grouping, scale, params, on, summaries
     const day = dateOf(one);
     if (day && offScreen(scale, [day, day], shown.left, visible)) showDay(day);
   };
-  const { active, line, pick, onKeyDown } = useGrid({ box, layout, scale, lineOf, propose, reveal });
+  const { active, line, pick, onKeyDown } = useGrid({ box, layout, headPx, scale, lineOf, propose, reveal });
   const { proposal } = propose;
   return (
     <div className={`tl-box${found.isOld ? ' tl-old' : ''}`}>
@@ -128,20 +136,18 @@ export function Timeline({ found, groups, grouping, scale, params, on, summaries
         aria-describedby={`${id}-help`}
         aria-rowcount={layout.lines + 1}
         aria-activedescendant={line && `${id}-${active}`}
-        onScroll={() => {
-          remember();
-          onScroll();
-        }}
+        onScroll={() => (remember(), onScroll())}
         onKeyDown={onKeyDown}
       >
-        <div className="tl-canvas" role="presentation" style={{ width: scale.width + namePx, height: layout.height + HEAD_PX }}>
+        <div className="tl-canvas" role="presentation" style={{ width: scale.width + namePx, height: layout.height + headPx }}>
           <div className="tl-weekends" role="presentation" style={{ backgroundImage: restDays(scale, workdays) }} />
           {on && <div className="tl-known-on" role="presentation" style={{ translate: `${xOf(scale, on) + scale.px}px` }} />}
           {todayX !== undefined && <div className="tl-today" role="presentation" style={{ translate: `${todayX - 1}px` }} />}
           <TimelineHead scale={scale} left={shown.left} right={shown.left + shown.width} />
+          {loads && <LoadBand {...loads} scale={scale} left={shown.left} right={shown.left + shown.width} on={on} />}
           {items.map((item) => {
             const group = layout.groups[item.group];
-            const top = item.top + HEAD_PX;
+            const top = item.top + headPx;
             if (item.kind === 'group') {
               return (
                 group && (
@@ -169,6 +175,7 @@ export function Timeline({ found, groups, grouping, scale, params, on, summaries
                 history={own && histories.get(own.id)}
                 worth={own && worths.get(String(histories.get(own.id)?.supplierId))}
                 on={on}
+                until={until}
                 top={top}
                 scale={scale}
                 active={item.number === active}

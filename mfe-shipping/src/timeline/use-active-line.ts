@@ -8,21 +8,23 @@ export const HEAD_PX = 44;
 export interface ActiveNeeds {
   box: RefObject<HTMLDivElement | null>;
   layout: Layout;
+  /** Height of what stays above the lines. */
+  headPx: number;
   lineOf: (group: number, index: number) => Line | undefined;
   /** Scrolls to the line's date where that is off screen. */
   reveal: (line: Line) => void;
 }
 
-function scrollTo(element: HTMLElement | null, layout: Layout, number: number): void {
+function scrollTo(element: HTMLElement | null, { layout, headPx }: Pick<ActiveNeeds, 'layout' | 'headPx'>, number: number): void {
   if (!element) return;
   const { top } = lineAt(layout, number);
-  const lowest = top + ROW_PX + HEAD_PX - element.clientHeight;
+  const lowest = top + ROW_PX + headPx - element.clientHeight;
   if (top < element.scrollTop + layout.headPx) element.scrollTo({ top: top - layout.headPx });
   else if (lowest > element.scrollTop) element.scrollTo({ top: lowest });
 }
 
 /** The line that keys act on; going to another brings it and, once it is here, its date into view. */
-export function useActiveLine({ box, layout, lineOf, reveal }: ActiveNeeds) {
+export function useActiveLine({ box, layout, headPx, lineOf, reveal }: ActiveNeeds) {
   const [chosen, pick] = useState(0);
   const [went, setWent] = useState(-1);
   const active = Math.min(chosen, Math.max(0, layout.lines - 1));
@@ -36,7 +38,7 @@ export function useActiveLine({ box, layout, lineOf, reveal }: ActiveNeeds) {
     const next = Math.min(layout.lines - 1, Math.max(0, number));
     pick(next);
     setWent(next);
-    scrollTo(box.current, layout, next);
+    scrollTo(box.current, { layout, headPx }, next);
   };
   return { active, line, pick, go };
 }

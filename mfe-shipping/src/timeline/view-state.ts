@@ -42,8 +42,10 @@ export function useViewState() {
   const [url, setUrl] = useSearchParams();
   const show = oneOf(SHOWS, url.get('show'));
   const on = pastDay(url.get('on'));
+  const later = pastDay(url.get('until'));
+  const until = on && later && later > on ? later : undefined;
   const filters = paramsOf(list.state);
-  const set = (name: 'show' | 'zoom' | 'group' | 'on' | 'changes', value: string, first: string) => {
+  const set = (name: 'show' | 'zoom' | 'group' | 'on' | 'until' | 'changes', value: string, first: string) => {
     const next = new URLSearchParams(url);
     if (value === first) next.delete(name);
     else next.set(name, value);
@@ -65,6 +67,16 @@ export function useViewState() {
     /** Whether what changed since that day is listed. */
     changes: url.get('changes') === 'open',
     setChanges: (open: boolean) => set('changes', open ? 'open' : '', ''),
+    /** The day that it is compared with; nothing for today. */
+    until,
+    setUntil: (value: string | null) => set('until', value !== null && value < today() ? value : '', ''),
+    /** What changed after a day, listed. */
+    lookSince: (day: string) => {
+      const next = new URLSearchParams(url);
+      next.set('on', day);
+      next.set('changes', 'open');
+      setUrl(next, { replace: true });
+    },
     setOn: (value: string) => set('on', value < today() ? value : '', ''),
     ...(on ? paramsOn(filters, show, on) : { params: lineParams(filters, show, today()), since: undefined }),
   };

@@ -23,6 +23,7 @@ import { COURIER_SETTINGS } from './courier-settings.ts';
 import { INSPECTION_SETTINGS } from './inspection-settings.ts';
 import { LABEL_SETTINGS } from './label-settings.ts';
 import { RELEASE_SETTINGS } from './release-settings.ts';
+import { SHIPPING_SETTINGS } from './shipping-settings.ts';
 import { isDistinct, ruled } from './setting-rules.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -191,6 +192,7 @@ export const SETTINGS = {
   ...LABEL_SETTINGS,
   ...RELEASE_SETTINGS,
   ...COURIER_SETTINGS,
+  ...SHIPPING_SETTINGS,
   'privacy.sd_days': of(
     'release',
     SUPERVISOR,

@@ -1,6 +1,6 @@
 import { SETTING_DEFAULTS as D } from './config-defaults.ts';
 import { choicesField, cleanText, EVERYONE, listField, ruleText, SUPERVISOR, text, type Field, type Role } from './core/index.ts';
-import { COURIER_COLUMNS, readCarrier } from './documents/courier.ts';
+import { areCarriers, COURIER_COLUMNS } from './documents/courier.ts';
 import { isDistinct, ruled } from './setting-rules.ts';
 
 const release = <F extends Field>(readers: readonly Role[], field: F) => ({ group: 'release', readers, field }) as const;
@@ -34,7 +34,7 @@ export const COURIER_SETTINGS = {
         ),
       }),
       ruleText(text('줄마다 이름 = https://… 형식이고 {no}가 들어 있어야 합니다', 'Each line is name = https://… and holds {no}')),
-      (lines) => lines.length <= 50 && lines.every((line) => readCarrier(line)),
+      areCarriers,
     ),
   ),
 } as const;

@@ -4,6 +4,7 @@ import { ADMIN, defineResource, EVERYONE, refField, SUPERVISOR, text, STAMPS } f
 import { poLineFields } from './po-line.ts';
 import { po } from './po.ts';
 import { answerProposalBody, proposalResult, proposeDateBody, withdrawProposalBody } from './promises/proposals.ts';
+import { acknowledgeBody, acknowledgeResult, unacknowledgeBody } from './promises/receipts.ts';
 
 const DONE = ['producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty'] as const;
 const OF_PO = ['po.status', 'po.country.nameEn', 'po.country.nameKo'] as const;
@@ -94,6 +95,9 @@ export const poProduct = defineResource({
     proposeDate: { roles: ADMIN, body: proposeDateBody, result: proposalResult },
     withdrawProposal: { roles: ADMIN, body: withdrawProposalBody, result: proposalResult },
     answerProposal: { roles: SUPERVISOR, body: answerProposalBody, result: proposalResult },
+    /** A client takes note of the present date of its lines: a supervisor is refused all the same. */
+    acknowledge: { roles: ADMIN, body: acknowledgeBody, result: acknowledgeResult },
+    unacknowledge: { roles: ADMIN, body: unacknowledgeBody, result: acknowledgeResult },
     shortClose: { roles: SUPERVISOR, body: reasoned, result: statusResult },
     reopen: { roles: SUPERVISOR, body: reasoned, result: statusResult },
   },

@@ -22,7 +22,7 @@ import {
 } from './core/index.ts';
 import { country } from './country.ts';
 import { ESTIMATE_MODES, PRODUCT_KINDS, SELL_TYPES } from './enums.ts';
-import { PRODUCT_AVAILABLE, PRODUCT_ON_HAND, PRODUCT_RESERVED } from './explained/others.ts';
+import { PRODUCT_AVAILABLE, PRODUCT_IDLE, PRODUCT_ON_HAND, PRODUCT_RESERVED } from './explained/others.ts';
 import { moveResult, reverseBody } from './ledger/index.ts';
 import { productNames, productParts } from './product-parts.ts';
 import { productMoveBody } from './product-stock.ts';
@@ -86,6 +86,7 @@ export const product = defineResource({
     reserved: qtyField(text('예약', 'Reserved'), { derived: true, explain: PRODUCT_RESERVED }),
     /** Below zero where a count found less than releases hold. */
     available: qtyField(text('가용', 'Available'), { min: -MAX_INT, derived: true, explain: PRODUCT_AVAILABLE }),
+    idleSince: dateField(text('마지막 출고', 'Idle since'), { optional: true, derived: true, explain: PRODUCT_IDLE }),
     isActive: flagField(text('사용 여부', 'Active'), { default: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
   },
@@ -106,6 +107,7 @@ export const product = defineResource({
         'onHand',
         'reserved',
         'available',
+        'idleSince',
         'tagIds',
         'components',
         'labels',
@@ -119,7 +121,15 @@ export const product = defineResource({
   importable: true,
   search: ['name', 'nameEn', 'code', 'barcode'],
   orderBy: ['code', 'name', 'createdAt'],
-  filters: { brandId: 'brandId', categoryId: 'categoryId', kind: 'kind', sellType: 'sellType', isActive: 'isActive' },
+  filters: {
+    brandId: 'brandId',
+    categoryId: 'categoryId',
+    kind: 'kind',
+    sellType: 'sellType',
+    isActive: 'isActive',
+    idleSince: 'idleSince',
+    idleBefore: 'idleSince',
+  },
   access: { read: EVERYONE, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   files: { write: SUPERVISOR, manage: SUPERVISOR, purposes: ['photo', 'artwork', 'spec', 'certificate', 'price', 'other'] },
   actions: {

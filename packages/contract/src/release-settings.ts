@@ -1,5 +1,5 @@
 import { SETTING_DEFAULTS as D } from './config-defaults.ts';
-import { EVERYONE, flagField, text, textField, type Field, type Text } from './core/index.ts';
+import { EVERYONE, flagField, intField, SUPERVISOR, text, textField, type Field, type Text } from './core/index.ts';
 
 const release = <F extends Field>(field: F) => ({ group: 'release', readers: EVERYONE, field }) as const;
 const name = (label: Text, value: string) =>
@@ -30,6 +30,18 @@ const HELP = {
 
 /** What the two types of releases are called and do, part of `SETTINGS`. */
 export const RELEASE_SETTINGS = {
+  'capacity.release_cartons_per_day': {
+    group: 'release',
+    readers: SUPERVISOR,
+    field: intField(text('하루에 출고할 수 있는 카톤', 'Cartons that can go out a day'), {
+      max: 1_000_000,
+      default: D['capacity.release_cartons_per_day'],
+      help: text(
+        'ETA 일정표가 이보다 많은 날을 알립니다. 0이면 재지 않습니다.',
+        'The ETA timetable marks the days above it; 0: nothing is measured.',
+      ),
+    }),
+  },
   'release.types.delivery.name_ko': name(
     text('납품 출고의 이름 (한국어)', 'Name of the delivery type (Korean)'),
     D['release.types.delivery.name_ko'],

@@ -9,6 +9,7 @@ import type { etaRevision } from './eta-revision.ts';
 import type { file } from './file.ts';
 import type { flog } from './flog.ts';
 import type { flogHit } from './flog.ts';
+import type { forecastError } from './forecast-error.ts';
 import type { inspectionEvent } from './inspection-event.ts';
 import type { inspectionGroup } from './inspection-group.ts';
 import type { inspectionItem } from './inspection-item.ts';
@@ -45,6 +46,7 @@ export interface Resources {
   file: typeof file;
   flog: typeof flog;
   flogHit: typeof flogHit;
+  forecastError: typeof forecastError;
   inspectionEvent: typeof inspectionEvent;
   inspectionGroup: typeof inspectionGroup;
   inspectionItem: typeof inspectionItem;

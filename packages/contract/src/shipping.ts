@@ -13,6 +13,7 @@ import {
   numberField,
   onRow,
   qtyField,
+  rowsField,
   refField,
   refsField,
   SUPERVISOR,
@@ -25,6 +26,7 @@ import { CONTAINER_TYPES, DIRECTIONS, SHIPPING_MODES, SHIPPING_STATUSES } from '
 import { SHIPMENT_EXPLAINED } from './explained/others.ts';
 import { SLIP } from './po-line.ts';
 import { shippingItemFields } from './shipping-line.ts';
+import { containerFields, legFields } from './shipping-parts.ts';
 import { tag } from './tag.ts';
 
 const on = (key: 'atd' | 'ata' | 'customsOn' | 'deliveredOn') => z.strictObject({ ...onRow, [key]: dateOnly });
@@ -32,7 +34,7 @@ const on = (key: 'atd' | 'ata' | 'customsOn' | 'deliveredOn') => z.strictObject(
 const STEP_DATE = { optional: true, derived: true, explain: SHIPMENT_EXPLAINED.step } as const;
 
 const FROM = ['fromCountryId', 'fromCountry.iso2', 'fromCountry.nameEn', 'fromPort'] as const;
-const OF_FORM = ['forwarder', 'containerType', 'toPort', 'customsOn', 'cost', 'tagIds', 'memo', 'items'] as const;
+const OF_FORM = ['forwarder', 'containerType', 'containers', 'legs', 'toPort', 'customsOn', 'cost', 'tagIds', 'memo', 'items'] as const;
 
 export const shipping = defineResource({
   name: 'shipping',
@@ -46,6 +48,8 @@ export const shipping = defineResource({
     blNo: textField(text('B/L 번호', 'B/L no.'), { max: 60, optional: true }),
     containerNo: textField(text('컨테이너 번호', 'Container no.'), { max: 20, optional: true }),
     containerType: choiceField(text('컨테이너 종류', 'Container type'), CONTAINER_TYPES, { optional: true }),
+    containers: rowsField(text('컨테이너', 'Containers'), containerFields, { default: [] }),
+    legs: rowsField(text('운송 구간', 'Legs'), legFields, { default: [] }),
     fromCountryId: refField(text('출발 국가', 'From'), country, { optional: true }),
     fromPort: textField(text('출발 항구', 'From port'), { max: 100, optional: true }),
     toCountryId: refField(text('도착 국가', 'To'), country),
@@ -117,5 +121,7 @@ export const shipping = defineResource({
   check: (row, report) => {
     if (row.etdPlan && row.etaPlan && row.etdPlan > row.etaPlan)
       report('etaPlan', text('도착 예정은 출발 예정보다 빠를 수 없습니다', 'The ETA can’t be before the ETD'));
+    if ((row.legs ?? []).some(({ etd, eta }) => etd && eta && etd > eta))
+      report('legs', text('구간의 도착 예정은 그 출발 예정보다 빠를 수 없습니다', 'The ETA of a leg can’t be before its ETD'));
   },
 });

@@ -16,71 +16,19 @@ import {
   type StatPeriod,
   type StatSum,
 } from '@moru/contract';
-import { ProductMove } from '../../product-move/product-move.entity.ts';
 import type { HttpClient } from '../../testing/http-client.ts';
-import { day, ok, Orders } from '../../testing/orders.ts';
-import { Lots } from '../../testing/lots.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { day, ok, type Orders } from '../../testing/orders.ts';
+import { startStatWorld } from '../../testing/stat-world.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let orders: Orders;
-let lots: Lots;
-let brands: number[];
 const people = {} as Record<'supervisor' | 'client', HttpClient>;
 
-/** Lines of a brand: kept, early, late, short-closed late, on its way. */
-async function deliveries(brandId: number): Promise<void> {
-  const productId = await orders.product({ brandId });
-  const load = async (requestedDate: string, orderQty = 100) => {
-    const terms = { flow: 'buy', orderDate: day(-90), requestedDate };
-    return [{ poProductId: (await orders.confirmed(terms, [{ productId, orderQty }])).lines[0], qty: orderQty }];
-  };
-  await orders.delivered(await load(day(-20)), day(-25));
-  await orders.delivered(await load(day(-40), 40), day(-40));
-  await orders.delivered(await load(day(-20)), day(-12));
-  await orders.delivered(await load(day(-50)), day(-20));
-  await orders.shipment(await load(day(20)), { etaPlan: day(29) });
-}
-
-/** A made line: journals with plan, stops and defects, an approved lot, stock. */
-async function goods(brandId: number, defects: number): Promise<void> {
-  const productId = await orders.product({ brandId });
-  const { lines } = await orders.confirmed({ factory: 'Ansan 2', inspect: 'required' }, [{ productId, orderQty: 300 }]);
-  const poProductId = Number(lines[0]);
-  const made = { poProductId, process: 'packing', planQty: 120, workers: 4, workMin: 480, stopMin: 15, stopReason: 'power' };
-  for (const ago of [45, 1])
-    ok(
-      await orders.boss.post('/api/pjournal/submit', {
-        id: await app.make('pjournal', { ...made, date: day(-ago), goodQty: 100, defectQty: defects }),
-      }),
-    );
-  await lots.approved(poProductId, 150);
-  const move = async (type: string, qty: number, ago: number) => {
-    const moved = { id: productId, type, date: day(-ago), qty, eventUuid: crypto.randomUUID(), ...(type === 'scrap' && { reason: 'wet' }) };
-    return ok(await orders.boss.post('/api/product/move', moved)).moveId;
-  };
-  await move('opening', 500, 75);
-  await move('scrap', 7, 45);
-  // Gone with releases, whose whole course is not what is counted here.
-  const gone = [await move('scrap', 30, 40), await move('scrap', 20, 5)];
-  await app.em().nativeUpdate(ProductMove, { id: { $in: gone } }, { type: 'release_delivery' });
-}
-
 beforeAll(async () => {
-  app = await startTestApp();
-  orders = await Orders.start(app);
-  lots = await Lots.start(app);
-  brands = [await app.make('brand'), await app.make('brand')];
-  for (const [index, brandId] of brands.entries()) {
-    await deliveries(brandId);
-    await goods(brandId, 5 + index);
-  }
-  const label = await app.make('labelStock', { brandId: brands[0] });
-  const move = (type: string, qty: number, more: object = {}) =>
-    orders.boss.post('/api/labelStock/move', { id: label, type, date: day(-3), qty, eventUuid: crypto.randomUUID(), ...more });
-  ok(await move('receive', 500));
-  ok(await move('use', 90));
-  ok(await move('loss', 10, { reason: 'damage' }));
+  const world = await startStatWorld();
+  ({ app, orders } = world);
+  const { brands } = world;
   people.supervisor = orders.boss;
   people.client = await app.as('client', { scope: 'listed', brandIds: brands.slice(0, 1) });
 }, 60_000);
@@ -201,6 +149,22 @@ test('hand-computed: journals, labels', async () => {
   const labels = ['label_used_qty', 'label_loss_qty', 'label_loss_pct'];
   const used = await query(people.supervisor, { subject: 'label', measures: labels, period: 'all' });
   expect(used.totals.cells.map(({ value }) => value)).toEqual([90, 10, 10]);
+});
+
+test('hand-computed: dead stock, forecast error, defects by code', async () => {
+  const measures = ['dead_stock', 'forecast_mape_pct'];
+  const { totals } = await query(people.client, { subject: 'inventory', measures, period: 'last_12m' });
+  expect(totals.cells.map(({ value, n }) => [value, n])).toEqual([
+    // 340 that came in long ago with shipments, and the 60.
+    [400, 400],
+    [20, 2],
+  ]);
+  const pareto = { subject: 'quality', measures: ['defects_by_code'], groupBy: ['defect'], period: 'all' };
+  const counted = await query(people.client, pareto);
+  expect(counted.rows.map(({ groups, cells }) => [groups[0]?.value, cells[0]?.value])).toEqual([
+    ['scratch', 3],
+    ['stain', 1],
+  ]);
 });
 
 test('stock goes on from month to month, and cover asks the three months before', async () => {

@@ -1,17 +1,15 @@
 import {
-  addMonths,
-  addDays,
-  behind,
+  groupYearOn,
   isOutside,
   MOST_STAT_ROWS,
   periodBefore,
   roundTo,
   TIME_DIMENSIONS,
-  type StatAnswer,
-  type StatCell,
   type StatGroup,
   type StatQuery,
-  type StatRow,
+  type StatSent,
+  type StatSentCell,
+  type StatSentRow,
 } from '@moru/contract';
 import type { Ctx } from '../../core/call/ctx.ts';
 import { askedOf, type AskedQuery } from './asked.ts';
@@ -21,21 +19,17 @@ import { columnsOf, readNumbers, tooMany, type MeasureColumns, type RawNumbers }
 
 type Columns = ReturnType<typeof columnsOf>;
 const DIGITS = 4;
-const MONTHS_OF_YEAR = 12;
-/** Days by which a week a year before lies, so that it begins on the same day of the week. */
-const WEEKS_OF_YEAR_DAYS = 364;
 
-function cellOf({ measure, at }: MeasureColumns, row: RawNumbers | undefined, asked: AskedQuery, groups: readonly StatGroup[]): StatCell {
-  const to = behind(measure, asked, groups)?.to ?? null;
+function cellOf({ measure, at }: MeasureColumns, row: RawNumbers | undefined): StatSentCell {
   const [first = 0, second = 0] = at.map((index) => row?.sums[index] ?? 0);
   const { number } = measure;
-  if ('sum' in number) return { value: first, n: first, parts: [first], to };
+  if ('sum' in number) return { value: first, n: first, parts: [first] };
   if ('percentile' in number) {
     const n = row?.counts[at[0] ?? 0] ?? 0;
-    return { value: n === 0 ? null : first, n, parts: [], to };
+    return { value: n === 0 ? null : first, n, parts: [] };
   }
   const value = second === 0 ? null : roundTo((first / second) * (number.times ?? 1), DIGITS);
-  return { value, n: second, parts: [first, second], to };
+  return { value, n: second, parts: [first, second] };
 }
 
 /** Rows of a query, those that only carry on into its months left out. */
@@ -53,19 +47,6 @@ async function totalOf(ctx: Ctx, asked: AskedQuery, columns: Columns, rows: read
   return { groups: [], sums, counts: [] };
 }
 
-/** A value of a time a year before, as the present one is called. */
-function aYearOn(by: string, value: string | number | null): string | number | null {
-  if (value === null) return null;
-  if (by === 'month') return addMonths(String(value), MONTHS_OF_YEAR);
-  return by === 'week' ? addDays(String(value), WEEKS_OF_YEAR_DAYS) : value;
-}
-
-const ayearBack = ({ by, value }: StatGroup): StatGroup => {
-  if (value === null) return { by, value };
-  if (by === 'month') return { by, value: addMonths(String(value), -MONTHS_OF_YEAR) };
-  return { by, value: by === 'week' ? addDays(String(value), -WEEKS_OF_YEAR_DAYS) : value };
-};
-
 interface Found {
   readonly asked: AskedQuery;
   readonly rows: RawNumbers[];
@@ -79,7 +60,7 @@ async function found(ctx: Ctx, asked: AskedQuery, columns: Columns): Promise<Fou
 
 const keyOf = (groups: RawNumbers['groups']): string => JSON.stringify(groups);
 
-function compareRows(a: StatRow, b: StatRow): number {
+function compareRows(a: StatSentRow, b: StatSentRow): number {
   for (const [index, group] of a.groups.entries()) {
     const other = b.groups[index];
     if (!other || group.value === other.value) continue;
@@ -90,21 +71,21 @@ function compareRows(a: StatRow, b: StatRow): number {
   return 0;
 }
 
+const groupsOf = ({ asked }: Found, groups: RawNumbers['groups']): StatGroup[] =>
+  groups.map((value, index) => ({ by: asked.groupBy[index] ?? 'month', value }));
+
 function rowOf(groups: RawNumbers['groups'], now: Found, before: Found | undefined, of: readonly MeasureColumns[], labelOf: LabelOf) {
-  const own = groups.map((value, index) => ({ by: now.asked.groupBy[index] ?? 'month', value }));
-  const earlier = own.map(ayearBack);
-  return (row: RawNumbers | undefined, past: RawNumbers | undefined): StatRow => ({
+  const own = groupsOf(now, groups);
+  return (row: RawNumbers | undefined, past: RawNumbers | undefined): StatSentRow => ({
     groups: own.map((group) => ({ ...group, label: labelOf(group.by, group.value) })),
-    cells: of.map((one) => cellOf(one, row, now.asked, own)),
-    ...(before && { before: of.map((one) => cellOf(one, past, before.asked, earlier)) }),
+    cells: of.map((one) => cellOf(one, row)),
+    ...(before && { before: of.map((one) => cellOf(one, past)) }),
   });
 }
 
-function merged(now: Found, before: Found | undefined, of: readonly MeasureColumns[], labelOf: LabelOf): StatRow[] {
+function merged(now: Found, before: Found | undefined, of: readonly MeasureColumns[], labelOf: LabelOf): StatSentRow[] {
   const current = new Map(now.rows.map((row) => [keyOf(row.groups), row]));
-  const past = new Map(
-    (before?.rows ?? []).map((row) => [keyOf(row.groups.map((value, index) => aYearOn(now.asked.groupBy[index] ?? '', value))), row]),
-  );
+  const past = new Map((before?.rows ?? []).map((row) => [keyOf(groupsOf(now, row.groups).map((group) => groupYearOn(group).value)), row]));
   const keys = [...new Set([...current.keys(), ...past.keys()])];
   if (keys.length > MOST_STAT_ROWS) throw tooMany();
   return keys
@@ -113,7 +94,7 @@ function merged(now: Found, before: Found | undefined, of: readonly MeasureColum
 }
 
 /** Answers a query of the caller's own rows (`statAnswer`). Throws 400 for words that do not fit and for too many rows. */
-export async function queryStat(ctx: Ctx, query: StatQuery): Promise<StatAnswer> {
+export async function queryStat(ctx: Ctx, query: StatQuery): Promise<StatSent> {
   const asked = askedOf(ctx, query);
   const columns = columnsOf(asked.measures);
   const past = query.compare ? { ...asked, period: periodBefore(asked.period, asked.asOf) } : undefined;
@@ -130,8 +111,8 @@ export async function queryStat(ctx: Ctx, query: StatQuery): Promise<StatAnswer>
     before: past?.period ?? null,
     rows: asked.groupBy.length === 0 ? [] : merged(now, before, columns.of, labelOf),
     totals: {
-      cells: columns.of.map((one) => cellOf(one, now.total, asked, [])),
-      ...(before && past && { before: columns.of.map((one) => cellOf(one, before.total, past, [])) }),
+      cells: columns.of.map((one) => cellOf(one, now.total)),
+      ...(before && past && { before: columns.of.map((one) => cellOf(one, before.total)) }),
     },
   };
 }

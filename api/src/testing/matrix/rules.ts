@@ -49,6 +49,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   inspectionEvent: { client: 'brand', 'site-staff': 'factory' },
   inspectionSwitch: { 'site-staff': 'factory' },
   productMove: { client: 'brand' },
+  forecastError: { client: 'brand' },
   courierFile: {},
   conflict: {},
 };
@@ -145,6 +146,11 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/stat/makeFeed': [],
   '/api/stat/revokeFeed': [],
   '/api/stat/feed/:file': [],
+  // The lines of changes, as a file: eta-receipt/receipts.test.ts.
+  '/api/poProduct/changesFile': [],
+  '/api/poProduct/due': [{ from: addDays(today(), -365), to: addDays(today(), 365) }],
+  // Whose lines are on it: shipping-document/shipping-document.test.ts.
+  '/api/shipping/document': [],
   '/api/poProduct/worth': [{ by: 'supplier' }, { by: 'factory' }, { by: 'route' }, { by: 'mode' }],
   // Supervisors alone: run-out/.
   '/api/labelStock/runOut': [{}],

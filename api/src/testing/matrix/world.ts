@@ -1,4 +1,5 @@
 import { pdf, upload } from '../files.ts';
+import { insertForecast } from '../forecasts.ts';
 import { Lots } from '../lots.ts';
 import { day, ok, Orders } from '../orders.ts';
 import { Releases } from '../releases.ts';
@@ -60,6 +61,7 @@ class Maker {
     const side = { name, brand, product, factory, mark: name === FAR_BRAND ? `${FAR_BRAND} ${FAR_FACTORY}` : name };
     this.#add('brand', brand, [side]);
     this.#add('product', product, [side]);
+    this.#add('forecastError', await insertForecast(this.#app, product), [side]);
     return side;
   }
 

@@ -1,18 +1,6 @@
 import { labelOrderGroup, labelStock, type Row } from '@moru/contract';
-import {
-  Button,
-  CardGrid,
-  Metric,
-  num,
-  numbersOf,
-  resourceQueries,
-  useCan,
-  useLatest,
-  useQueryClient,
-  useT,
-  useUrlParts,
-} from '@moru/ui/core';
-import { Calculator, FormulaTrail } from '@moru/ui/extra';
+import { CardGrid, Metric, num, numbersOf, resourceQueries, useLatest, useQueryClient, useT, useUrlParts } from '@moru/ui/core';
+import { Calculator, FormulaTrail, UseThis } from '@moru/ui/extra';
 import { EntitySelect, FormItem, NumberQuestion } from '@moru/ui/forms';
 import { useId } from 'react';
 import { labelNeed } from '../../need/need.ts';
@@ -30,17 +18,6 @@ const partsOf = ({ onHand, safetyQty, moq, orderMultiple }: Row<typeof labelStoc
   moq: String(moq),
   multiple: String(orderMultiple),
 });
-
-/** A new order of this label. */
-function UseThis({ stockId, qty }: { stockId: number; qty: number }) {
-  const { t } = useT();
-  if (!useCan(labelOrderGroup).create) return null;
-  return (
-    <Button kind="primary" href={`/admin/label-order-groups/form?stock=${stockId}&qty=${qty}`}>
-      {t(TEXTS.use)}
-    </Button>
-  );
-}
 
 /** How many labels an order needs and how many to order, from typed numbers or those of a label. */
 export function Slot() {
@@ -97,7 +74,9 @@ export function Slot() {
           {num(answer.after)}
         </Metric>
       </CardGrid>
-      {stockId !== null && answer.order > 0 && <UseThis stockId={stockId} qty={answer.order} />}
+      {stockId !== null && answer.order > 0 && (
+        <UseThis resource={labelOrderGroup} label={TEXTS.use} to={`/admin/label-order-groups/form?stock=${stockId}&qty=${answer.order}`} />
+      )}
       <FormulaTrail text={trailOf(question, answer, t)} />
     </Calculator>
   );

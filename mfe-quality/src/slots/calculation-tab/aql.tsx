@@ -1,6 +1,6 @@
 import { inspectionGroup } from '@moru/contract';
-import { Button, useCan, useT } from '@moru/ui/core';
-import { Calculator, FormulaTrail } from '@moru/ui/extra';
+import { useT } from '@moru/ui/core';
+import { Calculator, FormulaTrail, UseThis } from '@moru/ui/extra';
 import { Passes } from '../../aql/passes.tsx';
 import { PlanTable } from '../../aql/plan-table.tsx';
 import { Question } from '../../aql/question.tsx';
@@ -20,11 +20,7 @@ export function Slot() {
     <div className="aql">
       <Calculator question={<Question {...calc} />}>
         <PlanTable {...calc} />
-        {useCan(inspectionGroup).create && (
-          <Button kind="primary" href={`/admin/inspection-groups/form?lot=${calc.state.lotQty}`}>
-            {t(TEXTS.use)}
-          </Button>
-        )}
+        <UseThis resource={inspectionGroup} label={TEXTS.use} to={`/admin/inspection-groups/form?lot=${calc.state.lotQty}`} />
         <Passes {...calc} />
         <Why {...calc} />
         <FormulaTrail text={trailOf(calc.state, calc.classes, t)} />

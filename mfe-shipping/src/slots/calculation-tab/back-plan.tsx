@@ -1,7 +1,7 @@
 import { daysBetween, po } from '@moru/contract';
-import { Button, Card, CardGrid, encodeQuery, Metric, num, today, useCan, useT } from '@moru/ui/core';
+import { Card, CardGrid, encodeQuery, Metric, num, today, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { Calculator, FormulaTrail } from '@moru/ui/extra';
+import { Calculator, FormulaTrail, UseThis } from '@moru/ui/extra';
 import { byCalendar, milestonesOf } from '../../back-plan/milestones.ts';
 import { Question } from '../../back-plan/question.tsx';
 import { TEXTS } from '../../back-plan/texts.ts';
@@ -46,16 +46,8 @@ function Days(planned: Planned) {
 }
 
 /** A new PO that is wanted on the day of need, where the goods are needed. */
-function UseThis({ needed, toId }: Planned) {
-  const { t } = useT();
-  if (!useCan(po).create) return null;
-  const asked = { requestedDate: needed, ...(toId !== null && { countryId: toId }) };
-  return (
-    <Button kind="primary" href={`/admin/pos/form?${encodeQuery(asked)}`}>
-      {t(TEXTS.use)}
-    </Button>
-  );
-}
+const poFormOf = ({ needed, toId }: Planned): string =>
+  `/admin/pos/form?${encodeQuery({ requestedDate: needed, ...(toId !== null && { countryId: toId }) })}`;
 
 /** The latest days for departure, production and order that keep a day of need. */
 export function Slot() {
@@ -69,7 +61,7 @@ export function Slot() {
         <Latest label={TEXTS.latestStart} day={plan.start} />
         <Latest label={TEXTS.latestEtd} day={plan.etd} />
       </CardGrid>
-      <UseThis {...planned} />
+      <UseThis resource={po} label={TEXTS.use} to={poFormOf(planned)} />
       <Days {...planned} />
       <FormulaTrail text={trailOf(planned, t)} />
     </Calculator>

@@ -1,6 +1,5 @@
 import { product, shipping, type Row } from '@moru/contract';
 import {
-  Button,
   Card,
   CardGrid,
   Metric,
@@ -8,14 +7,13 @@ import {
   numbersOf,
   percent,
   resourceQueries,
-  useCan,
   useLatest,
   useQueryClient,
   useT,
   useUrlParts,
 } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { Calculator, FormulaTrail } from '@moru/ui/extra';
+import { Calculator, FormulaTrail, UseThis } from '@moru/ui/extra';
 import { EntitySelect, FormItem, NumberQuestion } from '@moru/ui/forms';
 import { useId } from 'react';
 import { volumeOf } from '../../cartons/containers.ts';
@@ -57,17 +55,6 @@ function Fits({ containers }: Pick<FitAnswer, 'containers'>) {
       />
       <p className="mo-quiet">{t(TEXTS.source)}</p>
     </Card>
-  );
-}
-
-/** A new shipment in what the goods go in. */
-function UseThis({ advice }: Pick<FitAnswer, 'advice'>) {
-  const { t } = useT();
-  if (!useCan(shipping).create || !advice) return null;
-  return (
-    <Button kind="primary" href={`/admin/shippings/form?container=${advice.way}`}>
-      {t(TEXTS.use)}
-    </Button>
   );
 }
 
@@ -122,7 +109,7 @@ export function Slot() {
           {num(answer.kg, 1)}
         </Metric>
       </CardGrid>
-      <UseThis advice={answer.advice} />
+      {answer.advice && <UseThis resource={shipping} label={TEXTS.use} to={`/admin/shippings/form?container=${answer.advice.way}`} />}
       <Fits containers={answer.containers} />
       <FormulaTrail text={trailOf(question, answer, t)} />
     </Calculator>

@@ -1,21 +1,7 @@
 import { shipping } from '@moru/contract';
-import {
-  Button,
-  Card,
-  CardGrid,
-  EmptyState,
-  ErrorState,
-  Metric,
-  notify,
-  num,
-  resourceQueries,
-  Skeleton,
-  useCan,
-  useMutation,
-  useT,
-} from '@moru/ui/core';
+import { Card, CardGrid, EmptyState, ErrorState, Metric, notify, num, resourceQueries, Skeleton, useMutation, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { Calculator, FormulaTrail } from '@moru/ui/extra';
+import { Calculator, FormulaTrail, UseThis } from '@moru/ui/extra';
 import { OWN_CURRENCY, rateOf, type LandedLine } from '../../landed-cost/landed-cost.ts';
 import { Question } from '../../landed-cost/question.tsx';
 import { TEXTS } from '../../landed-cost/texts.ts';
@@ -33,20 +19,12 @@ const AMOUNTS = [
 ] as const;
 
 /** Keeps the freight as that of the chosen shipment. */
-function UseThis({ loaded: { shipment }, answer }: Landed) {
-  const { t } = useT();
+function UseFreight({ loaded: { shipment }, answer }: Landed) {
   const save = useMutation(resourceQueries(shipping).save());
-  if (!useCan(shipping).update || !shipment) return null;
+  if (!shipment) return null;
   const { id, version } = shipment;
-  return (
-    <Button
-      kind="primary"
-      busy={save.isPending}
-      onClick={() => save.mutate({ id, version, cost: answer.total.freight }, { onSuccess: () => notify.success(TEXTS.used) })}
-    >
-      {t(TEXTS.use)}
-    </Button>
-  );
+  const keep = () => save.mutate({ id, version, cost: answer.total.freight }, { onSuccess: () => notify.success(TEXTS.used) });
+  return <UseThis resource={shipping} label={TEXTS.use} onUse={keep} busy={save.isPending} />;
 }
 
 function Lines({ lines }: { lines: readonly LandedLine[] }) {
@@ -90,7 +68,7 @@ function Answer({ landed }: { landed: Landed }) {
           {num(total.vat)}
         </Metric>
       </CardGrid>
-      {unknown.length === 0 && <UseThis {...landed} />}
+      {unknown.length === 0 && <UseFreight {...landed} />}
       <Lines lines={lines} />
       <FormulaTrail text={trailOf(landed, t)} />
     </>

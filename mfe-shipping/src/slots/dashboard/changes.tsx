@@ -1,6 +1,6 @@
 import { changesAnswer, isPromiseKept } from '@moru/contract';
 import { DashboardCard, date, getQuery, slip, Status, useQuery, useT, nameIn } from '@moru/ui/core';
-import { CHANGE_LOOKS } from '../../timeline/change-looks.ts';
+import { changeLook } from '../../timeline/change-looks.ts';
 import { useSeen } from '../../timeline/use-seen.ts';
 
 export const slot = {
@@ -28,7 +28,7 @@ export function Slot() {
         to: `/admin/po-products/form?id=${id}`,
         name: `${poNo} / ${lineNo}`,
         fact: days === 0 ? date(after).slice(5) : <Status tone={isPromiseKept(days) ? 'good' : 'bad'}>{t(slip(days))}</Status>,
-        detail: `${kinds.map((kind) => t(CHANGE_LOOKS[kind].label)).join(', ')} · ${nameIn(product, lang)}`,
+        detail: `${kinds.map((kind) => t(changeLook(kind).label)).join(', ')} · ${nameIn(product, lang)}`,
       })}
     />
   );

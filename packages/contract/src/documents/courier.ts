@@ -90,6 +90,12 @@ export function readCarrier(line: string): CarrierLink | undefined {
   return url.includes('{no}') ? { name: name.trim(), url } : undefined;
 }
 
+const MOST_CARRIERS = 50;
+
+/** Whether every line of a setting names a carrier and its page, and there are not too many. */
+export const areCarriers = (lines: readonly string[]): boolean =>
+  lines.length <= MOST_CARRIERS && lines.every((line) => readCarrier(line) !== undefined);
+
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 /** The page of a parcel at the carrier of that name; undefined while the setting does not know the carrier. */

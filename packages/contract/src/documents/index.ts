@@ -4,4 +4,5 @@ export * from './hangul-amount.ts';
 export * from './label-sheet.ts';
 export * from './note-amounts.ts';
 export * from './release-documents.ts';
+export * from './shipping-documents.ts';
 export * from './tracking.ts';

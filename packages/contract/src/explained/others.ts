@@ -74,3 +74,11 @@ export const PRODUCT_RESERVED: Explained = {
 
 /** What nobody holds of a product. */
 export const PRODUCT_AVAILABLE: Explained = { formula: text('재고에서 예약을 뺀 수량입니다.', 'On hand less reserved.') };
+
+/** Since when nothing of a product has gone out. */
+export const PRODUCT_IDLE: Explained = {
+  formula: text(
+    '출고로 마지막에 나간 날입니다. 한 번도 나가지 않았으면 처음 들어온 날입니다.',
+    'The last day on which a release took some out; of what never went, the day of its first move.',
+  ),
+};

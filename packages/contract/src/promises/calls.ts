@@ -3,6 +3,7 @@ import { dateOnly } from '../core/index.ts';
 import { poProduct } from '../po-product.ts';
 import { CHANGES } from './change.ts';
 import { revisionSchema } from './history.ts';
+import { receiptSchema } from './receipts.ts';
 
 /** Most lines whose changes one answer holds. */
 export const MAX_CHANGES = 500;
@@ -12,6 +13,13 @@ export const MOST_CHANGE_DAYS = 1096;
 
 /** Query of `GET poProduct/changes`: what changed after `from` until the end of `to` (today) of the lines that `params` find. */
 export const changesQuery = z.strictObject({ from: dateOnly, to: dateOnly.optional(), params: poProduct.params.prefault({}) });
+
+/** Query of `GET poProduct/changesFile`: the answer of `changes` as a file, all lines of it. */
+export const changesFileQuery = changesQuery.extend({
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  lang: z.enum(['ko', 'en']).default('ko'),
+});
+export type ChangesFileQuery = z.output<typeof changesFileQuery>;
 
 const changedLine = z.object({
   id: z.int(),
@@ -24,6 +32,8 @@ const changedLine = z.object({
   after: dateOnly.nullable(),
   days: z.int(),
   reasons: z.array(revisionSchema),
+  /** Clients that took note of the date `after`. */
+  seen: z.array(receiptSchema),
 });
 
 /** Answer of `poProduct/changes`: counts by what happened over all lines, and the lines, the worst slip first, at most `MAX_CHANGES`. */

@@ -1,9 +1,17 @@
-import { daysBetween } from '../core/index.ts';
+import { daysBetween, type Text } from '../core/index.ts';
 import { asKnown } from './as-known.ts';
 import type { LineHistory, Revision } from './history.ts';
 
 /** What may have become of a line between two days. */
 export const CHANGES = ['new', 'slipped', 'recovered', 'shipped', 'delivered'] as const;
+/** What each is called. */
+export const CHANGE_LABELS: Readonly<Record<(typeof CHANGES)[number], Text>> = {
+  new: { ko: '신규', en: 'New' },
+  slipped: { ko: '밀림', en: 'Slipped' },
+  recovered: { ko: '당겨짐', en: 'Recovered' },
+  shipped: { ko: '출발', en: 'Shipped' },
+  delivered: { ko: '납품', en: 'Delivered' },
+};
 export type ChangeKind = (typeof CHANGES)[number];
 
 /** What changed of a line after one day until the end of another, with the reasons that were given in between. */

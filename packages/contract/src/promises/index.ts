@@ -5,3 +5,5 @@ export * from './history.ts';
 export * from './worth.ts';
 export * from './feed.ts';
 export * from './proposals.ts';
+export * from './due.ts';
+export * from './receipts.ts';

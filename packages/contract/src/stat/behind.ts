@@ -1,7 +1,7 @@
 import { addDays } from '../core/index.ts';
 import { addMonths, firstDay, lastDay, ymOf } from '../inventory/months.ts';
 import type { DimensionName } from './dimensions.ts';
-import { sumsOf, TODAY, type Measure, type StatParams, type StatSum } from './measure.ts';
+import { DEAD_AFTER_DAYS, HALF_A_YEAR_AGO, sumsOf, TODAY, type Measure, type StatParams, type StatSum } from './measure.ts';
 import type { StatPeriod } from './period.ts';
 
 /** Values of dimensions: of a filter, or of the group of a cell. */
@@ -28,6 +28,20 @@ export interface Behind {
 }
 
 const WEEK_DAYS = 6;
+const MONTHS_OF_YEAR = 12;
+/** Days by which a week a year before lies, so that it begins on the same day of the week. */
+const WEEKS_OF_YEAR_DAYS = 364;
+
+const moved = ({ by, value }: StatGroup, way: 1 | -1): StatGroup => {
+  if (value === null) return { by, value };
+  if (by === 'month') return { by, value: addMonths(String(value), way * MONTHS_OF_YEAR) };
+  return { by, value: by === 'week' ? addDays(String(value), way * WEEKS_OF_YEAR_DAYS) : value };
+};
+
+/** A group of a time as it was called a year before. */
+export const groupYearBefore = (group: StatGroup): StatGroup => moved(group, -1);
+/** A group of a time as it is called a year on. */
+export const groupYearOn = (group: StatGroup): StatGroup => moved(group, 1);
 
 const partOf = ({ by, value }: StatGroup): StatPeriod | undefined => {
   if (by === 'month') return { from: firstDay(String(value)), to: lastDay(String(value)) };
@@ -50,9 +64,12 @@ export function daysOfSum({ upTo, monthsBefore }: StatSum, days: StatPeriod): Pa
   return { from: firstDay(addMonths(ymOf(days.to), -monthsBefore)), to: lastDay(addMonths(ymOf(days.to), -1)) };
 }
 
+const dayOf = (value: StatParams[string], asOf: string): StatParams[string] =>
+  value === TODAY ? asOf : value === HALF_A_YEAR_AGO ? addDays(asOf, -DEAD_AFTER_DAYS) : value;
+
 /** The parameters of a sum without its period and groups. */
 export const paramsOf = ({ list, where }: StatSum, asOf: string): StatParams =>
-  Object.fromEntries(Object.entries({ ...list.where, ...where }).map(([key, value]) => [key, value === TODAY ? asOf : value]));
+  Object.fromEntries(Object.entries({ ...list.where, ...where }).map(([key, value]) => [key, dayOf(value, asOf)]));
 
 const query = (params: StatParams): string => {
   const pairs = Object.entries(params).flatMap(([key, value]) =>

@@ -37,14 +37,13 @@ export type StatQuery = z.output<typeof statQuery>;
 const words = z.object({ ko: z.string(), en: z.string() });
 const days = z.object({ from: dateOnly, to: dateOnly });
 
-/** `parts` are the sums a ratio is made of, `n` the rows or pieces it is of; `to` the page with the rows behind it. */
+/** `parts` are the sums a ratio is made of, `n` the rows or pieces it is of. */
 const cell = z.object({
   value: z.number().nullable(),
   n: z.number(),
   parts: z.array(z.number()),
-  to: z.string().nullable(),
 });
-export type StatCell = z.output<typeof cell>;
+export type StatSentCell = z.output<typeof cell>;
 
 const group = z.object({ by: z.enum(DIMENSION_NAMES), value: z.union([z.string(), z.number()]).nullable(), label: words });
 
@@ -57,7 +56,8 @@ const numbers = {
 
 /**
  * Answer of `stat/query`: a row for each group that has rows in the period or the one before, in the order of its groups; the totals are
- * over all rows, of which ratios and percentiles are computed anew. Where months are compared, a group bears its own month.
+ * over all rows, of which ratios and percentiles are computed anew. Where months are compared, a group bears its own month. The page with the
+ * rows behind a cell follows from the question: `linkedStat`.
  */
 export const statAnswer = z.object({
   asOf: dateOnly,
@@ -66,8 +66,8 @@ export const statAnswer = z.object({
   rows: z.array(z.object({ groups: z.array(group), ...numbers })),
   totals: z.object(numbers),
 });
-export type StatAnswer = z.output<typeof statAnswer>;
-export type StatRow = StatAnswer['rows'][number];
+export type StatSent = z.output<typeof statAnswer>;
+export type StatSentRow = StatSent['rows'][number];
 
 const measureFacts = z.object({
   name: z.string(),

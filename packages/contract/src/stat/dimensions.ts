@@ -10,6 +10,8 @@ export const DIMENSIONS = [
   { name: 'supplier', label: text('공급사', 'Supplier'), title: ['name', 'nameEn'] },
   { name: 'mode', label: text('운송 방식', 'Mode') },
   { name: 'reason', label: text('사유', 'Reason') },
+  { name: 'defect', label: text('결함 코드', 'Defect code') },
+  { name: 'severity', label: text('결함 등급', 'Defect class') },
   { name: 'inspector', label: text('검사자', 'Inspector'), title: ['name', 'name'] },
   { name: 'label', label: text('라벨', 'Label'), title: ['name', 'name'] },
   { name: 'type', label: text('유형', 'Type') },

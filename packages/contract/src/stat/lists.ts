@@ -1,10 +1,13 @@
 import { OUT_RELEASE } from '../facts/release.ts';
 import { FINAL_PROCESS } from '../enums.ts';
+import { forecastError } from '../forecast-error.ts';
+import { inspectionEvent } from '../inspection-event.ts';
 import { inspection } from '../inspection.ts';
 import { labelMove } from '../label-move.ts';
 import { pjournal } from '../pjournal.ts';
 import { poProduct } from '../po-product.ts';
 import { productMove } from '../product-move.ts';
+import { product } from '../product.ts';
 import { release } from '../release.ts';
 import { shippingItem } from '../shipping-item.ts';
 import { shipping } from '../shipping.ts';
@@ -82,3 +85,22 @@ export const LABEL_MOVES: StatList = {
   date: 'date',
   by: { label: 'labelStockId', brand: 'brandId', country: 'countryId', supplier: 'supplierId' },
 };
+
+/** Defects of approved lots, by code and by the day of the inspection. */
+export const DEFECTS: StatList = {
+  of: inspectionEvent,
+  date: 'inspectedOn',
+  where: { kind: ['defect'], status: ['approved'] },
+  by: { ...GOODS, factory: 'factory', supplier: 'supplierId', defect: 'code', severity: 'class' },
+};
+
+/** Products by the day since which nothing of them has gone out. */
+export const IDLE_PRODUCTS: StatList = {
+  of: product,
+  page: '/admin/products',
+  date: 'idleSince',
+  by: { brand: 'brandId', category: 'categoryId' },
+};
+
+/** Closed months of products whose outflow was forecast and that sold something, by the month. */
+export const FORECASTS: StatList = { of: forecastError, date: 'date', where: { actualQtyFrom: 1 }, by: GOODS };

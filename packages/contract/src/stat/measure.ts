@@ -5,6 +5,10 @@ import type { DimensionName } from './dimensions.ts';
 
 /** In a filter: the business date of the call. */
 export const TODAY = '$today';
+/** In a filter: the day half a year before it. */
+export const HALF_A_YEAR_AGO = '$half_a_year_ago';
+/** Days without outflow after which stock is dead. */
+export const DEAD_AFTER_DAYS = 182;
 
 /** Parameters of a list call: filters and what they ask for. */
 export type StatParams = Readonly<Record<string, string | number | readonly (string | number)[]>>;

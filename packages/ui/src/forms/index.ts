@@ -25,6 +25,7 @@ export { RecordFact } from './record/record-fact.tsx';
 export { PHOTO_TYPES } from '../files/file-texts.ts';
 export { shrink } from '../files/shrink.ts';
 export { RecordFiles } from './record/record-files.tsx';
+export { RecordPapers, type RecordPaper } from './record/record-papers.tsx';
 export { RecordPage, type RecordSection } from './record/record-page.tsx';
 export { StockHolders, StockWhy } from './record/stock-why.tsx';
 export { ReviseEta } from './revise-eta.tsx';

@@ -13,6 +13,7 @@ import { date, slip } from '../core/format.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { formPathOf } from '../core/page-at.ts';
 import { DatePicker } from '../date/date-picker.tsx';
+import { EtaBand } from './eta-band.tsx';
 
 export interface ReviseProps {
   /** Resource that has the contract's `reviseEta`. */
@@ -24,6 +25,8 @@ export interface ReviseProps {
   from: string | null | undefined;
   /** The date that was dragged or typed already; the present one unless told. */
   to?: string;
+  /** How it travels, of a shipment: whose history says when it comes. */
+  mode?: string | null;
   onClose: () => void;
   /** Below the form: how often it has moved so far. */
   children?: ReactNode;
@@ -81,7 +84,7 @@ function useRevision({ resource, row, from, to, onClose }: ReviseProps) {
 
 /** Asks for the new date of a promise, its reason and a note; stays open with the server's sentence when it refuses. */
 export function ReviseEtaDialog(props: ReviseProps) {
-  const { name, from, to, onClose, children } = props;
+  const { resource, row, name, from, to, mode, onClose, children } = props;
   const { t } = useT();
   const id = useId();
   const { toDate, setToDate, reason, setReason, note, setNote, isSame, isReady, send, busy, error } = useRevision(props);
@@ -101,6 +104,7 @@ export function ReviseEtaDialog(props: ReviseProps) {
         <div className="mo-field">
           <label htmlFor={`${id}-to`}>{t(TEXTS.to)}</label>
           <DatePicker id={`${id}-to`} value={toDate} onChange={setToDate} clearable={false} />
+          {toDate && <EtaBand day={toDate} of={resource.name === 'poProduct' ? { lineId: row.id } : { by: 'mode', key: mode ?? null }} />}
           {isSame && from && <span className="mo-quiet">{t(TEXTS.same)}</span>}
         </div>
         <div className="mo-field">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { addDays, lateFilters, poProduct, type ListParams } from '@moru/contract';
 import {
   Button,
@@ -21,8 +21,6 @@ import {
 } from '@moru/ui/core';
 import { FilterBar } from '@moru/ui/data';
 import type { Span } from '../../../timeline/bars.ts';
-import { ChangesList } from '../../../timeline/changes-list.tsx';
-import { FeedsDialog } from '../../../timeline/feeds-dialog.tsx';
 import { KnownBar } from '../../../timeline/known-bar.tsx';
 import { Legend } from '../../../timeline/legend.tsx';
 import { scaleOf, ZOOMS } from '../../../timeline/scale.ts';
@@ -31,8 +29,12 @@ import { GROUP_LABELS, SHOW_LABELS, TEXTS, ZOOM_LABELS } from '../../../timeline
 import { Timeline } from '../../../timeline/timeline.tsx';
 import { useFound, type Found } from '../../../timeline/use-lines.ts';
 import { GROUPINGS, SHOWS, useViewState } from '../../../timeline/view-state.ts';
-import { WorthPanel } from '../../../timeline/worth-panel.tsx';
 import { firstZoom } from '../../../timeline/zoom.ts';
+
+// What is opened by a button comes when it is asked for.
+const ChangesList = lazy(async () => ({ default: (await import('../../../timeline/changes-list.tsx')).ChangesList }));
+const FeedsDialog = lazy(async () => ({ default: (await import('../../../timeline/feeds-dialog.tsx')).FeedsDialog }));
+const WorthPanel = lazy(async () => ({ default: (await import('../../../timeline/worth-panel.tsx')).WorthPanel }));
 
 export const page = {
   title: { ko: 'ETA 일정표', en: 'ETA TimeTable' },
@@ -60,12 +62,12 @@ export function Page() {
 }
 
 /** Groups in one bar each, and what they add up to; nothing where the server groups. */
-function useSummaries({ local, histories }: Found, on: string | undefined) {
+function useSummaries({ local, histories }: Found, on: string | undefined, until: string | undefined) {
   return useMemo(() => {
     const now = today();
-    const summaries = new Map([...(local ?? [])].map(([key, own]) => [key, summaryOf(own, histories, on, now)]));
+    const summaries = new Map([...(local ?? [])].map(([key, own]) => [key, summaryOf(own, histories, { on, until, now })]));
     return { summaries, total: totalOf([...summaries.values()]) };
-  }, [local, histories, on]);
+  }, [local, histories, on, until]);
 }
 
 /** How many lines are late, by the server's count today and by their history on a day looked back to. */
@@ -87,13 +89,13 @@ function LateNote({
 function TimetablePage() {
   const { t } = useT();
   const view = useViewState();
-  const { on } = view;
+  const { on, until } = view;
   const found = useFound({ params: view.params, since: view.since, grouping: view.group, show: view.show, on });
   const [feedsOpen, setFeedsOpen] = useState(false);
   const [worthOpen, setWorthOpen] = useState(false);
   const mayRevise = useCan(poProduct).act('reviseEta');
   const { total, groups } = found;
-  const { summaries, total: sums } = useSummaries(found, on);
+  const { summaries, total: sums } = useSummaries(found, on, until);
   const span: Span = found.span ?? [today(), today()];
   const zoom = view.zoom ?? firstZoom(span);
   const scale = scaleOf(zoom, addDays(span[0], -PAD_DAYS.before), addDays(span[1], PAD_DAYS.after), SCREEN_PX);
@@ -145,16 +147,11 @@ function TimetablePage() {
         />
         {mayRevise && !isEmpty && <span className="tl-hint">{t(on ? TEXTS.past : TEXTS.hint)}</span>}
       </div>
-      <KnownBar
-        on={on}
-        histories={found.histories}
-        moved={counted?.moved}
-        isOpen={view.changes}
-        onOpen={view.setChanges}
-        onGo={view.setOn}
-      />
-      {worthOpen && <WorthPanel params={view.filters} />}
-      {on && view.changes && <ChangesList from={on} params={view.filters} />}
+      <KnownBar view={view} histories={found.histories} moved={counted?.moved} />
+      <Suspense fallback={<Skeleton rows={4} />}>
+        {worthOpen && <WorthPanel params={view.filters} />}
+        {on && view.changes && <ChangesList from={on} to={until} params={view.filters} />}
+      </Suspense>
       <Card flush>
         {found.error && !groups ? (
           <ErrorState error={found.error} onRetry={found.refetch} />
@@ -164,12 +161,24 @@ function TimetablePage() {
             {view.show !== 'all' && <Button onClick={() => view.setShow('all')}>{t(TEXTS.all)}</Button>}
           </EmptyState>
         ) : groups ? (
-          <Timeline found={found} groups={groups} grouping={view.group} scale={scale} params={view.params} on={on} summaries={summaries} />
+          <Timeline
+            found={found}
+            groups={groups}
+            grouping={view.group}
+            scale={scale}
+            params={view.params}
+            filters={view.filters}
+            on={on}
+            until={until}
+            summaries={summaries}
+          />
         ) : (
           <Skeleton rows={10} />
         )}
       </Card>
-      {feedsOpen && <FeedsDialog params={view.show === 'all' ? view.filters : view.open} onClose={() => setFeedsOpen(false)} />}
+      <Suspense>
+        {feedsOpen && <FeedsDialog params={view.show === 'all' ? view.filters : view.open} onClose={() => setFeedsOpen(false)} />}
+      </Suspense>
       {groups && !isEmpty && <Legend looking={on !== undefined} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { CONTAINER_TYPES, isBeforeDeparture, shipping } from '@moru/contract';
 import { useUrlParts } from '@moru/ui/core';
-import { Field, FormPage, Section } from '@moru/ui/forms';
+import { Field, FormPage, LinesEditor, Section } from '@moru/ui/forms';
 import { Items } from './_items.tsx';
 
 const TITLE = { ko: '선적', en: 'Shipment' };
@@ -44,6 +44,16 @@ export function ShipmentForm() {
               <Field name="containerNo" />
               <Field name="containerType" />
             </Section>
+            <LinesEditor
+              name="containers"
+              columns={['no', 'type', 'sealNo', 'cartons', 'kg']}
+              empty={{ ko: '컨테이너가 여러 개면 하나씩 적습니다', en: 'One line each where there are several' }}
+            />
+            <LinesEditor
+              name="legs"
+              columns={['mode', 'from', 'to', 'vessel', 'etd', 'eta']}
+              empty={{ ko: '갈아타면 구간을 하나씩 적습니다', en: 'One line each where it changes vessels' }}
+            />
             <Section title={{ ko: '구간', en: 'Route' }}>
               <Field name="fromCountryId" />
               <Field name="fromPort" />

@@ -38,7 +38,9 @@ export function Steps({ row }: { row: Shipment }) {
       {nextSteps(row).map((step) => (
         <Next key={step.verb} row={row} step={step} onAsk={setAsked} />
       ))}
-      {asked === 'eta' && <ReviseEta resource={shipping} row={row} name={row.shippingNo} from={row.etaCurrent} onClose={close} />}
+      {asked === 'eta' && (
+        <ReviseEta resource={shipping} row={row} name={row.shippingNo} from={row.etaCurrent} mode={row.mode} onClose={close} />
+      )}
       {typeof asked === 'object' && 'fact' in asked && <DateStep row={row} step={asked} onClose={close} />}
     </>
   );

@@ -1,11 +1,13 @@
 import { shipping, type Row } from '@moru/contract';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection, StatusSteps } from '@moru/ui/forms';
 import { wayOf } from '../../../eta/next-steps.ts';
+import { ShipmentPapers } from './_papers.tsx';
 import { Revisions } from './_revisions.tsx';
 import { ShipmentFacts } from './_shipment-facts.tsx';
 import { ShipmentForm } from './_shipment-form.tsx';
 import { ShipmentItems } from './_shipment-items.tsx';
 import { Steps } from './_steps.tsx';
+import { Transport } from './_transport.tsx';
 
 export const page = {
   title: { ko: '선적', en: 'Shipment' },
@@ -41,12 +43,14 @@ const isOver = ({ status }: Shipment) => status === 'cancelled';
 const SECTIONS: readonly RecordSection<Shipment>[] = [
   { key: 'facts', at: 'top', Section: ShipmentFacts },
   { key: 'items', at: 'main', Section: ShipmentItems },
+  { key: 'transport', at: 'main', Section: Transport },
   { key: 'revisions', at: 'main', Section: Revisions },
   {
     key: 'details',
     at: 'side',
     Section: ({ row }) => <RecordDetails resource={shipping} row={row} names={DETAILS} readOnly={isOver(row)} />,
   },
+  { key: 'papers', at: 'side', Section: ShipmentPapers },
   { key: 'files', at: 'side', Section: ({ row }) => <RecordFiles resource={shipping} row={row} /> },
 ];
 

@@ -1,6 +1,6 @@
 import { ADMIN, text } from '../../core/index.ts';
-import { MOVES, RELEASED_LINES } from '../lists.ts';
-import type { Measure, StatSubject, StatSum } from '../measure.ts';
+import { FORECASTS, IDLE_PRODUCTS, MOVES, RELEASED_LINES } from '../lists.ts';
+import { HALF_A_YEAR_AGO, type Measure, type StatSubject, type StatSum } from '../measure.ts';
 import { COVER_MONTHS, ON_HAND, RELEASED_QTY } from './product.ts';
 
 const OUT: StatSum = { list: MOVES, where: { type: ['release_delivery', 'release_sd'] }, value: 'qty', sign: -1 };
@@ -57,6 +57,30 @@ export const INVENTORY: StatSubject = {
       },
       formula: text('100 × 피킹 ÷ 요청', '100 × picked ÷ asked for'),
       definition: text('나간 출고의 품목', 'lines of releases that have left'),
+    },
+    {
+      name: 'dead_stock',
+      label: text('묵은 재고', 'Dead stock'),
+      unit: 'EA',
+      number: { sum: { list: IDLE_PRODUCTS, where: { idleBeforeTo: HALF_A_YEAR_AGO }, value: 'onHand', upTo: true } },
+      formula: text('6개월 넘게 출고가 없는 제품의 지금 재고', 'present stock of products of which nothing has gone out for half a year'),
+      definition: text(
+        '한 번도 나가지 않은 제품은 처음 입고된 날부터 셉니다. 달은 마지막으로 나간 달까지의 합입니다',
+        'a product that never went out counts from its first receipt; a month adds up what last moved until then',
+      ),
+      lessIsBetter: true,
+    },
+    {
+      name: 'forecast_mape_pct',
+      label: text('예측 오차 (MAPE)', 'Forecast error (MAPE)'),
+      unit: '%',
+      number: { ratio: [{ list: FORECASTS, value: 'errorPct' }, { list: FORECASTS }] },
+      formula: text('|예상 출고 − 실제 출고| ÷ 실제 출고의 평균', 'mean of |expected − gone| ÷ gone'),
+      definition: text(
+        '마감한 달만, 나간 것이 있는 제품·월마다 하나씩 셉니다. 예상은 그 달이 시작할 때의 예측입니다',
+        'closed months only, one for each product and month that sold; what was expected as the month began',
+      ),
+      lessIsBetter: true,
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { ADMIN, text } from '../../core/index.ts';
-import { LOTS } from '../lists.ts';
+import { DEFECTS as DEFECT_EVENTS, LOTS } from '../lists.ts';
 import type { Measure, StatParams, StatSubject, StatSum } from '../measure.ts';
 import { REJECTED_PCT } from './product.ts';
 
@@ -28,6 +28,17 @@ export const QUALITY: StatSubject = {
     sum('checked_qty', ['검사 수량', 'Checked'], 'EA', CHECKED, ['검사한 수량의 합', 'pieces checked']),
     {
       ...sum('defect_count', ['결함', 'Defects'], 'EA', DEFECTS, ['치명 + 중 + 경 결함', 'critical, major and minor defects']),
+      lessIsBetter: true,
+    },
+    {
+      ...sum('defects_by_code', ['결함 (코드별)', 'Defects by code'], 'EA', { list: DEFECT_EVENTS, value: 'countedQty' }, [
+        '기록된 결함의 합, 되돌린 것은 빠집니다',
+        'defects recorded, what was taken back left out',
+      ]),
+      definition: text(
+        '승인된 로트. 결함 코드로 묶으면 파레토입니다. 개수 기준 로트는 판정에 쓴 결함 수보다 많을 수 있습니다',
+        'of approved lots; grouped by code it is the Pareto. In lots counted per unit more may be recorded than judged by',
+      ),
       lessIsBetter: true,
     },
     {

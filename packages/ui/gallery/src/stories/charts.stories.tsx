@@ -1,5 +1,5 @@
 import type { StatAnswer } from '@moru/contract';
-import { Chart, measuresOf, StatFigure, StatFile, type ChartKind, type Series } from '@moru/ui/extra';
+import { Chart, DownloadButton, measuresOf, StatFigure, StatFile, type ChartKind, type Series } from '@moru/ui/extra';
 import type { Stories } from '../story.ts';
 
 const MONTHS = ['12', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
@@ -98,7 +98,7 @@ export const CHARTS: Stories = {
   },
   statistic: {
     title: { ko: '통계', en: 'A statistic' },
-    shows: [StatFigure, StatFile],
+    shows: [StatFigure, StatFile, DownloadButton],
     render: () => (
       <StatFigure
         title={{ ko: '월별 제때 비율', en: 'On time by month' }}

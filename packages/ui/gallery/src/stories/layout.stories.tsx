@@ -1,6 +1,6 @@
-import { brand } from '@moru/contract';
+import { brand, po } from '@moru/contract';
 import { ActCard, Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status } from '@moru/ui/core';
-import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, ShareBar, StateCounts, Steps, Tabs } from '@moru/ui/extra';
+import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, ShareBar, StateCounts, Steps, Tabs, UseThis } from '@moru/ui/extra';
 import { NumberQuestion, Section } from '@moru/ui/forms';
 import type { Row, Text } from '@moru/contract';
 import { rowOf } from '../fake/rows.ts';
@@ -117,7 +117,7 @@ export const LAYOUT: Stories = {
   },
   calculator: {
     title: { ko: '계산기', en: 'Calculator' },
-    shows: [Calculator, FormulaTrail, NumberQuestion],
+    shows: [Calculator, FormulaTrail, NumberQuestion, UseThis],
     render: () => (
       <Calculator
         question={
@@ -137,6 +137,7 @@ export const LAYOUT: Stories = {
         <Metric label={{ ko: '필요', en: 'Needed' }} unit="EA">
           10,250
         </Metric>
+        <UseThis resource={po} label={{ ko: '이 날짜로 발주 작성', en: 'Draft a PO for this day' }} to="/admin/pos/form" />
         <FormulaTrail text={'⌈10,000 × 1 × (1 + 2.5 %)⌉ = 10,250'} />
       </Calculator>
     ),

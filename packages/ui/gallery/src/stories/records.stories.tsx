@@ -9,6 +9,7 @@ import {
   RecordFact,
   RecordFiles,
   RecordPage,
+  RecordPapers,
   StockHolders,
   StockWhy,
   type RecordSection,
@@ -137,6 +138,18 @@ export const RECORDS: Stories = {
         <br />
         <ChainBar parts={partsOf({ ...LINE, goodQty: 0, reservedQty: 0, releasedQty: 0, shippedQty: 0 }, 'make')} label={WHERE} />
       </>
+    ),
+  },
+  papers: {
+    title: { ko: '서류', en: 'Documents' },
+    shows: [RecordPapers],
+    render: () => (
+      <RecordPapers
+        papers={[
+          { key: 'invoice', label: { ko: '상업 송장', en: 'Commercial invoice' }, note: { ko: '금액 있음', en: 'with amounts' }, url: '#' },
+          { key: 'packing', label: { ko: '포장 명세서', en: 'Packing list' }, url: '#' },
+        ]}
+      />
     ),
   },
   stockWhy: {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startBrandClient } from '../testing/brand-client.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { day, ok, type Orders } from '../testing/orders.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { EtaReceipt } from './eta-receipt.entity.ts';
+
+let app: TestApp;
+let orders: Orders;
+let client: HttpClient;
+let brandId: number;
+
+beforeAll(async () => {
+  ({ app, orders, brandId, client } = await startBrandClient());
+});
+afterAll(() => app?.stop());
+
+const revise = (id: number, toDate: string) => orders.act('poProduct', 'reviseEta', { id, toDate, reason: 'vessel', note: 'rolled over' });
+
+/** A line of the client's brand whose date moved today. */
+async function moved(to = day(37)): Promise<number> {
+  const [id = 0] = (await orders.confirmed({ flow: 'buy' }, [{ productId: await orders.product({ brandId }) }])).lines;
+  await revise(id, to);
+  return id;
+}
+const acknowledge = (ids: readonly number[], who: HttpClient = client, verb = 'acknowledge') => who.post(`/api/poProduct/${verb}`, { ids });
+const changed = async (id: number, who: HttpClient = orders.boss) =>
+  ok(await who.get('/api/poProduct/changes', { from: day(-1) })).rows.find((row: { id: number }) => row.id === id);
+
+test('who took note of a date, and when, stands beside the change; both sides see it', async () => {
+  const id = await moved();
+  expect((await changed(id)).seen).toEqual([]);
+  expect(ok(await acknowledge([id]))).toEqual({ lines: 1 });
+  expect((await changed(id)).seen).toMatchObject([{ isMine: false, eta: day(37), at: expect.stringContaining('T') }]);
+  expect((await changed(id, client)).seen).toMatchObject([{ isMine: true, eta: day(37) }]);
+});
+
+test('a date that is acknowledged twice is acknowledged once; another date wants another look', async () => {
+  const id = await moved();
+  ok(await acknowledge([id]));
+  expect(ok(await acknowledge([id]))).toEqual({ lines: 0 });
+  await revise(id, day(44));
+  expect((await changed(id)).seen).toEqual([]);
+  ok(await acknowledge([id]));
+  expect(await app.em().count(EtaReceipt, { poProductId: id })).toBe(2);
+});
+
+test('it is taken back within a day, not later', async () => {
+  const id = await moved();
+  ok(await acknowledge([id]));
+  expect(ok(await acknowledge([id], client, 'unacknowledge'))).toEqual({ lines: 1 });
+  expect((await changed(id)).seen).toEqual([]);
+  ok(await acknowledge([id]));
+  await app.em().nativeUpdate(EtaReceipt, { poProductId: id }, { at: new Date(Date.now() - 25 * 3_600_000) });
+  expect(ok(await acknowledge([id], client, 'unacknowledge'))).toEqual({ lines: 0 });
+});
+
+test('only clients acknowledge, and only their own lines', async () => {
+  const id = await moved();
+  expect((await acknowledge([id], orders.boss)).status).toBe(403);
+  const rival = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
+  expect(ok(await acknowledge([id], rival))).toEqual({ lines: 0 });
+  expect((await changed(id)).seen).toEqual([]);
+});
+
+test('what changed is taken away as a file, with reasons and who took note', async () => {
+  const id = await moved();
+  ok(await acknowledge([id]));
+  const { poNo } = await orders.line(id).then(({ po }) => po);
+  const file = await client.get('/api/poProduct/changesFile', { from: day(-1), format: 'csv', lang: 'en' });
+  const row = file.text.split('\r\n').find((line) => line.startsWith(poNo));
+  expect(row).toContain(`Slipped,${day(30)},${day(37)},7`);
+  expect(row).toContain('Vessel rolled over');
+  expect(row).toContain(day(0));
+  expect((await orders.boss.get('/api/poProduct/changesFile', { from: day(-1) })).headers['content-type']).toContain('spreadsheetml');
+});

@@ -1,0 +1,47 @@
+import { UNACKNOWLEDGE_HOURS, type Receipt } from '@moru/contract';
+import { chunked } from '../core/chunked.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import type { PoProduct } from '../po-product/po-product.entity.ts';
+import { User } from '../user/user.entity.ts';
+import { EtaReceipt } from './eta-receipt.entity.ts';
+
+const MAX_IN = 1000;
+const HOUR_MS = 3_600_000;
+const CLIENTS = { ko: '고객이 확인합니다', en: 'The client acknowledges this' };
+
+function clientOf({ user }: Ctx): number {
+  if (user?.role !== 'client') throw refuse.forbidden(CLIENTS);
+  return user.id;
+}
+
+/** Notes that a client has seen the present dates of its lines; answers how many it had not. Lines without a date are left out. */
+export async function acknowledge(lines: readonly PoProduct[], ctx: Ctx): Promise<number> {
+  const userId = clientOf(ctx);
+  const known = await ctx.em.find(EtaReceipt, { userId, poProductId: { $in: lines.map(({ id }) => id) } });
+  const keys = new Set(known.map(({ poProductId, eta }) => `${poProductId} ${eta}`));
+  const dated = lines.flatMap(({ id, etaCurrent }) => (etaCurrent && !keys.has(`${id} ${etaCurrent}`) ? [{ id, eta: etaCurrent }] : []));
+  for (const { id, eta } of dated) ctx.em.create(EtaReceipt, { poProductId: id, userId, eta, at: new Date() }, { partial: true });
+  return dated.length;
+}
+
+/** Takes back what the caller acknowledged within the last day; answers of how many lines. */
+export async function unacknowledge(lines: readonly PoProduct[], ctx: Ctx): Promise<number> {
+  const userId = clientOf(ctx);
+  const at = { $gt: new Date(Date.now() - UNACKNOWLEDGE_HOURS * HOUR_MS) };
+  return ctx.em.nativeDelete(EtaReceipt, { userId, poProductId: { $in: lines.map(({ id }) => id) }, at });
+}
+
+/** Who took note of dates of lines that the caller sees, the latest first. */
+export async function receiptsOf({ em, user }: Ctx, ids: readonly number[]): Promise<Map<number, Receipt[]>> {
+  const rows: EtaReceipt[] = [];
+  for (const part of chunked(ids, MAX_IN))
+    rows.push(...(await em.find(EtaReceipt, { poProductId: { $in: [...part] } }, { orderBy: { at: 'desc' } })));
+  const people = await em.find(User, { id: { $in: [...new Set(rows.map(({ userId }) => userId))] } }, { fields: ['id', 'name'] });
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const receipts = rows.map(({ poProductId, userId, eta, at }) => ({
+    poProductId,
+    receipt: { byName: names.get(userId) ?? '', isMine: userId === user?.id, eta, at: at.toISOString() },
+  }));
+  return new Map([...Map.groupBy(receipts, ({ poProductId }) => poProductId)].map(([id, own]) => [id, own.map(({ receipt }) => receipt)]));
+}

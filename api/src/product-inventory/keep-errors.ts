@@ -1,0 +1,77 @@
+import { addMonths, estimateOut, lastDay, soldIn, type EstimateMode, type MonthSums, type Outflow } from '@moru/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/call/ctx.ts';
+import { settingsOf } from '../core/config/settings.ts';
+import { insertRows } from '../core/orm/insert-rows.ts';
+import { ForecastError } from '../forecast-error/forecast-error.entity.ts';
+
+/** Months back of which estimates ask. */
+const HISTORY = 16;
+
+interface Known {
+  readonly product: number;
+  readonly mode: EstimateMode;
+  readonly ym: string;
+  readonly status: 'open' | 'closed';
+  readonly outDelivery: number;
+  readonly outSd: number;
+  readonly expected: number | null;
+}
+
+const errorOf = (expected: number, actual: number): number | null =>
+  actual > 0 ? Math.round((100 * Math.abs(expected - actual)) / actual) : null;
+
+/** Months of every product until and with `ym`, the oldest first, past the rows that this transaction has in mind. */
+async function monthsUntil({ em }: Ctx, ym: string): Promise<Known[]> {
+  const { rows } = await sql<Known>`select i.product_id as product, p.estimate_mode as mode, i.ym, i.status,
+      i.out_delivery as ${sql.id('outDelivery')}, i.out_sd as ${sql.id('outSd')}, i.forecast_out as expected
+    from product_inventory i inner join product p on p.id = i.product_id
+    where i.ym between ${addMonths(ym, -HISTORY)} and ${ym} order by i.product_id, i.ym`.execute(em.getKysely());
+  return rows.map((row) => ({ ...row, outDelivery: Number(row.outDelivery), outSd: Number(row.outSd) }));
+}
+
+/** What a product was expected to send out in the month as it began: from the closed months before it and what people had said. */
+function expectedOf(own: readonly Known[], ym: string, soldOf: (month: Known) => number) {
+  const before = own.filter((row) => row.ym < ym && row.status === 'closed');
+  const outflow: Outflow = {
+    outs: before.map((row): [string, number] => [row.ym, soldOf(row)]),
+    closedThrough: before.length > 0 ? addMonths(ym, -1) : null,
+    manual: own.flatMap((row): [string, number][] => (row.expected === null ? [] : [[row.ym, Number(row.expected)]])),
+  };
+  return estimateOut(own[0]?.mode ?? 'none', ym, outflow);
+}
+
+/** Takes back what a month kept, once it is opened again. */
+export const dropErrors = ({ em }: Ctx, ym: string): Promise<number> => em.nativeDelete(ForecastError, { ym });
+
+/** Keeps how far forecasts of a month that is being closed were off, of products for which there was one. */
+export async function keepErrors(ctx: Ctx, ym: string): Promise<void> {
+  const setting = settingsOf(ctx.em).of;
+  const soldOf = ({ outDelivery, outSd }: Pick<MonthSums, 'outDelivery' | 'outSd'>) => soldIn({ outDelivery, outSd }, setting);
+  const by = Map.groupBy(await monthsUntil(ctx, ym), ({ product }) => product);
+  const [at, createdBy] = [new Date(), ctx.user?.id ?? null];
+  const rows = [...by].flatMap(([productId, own]) => {
+    const month = own.find((row) => row.ym === ym);
+    const { qty, n } = expectedOf(own, ym, soldOf);
+    if (!month || n === 0) return [];
+    const actualQty = soldOf(month);
+    return [
+      {
+        productId,
+        ym,
+        date: lastDay(ym),
+        mode: month.mode,
+        expectedQty: qty,
+        actualQty,
+        errorPct: errorOf(qty, actualQty),
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+        createdBy,
+        updatedBy: null,
+      },
+    ];
+  });
+  await dropErrors(ctx, ym);
+  if (rows.length > 0) await insertRows(ctx.em, ForecastError, rows);
+}

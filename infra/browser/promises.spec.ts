@@ -1,0 +1,90 @@
+import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+interface Line {
+  id: number;
+  version: number;
+  etaCurrent: string;
+  po: { poNo: string };
+}
+
+test('cartons due stand above the lines, and days above the capacity say so', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  await call('config/save', { saveParams: [{ key: 'capacity.release_cartons_per_day', value: 1 }] });
+  await page.goto('/admin/pos/eta_timeline?show=all&zoom=days');
+  await settled(page);
+  const band = page.getByRole('row', { name: /^Cartons due a day/ });
+  await expect(band).toContainText('capacity 1, dashed');
+  await expect(band).toContainText(/[1-9]\d* over/);
+  await expectNoAxeFindings(page);
+  await page.getByRole('radio', { name: 'Weeks' }).click();
+  await expect(page.getByRole('row', { name: /^Cartons due a week/ })).toContainText('capacity 5');
+  await signIn('client');
+  await page.goto('/admin/pos/eta_timeline?show=all');
+  await settled(page);
+  await expect(page.locator('.tl-loads')).toHaveCount(0);
+});
+
+test('what changed since Monday is listed with its reasons, taken along as a file, and acknowledged by the client', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('client');
+  const { rows: own } = await call<{ rows: Line[] }>('poProduct/findMany?subset=A&params[status]=in_production&params[num]=50');
+  const line = own.find(({ etaCurrent }) => etaCurrent);
+  expect(line, 'a line of the client that is made and has a date').toBeDefined();
+  await signIn('supervisor');
+  const toDate = day(-60);
+  await call('poProduct/reviseEta', { id: line?.id, toDate, reason: 'supplier', note: 'Pumps came late' });
+  await page.goto(`/admin/pos/eta_timeline?show=all&keyword=${line?.po.poNo}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'What changed since Monday' }).click();
+  const list = page.getByRole('table', { name: /^What changed after/ });
+  await expect(list).toContainText('Pumps came late');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+  await signIn('client');
+  await page.goto(`/admin/pos/eta_timeline?show=all&on=${day(8)}&changes=open&keyword=${line?.po.poNo}`);
+  await page.getByRole('button', { name: 'Acknowledge all' }).click();
+  await expect(page.getByRole('button', { name: 'Acknowledge all' })).toHaveCount(0);
+  await signIn('supervisor');
+  const changed = await call<{ rows: { id: number; seen: { eta: string }[] }[] }>(`poProduct/changes?from=${day(8)}`);
+  expect(changed.rows.find(({ id }) => id === line?.id)?.seen).toMatchObject([{ eta: toDate }]);
+});
+
+test('two days are compared, and a new ETA says what its history makes of it', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto(`/admin/pos/eta_timeline?group=none&on=${day(20)}`);
+  await settled(page);
+  const until = page.getByLabel('Compared with');
+  await until.fill(day(10));
+  await until.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`until=${day(10)}`));
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  const grid = page.getByRole('grid', { name: 'ETA TimeTable' });
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(/By the history it comes|Too little history/);
+});
+
+test('a shipment has its papers, its containers with their check digits, and the way to its carrier', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: { id: number }[] }>('shipping/findMany?subset=R&params[status]=departed&params[num]=1');
+  const id = rows[0]?.id ?? 0;
+  const container = (no: string) => ({ no, type: '40HC', sealNo: null, cartons: null, kg: null });
+  await call('shipping/save', {
+    saveParams: [{ id, carrier: 'HMM', mode: 'sea_fcl', containers: [container('CSQU3054383'), container('CSQU3054384')] }],
+  });
+  await page.goto(`/admin/shippings/form?id=${id}`);
+  await settled(page);
+  await expect(page.getByText('The check digit of the container number is wrong')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Track CSQU3054383 at HMM' })).toHaveAttribute('href', /CSQU3054383/);
+  await expectNoAxeFindings(page);
+  const paper = await page.getByRole('link', { name: 'Open Packing list' }).getAttribute('href');
+  const answer = await page.request.get(paper ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
