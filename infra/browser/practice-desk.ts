@@ -7,13 +7,13 @@ import { openedBy, type DoTask, type Facts } from './practice-world.ts';
 const monthName = (ym: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${ym}-01`));
 
-async function writeJournal(page: Page, { good, bad }: Facts): Promise<void> {
+async function writeJournal(page: Page, { po, line, good, bad }: Facts): Promise<void> {
   await page.getByRole('textbox', { name: /^Good/ }).fill(good ?? '');
   await page.getByRole('textbox', { name: /^Defective/ }).fill(bad ?? '');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: new RegExp(`${po}\\s*${line}\\b`) });
+  await row.getByRole('button', { name: 'Submit' }).click();
+  await expect(row.getByText('Submitted')).toBeVisible();
 }
 
 async function decide(page: Page): Promise<void> {
@@ -27,7 +27,11 @@ async function decide(page: Page): Promise<void> {
 
 async function closeMonth(page: Page, { ym = '', productEn, counted }: Facts): Promise<void> {
   const month = monthName(ym);
-  await page.getByRole('searchbox').or(page.getByPlaceholder('Search, then Enter')).first().fill(productEn ?? '');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('Search, then Enter'))
+    .first()
+    .fill(productEn ?? '');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: productEn ?? '' });
   await row.locator('.mi-open').click();
@@ -48,7 +52,10 @@ async function closeMonth(page: Page, { ym = '', productEn, counted }: Facts): P
 async function reviseEta(page: Page, { to }: Facts): Promise<void> {
   await page.getByRole('button', { name: 'Revise ETA' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').first().fill(to ?? '');
+  await dialog
+    .getByRole('textbox')
+    .first()
+    .fill(to ?? '');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Reason').selectOption('production');
   await dialog.getByRole('button', { name: 'Revise ETA' }).click();
@@ -65,12 +72,12 @@ async function importAndUndo(page: Page, { first, second, third }: Facts): Promi
 }
 
 async function askForDelivery(page: Page, { po, line, asked, on }: Facts): Promise<void> {
-  await page.getByLabel(/^Requested/).first().fill(on ?? '');
-  await page.keyboard.press('Enter');
   const chooser = page.getByRole('dialog', { name: 'Choose the lines to release' });
   await chooser.getByRole('checkbox', { name: `Choose ${po} / ${line}` }).check();
   await chooser.getByRole('button', { name: 'Go on with 1 line' }).click();
   await page.getByRole('textbox', { name: 'Quantity 1' }).fill(asked ?? '');
+  await page.getByRole('textbox', { name: 'Requested date' }).fill(on ?? '');
+  await page.keyboard.press('Enter');
   await page.getByLabel('Destination').fill('하루 성수 물류센터');
   await page.getByLabel('Address', { exact: true }).fill('서울 성동구 성수이로 51');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -96,10 +103,9 @@ export const AT_DESK: Partial<Record<PracticeTaskId, DoTask>> = {
   async label(page, { counted }) {
     await page.getByRole('button', { name: 'Count', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/Counted|Quantity/).first().fill(counted ?? '');
-    const reason = dialog.getByLabel(/^Reason/);
-    if (await reason.isVisible()) await reason.fill('선반 실사');
-    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await dialog.getByRole('textbox', { name: /^Counted/ }).fill(counted ?? '');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('선반 실사');
+    await dialog.getByRole('button', { name: 'Record' }).click();
     await expect(dialog).toHaveCount(0);
   },
   month: closeMonth,

@@ -33,7 +33,10 @@ export async function countLot(page: Page, { major }: Facts): Promise<void> {
 
 /** Picks what can go of the one line, says why the rest does not, and lets it go. */
 export async function pickShort(page: Page, { product, sent, broken }: Facts): Promise<void> {
-  const row = page.getByRole('list', { name: '챙길 품목' }).getByRole('listitem').filter({ hasText: product ?? '' });
+  const row = page
+    .getByRole('list', { name: '챙길 품목' })
+    .getByRole('listitem')
+    .filter({ hasText: product ?? '' });
   for (const _press of ['all of it', 'less']) await row.getByRole('button').first().click();
   await row.getByRole('textbox', { name: '챙긴 수량' }).click();
   const pad = row.getByRole('group', { name: /숫자판/ });

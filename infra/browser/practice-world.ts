@@ -35,7 +35,9 @@ export async function signInNew(
   const loginId = `p${role.slice(0, 2)}${MARK}`;
   if (!made.has(loginId)) {
     await signIn('supervisor');
-    const { rows } = await call<{ rows: { factory: string | null }[] }>('user/findMany?subset=A&params[search]=loginId&params[keyword]=site');
+    const { rows } = await call<{ rows: { factory: string | null }[] }>(
+      'user/findMany?subset=A&params[search]=loginId&params[keyword]=site',
+    );
     const place = role === 'site-staff' ? { factory: rows[0]?.factory } : {};
     await call('user/save', { saveParams: [{ loginId, name: `${name} ${MARK}`, role, pw: PASSWORD, ...place }] });
     made.add(loginId);
@@ -44,7 +46,8 @@ export async function signInNew(
   return `${name} ${MARK}`;
 }
 
-const taskOf = (id: PracticeTaskId): PracticeTask => (PRACTICE_TASKS as readonly PracticeTask[]).find((one) => one.id === id) as PracticeTask;
+const taskOf = (id: PracticeTaskId): PracticeTask =>
+  (PRACTICE_TASKS as readonly PracticeTask[]).find((one) => one.id === id) as PracticeTask;
 
 export const ownTask = async (call: Call, id: PracticeTaskId): Promise<PracticeOwnTask> => {
   const own = (await call<PracticeRoom>('practice/mine')).tasks.find((one) => one.id === id);
@@ -58,7 +61,10 @@ async function choose(page: Page, area: Area, id: PracticeTaskId): Promise<void>
   await page.goto(area.room);
   await settled(page);
   const { title } = taskOf(id);
-  await page.getByRole('list', { name: area.lang === 'ko' ? '과제' : 'Tasks' }).getByRole('button', { name: title[area.lang] }).click();
+  await page
+    .getByRole('list', { name: area.lang === 'ko' ? '과제' : 'Tasks' })
+    .getByRole('button', { name: title[area.lang] })
+    .click();
   await expect(page.getByRole('heading', { level: 2, name: title[area.lang] })).toBeVisible();
 }
 
