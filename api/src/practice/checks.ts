@@ -64,6 +64,27 @@ const release: Check = async (em, { ids, facts }) => {
   };
 };
 
+const offline: Check = async (em, { ids, facts }) => {
+  const theirs = await rowOf<{ id: number; good_qty: number }>(
+    em,
+    "select id, good_qty from pjournal where po_product_id = ? and created_by = ? and status = 'confirmed' order by id desc",
+    [ids['line'], ids['office']],
+  );
+  const told = await rowOf<{ given: string }>(
+    em,
+    "select given from conflict where entity = 'pjournal' and entity_id = ? order by id desc",
+    [theirs?.id ?? 0],
+  );
+  const given: readonly { readonly name: string; readonly value: string }[] = told ? JSON.parse(told.given) : [];
+  const said = (name: string) => given.find((one) => one.name === name)?.value;
+  return {
+    theirs: same(theirs?.good_qty, facts['theirs']),
+    told: same(said('mine.goodQty'), facts['good']),
+    choice: done(said('choice') === 'mine', { ko: '내 것', en: 'mine' }),
+    reason: done(Boolean(said('reason')), { ko: '있음', en: 'given' }),
+  };
+};
+
 const label: Check = async (em, { ids, facts }) => {
   const stock = await rowOf<{ on_hand: number }>(em, 'select on_hand from label_stock where id = ?', [ids['stock']]);
   const count = await rowOf<{ id: number }>(
@@ -130,6 +151,7 @@ export const CHECKS: Readonly<Record<PracticeTaskId, Check>> = {
   lot,
   decide,
   release,
+  offline,
   label,
   month,
   eta,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { addDays, addMonths, lastDay, ymOf, type PracticeTaskId } from '@moru/contract';
 import type { App } from '../create-app.ts';
@@ -27,6 +28,9 @@ const LABEL_GAP = 35;
 const STOCK_GAP = 8;
 const LATER_DAYS = 9;
 const DAYS_OF_WORK = 6;
+/** Share of an order that is made when its task begins. */
+const BEGUN = 0.2;
+const [KEPT_GOOD, A_BOX] = [120, 24];
 
 /** What six days made of an order. */
 const madeOf = (qty: number): number => Math.floor(qty / DAYS_OF_WORK) * DAYS_OF_WORK;
@@ -35,12 +39,15 @@ interface NamedLine {
   readonly po: string;
   readonly line: string;
   readonly product: string;
+  /** As screens in English name it. */
+  readonly productEn: string;
 }
 
 async function nameOf(em: SqlEntityManager, lineId: number): Promise<NamedLine> {
   const row = await rowOf<NamedLine>(
     em,
-    'select po.po_no as po, l.line_no as line, p.name as product from po_product l join po on po.id = l.po_id' +
+    'select po.po_no as po, l.line_no as line, p.name as product, coalesce(p.name_en, p.name) as productEn' +
+      ' from po_product l join po on po.id = l.po_id' +
       ' join product p on p.id = l.product_id where l.id = ?',
     [lineId],
   );
@@ -64,6 +71,8 @@ export class TaskData {
   async all(): Promise<Laid> {
     const { book, floor } = this.#world;
     const open = await book.made(12, 'KR', 'HARU');
+    const begun = await book.made(16, 'KR', 'HARU');
+    await floor.produce(begun, BEGUN, 2);
     const made = await book.made(14, 'KR', 'HARU');
     await floor.produce(made, 1, DAYS_OF_WORK);
     const passed = await book.made(10, 'KR', 'HARU');
@@ -71,6 +80,7 @@ export class TaskData {
     await new Inspections(this.#world.demo, this.#world.people).pass(passed);
     return {
       journal: await this.#journal(open),
+      offline: await this.#offline(begun),
       eta: await this.#eta(open),
       lot: await this.#lot(made),
       decide: await this.#decide(made),
@@ -84,7 +94,15 @@ export class TaskData {
   async #journal({ lines: [line] }: DemoOrder): Promise<Subject> {
     const id = line?.id ?? 0;
     const facts = { ...(await nameOf(this.#em, id)), good: String(GOOD), bad: String(BAD) };
-    return { facts, ids: { line: id }, to: { admin: `/admin/pjournals/form?poProductId=${id}`, site: '/site/pjournals' } };
+    return { facts, ids: { line: id }, to: { admin: `/admin/pjournals/form?init[poProductId]=${id}`, site: '/site/pjournals' } };
+  }
+
+  async #offline({ lines: [line] }: DemoOrder): Promise<Subject> {
+    const id = line?.id ?? 0;
+    const facts = { ...(await nameOf(this.#em, id)), good: String(KEPT_GOOD), theirs: String(KEPT_GOOD - A_BOX) };
+    const office = { loginId: 'office', name: '정민호', role: 'supervisor', pw: randomUUID() };
+    const ids = { line: id, office: await this.#world.demo.add('user', office) };
+    return { facts, ids, to: { admin: '/site/pjournals', site: '/site/pjournals' } };
   }
 
   async #eta({ lines: [, line] }: DemoOrder): Promise<Subject> {
@@ -169,9 +187,9 @@ export class TaskData {
 export async function layMonth(app: Pick<App, 'nest' | 'orm'>, em: SqlEntityManager): Promise<Subject> {
   const ym = addMonths(ymOf(today()), -1);
   await app.nest.get(ProductInventoryService).reopen({ ym, reason: '연습' }, systemCtx(app.orm));
-  const product = await rowOf<{ id: number; name: string }>(
+  const product = await rowOf<{ id: number; name: string; nameEn: string }>(
     em,
-    'select p.id, p.name from product p join product_inventory i on i.product_id = p.id where i.ym = ? order by i.closing desc, p.id',
+    'select p.id, p.name, coalesce(p.name_en, p.name) as nameEn from product p join product_inventory i on i.product_id = p.id where i.ym = ? order by i.closing desc, p.id',
     [addMonths(ym, -1)],
   );
   if (!product) throw new Error('no product with a month');
@@ -179,6 +197,6 @@ export async function layMonth(app: Pick<App, 'nest' | 'orm'>, em: SqlEntityMana
     const own = (await productLedger.lock(inner, [product.id])).get(product.id);
     return own ? productLedger.balanceAt(inner, own, lastDay(ym)) : 0;
   });
-  const facts = { ym, product: product.name, book: String(book), counted: String(book - STOCK_GAP) };
+  const facts = { ym, product: product.name, productEn: product.nameEn, book: String(book), counted: String(book - STOCK_GAP) };
   return { facts, ids: { product: product.id }, to: { admin: '/admin/products/inventory' } };
 }

@@ -63,6 +63,14 @@ export class PracticeController {
     return this.#practice.hint(task, ctx);
   }
 
+  @Post('cut')
+  @Allow('session')
+  @Repeatable('harmless')
+  @Documented({ answer: practiceRoom })
+  cut(@Body({ schema: nothing }) _body: object, @CallCtx() ctx: Ctx) {
+    return this.#practice.cut(ctx);
+  }
+
   @Post('check')
   @Allow('session')
   @Repeatable('harmless')

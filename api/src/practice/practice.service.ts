@@ -15,6 +15,7 @@ import { User } from '../user/user.entity.ts';
 import { CHECKS } from './checks.ts';
 import { PracticeProgress } from './practice-progress.entity.ts';
 import { PracticeRooms } from './practice-rooms.ts';
+import { writeMeanwhile } from './office.ts';
 import { readSheet, type TaskSheet } from './prepare.ts';
 import { beginTask, countHint, lookedAt } from './progress.ts';
 import type { Room } from './room.ts';
@@ -67,6 +68,18 @@ export class PracticeService {
     return this.mine(ctx);
   }
 
+  /** The caller works without a network from now on: the office writes meanwhile what the open task is about. */
+  async cut(ctx: Ctx): Promise<PracticeRoom> {
+    const user = caller(ctx);
+    const { rooms } = this.#practice;
+    const room = await rooms.open(user);
+    const answer = await this.#answer(room, ctx);
+    if (answer.open !== 'offline') return answer;
+    const { subjects } = await readSheet(room.dir);
+    await rooms.use(user, ({ app }) => writeMeanwhile(app, subjects.offline));
+    return this.#answer(room, ctx);
+  }
+
   /** Looks at the data of the copy: what is done is done from now on, and the time since the last look was spent on what is open. */
   async check(ctx: Ctx): Promise<PracticeRoom> {
     // Making the set takes seconds: the page says so and asks again.
@@ -97,12 +110,14 @@ export class PracticeService {
     const user = caller(ctx);
     const { rooms } = this.#practice;
     const sheet = room ? await readSheet(room.dir) : (await rooms.sets.atHand())?.sheet;
-    if (!sheet) return { copy: null, open: null, tasks: [] };
+    const full = (!room && rooms.whyFull(user)) || null;
+    if (!sheet) return { copy: null, full, open: null, tasks: [] };
     const tasks = practiceTasksOf(user.role);
     const checks = room && (await rooms.use(user, ({ app }) => checksOf(app.orm.em.fork() as SqlEntityManager, sheet, tasks)));
     const rows = await ctx.em.fork().find(PracticeProgress, { userId: user.id }, { orderBy: { begunAt: 'desc', id: 'desc' } });
     return {
       copy: room ? { madeAt: instant(room.madeAt), goneAt: instant(rooms.goneAt(room)) } : null,
+      full,
       open: tasks.find(({ id }) => id === rows.find(({ doneAt }) => doneAt === null)?.task)?.id ?? null,
       tasks: tasks.map(({ id }) => {
         const row = rows.find(({ task }) => task === id);

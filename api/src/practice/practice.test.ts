@@ -79,8 +79,8 @@ test.each(['%75ser/logout', 'user%2Flogout', '/user/logout', '%70ractice/mine', 
 );
 
 test('each role has tasks of its own, with rows to work on and nothing done at the start', async () => {
-  expect(await idsOf(boss)).toEqual(['journal', 'lot', 'decide', 'release', 'label', 'month', 'eta', 'import']);
-  expect(await idsOf(staff)).toEqual(['journal', 'lot', 'release', 'label']);
+  expect(await idsOf(boss)).toEqual(['journal', 'lot', 'decide', 'release', 'offline', 'label', 'month', 'eta', 'import']);
+  expect(await idsOf(staff)).toEqual(['journal', 'lot', 'release', 'offline', 'label']);
   expect(await idsOf(client)).toEqual(['request']);
   for (const { facts, checks } of (await act(boss, 'open')).tasks) {
     expect(Object.values(facts).every(Boolean)).toBe(true);
@@ -89,7 +89,7 @@ test('each role has tasks of its own, with rows to work on and nothing done at t
   expect((await client.post('/api/practice/begin', { task: 'month' })).status).toBe(400);
 });
 
-test.each(['journal', 'lot', 'decide', 'release', 'label', 'month', 'eta', 'import'] as const)(
+test.each(['journal', 'lot', 'decide', 'release', 'offline', 'label', 'month', 'eta', 'import'] as const)(
   'the task %s is done when the data says so, and not before',
   async (id) => {
     const begun = await act(boss, 'begin', { task: id });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRACTICE_IDLE_HOURS, PRACTICE_PLACES } from '@moru/contract';
+import { PRACTICE_IDLE_HOURS, PRACTICE_PLACES, type Text } from '@moru/contract';
 import { refuse } from '../core/call/refuse.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { copyEnv, type Start } from './copy-env.ts';
@@ -48,6 +48,14 @@ export class Rooms {
     await this.#findLeft();
     const room = await this.#places.settled(id);
     return room?.role === role ? room : undefined;
+  }
+
+  /** Why the person cannot have a copy now; undefined where they can. */
+  whyFull({ id, role }: SessionUser): Text | undefined {
+    const { places, now } = this.#options;
+    if (this.#places.has(id) || this.#places.size < places) return undefined;
+    const [next] = this.#places.byUse();
+    return fullText(places, next && { at: this.goneAt(next), name: next.name }, role, now());
   }
 
   /** The person's copy, made where there is none. Throws 409 `practice_full` when all places are taken. */
@@ -101,7 +109,8 @@ export class Rooms {
   }
 
   async #place(person: SessionUser, isGood: (room: Room) => boolean): Promise<Room> {
-    if (!this.#places.has(person.id) && this.#places.size >= this.#options.places) throw this.#full(person);
+    const why = this.whyFull(person);
+    if (why) throw refuse.conflict('practice_full', why);
     // Taken before the first pause, so that two who ask at once do not share the last place.
     return this.#places.step(person.id, async (room) => {
       if (room && isGood(room)) return room;
@@ -138,13 +147,5 @@ export class Rooms {
     if (!existsSync(folder)) return;
     for (const { dir, ...note } of await leftCopies(folder, (await this.sets.get()).key))
       await this.#places.step(note.userId, async () => new Room(note, { dir, name: '', usedAt: note.usedAt }));
-  }
-
-  #full({ role }: SessionUser) {
-    const [next] = this.#places.byUse();
-    return refuse.conflict(
-      'practice_full',
-      fullText(this.#options.places, next && { at: this.goneAt(next), name: next.name }, role, this.#options.now()),
-    );
   }
 }

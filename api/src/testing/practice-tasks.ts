@@ -20,6 +20,11 @@ class Caller {
     return ok(await this.#client.post(`/practice/api/${path}`, body));
   }
 
+  /** A call about the room itself. */
+  async outside(path: string) {
+    return ok(await this.#client.post(`/api/${path}`, {}));
+  }
+
   async row(resource: string, id: number) {
     return ok(await this.#client.get(`/practice/api/${resource}/findById`, { subset: 'A', id }));
   }
@@ -29,7 +34,7 @@ class Caller {
   }
 }
 
-const idIn = ({ to }: PracticeOwnTask): number => Number(/[?&]\w*[iI]d=(\d+)/.exec(to)?.[1]);
+const idIn = ({ to }: PracticeOwnTask): number => Number(/[?&](?:init\[)?\w*[iI]d\]?=(\d+)/.exec(to)?.[1]);
 const number = ({ facts }: PracticeOwnTask, key: string): number => Number(facts[key]);
 
 const lotOf = async (by: Caller, task: PracticeOwnTask): Promise<number> =>
@@ -98,6 +103,15 @@ async function askForDelivery(by: Caller, { facts }: PracticeOwnTask): Promise<v
   });
 }
 
+/** As a device that was offline settles what it finds. */
+async function tellDifference(by: Caller, task: PracticeOwnTask): Promise<void> {
+  await by.outside('practice/cut');
+  const [theirs] = await by.rows('pjournal', { keyword: task.facts['po'], dateFrom: today(), dateTo: today() });
+  const given = [{ name: 'mine.goodQty', value: task.facts['good'] }];
+  const fact = { choice: 'mine', entity: 'pjournal', entityId: theirs?.id, reason: '한 박스 빠짐', given };
+  await by.post('conflict/tell', { ...fact, eventUuid: randomUUID(), date: today(), deviceAt: new Date().toISOString() });
+}
+
 const DO: Readonly<Record<PracticeOwnTask['id'], Do>> = {
   async journal(by, task) {
     const [bad, poProductId] = [number(task, 'bad'), idIn(task)];
@@ -108,6 +122,7 @@ const DO: Readonly<Record<PracticeOwnTask['id'], Do>> = {
   lot: inspect,
   decide,
   release: releaseShort,
+  offline: tellDifference,
   label: (by, task) =>
     by.post('labelStock/move', {
       id: idIn(task),

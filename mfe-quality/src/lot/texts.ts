@@ -13,6 +13,7 @@ export const TEXTS = {
   found: { ko: '발견', en: 'Found' },
   gauge: { ko: '허용 대비', en: 'Of allowed' },
   choose: { ko: '목록에서 로트를 고르세요', en: 'Choose a lot in the list' },
+  onPhone: { ko: '휴대폰 화면에서 검사', en: 'Inspect on the phone' },
   decision: { ko: '로트 {no} 결정', en: 'Decision of lot {no}' },
   save: { ko: '로트 {no} 결정 저장', en: 'Save decision of lot {no}' },
   decide: { ko: '결정하기', en: 'Decide' },

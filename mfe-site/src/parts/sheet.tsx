@@ -1,5 +1,5 @@
-import type { Text } from '@moru/contract';
-import { Dialog, IconButton, useT } from '@moru/ui/core';
+import { PRACTICE_MODE, type Text } from '@moru/contract';
+import { Dialog, IconButton, inPractice, useT } from '@moru/ui/core';
 import { useId, type ReactNode } from 'react';
 
 interface Props {
@@ -20,6 +20,11 @@ export function Sheet({ title, note, onClose, children, wide, footer }: Props) {
   const Heading = wide ? 'h1' : 'h2';
   return (
     <Dialog labelledBy={id} className={wide ? 'site-sheet site-sheet-wide' : 'site-sheet'} onClose={onClose}>
+      {inPractice && (
+        <p className="site-sheet-practice" lang="ko">
+          {t(PRACTICE_MODE)}
+        </p>
+      )}
       <header className="site-sheet-head">
         <IconButton icon="back" label={t({ ko: '닫기', en: 'Close' })} onClick={onClose} />
         <div>

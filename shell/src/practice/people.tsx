@@ -15,6 +15,8 @@ const TEXTS = {
   time: { ko: '시간', en: 'Time' },
   hints: { ko: '힌트', en: 'Hints' },
   last: { ko: '마지막', en: 'Last' },
+  people: { ko: '{n}명', en: '{n} {n:person|people}' },
+  notForRole: { ko: '– 역할에 없음', en: '– not for the role' },
   never: { ko: '아직 안 함', en: 'not yet' },
 };
 const TASKS: readonly PracticeTask[] = PRACTICE_TASKS;
@@ -35,11 +37,55 @@ function PersonRow({ person }: { person: Person }) {
           {own.includes(task) ? <StateMark state={person.tasks.find(({ id }) => id === task.id)?.state ?? 'new'} /> : NONE}
         </td>
       ))}
-      <td className="practice-number">{t(TEXTS.of, { done: doneOf(person), all: own.length })}</td>
+      <td className="practice-number">
+        <b>{t(TEXTS.of, { done: doneOf(person), all: own.length })}</b>
+      </td>
       <td className="practice-number">{seconds > 0 ? minutesText(seconds, t) : NONE}</td>
       <td className="practice-number">{sum(person, 'hints')}</td>
-      <td className="practice-number">{person.lastAt ? instant(person.lastAt) : t(TEXTS.never)}</td>
+      <td className="practice-number">{person.lastAt ? instant(person.lastAt) : <b className="mo-ink-warn">{t(TEXTS.never)}</b>}</td>
     </tr>
+  );
+}
+
+/** What all of them come to, by task. */
+function TotalRow({ people }: { people: readonly Person[] }) {
+  const { t } = useT();
+  const of = (id: PracticeTask['id']) => people.filter(({ role }) => practiceTasksOf(role).some((task) => task.id === id)).length;
+  const doneIn = (id: PracticeTask['id']) =>
+    people.filter(({ tasks }) => tasks.some((one) => one.id === id && one.state === 'done')).length;
+  const all = (part: (person: Person) => number) => people.reduce((total, person) => total + part(person), 0);
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {t(TEXTS.people, { n: people.length })}
+      </th>
+      {TASKS.map(({ id }) => (
+        <td key={id} className="practice-cell">
+          {t(TEXTS.of, { done: doneIn(id), all: of(id) })}
+        </td>
+      ))}
+      <td className="practice-number">{t(TEXTS.of, { done: all(doneOf), all: all(({ role }) => practiceTasksOf(role).length) })}</td>
+      <td className="practice-number">
+        {minutesText(
+          all((person) => sum(person, 'seconds')),
+          t,
+        )}
+      </td>
+      <td className="practice-number">{all((person) => sum(person, 'hints'))}</td>
+      <td />
+    </tr>
+  );
+}
+
+function Legend() {
+  const { t } = useT();
+  return (
+    <span className="practice-legend">
+      {(['done', 'open', 'new'] as const).map((state) => (
+        <StateMark key={state} state={state} named />
+      ))}
+      <span>{t(TEXTS.notForRole)}</span>
+    </span>
   );
 }
 
@@ -50,7 +96,18 @@ export function People() {
   const done = data?.people.reduce((all, person) => all + doneOf(person), 0) ?? 0;
   const all = data?.people.reduce((count, { role }) => count + practiceTasksOf(role).length, 0) ?? 0;
   return (
-    <Card title={TEXTS.title} extra={data && <span className="mo-note">{t(TEXTS.sum, { done, all })}</span>} flush>
+    <Card
+      title={TEXTS.title}
+      extra={
+        data && (
+          <>
+            <span className="mo-note practice-sum">{t(TEXTS.sum, { done, all })}</span>
+            <Legend />
+          </>
+        )
+      }
+      flush
+    >
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />)}
       {data && (
         <div className="practice-people" tabIndex={0} role="region" aria-label={t(TEXTS.title)}>
@@ -76,6 +133,9 @@ export function People() {
                 <PersonRow key={person.id} person={person} />
               ))}
             </tbody>
+            <tfoot>
+              <TotalRow people={data.people} />
+            </tfoot>
           </table>
         </div>
       )}

@@ -1,9 +1,10 @@
 import { PRACTICE_TASKS, type PracticeOwnTask } from '@moru/contract';
 import { Button, enterPractice, Icon, leavePractice, notify, useT, useUser } from '@moru/ui/core';
 import { useEffect, useRef } from 'react';
-import { isSite } from '../rules/areas.ts';
 import { Banner } from './banner.tsx';
 import './practice.css';
+import { NetworkSwitch } from './network-switch.tsx';
+import { roomOf } from './room-path.ts';
 import { DONE_TEXT, metOf, useRoom, useRoomActs } from './room.ts';
 
 const TEXTS = {
@@ -43,17 +44,18 @@ export function PracticeBar() {
   const { t } = useT();
   const { role } = useUser();
   const { data } = useRoom();
-  const { busy, reset } = useRoomActs();
+  const { busy, askReset, cut } = useRoomActs();
   useDoneNews(data?.tasks);
   const own = data?.tasks.find(({ id }) => id === data.open);
-  const page = role === 'site-staff' || isSite(window.location.pathname.slice('/practice'.length)) ? '/site/practice' : '/admin/practice';
+  const page = role === 'site-staff' ? '/site/practice' : roomOf(window.location.pathname);
   const anew = async () => {
     // What is on the screen was the old copy's.
-    if (await reset()) enterPractice(page);
+    if (await askReset()) enterPractice(page);
   };
   return (
     <Banner copy={data?.copy} busy={busy} onReset={() => void anew()}>
       {own && <OpenTask own={own} />}
+      <NetworkSwitch busy={busy} onCut={cut} />
       <Button href={page} icon="check">
         {t(TEXTS.tasks)}
       </Button>

@@ -10,6 +10,7 @@ import { TaskCard } from './task-card.tsx';
 
 const TEXTS = {
   summary: { ko: '과제 {all}개 중 {done}개 마침, {time}', en: '{done} of {all} tasks done, {time}' },
+  progress: { ko: '마친 과제', en: 'Tasks done' },
   leave: { ko: '연습 끝내기', en: 'Leave practice' },
   making: { ko: '연습 자료를 만들고 있습니다. 1분쯤 걸립니다', en: 'The practice data is being made. This takes up to a minute' },
   tasks: { ko: '과제', en: 'Tasks' },
@@ -48,25 +49,42 @@ export function PracticeView({ title }: { title: Text }) {
   const { t } = useT();
   const { role } = useUser();
   const { data, error, refetch } = useRoom();
-  const { busy, reset, begin, hint } = useRoomActs();
+  const { busy, askReset, begin, hint } = useRoomActs();
   const [picked, setPicked] = useState<string>();
   const tasks = practiceTasksOf(role);
   const ownOf = (id: string) => data?.tasks.find((one) => one.id === id);
   const chosen = tasks.find(({ id }) => id === (picked ?? data?.open)) ?? tasks.find(({ id }) => ownOf(id)?.state !== 'done') ?? tasks[0];
   const own = chosen && ownOf(chosen.id);
+  const next = tasks.find((task) => task !== chosen && ownOf(task.id)?.state !== 'done');
+  const again = async (one: PracticeOwnTask) => {
+    if (await askReset()) await begin(one);
+  };
   const done = data?.tasks.filter(({ state }) => state === 'done').length ?? 0;
   const seconds = data?.tasks.reduce((sum, one) => sum + one.seconds, 0) ?? 0;
   return (
     <div className="mo-page practice">
-      {!inPractice && <Banner copy={data?.copy} busy={busy} onReset={() => void reset()} />}
+      {!inPractice && <Banner copy={data?.copy} busy={busy} onReset={() => void askReset()} />}
       <PageHeader
         title={title}
-        note={data && data.tasks.length > 0 && t(TEXTS.summary, { done, all: tasks.length, time: minutesText(seconds, t) })}
+        note={
+          data &&
+          data.tasks.length > 0 && (
+            <>
+              {t(TEXTS.summary, { done, all: tasks.length, time: minutesText(seconds, t) })}
+              <progress className="practice-progress" value={done} max={tasks.length} aria-label={t(TEXTS.progress)} />
+            </>
+          )
+        }
       >
         <Button onClick={() => leavePractice()}>{t(TEXTS.leave)}</Button>
       </PageHeader>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} />}
+      {data?.full && (
+        <p className="practice-full" role="status">
+          {t(data.full)}
+        </p>
+      )}
       {data?.tasks.length === 0 && <EmptyState title={TEXTS.making} icon="clock" />}
       {data && data.tasks.length > 0 && (
         <div className="practice-columns">
@@ -94,7 +112,10 @@ export function PracticeView({ title }: { title: Text }) {
               task={chosen}
               own={own}
               busy={busy}
+              next={next}
               onBegin={() => void begin(own)}
+              onAgain={() => void again(own)}
+              onNext={() => setPicked(next?.id)}
               onHint={() => hint(chosen.id)}
             />
           )}

@@ -1,6 +1,7 @@
 import { practiceRoom, type PracticeOwnTask, type PracticeRoom, type PracticeTaskId } from '@moru/contract';
-import { enterPractice, http, notify, showError, useQuery, useQueryClient, useT } from '@moru/ui/core';
+import { confirm, cutNetwork, enterPractice, http, notify, showError, useQuery, useQueryClient, useT } from '@moru/ui/core';
 import { useState } from 'react';
+import { wipePracticeData } from '../session/work-data.ts';
 
 const KEY = ['practice/mine'] as const;
 /** How soon a check shows what has been done on the page beside it. */
@@ -8,6 +9,8 @@ const LOOK_EVERY_MS = 4000;
 
 const TEXTS = {
   done: { ko: '과제를 마쳤습니다: {title}', en: 'Task done: {title}' },
+  sure: { ko: '복사본을 버리고 새로 만들까요?', en: 'Throw the copy away and make a new one?' },
+  kept: { ko: '마친 과제는 그대로 남습니다.', en: 'Tasks that are done stay done.' },
   reset: { ko: '새 복사본을 만들었습니다', en: 'A fresh copy was made' },
 };
 
@@ -26,7 +29,7 @@ export function useRoomActs() {
   const { t } = useT();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const act = async (verb: 'open' | 'reset' | 'begin' | 'hint', body: object = {}): Promise<PracticeRoom | undefined> => {
+  const act = async (verb: 'reset' | 'begin' | 'hint' | 'cut', body: object = {}): Promise<PracticeRoom | undefined> => {
     setBusy(true);
     try {
       const room = practiceRoom.parse(await http.postOnce(`practice/${verb}`, body));
@@ -46,11 +49,18 @@ export function useRoomActs() {
     async begin({ id, to }: PracticeOwnTask) {
       if (await act('begin', { task: id })) enterPractice(to);
     },
-    /** Makes the copy anew; answers whether there is one. */
-    async reset() {
+    /** Makes the copy anew, after a question; answers whether that was done. */
+    async askReset() {
+      if (!(await confirm(t(TEXTS.sure), { danger: true, detail: t(TEXTS.kept) }))) return false;
       const room = await act('reset');
-      if (room) notify.success(t(TEXTS.reset));
-      return room !== undefined;
+      if (!room) return false;
+      wipePracticeData();
+      notify.success(t(TEXTS.reset));
+      return true;
+    },
+    /** Cuts the network of the copy, while others go on working there. */
+    async cut() {
+      if (await act('cut')) cutNetwork(true);
     },
   };
 }

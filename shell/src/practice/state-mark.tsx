@@ -7,13 +7,21 @@ const STATES = {
   done: { ko: '마침', en: 'done' },
 };
 
-/** How far a task is: a shape and, for who cannot see it, its word. */
-export function StateMark({ state }: { state: PracticeOwnTask['state'] }) {
+interface Props {
+  readonly state: PracticeOwnTask['state'];
+  /** With its word beside it. */
+  readonly named?: boolean;
+}
+
+/** How far a task is: a shape and its word. */
+export function StateMark({ state, named = false }: Props) {
   const { t } = useT();
   return (
-    <span className="practice-mark" data-state={state}>
-      {state === 'done' && <Icon name="check" size={12} />}
-      <span className="mo-hidden">{t(STATES[state])}</span>
-    </span>
+    <>
+      <span className="practice-mark" data-state={state}>
+        {state === 'done' && <Icon name="check" size={12} />}
+      </span>
+      <span className={named ? undefined : 'mo-hidden'}>{t(STATES[state])}</span>
+    </>
   );
 }

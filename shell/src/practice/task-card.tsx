@@ -1,6 +1,7 @@
 import { withFacts, type PracticeOwnTask, type PracticeTask } from '@moru/contract';
 import { Badge, Button, Icon, useT } from '@moru/ui/core';
 import { useState } from 'react';
+import { FactText } from './fact-text.tsx';
 import { minutesText } from './minutes.ts';
 import { metOf } from './room.ts';
 import { StateMark } from './state-mark.tsx';
@@ -16,9 +17,13 @@ const TEXTS = {
   hint: { ko: '힌트 {n}/{all}', en: 'Hint {n} of {all}' },
   first: { ko: '힌트 보기', en: 'Show a hint' },
   next: { ko: '다음 힌트', en: 'Next hint' },
+  stuck: { ko: '막히면 힌트 {all}개를 볼 수 있습니다', en: '{all} hints, if you are stuck' },
   begin: { ko: '시작하기', en: 'Begin' },
   goOn: { ko: '이어서 하기', en: 'Go on' },
-  again: { ko: '다시 해 보기', en: 'Do it again' },
+  goOnIn: { ko: '{name} 이어서 하기', en: 'Go on in {name}' },
+  again: { ko: '이 과제 다시 시작', en: 'Start this task again' },
+  nextTask: { ko: '다음 과제: {title}', en: 'Next: {title}' },
+  done: { ko: '마침', en: 'Done' },
 };
 
 interface Props {
@@ -26,7 +31,11 @@ interface Props {
   readonly task: PracticeTask;
   readonly own: PracticeOwnTask;
   readonly busy: boolean;
+  /** The next task that is not done; none where all are. */
+  readonly next: PracticeTask | undefined;
   readonly onBegin: () => void;
+  readonly onAgain: () => void;
+  readonly onNext: () => void;
   readonly onHint: () => Promise<unknown>;
 }
 
@@ -76,11 +85,13 @@ function Hints({ task, own, onHint }: Pick<Props, 'task' | 'own' | 'onHint'>) {
     <div className="practice-hint">
       <Icon name="info" />
       <div>
-        {hint && (
+        {hint ? (
           <>
             <strong>{t(TEXTS.hint, { n: shown, all })}</strong>
             <p>{t(withFacts(hint, own.facts))}</p>
           </>
+        ) : (
+          t(TEXTS.stuck, { all })
         )}
       </div>
       {shown < all && <Button onClick={next}>{t(shown === 0 ? TEXTS.first : TEXTS.next)}</Button>}
@@ -88,28 +99,59 @@ function Hints({ task, own, onHint }: Pick<Props, 'task' | 'own' | 'onHint'>) {
   );
 }
 
-/** One task: what to do, what the data has to say in the end, hints, and the way to its screen. */
-export function TaskCard({ nth, task, own, busy, onBegin, onHint }: Props) {
+/** The way to the task's screen, and back to its beginning; of a task that is done, to the next one. */
+function Acts({ own, next, busy, onBegin, onAgain, onNext }: Pick<Props, 'own' | 'next' | 'busy' | 'onBegin' | 'onAgain' | 'onNext'>) {
   const { t } = useT();
-  const all = task.checks.length;
-  const button = { new: TEXTS.begin, open: TEXTS.goOn, done: TEXTS.again }[own.state];
+  const name = own.facts['no'] ?? own.facts['po'] ?? own.facts['code'];
+  const isDone = own.state === 'done';
+  return (
+    <div className="practice-acts">
+      {isDone && next && (
+        <Button kind="primary" onClick={onNext}>
+          {t(TEXTS.nextTask, { title: t(next.title) })}
+        </Button>
+      )}
+      {!isDone && (
+        <Button kind="primary" icon="external" busy={busy} onClick={onBegin}>
+          {own.state === 'open' && name ? t(TEXTS.goOnIn, { name }) : t(own.state === 'open' ? TEXTS.goOn : TEXTS.begin)}
+        </Button>
+      )}
+      {own.state !== 'new' && (
+        <Button icon="undo" busy={busy} onClick={onAgain}>
+          {t(TEXTS.again)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function State({ own }: Pick<Props, 'own'>) {
+  const { t } = useT();
+  if (own.state === 'new') return null;
+  if (own.state === 'done') return <Badge tone="good">{t(TEXTS.done)}</Badge>;
+  return <Badge tone="info">{t(TEXTS.met, { met: metOf(own), all: own.checks.length })}</Badge>;
+}
+
+/** One task: what to do, what the data has to say in the end, hints, and the way to its screen. */
+export function TaskCard({ nth, task, own, onHint, ...acts }: Props) {
+  const { t } = useT();
   return (
     <section className="mo-card practice-card" aria-labelledby="practice-task">
       <div className="mo-card-head">
         <h2 id="practice-task">
           {nth}. {t(task.title)}
         </h2>
-        {own.state !== 'new' && <Badge tone={own.state === 'done' ? 'good' : 'info'}>{t(TEXTS.met, { met: metOf(own), all })}</Badge>}
+        <State own={own} />
         <span className="practice-time">
           <Icon name="clock" /> {t(TEXTS.time, { time: minutesText(own.seconds, t), usual: minutesText(task.minutes * 60, t) })}
         </span>
       </div>
-      <p className="practice-text">{t(withFacts(task.text, own.facts))}</p>
+      <p className="practice-text">
+        <FactText text={task.text} facts={own.facts} />
+      </p>
       <Checks task={task} own={own} />
       <Hints task={task} own={own} onHint={onHint} />
-      <Button kind="primary" icon="external" busy={busy} onClick={onBegin}>
-        {t(button)}
-      </Button>
+      <Acts own={own} {...acts} />
     </section>
   );
 }

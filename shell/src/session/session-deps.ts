@@ -1,4 +1,5 @@
 import { http, inPractice, isApiError, leavePractice, type createBrowserRouter } from '@moru/ui/core';
+import { roomOf } from '../practice/room-path.ts';
 import { tell } from '../report/trouble.ts';
 import type { SessionDeps, SessionUser } from './session-flow.ts';
 
@@ -17,7 +18,7 @@ async function askCopy(): Promise<SessionUser | null> {
     return await askMe();
   } catch (error) {
     if (isApiError(error) && error.status === 401) return null;
-    if (isApiError(error) && [403, 409].includes(error.status)) leavePractice('/admin/practice');
+    if (isApiError(error) && [403, 409].includes(error.status)) leavePractice(roomOf(window.location.pathname));
     throw error;
   }
 }

@@ -150,6 +150,7 @@ const REPEATED = {
   'POST /api/inspection/record': 'same',
   'POST /api/practice/begin': 'harmless',
   'POST /api/practice/check': 'harmless',
+  'POST /api/practice/cut': 'harmless',
   'POST /api/practice/hint': 'harmless',
   'POST /api/practice/open': 'harmless',
   'POST /api/practice/reset': 'harmless',

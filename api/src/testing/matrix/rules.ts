@@ -117,6 +117,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/practice/reset': [],
   '/api/practice/begin': [],
   '/api/practice/hint': [],
+  '/api/practice/cut': [],
   '/api/practice/check': [],
   '/api/flog/report': [],
   // Modules and their releases; no rows of the business.

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ROLES } from '../core/roles.ts';
+import type { Text } from '../core/text.ts';
 import { PRACTICE_TASKS, type PracticeTaskId } from './tasks.ts';
 
 const ids = PRACTICE_TASKS.map(({ id }) => id) as [PracticeTaskId, ...PracticeTaskId[]];
 const taskId = z.enum(ids);
 const words = z.object({ ko: z.string(), en: z.string() });
 
+/** Name of the room on every page of it, in Korean for every reader. */
+export const PRACTICE_MODE: Text = { ko: '연습 모드', en: '연습 모드' };
 /** At most so many people have a copy at once. */
 export const PRACTICE_PLACES = 50;
 /** A copy is gone after so many hours without use. */
@@ -44,6 +47,8 @@ const copy = z.object({ madeAt: z.string(), goneAt: z.string() });
 /** Answer of `GET /api/practice/mine`, `POST open`, `reset`, `begin` and `hint`: the copy, or none yet, and the tasks of the caller's role. */
 export const practiceRoom = z.object({
   copy: copy.nullable(),
+  /** Why no copy can be had now: all places are taken. */
+  full: words.nullable(),
   /** The task begun last and not done. */
   open: taskId.nullable(),
   /** Empty while the data is being made that copies are made of. */

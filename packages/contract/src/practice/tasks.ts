@@ -34,17 +34,17 @@ export const PRACTICE_TASKS = [
     short: text('생산일지', 'Journal'),
     title: text('생산일지 쓰기', 'Enter a journal'),
     text: text(
-      '{po} {line}번 품목({product})을 오늘 만들었습니다. 양품 {good}개, 불량 {bad}개(긁힘)입니다. 오늘 일지를 쓰고 제출하세요.',
-      'Today {good} good pieces of {product} (line {line} of {po}) were made and {bad} more were scratched. Write today’s journal and submit it.',
+      '{po} {line}번 품목({product})을 오늘 만들었습니다. 양품 {good}개, 불량 {bad}개입니다. 오늘 일지를 쓰고 제출하세요.',
+      'Today {good} good pieces of {productEn} (line {line} of {po}) were made and {bad} more were defective. Write today’s journal and submit it.',
     ),
     hints: [
       text(
-        '생산일지 화면에서 새 일지를 열고 품목을 고르면 날짜는 오늘입니다.',
-        'Open a new journal and choose the line: the date is today already.',
+        '휴대폰에서는 {po}를 찾아 {line}번 품목의 ‘일지 쓰기’를 누르고, 컴퓨터에서는 열려 있는 새 일지에 씁니다. 날짜는 오늘입니다.',
+        'The new journal that opens has the line and today’s date. On the phone find {po} and press “Write” (일지 쓰기) on line {line}.',
       ),
-      text('양품 {good}, 불량 {bad}. 불량 종류는 긁힘입니다.', '{good} good and {bad} defective; the kind of defect is a scratch.'),
+      text('양품 {good}, 불량 {bad}를 적습니다.', 'Enter {good} good and {bad} defective pieces.'),
       text(
-        '저장만 하면 작성 중입니다. 제출까지 눌러야 사무실에서 봅니다.',
+        '저장만 하면 작성중입니다. ‘제출’까지 눌러야 사무실에서 봅니다.',
         'Saved, it is a draft. The office sees it once it is submitted.',
       ),
     ],
@@ -61,17 +61,23 @@ export const PRACTICE_TASKS = [
     short: text('검사', 'Inspect'),
     title: text('불합격 로트 검사하기', 'Inspect a lot that fails'),
     text: text(
-      '검사 {no}의 로트({product} {qty}개)를 검사하세요. 시료를 모두 보았더니 긁힘(중결점)이 {major}개 나왔습니다. 결과를 적고 제출하세요.',
-      'Inspect the lot of {no} ({qty} pieces of {product}). In the whole sample you find {major} scratches, each a major defect. Record them and submit the inspection.',
+      '검사 {no}의 로트({product} {qty}개)를 검사하세요. 긁힌 것이 {major}개 나왔고 모두 중결함입니다. 결과를 적고 검사를 마치세요.',
+      'Inspect the lot of {no} ({qty} pieces of {productEn}). You find {major} scratched pieces, each a major defect. Record them and finish the inspection.',
     ),
     hints: [
-      text('검사를 시작하면 시료 수와 합격·불합격 기준이 정해집니다.', 'Starting it fixes the sample and how many defects reject the lot.'),
-      text('결점은 하나씩 적거나 개수를 한 번에 적을 수 있습니다.', 'Defects are entered one by one or with their number.'),
-      text('시료를 모두 검사해야 제출할 수 있습니다.', 'It can be submitted once the whole sample and all items are done.'),
+      text(
+        '‘검사할 로트’에서 {po} / {line}을 누르고 ‘검사 시작’을 누르면 표본 수와 합격·불합격 기준이 정해집니다. 컴퓨터에서는 ‘휴대폰 화면에서 검사’로 갑니다.',
+        '“Inspect on the phone” opens the lot. “Start” (검사 시작) fixes the sample and how many defects reject the lot.',
+      ),
+      text('‘중 +1’을 결함 하나에 한 번씩, {major}번 누릅니다.', 'Press “Major +1” (중 +1) once for each defect, {major} times.'),
+      text(
+        '기준을 넘으면 나머지는 안 세도 됩니다. ‘불합격으로 마치기’를 누르면 제출됩니다.',
+        'Beyond the limit the rest need not be counted: “Finish as rejected” (불합격으로 마치기) submits it.',
+      ),
     ],
     checks: [
-      check('major', text('적은 중결점', 'Major defects recorded'), text('{major}', '{major}')),
-      check('verdict', text('시료의 판정', 'What the sample says'), text('불합격', 'Reject')),
+      check('major', text('적은 중결함', 'Major defects recorded'), text('{major}', '{major}')),
+      check('verdict', text('표본의 판정', 'What the sample says'), text('불합격', 'Reject')),
       check('submitted', text('검사를 제출했습니다', 'The inspection is submitted'), text('제출', 'Submitted')),
     ],
   },
@@ -83,15 +89,15 @@ export const PRACTICE_TASKS = [
     title: text('판정하고 재작업 보내기', 'Decide and rework'),
     text: text(
       '검사 {no}의 로트({product} {qty}개)가 불합격입니다. 전량 재작업으로 처리하고 검사를 승인하세요.',
-      'The lot of {no} ({qty} pieces of {product}) failed. Send all of it to rework and approve the inspection.',
+      'The lot of {no} ({qty} pieces of {productEn}) failed. Send all of it to rework and approve the inspection.',
     ),
     hints: [
-      text('검사의 로트를 열면 처리 방법을 고를 수 있습니다.', 'Open the lot of the inspection: there it is decided.'),
+      text('로트의 ‘결정하기’를 누르면 처리 방법을 고를 수 있습니다.', 'Press “Decide” on the lot.'),
       text(
-        '재작업 수량은 로트 전체 {qty}개이고, 재검사일은 오늘 이후입니다.',
-        'All {qty} pieces go to rework; the day of the next inspection is today or later.',
+        '재작업을 고르면 로트 전체 {qty}개가 재작업입니다. 재검사일은 오늘 이후로 둡니다.',
+        'Choose rework: all {qty} pieces go there. The day of the next inspection is today or later.',
       ),
-      text('처리한 다음 검사를 승인해야 끝납니다.', 'Deciding is not the end: approve the inspection.'),
+      text('결정을 저장한 다음 ‘결정한 로트 승인’을 눌러야 끝납니다.', 'Saving the decision is not the end: press “Approve decided lots”.'),
     ],
     checks: [
       check('decision', text('로트의 처리', 'Decision on the lot'), text('재작업', 'Rework')),
@@ -106,18 +112,52 @@ export const PRACTICE_TASKS = [
     short: text('출고', 'Release'),
     title: text('부족한 출고 보내기', 'Release with a shortage'),
     text: text(
-      '출고 {no}에 {product} {asked}개가 있습니다. 피킹하다 보니 {broken}개가 깨져 있습니다. 보낼 수 있는 만큼 보내고 부족한 까닭을 남기세요.',
-      '{no} asks for {asked} of {product}. When picking you find {broken} of them broken. Send what can go and say why the rest does not.',
+      '출고 {no}에 {product} {asked}개가 있습니다. 챙기다 보니 {broken}개가 깨져 있습니다. 보낼 수 있는 만큼 보내고 모자라는 까닭을 남기세요.',
+      '{no} asks for {asked} of {productEn}. When picking you find {broken} of them broken. Send what can go and say why the rest does not.',
     ),
     hints: [
-      text('{asked} − {broken} = {sent}. 피킹 수량에 {sent}개를 적으세요.', '{asked} − {broken} = {sent}: that is what you pick.'),
-      text('요청보다 적으면 부족 사유를 묻습니다. 파손을 고르세요.', 'Less than asked for needs a reason: damaged.'),
-      text('피킹을 마쳤으면 출고를 눌러야 나간 것이 됩니다.', 'Picked goods leave the stock once they are released.'),
+      text(
+        '‘챙기기 시작’을 누릅니다. 품목을 누르면 모두 챙긴 것이 되고, 다시 누르면 수량을 고칩니다: {asked} − {broken} = {sent}. 컴퓨터에서는 ‘휴대폰 화면에서 챙기기’로 갑니다.',
+        'Press “Start picking”, then “Pick on the phone”. A press on the line picks all of it, a second one changes that: {asked} − {broken} = {sent}.',
+      ),
+      text('요청보다 적으면 까닭을 묻습니다. ‘깨짐’을 고르세요.', 'Less than asked for needs a reason: “Damaged” (깨짐).'),
+      text('‘출고 마치기’를 눌러야 나간 것이 됩니다.', 'Picked goods leave the stock with “Release” (출고 마치기).'),
     ],
     checks: [
-      check('picked', text('피킹한 수량', 'Pieces picked'), text('{sent}', '{sent}')),
-      check('reason', text('부족 사유가 있습니다', 'The shortage has a reason'), text('사유 하나', 'any reason')),
+      check('picked', text('챙긴 수량', 'Pieces picked'), text('{sent}', '{sent}')),
+      check('reason', text('모자라는 까닭이 있습니다', 'The shortage has a reason'), text('사유 하나', 'any reason')),
       check('released', text('출고했습니다', 'It is released'), text('출고', 'Released')),
+    ],
+  },
+  {
+    id: 'offline',
+    roles: FLOOR,
+    minutes: 10,
+    short: text('오프라인', 'Offline'),
+    title: text('인터넷 없이 쓰고, 다름 풀기', 'Work offline, sync a conflict'),
+    text: text(
+      '생산일지 화면에서 인터넷을 끊고 {po} {line}번 품목({product})의 오늘 일지를 양품 {good}개로 제출하세요. 그사이 사무실이 같은 일지를 {theirs}개로 적습니다. 다시 연결한 다음, 한 박스가 빠졌으니 {good}개로 고쳐 달라고 하세요.',
+      'On the page of the journals cut the network and submit today’s journal of {productEn} (line {line} of {po}) with {good} good pieces. Meanwhile the office enters {theirs} in its place. Connect again and ask for the correction to {good}: a box was missed.',
+    ),
+    hints: [
+      text(
+        '생산일지 화면 위의 연습 띠에서 ‘인터넷 끊기’를 누르고 일지를 씁니다. 라인과 근무조는 그대로 두세요. 쓴 것은 이 기기에 저장됩니다.',
+        'Press “Cut the network” (인터넷 끊기) in the practice bar above the journals, then write it; leave production line and shift as they are. It is kept on this device.',
+      ),
+      text(
+        '‘다시 연결’을 누르면 화면 위에 ‘다름 1’이 나옵니다. 눌러서 그 기록의 ‘보기’를 여세요.',
+        'Press “Connect again” (다시 연결). “1 differ” (다름 1) appears at the top of the page: press it, then “See” (보기).',
+      ),
+      text(
+        '‘내 것이 맞아요’와 ‘한 박스 빠짐’을 고르고 ‘고쳐 달라고 하기’를 누릅니다. 10초 뒤에 보냅니다.',
+        'Choose “Mine is right” (내 것이 맞아요) and “A box was missed”, then “Ask for the correction”. It is sent after 10 seconds.',
+      ),
+    ],
+    checks: [
+      check('theirs', text('사무실이 적은 양품은 그대로', 'What the office entered stays'), text('{theirs}', '{theirs}')),
+      check('told', text('사무실이 받은 내 양품', 'My good pieces, as the office got them'), text('{good}', '{good}')),
+      check('choice', text('어느 쪽이 맞는지', 'Which is right'), text('내 것', 'mine')),
+      check('reason', text('까닭이 남았습니다', 'Its reason is kept'), text('까닭 하나', 'any reason')),
     ],
   },
   {
@@ -131,8 +171,8 @@ export const PRACTICE_TASKS = [
       'The books say {book} of label {code} {name}, the shelf holds {counted}. Correct the books by a count.',
     ),
     hints: [
-      text('라벨 재고에서 {code} 라벨을 찾아 실사를 고르세요.', 'Find {code} in the label stock and choose a count.'),
-      text('차이가 아니라 센 수({counted}장)를 적습니다.', 'Enter what you counted, {counted}, not the difference.'),
+      text('{code} 라벨에서 ‘실사’를 누르세요.', 'Press “Count” (실사) on the label {code}.'),
+      text('차이가 아니라 센 수 {counted}를 적습니다.', 'Enter what you counted, {counted}, not the difference.'),
     ],
     checks: [
       check('onHand', text('장부의 재고', 'Stock in the books'), text('{counted}', '{counted}')),
@@ -147,16 +187,16 @@ export const PRACTICE_TASKS = [
     title: text('월 마감하기', 'Close a month'),
     text: text(
       '{ym} 재고가 열려 있습니다. 말일에 {product} 재고를 세어 보니 {counted}개입니다. 월별 재고에서 {ym} 실사 {counted}개를 적고 그 달을 마감하세요.',
-      '{ym} is open. {counted} of {product} were counted on its last day. Enter that count in the monthly inventory and close {ym}.',
+      '{ym} is open. {counted} of {productEn} were counted on its last day. Enter that count in the monthly inventory and close {ym}.',
     ),
     hints: [
       text(
-        '월별 재고에서 상품의 행을 펼치면 그 달의 실사를 적을 수 있습니다.',
-        'Expand the product’s row in the monthly inventory: the count of the month is entered there.',
+        '상품의 행을 펼치면 ‘실사’ 줄에 {ym} 실사를 적을 수 있습니다. 이름으로 찾으면 빠릅니다.',
+        'Expand the product’s row: the count of {ym} is entered there. Searching for its name is quickest.',
       ),
       text(
-        '마감은 달의 이름 아래 있습니다. 끝나지 않은 것이 있으면 까닭을 묻습니다.',
-        'Closing is at the head of the month; what is unfinished asks for a reason.',
+        '마감 단추는 화면 위에 있습니다. 끝나지 않은 일이 있으면 까닭을 묻습니다.',
+        'The button that closes the month is at the head of the page; what is unfinished asks for a reason.',
       ),
     ],
     checks: [
@@ -173,10 +213,10 @@ export const PRACTICE_TASKS = [
     title: text('ETA 고치기', 'Revise an ETA'),
     text: text(
       '공장에서 {po} {line}번 품목({product})이 늦는다고 합니다. ETA를 {to}로 고치고 까닭을 남기세요.',
-      'The factory says that {product} (line {line} of {po}) will be late. Move its ETA to {to} and say why.',
+      'The factory says that {productEn} (line {line} of {po}) will be late. Move its ETA to {to} and say why.',
     ),
     hints: [
-      text('발주 품목이나 ETA 일정표에서 그 품목의 ETA를 엽니다.', 'Open the line’s ETA from the PO lines or from the ETA timetable.'),
+      text('품목 화면 위의 ‘ETA 변경’을 누릅니다.', 'Press “Revise ETA” at the head of the line’s page.'),
       text('새 날짜 {to}와 까닭을 고르고 저장합니다.', 'Choose {to} and a reason, then save.'),
     ],
     checks: [
@@ -195,8 +235,11 @@ export const PRACTICE_TASKS = [
       'Import three lines into the list of tags: {first}, {second}, {third}. Then you see that they were wrong: undo the batch in the change log.',
     ),
     hints: [
-      text('태그 목록의 가져오기에 이름을 한 줄에 하나씩 붙여 넣습니다.', 'Paste the names into the import of the list, one a line.'),
-      text('변경 이력에서 방금 한 가져오기를 열고 묶음 되돌리기를 누릅니다.', 'Open the import in the change log and undo its batch.'),
+      text(
+        '이름 세 개를 한 줄에 하나씩 복사해 태그 목록에서 Ctrl+V를 누르고 가져오기를 누릅니다.',
+        'Copy the three names, one a line, press Ctrl+V on the list of tags and import them.',
+      ),
+      text('‘되돌리기’를 바로 누르거나, 변경 이력에서 그 묶음을 되돌립니다.', 'Press “Undo” at once, or undo the batch in the change log.'),
     ],
     checks: [
       check('imported', text('가져온 태그', 'Tags imported'), text('3', '3')),
@@ -211,7 +254,7 @@ export const PRACTICE_TASKS = [
     title: text('출고 요청하기', 'Ask for a delivery'),
     text: text(
       '{po} {line}번 품목({product})의 납품 {asked}개를 {on}에 요청하세요.',
-      'Ask for a delivery of {asked} of {product} (line {line} of {po}) on {on}.',
+      'Ask for a delivery of {asked} of {productEn} (line {line} of {po}) on {on}.',
     ),
     hints: [
       text('납품 화면에서 새 출고를 열고 희망일을 {on}로 고릅니다.', 'Open a new release in Delivery; the requested date is {on}.'),

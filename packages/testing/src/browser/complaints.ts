@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 // What the API refuses is on screen; Chromium writes it to the console besides.
-const isRefusal = (text: string, url: string) => /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/');
+const isRefusal = (text: string, url: string) => /status of 4\d\d/.test(text) && /^(\/practice)?\/api\//.test(new URL(url).pathname);
 
 // Not every breach is written to the console: one that the script itself catches (a tried `eval`) is an event alone.
 const TELL_BREACHES = `document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>

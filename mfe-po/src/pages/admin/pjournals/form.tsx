@@ -1,4 +1,5 @@
 import { pjournal } from '@moru/contract';
+import { today } from '@moru/ui/core';
 import { Field, FormPage, LinesEditor, Section, StatusSteps } from '@moru/ui/forms';
 import { LabelStandard } from './_label-standard.tsx';
 import { JournalSteps } from './_journal-steps.tsx';
@@ -10,6 +11,7 @@ export function Page() {
     <FormPage
       resource={pjournal}
       title={page.title}
+      initial={{ date: today() }}
       readOnly={(row) => row.status === 'confirmed'}
       actions={(row) => <JournalSteps row={row} />}
     >

@@ -1,5 +1,5 @@
 import { inspection, inspectionGroup, type Row } from '@moru/contract';
-import { Button, ChoiceStatus, Link, num, useCan, useT, nameIn } from '@moru/ui/core';
+import { Button, ChoiceStatus, Link, num, useCan, useT, nameIn, pageUrl } from '@moru/ui/core';
 import { Answer } from '../../../lot/answer.tsx';
 import { Counts, VerdictLine } from '../../../lot/counts.tsx';
 import { reportPath } from '../../../lot/report-link.tsx';
@@ -16,6 +16,7 @@ export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean
   const { product, po, lineNo } = lot.poProduct;
   const { fields } = inspection;
   const mayDecide = can.act('decide') && (lot.status === 'submitted' || lot.status === 'decided' || lot.status === 'waiting_client');
+  const mayCount = can.act('record') && (lot.status === 'planned' || lot.status === 'in_progress');
   return (
     <section className="mo-card lot-column" data-open={isOpen || undefined}>
       <header>
@@ -53,6 +54,11 @@ export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean
       )}
       <Answer lot={lot} />
       <footer>
+        {mayCount && (
+          <a href={pageUrl(`/site/po-products?inspect=${lot.id}`)} target="_blank" rel="noreferrer">
+            {t(TEXTS.onPhone)}
+          </a>
+        )}
         {lot.plan.length > 0 && <Link to={reportPath(lot.id)}>{t(TEXTS.report)}</Link>}
         {mayDecide && isOpen && <small>{t(TEXTS.deciding)}</small>}
         {mayDecide && !isOpen && <Button onClick={onDecide}>{t(TEXTS.decide)}</Button>}

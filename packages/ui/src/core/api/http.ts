@@ -1,7 +1,8 @@
-import axios, { isAxiosError, type AxiosRequestConfig } from 'axios';
+import axios, { AxiosError, isAxiosError, type AxiosRequestConfig } from 'axios';
 import type { z } from 'zod';
 import { screenLang } from '../i18n/locale.ts';
-import { apiBase } from '../space.ts';
+import { isNetworkCut } from '../practice-network.ts';
+import { apiBase, OUTSIDE_PRACTICE } from '../space.ts';
 import { createStore } from '../store.ts';
 import { isAnswered, KEPT_HEADER } from './answered.ts';
 import { errorOf, type ApiError } from './api-error.ts';
@@ -47,6 +48,7 @@ export const client = axios.create({
 
 client.interceptors.request.use((config) => {
   config.baseURL = apiBase(config.url);
+  if (isNetworkCut.get() && config.baseURL !== OUTSIDE_PRACTICE) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   config.headers.set('X-Module', moduleTag.get());
   config.headers.set('Accept-Language', screenLang());
   return config;

@@ -1,0 +1,20 @@
+import { Button, cutNetwork, isNetworkCut, useLocation, useStore, useT } from '@moru/ui/core';
+import { isSite } from '../rules/areas.ts';
+
+const TEXTS = {
+  cut: { ko: '인터넷 끊기', en: 'Cut the network' },
+  connect: { ko: '다시 연결', en: 'Connect again' },
+};
+
+/** Takes the network from the factory's pages of the copy and gives it back: what was written meanwhile waits on the device. */
+export function NetworkSwitch({ busy, onCut }: { readonly busy: boolean; readonly onCut: () => Promise<void> }) {
+  const { t } = useT();
+  const { pathname } = useLocation();
+  const isCut = useStore(isNetworkCut);
+  if (!isSite(pathname) && !isCut) return null;
+  return (
+    <Button busy={busy} onClick={() => (isCut ? cutNetwork(false) : void onCut())}>
+      {t(isCut ? TEXTS.connect : TEXTS.cut)}
+    </Button>
+  );
+}
