@@ -52,7 +52,7 @@ function htmlOf({ site, revoked = [] }: Release): string {
     base: `/releases/${name}/${site}/`,
     integrity: { 'page.js': 'sha256-x' },
   }));
-  const registry = JSON.stringify({ modules, revoked });
+  const registry = JSON.stringify({ sequence: Number(site), modules, revoked });
   return `<html><script src="/releases/shell/1/main.js"></script><script type="application/json" id="registry">${registry}</script></html>`;
 }
 
@@ -136,6 +136,22 @@ test('what was revoked goes with the next page that comes', async () => {
   network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
   await open();
   expect(files()).toEqual(['/releases/mfe-site/2/page.js', '/releases/shell/1/main.js']);
+});
+
+test('a tab that stays open and only asks for the registry has the page of now kept, without what was revoked', async () => {
+  network.pages.set('/api/user/me', () => new Response('{"id":4}'));
+  network.pages.set('/registry.json', () => new Response('{"sequence":1}'));
+  await open();
+  network.asked.length = 0;
+  expect(await ask('/registry.json')).toBe('{"sequence":1}');
+  expect(network.asked).toEqual(['/registry.json']);
+  network.pages.set('/registry.json', () => new Response('{"sequence":2}'));
+  network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
+  expect(await ask('/registry.json')).toBe('{"sequence":2}');
+  expect(files()).not.toContain('/releases/mfe-site/1/page.js');
+  network.isAway = true;
+  expect(await open()).toContain('/releases/mfe-site/2/');
+  await expect(ask('/registry.json')).rejects.toThrow('Failed to fetch');
 });
 
 test('a server that is away is answered by what is kept, one that answers otherwise by itself', async () => {

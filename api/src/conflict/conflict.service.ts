@@ -1,10 +1,20 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { CONFLICT_STATES, eventUuid, FLOOR_ENDS, isRecord, type conflict, type solveBody, type tellBody } from '@moru/contract';
+import {
+  CONFLICT_STATES,
+  eventUuid,
+  FLOOR_ENDS,
+  isRecord,
+  type conflict,
+  type lastBody,
+  type solveBody,
+  type tellBody,
+} from '@moru/contract';
 import type { z } from 'zod';
+import { Alog } from '../core/audit/alog.entity.ts';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { found, refuse } from '../core/call/refuse.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { transact } from '../core/orm/transact.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
@@ -21,6 +31,9 @@ type Told = z.output<typeof tellBody>;
 const WRONG_END = { ko: '이 충돌은 그 방법으로 처리할 수 없습니다', en: 'This conflict is not solved that way' };
 const REUSED = { ko: '같은 이벤트로 다른 내용이 이미 기록되었습니다', en: 'This event already recorded something else' };
 
+/** What history keeps of a row that leaves it as it was. */
+const NO_CHANGE = ['export', 'print', 'upload', 'reveal'];
+
 const standOf = ({ id, state, how, reason }: Conflict) => ({ id, state, how: how ?? null, reason: reason ?? null });
 
 @Injectable()
@@ -34,6 +47,15 @@ export class ConflictService extends ResourceService<typeof conflict, Conflict> 
       if (error instanceof UniqueConstraintViolationException) return keep();
       throw error;
     });
+  }
+
+  /** Who changed a row last; 404 where the caller does not see it. */
+  async last({ entity, entityId }: z.output<typeof lastBody>, ctx: Ctx) {
+    const isSeen = (await visibleIds(ctx, entityName(entity), [entityId])).has(entityId);
+    found(isSeen, entity, entityId);
+    const change = { entity, entityId, action: { $nin: NO_CHANGE }, result: 'ok' };
+    const entry = await ctx.em.findOne(Alog, change as never, { orderBy: { id: 'desc' } });
+    return { by: entry?.userName ?? null, at: entry?.at.toISOString() ?? null };
   }
 
   /** open → solved: what the solution means is posted in the same transaction, or nothing is. */

@@ -86,6 +86,19 @@ test('a record of a row of another factory is kept without a link to it, one of 
   expect(ok(await tell(record({ entityId: 999_999 }), there)).state).toBe('open');
 });
 
+test('a device learns who changed a row last, of rows that its person sees', async () => {
+  const orders = await Orders.start(app);
+  const { lines } = await orders.confirmed({}, [{ factory: '김포 1공장' }]);
+  const [here, there] = [await app.as('site-staff', { factory: '김포 1공장' }), await app.as('site-staff', { factory: '안산 2공장' })];
+  const [entityId] = ok(await here.post('/api/pjournal/save', { saveParams: [{ date: day(0), poProductId: lines[0], goodQty: 5 }] }));
+  const last = (who: HttpClient) => who.post('/api/conflict/last', { entity: 'pjournal', entityId });
+  const [writer, office] = [ok(await here.get('/api/user/me', {})).name, ok(await boss.get('/api/user/me', {})).name];
+  expect(ok(await last(here))).toEqual({ by: writer, at: expect.any(String) });
+  ok(await boss.post('/api/pjournal/submit', { id: entityId }));
+  expect(ok(await last(here)).by).toBe(office);
+  expect((await last(there)).status).toBe(404);
+});
+
 test('the office says which is right, and the device hears it; by a count or a return it is not settled', async () => {
   const body = record();
   const { id } = ok(await tell(body));

@@ -9,6 +9,7 @@ const PAGE = '/site';
 const BEFORE = '/site?before';
 const ME = '/api/user/me';
 const LOGOUT = '/api/user/logout';
+const REGISTRY = '/registry.json';
 const OWN_MODULES = ['shell', 'mfe-site'];
 /** So long the server is waited for where something is kept. */
 const PATIENCE_MS = 4000;
@@ -152,6 +153,21 @@ async function keepAll() {
   if (isPage(answer)) await keepPage(answer);
 }
 
+/** Open tabs ask for it again and again, and for the page never: where it is another one than the page was made of, that is kept anew. */
+async function follow(asked) {
+  const answer = await asked;
+  if (!answer.ok) return;
+  const kept = await (await caches.open(PAGES)).match(PAGE);
+  const { sequence } = JSON.parse(await answer.text());
+  if (kept && registryIn(await kept.text()).sequence !== sequence) await keepAll();
+}
+
+function registry(event) {
+  const asked = fetch(event.request);
+  event.waitUntil(follow(asked.then((answer) => answer.clone())).catch(() => undefined));
+  return asked;
+}
+
 /** By its path alone: who asks again asks under another search (`?retry=1`), and files of a release never change. */
 async function file({ request }) {
   const files = await caches.open(FILES);
@@ -177,5 +193,6 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') return void (isSite && event.respondWith(page(event)));
   if (pathname === ME) return void event.respondWith(me(request));
   if (pathname === LOGOUT) return void event.respondWith(logOut(request));
+  if (pathname === REGISTRY) return void event.respondWith(registry(event));
   if (isKept(pathname)) event.respondWith(file(event));
 });

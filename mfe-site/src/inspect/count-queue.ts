@@ -42,15 +42,14 @@ const EMPTY: CountState = {
   error: null,
 };
 
-/** Taps that follow one another go in one call. */
-const PAUSE_MS = 200;
 const MOST = 100;
 /** What no thumb waits for is drawn after the counter. */
 const LATER_MS = 60;
 
 /**
- * Taps on a lot: shown at once, sent a moment later, one call after another, each event with a UUID of its own, so that a lost answer
- * counts nothing twice. What could not be sent stays and goes with `retry`, or with the next tap.
+ * Taps on a lot: shown and handed over at once, for a tab may die at any moment; those made while that runs go together in the next call.
+ * Each event has a UUID of its own, so that a lost answer counts nothing twice. What could not be handed over stays and goes with `retry`,
+ * or with the next tap.
  */
 export class CountQueue {
   /** Changes with every tap. */
@@ -60,7 +59,6 @@ export class CountQueue {
   readonly #known = new Map<string, CountEvent>();
   readonly #record: (events: readonly CountEvent[]) => Promise<Recorded | undefined>;
   #isSending = false;
-  #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #isDrawing = false;
 
   /** `record` answers nothing where the events are kept on this device and go by themselves. */
@@ -139,8 +137,7 @@ export class CountQueue {
       taps,
       ...(answers.length > 0 && { made: [...made, ...answers] }),
     });
-    clearTimeout(this.#sendTimer);
-    this.#sendTimer = setTimeout(this.retry, PAUSE_MS);
+    this.retry();
   }
 
   #sent(events: readonly CountEvent[], answered: Recorded | undefined): void {

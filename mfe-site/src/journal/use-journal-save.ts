@@ -2,6 +2,7 @@ import { eventUuid, pjournal } from '@moru/contract';
 import { notify, num, useT } from '@moru/ui/core';
 import type { PhotoStep, Step } from '../outbox/entry.ts';
 import { useEnter } from '../outbox/use-enter.ts';
+import { dayWords } from '../parts/day-words.ts';
 import { saveOf, type Entry } from './entry.ts';
 import type { Line } from './line-day.ts';
 
@@ -45,6 +46,7 @@ export function useJournalSave(line: Line, onStored: (id: number) => void, onDon
       row: rowOf(entry),
       title: t(TITLE, { name: line.product.name }),
       facts: t(FACTS, { good: num(entry.goodQty), defect: num(entry.defectQty) }),
+      about: [t(dayWords(entry.date)), `${line.po.poNo} / ${line.lineNo}`, line.factory].filter(Boolean).join(' · '),
       steps: stepsOf(
         entry,
         then,

@@ -143,7 +143,7 @@ export function ConflictSheet({ entry, onClose }: { entry: Entry; onClose: () =>
     </>
   );
   return (
-    <Sheet title={TEXTS.title} note={entry.title} onClose={onClose} footer={footer}>
+    <Sheet title={TEXTS.title} note={[entry.title, entry.about].filter(Boolean).join(' · ')} onClose={onClose} footer={footer}>
       <Compared entry={entry} sides={sides} />
       {sides.more && <p className="site-hint">{sides.more}</p>}
       <fieldset className="site-ways">

@@ -28,10 +28,26 @@ const open = (onGone: () => void): Promise<IDBPDatabase<Tables>> =>
     }).then(opened, failed);
   });
 
+/** Kept free for what is written on a device that has become full; no key of a photo is empty. */
+const RESERVE = '';
+const RESERVE_BYTES = 8_000_000;
+const MOST_RANDOM_BYTES = 65_536;
+
+/** Bytes that no database makes smaller. */
+function ballast(): ArrayBuffer {
+  const bytes = new Uint8Array(RESERVE_BYTES);
+  for (let at = 0; at < bytes.length; at += MOST_RANDOM_BYTES) crypto.getRandomValues(bytes.subarray(at, at + MOST_RANDOM_BYTES));
+  return bytes.buffer;
+}
+
+/** Whether the device has no room for what should be kept. */
+export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
 const photosIn = ({ steps }: Pick<Entry, 'steps'>): string[] => steps.flatMap((step) => ('photo' in step ? [step.photo] : []));
 
 /** What is kept on this device until the server has it: one table for all people, each sees their own. */
 export class OutboxDatabase {
+  #isReserveGone = false;
   #db: Promise<IDBPDatabase<Tables>> | undefined;
 
   #opened(): Promise<IDBPDatabase<Tables>> {
@@ -43,8 +59,40 @@ export class OutboxDatabase {
     return this.#db;
   }
 
-  /** Writes an entry with its photos and what it changes of another, or nothing. Throws `QuotaExceededError` where the device is full. */
-  async add(entry: Omit<Entry, 'seq'>, photos: ReadonlyMap<string, ArrayBuffer>, changed?: Entry): Promise<Entry> {
+  /**
+   * Writes an entry with its photos and what it changes of another, or nothing; where there is no room for it the reserve is given up. Throws
+   * `QuotaExceededError` where the device is full.
+   */
+  async add(...given: Parameters<OutboxDatabase['addOnce']>): Promise<Entry> {
+    try {
+      return await this.addOnce(...given);
+    } catch (error) {
+      if (!isFull(error) || (await this.photo(RESERVE)) === undefined) throw error;
+      await this.dropPhoto(RESERVE);
+      this.#isReserveGone = true;
+      return this.addOnce(...given);
+    }
+  }
+
+  /** Whether the reserve was given up: the device is about to be full. */
+  get isReserveGone(): boolean {
+    return this.#isReserveGone;
+  }
+
+  /** Keeps some room for what will be written once the device is full; answers whether it is there. */
+  async reserve(): Promise<boolean> {
+    try {
+      const db = await this.#opened();
+      if ((await db.getKey('photos', RESERVE)) === undefined) await db.put('photos', { userId: 0, bytes: ballast() }, RESERVE);
+      this.#isReserveGone = false;
+      return true;
+    } catch (error) {
+      if (isFull(error)) return false;
+      throw error;
+    }
+  }
+
+  async addOnce(entry: Omit<Entry, 'seq'>, photos: ReadonlyMap<string, ArrayBuffer>, changed?: Entry): Promise<Entry> {
     const db = await this.#opened();
     const change = db.transaction(['entries', 'photos'], 'readwrite', { durability: 'strict' });
     const put = async () => {

@@ -1,5 +1,5 @@
-import { inspection, labelStock, pjournal, releaseGroup, valueAt } from '@moru/contract';
-import { callsOf, isApiError, type AnyResource } from '@moru/ui/core';
+import { conflict, inspection, labelStock, pjournal, releaseGroup, valueAt } from '@moru/contract';
+import { callsOf, isApiError, type AnyResource, type BodyOf } from '@moru/ui/core';
 import type { CallStep, Entry, EntryKind } from './entry.ts';
 import type { Comparison } from './sender.ts';
 
@@ -91,6 +91,19 @@ const wordOf = (value: unknown): string | undefined => (typeof value === 'string
 const isGoneOrHidden = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 403) && error.code !== 'must_change_pw';
 
+/** An answer, or nothing where the row is gone or out of sight; any other failure is thrown. */
+const unlessHidden = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((failure: unknown) => {
+    if (isGoneOrHidden(failure)) return undefined;
+    throw failure;
+  });
+
+/** Who changed a row last, and when. */
+async function lastChange({ resource }: Compared, entityId: number | undefined) {
+  if (entityId === undefined) return undefined;
+  return callsOf(conflict).action('last', { entity: resource.name as BodyOf<typeof conflict, 'last'>['entity'], entityId });
+}
+
 /**
  * What the server has where a step of an entry was refused, or the row that is as it says. Throws where the server cannot be asked.
  * A refusal that is not about another person's fact has nothing to compare with; nor has a photo.
@@ -101,14 +114,10 @@ export async function differenceOf(entry: Entry, error: unknown): Promise<Compar
   const step = entry.steps[entry.step];
   const isAboutOthers = isApiError(error) && error.status === 409 && step !== undefined && 'path' in step;
   if (!compared || !isAboutOthers) return { difference: refusal };
-  const row = await thereOf(entry, compared).catch((failure: unknown) => {
-    if (isGoneOrHidden(failure)) return undefined;
-    throw failure;
-  });
+  const row = await unlessHidden(thereOf(entry, compared));
   if (!row) return { difference: refusal };
   if (compared.isSame(mineOf(entry), row, entry)) return { rowId: idOf(row) };
   const there = Object.fromEntries(['id', 'version', ...compared.fields].map((name) => [name, valueAt(row, name)]));
-  const [issue] = error.issues;
-  const by = wordOf(issue?.['by'] ?? row['updatedBy']);
-  return { difference: { ...refusal, there, by, at: wordOf(issue?.['at'] ?? row['updatedAt']) } };
+  const last = await unlessHidden(lastChange(compared, idOf(row)));
+  return { difference: { ...refusal, there, by: last?.by ?? undefined, at: last?.at ?? wordOf(row['updatedAt']) } };
 }

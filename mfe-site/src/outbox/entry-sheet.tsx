@@ -20,7 +20,7 @@ const TEXTS = {
 export function EntrySheet({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useT();
   const outbox = useOutbox();
-  const { title, facts, deviceAt, tries, uuid, difference } = entry;
+  const { title, about, facts, deviceAt, tries, uuid, difference } = entry;
   const state = STATES[shownState(entry)];
   const { left, all } = photosOf(entry);
   const rows = [
@@ -33,7 +33,7 @@ export function EntrySheet({ entry, onClose }: { entry: Entry; onClose: () => vo
     [TEXTS.uuid, uuid],
   ] as const;
   return (
-    <Sheet title={title} onClose={onClose} footer={isWaiting(entry) && <Button onClick={outbox.wake}>{t(TEXTS.now)}</Button>}>
+    <Sheet title={title} note={about} onClose={onClose} footer={isWaiting(entry) && <Button onClick={outbox.wake}>{t(TEXTS.now)}</Button>}>
       <dl className="site-facts">
         {rows.map(([label, value]) => (
           <div key={label.en}>

@@ -48,6 +48,8 @@ export interface Entry {
   readonly kind: EntryKind;
   readonly title: string;
   readonly facts: string;
+  /** Where it belongs, as people say it: the business day, PO and line, the factory. */
+  readonly about?: string | undefined;
   /** ISO, by the clock of this device. */
   readonly deviceAt: string;
   /** Version of the row that it was based on. */
@@ -69,7 +71,7 @@ export interface Entry {
 }
 
 /** An entry as a page hands it in. */
-export type NewEntry = Pick<Entry, 'row' | 'kind' | 'title' | 'facts' | 'steps' | 'version' | 'rowId' | 'of'> & {
+export type NewEntry = Pick<Entry, 'row' | 'kind' | 'title' | 'facts' | 'steps' | 'version' | 'rowId' | 'of' | 'about'> & {
   readonly uuid?: string;
   /** Not sent before so many ms have passed: it can be taken back. */
   readonly delayMs?: number;

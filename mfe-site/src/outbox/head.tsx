@@ -1,13 +1,14 @@
-import { num, useT } from '@moru/ui/core';
+import { num, useStore, useT } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
 import type { Entry, EntryState } from './entry.ts';
 import { StateMark } from './state-mark.tsx';
-import { useOnline } from './use-online.ts';
+import { offlineSince, useNow, useOnline } from './use-online.ts';
 import { useOutbox } from './use-outbox.ts';
-import { countsOf, STATES } from './words.ts';
+import { clockOf, countsOf, lastingWords, STATES } from './words.ts';
 
 const TEXTS = {
   offline: { ko: '인터넷이 안 됩니다', en: 'No network' },
+  since: { ko: '{at}부터 인터넷이 안 됩니다', en: 'No network since {at}' },
   by: {
     ko: '다시 되면 먼저 쓴 것부터 저절로 보냅니다. 지금은 하던 일 계속하시면 됩니다.',
     en: 'When it is back, what was written first is sent first, by itself. Go on with your work.',
@@ -15,30 +16,13 @@ const TEXTS = {
   sending: { ko: '보내는 중입니다', en: 'Sending' },
   all: { ko: '다 들어갔습니다', en: 'Everything has gone in' },
   room: {
-    ko: '휴대폰에 남은 공간이 {n} MB뿐입니다. 가득 차기 전에 비워 주세요.',
-    en: 'Only {n} MB are left on this device. Make room soon.',
+    ko: '휴대폰에 남은 공간이 거의 없습니다. 가득 차기 전에 사진이나 앱을 지워 주세요.',
+    en: 'This device has hardly any room left. Make some before it is full.',
   },
   others: { ko: '다른 사람이 보낼 기록 {n}건이 이 휴대폰에 있습니다', en: '{n} records of other people wait on this device' },
   filter: { ko: '상태별로 보기', en: 'By state' },
 };
 const ORDER: readonly EntryState[] = ['saved', 'sent', 'accepted', 'conflict'];
-const MB = 1_000_000;
-const LOW_MB = 200;
-
-/** Room left for this product, in MB; undefined where the browser does not say. */
-function useRoom(): number | undefined {
-  const [room, setRoom] = useState<number>();
-  useEffect(() => {
-    void navigator.storage?.estimate?.().then(
-      ({ quota, usage }) => {
-        if (quota !== undefined) setRoom(Math.floor((quota - (usage ?? 0)) / MB));
-      },
-      () => undefined,
-    );
-  }, []);
-  return room;
-}
-
 function useOthers(): number {
   const outbox = useOutbox();
   const [count, setCount] = useState(0);
@@ -49,14 +33,18 @@ function useOthers(): number {
 /** Whether one's work is safe and what happens by itself. */
 export function OutboxHead({ entries }: { entries: readonly Entry[] }) {
   const { t } = useT();
-  const [online, room, others] = [useOnline(), useRoom(), useOthers()];
+  const [online, isCramped, others] = [useOnline(), useStore(useOutbox().isCramped), useOthers()];
   const { saved, sent } = countsOf(entries);
-  const isDone = saved + sent === 0;
+  const now = useNow();
+  const since = online ? null : offlineSince();
+  const title =
+    since === null ? t(online ? (saved + sent === 0 ? TEXTS.all : TEXTS.sending) : TEXTS.offline) : t(TEXTS.since, { at: clockOf(since) });
   return (
     <div className="site-outbox-head">
-      <h2>{t(online ? (isDone ? TEXTS.all : TEXTS.sending) : TEXTS.offline)}</h2>
+      <h2>{title}</h2>
+      {since !== null && <span>{t(lastingWords(since, now))}</span>}
       {!online && <p>{t(TEXTS.by)}</p>}
-      {room !== undefined && room < LOW_MB && <p className="mo-ink-warn">{t(TEXTS.room, { n: num(room) })}</p>}
+      {isCramped && <p className="mo-ink-warn">{t(TEXTS.room)}</p>}
       {others > 0 && <p>{t(TEXTS.others, { n: num(others) })}</p>}
     </div>
   );

@@ -15,6 +15,7 @@ globalThis.BroadcastChannel = class {
 } as unknown as typeof BroadcastChannel;
 
 const post = jest.spyOn(http, 'postOnce');
+jest.spyOn(http, 'post').mockResolvedValue({ by: '정민호', at: '2026-11-20T07:10:00.000Z' });
 let isOnline = true;
 Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
 
@@ -62,7 +63,7 @@ test('a count that is refused stays on the device for its writer to settle, thou
     state: 'kept',
     refusal: { message: '제출됨' },
   });
-  expect(outbox.entries.get()).toMatchObject([{ state: 'conflict', steps, difference: { there: { status: 'submitted' } } }]);
+  expect(outbox.entries.get()).toMatchObject([{ state: 'conflict', steps, difference: { there: { status: 'submitted' }, by: '정민호' } }]);
 });
 
 test('a photo that is refused keeps its bytes, though its taker stands there', async () => {
@@ -142,6 +143,28 @@ test('on a device that has become full what waits is sent, and what it cannot no
   outbox.stop();
   put.mockRestore();
   expect([states(outbox), await new OutboxDatabase().ofUser(4)]).toEqual([['accepted'], []]);
+});
+
+test('on a device without room the reserve is given up for what is written, which is told; with room again it is there again', async () => {
+  isOnline = false;
+  const outbox = new Outbox(4);
+  await outbox.start();
+  const database = new OutboxDatabase();
+  const reserved = async () => (await database.photo(''))?.byteLength ?? 0;
+  expect([outbox.isCramped.get(), (await reserved()) > 0]).toEqual([false, true]);
+  const isFull = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await outbox.enter(note('a'))).toEqual({ state: 'kept' });
+  isFull.mockRestore();
+  expect([outbox.isCramped.get(), await reserved(), states(outbox)]).toEqual([true, 0, ['saved']]);
+  isOnline = true;
+  post.mockResolvedValue({});
+  outbox.wake();
+  await quiet();
+  await quiet();
+  outbox.stop();
+  expect([outbox.isCramped.get(), (await reserved()) > 0, states(outbox)]).toEqual([false, true, ['accepted']]);
 });
 
 test('what is refused for good when nobody stands there goes to the office whole, and a reload does not tell it twice', async () => {

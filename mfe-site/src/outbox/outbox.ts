@@ -46,6 +46,8 @@ const bytesOf = async (photos: ReadonlyMap<string, Blob>): Promise<Map<string, A
 export class Outbox {
   /** The oldest first. */
   readonly entries = createStore<readonly Entry[]>([]);
+  /** Whether there is so little room that the device may soon be full. */
+  readonly isCramped = createStore(false);
   readonly userId: number;
   readonly #database = new OutboxDatabase();
   readonly #sender: Sender;
@@ -84,6 +86,7 @@ export class Outbox {
     await this.#hear();
     // What the office has settled holds its row no longer.
     await this.#drain();
+    await this.#lookForRoom();
   }
 
   stop(): void {
@@ -109,6 +112,7 @@ export class Outbox {
     const facts = { uuid, userId: this.userId, deviceAt: new Date().toISOString(), step: 0, state: 'saved', tries: 0, nextAt } as const;
     const entry = await this.#database.add({ ...draft, ...facts }, await bytesOf(photos), changed);
     void navigator.storage?.persist?.();
+    if (this.#database.isReserveGone) this.isCramped.set(true);
     // It is kept: pressed again it would be there twice.
     await this.#read().catch(() => undefined);
     this.#tellTabs();
@@ -211,12 +215,18 @@ export class Outbox {
     try {
       await this.#sender.drain();
       ms = await this.#sender.nextIn();
+      if (ms === undefined && this.isCramped.get()) await this.#lookForRoom();
     } catch (error) {
       // The device keeps nothing at the moment: who writes is told, what is kept is tried again.
       console.warn('[moru] the outbox could not be read', error);
     }
     clearTimeout(this.#timer);
     if (ms !== undefined && this.#channel) this.#timer = setTimeout(() => void this.#drain(), Math.min(ms + 50, LONGEST_TIMER_MS));
+  }
+
+  /** Browsers no longer say how much is left: whether the reserve is there, or can be made, does. */
+  async #lookForRoom(): Promise<void> {
+    this.isCramped.set(!(await this.#database.reserve().catch(() => true)));
   }
 
   /** Another tab may tell of hundreds one after another. */

@@ -22,7 +22,11 @@ function tellStep(entry: Entry, choice: Choice, reason: string, uuid: string): S
     date: typeof mine['date'] === 'string' ? mine['date'] : entry.deviceAt.slice(0, 10),
     deviceAt: entry.deviceAt,
     ...(reason && { reason }),
-    given: givenOf({ record: { title: entry.title, facts: entry.facts, uuid: entry.uuid, code, message }, there, mine }),
+    given: givenOf({
+      record: { title: entry.title, about: entry.about, facts: entry.facts, uuid: entry.uuid, code, message },
+      there,
+      mine,
+    }),
   };
   return { path: `${conflict.name}/tell`, body };
 }

@@ -1,5 +1,6 @@
 import type { Text } from '@moru/contract';
 import { ApiError, isApiError, say } from '@moru/ui/core';
+import { isFull } from './database.ts';
 import type { Difference } from './entry.ts';
 
 const FULL: Text = {
@@ -13,8 +14,6 @@ const UNKEPT: Text = {
 
 /** What was refused and is kept, as the refusal that it was. */
 export const refusalOf = ({ message, code }: Difference): ApiError => new ApiError(message, { status: 409, code });
-
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** Why the device could not keep what was written, as a refusal that says what to do. */
 export const unkept = (failure: unknown): ApiError =>

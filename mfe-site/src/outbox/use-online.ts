@@ -1,4 +1,4 @@
-import { isAnswered, useStore } from '@moru/ui/core';
+import { isAnswered, recall, remember, saysOffline, useStore } from '@moru/ui/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 function follow(changed: () => void): () => void {
@@ -15,6 +15,23 @@ export function useOnline(): boolean {
   const believes = useSyncExternalStore(follow, () => navigator.onLine);
   return useStore(isAnswered) && believes;
 }
+
+const SINCE = 'outbox.since';
+
+/** Says that there is no network, and notes since when. */
+export function useSays(online: boolean): void {
+  useEffect(() => {
+    saysOffline.set(true);
+    return () => saysOffline.set(false);
+  }, []);
+  useEffect(() => {
+    if (online) remember(SINCE, null);
+    else if (recall(SINCE) === null) remember(SINCE, new Date().toISOString());
+  }, [online]);
+}
+
+/** Since when there has been no network (ISO); over a reload, too. */
+export const offlineSince = (): string | null => recall(SINCE);
 
 const LOOK_MS = 10_000;
 const WITHIN_MS = 5000;

@@ -25,6 +25,14 @@ export function ageWords(from: string, now: number): Text {
   return { ko: `${Math.floor(minutes / DAY_MIN)}일 전`, en: `${Math.floor(minutes / DAY_MIN)} d ago` };
 }
 
+/** For how long something has lasted, in the largest whole unit. */
+export function lastingWords(from: string, now: number): Text {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(from)) / MINUTE_MS));
+  if (minutes < HOUR_MIN) return { ko: `${minutes}분째`, en: `for ${minutes} min` };
+  const hours = Math.floor(minutes / HOUR_MIN);
+  return { ko: `${hours}시간째`, en: `for ${hours} h` };
+}
+
 /** Hour and minute on this device's clock. */
 export const clockOf = (at: string): string => {
   const time = new Date(at);

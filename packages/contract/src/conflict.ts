@@ -71,6 +71,9 @@ export const tellBody = z.strictObject({
     .max(MAX_GIVEN),
 });
 
+/** Body of `last`. */
+export const lastBody = z.strictObject({ entity: tellBody.shape.entity, entityId: z.int().min(1).max(MAX_INT) });
+
 const derived = { derived: true } as const;
 const perhaps = { derived: true, optional: true } as const;
 const part = { name: 'product', title: ['code', 'name'], fields: productNames } as const;
@@ -140,6 +143,13 @@ export const conflict = defineResource({
       roles: FLOOR,
       body: tellBody,
       result: z.object({ id: z.int(), state: z.string(), how: z.string().nullable(), reason: z.string().nullable() }),
+      repeatable: true,
+    },
+    /** Who changed a row last, and when: whom a device names that found something else there. */
+    last: {
+      roles: FLOOR,
+      body: lastBody,
+      result: z.object({ by: z.string().nullable(), at: z.string().nullable() }),
       repeatable: true,
     },
     /** open → solved, with the moves that it takes in the same transaction. */

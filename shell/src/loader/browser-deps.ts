@@ -37,6 +37,7 @@ export const browserDeps = (): Omit<LoaderDeps, 'report' | 'loaded'> => ({
   isReachable,
   role: () => hostUser.get()?.role,
   unsaved: { isAny: isDirty, onChange: onDirtyChange },
+  hasUnsent: () => location.pathname.startsWith('/site') && recall(`outbox.${hostUser.get()?.id}`) !== null,
   shell: shellTag(),
   tab: kept(() => sessionStorage),
   browser: { recall, remember },

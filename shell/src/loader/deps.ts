@@ -31,6 +31,8 @@ export interface LoaderDeps {
   /** Whose visits are counted. */
   readonly role: () => string | undefined;
   readonly unsaved: { readonly isAny: () => boolean; readonly onChange: (listener: () => void) => unknown };
+  /** Whether records of the floor wait on this device where they are sent from: a newer release waits for them, a withdrawn one goes all the same. */
+  readonly hasUnsent: () => boolean;
   /** `shell@version` of the shell on screen. */
   readonly shell: string;
   /** What this tab keeps when it is reloaded. */

@@ -76,6 +76,25 @@ test('nothing is swapped while something is unsaved', async () => {
   expect(shown(2)).toBe(true);
 });
 
+test('a module that stays on screen is the new one with the next page, not while records of the floor wait to be sent', async () => {
+  let hasUnsent = true;
+  const { deploy, visit, loader } = open({ hasUnsent: () => hasUnsent });
+  await visit();
+  await deploy(release('mfe-a', 2));
+  await act(async () => loader.tab.turn());
+  expect(shown(1)).toBe(true);
+  hasUnsent = false;
+  await act(async () => loader.tab.turn());
+  expect(shown(2)).toBe(true);
+});
+
+test('a withdrawn release goes though records of the floor wait to be sent', async () => {
+  const { deploy, visit } = open({ hasUnsent: () => true });
+  await visit();
+  await deploy(release('mfe-a', 2), { revoked });
+  expect(shown(2)).toBe(true);
+});
+
 test('a withdrawn release is replaced under the reader at once', async () => {
   const { deploy, visit, change } = open();
   await visit();

@@ -24,7 +24,7 @@ export const hasManySwaps = ({ swaps }: Change): boolean => swaps >= MANY_SWAPS;
 const shapeOf = ({ routes, slots }: RegistryModule): string =>
   JSON.stringify([routes.map(({ path, roles }) => [path, roles]), slots.map(({ slot, id, roles, order }) => [slot, id, roles, order])]);
 
-type Deps = Pick<LoaderDeps, 'unsaved' | 'shell'>;
+type Deps = Pick<LoaderDeps, 'unsaved' | 'hasUnsent' | 'shell'>;
 
 /** The modules as an open tab runs them: pinned until it can take a newer release without a loss. */
 export class OpenTab {
@@ -61,13 +61,18 @@ export class OpenTab {
 
   /** True when a reload would bring something new and be no bother. */
   wantsReload(): boolean {
-    return this.change.get().stale && !this.#deps.unsaved.isAny();
+    return this.change.get().stale && this.#isCalm();
   }
 
-  /** The release to show a module from that comes on screen now: a newer one is taken where nothing of the module is shown and nothing is unsaved. */
+  /** Somebody goes from page to page: what waits is taken also by a module that stays on screen meanwhile, as one with a part in the header does. */
+  turn(): void {
+    if (this.#isCalm()) for (const name of this.#waiting.keys()) if (this.#onScreen.get(name)) this.#replace(name);
+  }
+
+  /** The release to show a module from that comes on screen now: a newer one is taken where nothing of the module is shown and nothing is unsaved or unsent. */
   enter(name: string): RegistryModule | undefined {
     const next = this.#waiting.get(name);
-    if (next && !this.#onScreen.get(name) && !this.#deps.unsaved.isAny()) this.#take(next);
+    if (next && !this.#onScreen.get(name) && this.#isCalm()) this.#take(next);
     return this.moduleNamed(name);
   }
 
@@ -87,6 +92,10 @@ export class OpenTab {
     if (!isSame || isOtherShell) this.#note({ stale: true });
     for (const module of others) this.#seeModule(module, revoked);
     this.#list(others);
+  }
+
+  #isCalm(): boolean {
+    return !this.#deps.unsaved.isAny() && !this.#deps.hasUnsent();
   }
 
   #seeModule(next: RegistryModule, revoked: readonly string[]): void {

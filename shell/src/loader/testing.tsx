@@ -73,6 +73,7 @@ export function tabOf(modules: readonly RegistryModule[], load: LoaderDeps['load
     loaded: () => undefined,
     role: () => 'client',
     unsaved: unsavedWork(),
+    hasUnsent: () => false,
     shell: 'shell@unknown',
     tab: memory(),
     browser: { recall: browser.getItem, remember: browser.setItem },

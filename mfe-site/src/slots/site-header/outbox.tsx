@@ -1,11 +1,11 @@
-import { Icon, Link, num, onSessionLost, useQueryClient, useT } from '@moru/ui/core';
+import { Icon, Link, num, onSessionLost, useQueryClient, useStore, useT } from '@moru/ui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isWaiting, type Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { tasksOf } from '../../outbox/tasks.ts';
 import { useEntries, useOutbox } from '../../outbox/use-outbox.ts';
 import { useWorker } from '../../outbox/use-worker.ts';
-import { useNow, useOnline, useReturn } from '../../outbox/use-online.ts';
+import { useNow, useOnline, useReturn, useSays } from '../../outbox/use-online.ts';
 import { ageWords, countsOf } from '../../outbox/words.ts';
 import { useWorkData } from '../../work-data/use-work-data.ts';
 import '../../look/outbox.css';
@@ -17,6 +17,7 @@ const TEXTS = {
   left: { ko: '남은 {n}건', en: '{n} to send' },
   offline: { ko: '오프라인', en: 'Offline' },
   unkept: { ko: '휴대폰에 저장 안 됨', en: 'Nothing is kept here' },
+  room: { ko: '공간 부족', en: 'Hardly any room' },
   differs: { ko: '다름 {n}', en: '{n} differ' },
 };
 
@@ -83,6 +84,8 @@ export function Slot() {
   }, [outbox]);
   const entries = useEntries();
   const [online, now] = [useOnline(), useNow()];
+  useSays(online);
+  const isCramped = useStore(outbox.isCramped);
   const waiting = tasksOf(entries.filter(isWaiting));
   const { conflict } = countsOf(entries);
   useFreshPage(entries.filter(isNews).length);
@@ -104,6 +107,11 @@ export function Slot() {
       {isUnkept && (
         <span className="site-outbox-chip" data-tone="warn">
           {t(TEXTS.unkept)}
+        </span>
+      )}
+      {isCramped && (
+        <span className="site-outbox-chip" data-tone="warn">
+          {t(TEXTS.room)}
         </span>
       )}
       {conflict > 0 && (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
 import { shownError } from '../feedback/services.ts';
+import { saysOffline } from './answered.ts';
 import { ApiError } from './api-error.ts';
 import { canRetry, createQueryClient } from './query-client.ts';
 
@@ -58,4 +59,16 @@ test('who has no network is told by the page in the place of what is missing, at
   const { retry } = client.getDefaultOptions().queries ?? {};
   expect([shownError.get(), typeof retry === 'function' && retry(0, failure(0, 'no_answer'))]).toEqual([null, false]);
   online.mockRestore();
+});
+
+test('behind a dead access point, which the browser believes in, a header that says so stands for every dialog', async () => {
+  const client = createQueryClient();
+  const fail = (key: string) =>
+    client.fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(failure(0, 'no_answer')), retry: false }).catch(() => undefined);
+  saysOffline.set(true);
+  await fail('a');
+  expect(shownError.get()).toBeNull();
+  saysOffline.set(false);
+  await fail('b');
+  expect(shownError.get()).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAxiosError } from 'axios';
 import { showError } from '../feedback/services.ts';
+import { saysOffline } from './answered.ts';
 import { isApiError } from './api-error.ts';
 
 /** Specification §9: fetch retries and their interval. */
@@ -31,8 +32,12 @@ declare module '@tanstack/react-query' {
 
 const isShown = (error: unknown, quiet: boolean | undefined): boolean => !quiet && !(isAxiosError(error) && error.code === 'ERR_CANCELED');
 
+const isUnanswered = (error: unknown): boolean => isApiError(error) && error.status === 0;
+
 // Who has no network is told so by the page, in the place of what is missing, and not with every list again.
-const isOffline = (error: unknown): boolean => !navigator.onLine && isApiError(error) && error.status === 0;
+const isOffline = (error: unknown): boolean => !navigator.onLine && isUnanswered(error);
+
+const isTold = (error: unknown): boolean => isUnanswered(error) && (!navigator.onLine || saysOffline.get());
 
 // Between two windows side by side the focus moves and nothing becomes hidden.
 const watchFocus = (): void =>
@@ -52,7 +57,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) =>
-        void (isShown(error, meta?.quiet || isOffline(error) || (meta?.keeps && state.data !== undefined)) && showError(error)),
+        void (isShown(error, meta?.quiet || isTold(error) || (meta?.keeps && state.data !== undefined)) && showError(error)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => void (isShown(error, mutation.meta?.quiet) && showError(error)),

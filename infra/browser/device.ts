@@ -1,0 +1,55 @@
+import { expect } from '@moru/testing/browser';
+import type { Page } from '@playwright/test';
+import type { Entry } from '../../mfe-site/src/outbox/entry.ts';
+
+/** How the specs of the floor's device begin: a phone whose worker may keep the pages. */
+export const DEVICE = { viewport: { width: 360, height: 780 }, hasTouch: true, serviceWorkers: 'allow', allowComplaints: true } as const;
+
+/** What the header says of the outbox. */
+export const chip = (page: Page) => page.getByRole('link', { name: /남은|모두 들어감|다름|오프라인/ });
+
+/** The device has what it needs for a time without a network: the worker rules the page and has its files. */
+export async function ready(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  const isReady = () =>
+    page.evaluate(async () => {
+      const files = await (await caches.open('moru-site-files')).keys();
+      const isOurs = files.some(({ url }) => url.includes('/releases/mfe-site/'));
+      return navigator.serviceWorker.controller !== null && isOurs && (await caches.match('/site')) !== undefined;
+    });
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+}
+
+/** Everything in a table of a database of this device; nothing before the page has made it. */
+const all = <T>(page: Page, database: string, table: string, of: 'getAll' | 'getAllKeys'): Promise<T[]> =>
+  page.evaluate(
+    ([name, store, get]) =>
+      new Promise<T[]>((done, failed) => {
+        const opening = indexedDB.open(name);
+        // Made by us it would stay without its tables.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? done([]) : failed(opening.error));
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const asked = db.transaction(store).objectStore(store)[get]();
+          asked.onsuccess = () => (db.close(), done(asked.result as T[]));
+          asked.onerror = () => (db.close(), failed(asked.error));
+        };
+      }),
+    [database, table, of] as const,
+  );
+
+/** Answers whose question holds `words` are on the device: it keeps them a moment after they have come. */
+export async function kept(page: Page, words: string): Promise<void> {
+  await expect.poll(async () => (await all<string>(page, 'moru-work', 'answers', 'getAllKeys')).join(' ')).toContain(words);
+}
+
+/** The outbox of this device, the oldest first. */
+export const outboxOf = (page: Page): Promise<Entry[]> => all<Entry>(page, 'moru-outbox', 'entries', 'getAll');
+
+/** Everything that waited has gone in; what differs stands. */
+export async function allSent(page: Page, timeout = 60_000): Promise<void> {
+  const waiting = async () => (await outboxOf(page)).filter(({ state }) => state === 'saved' || state === 'sent').length;
+  await expect.poll(waiting, { timeout, intervals: [250] }).toBe(0);
+}
