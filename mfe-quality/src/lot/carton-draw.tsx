@@ -1,5 +1,5 @@
 import { inspection, type Row } from '@moru/contract';
-import { askReason, Button, Card, Icon, num, printPage, resourceQueries, useCan, useMutation, useT } from '@moru/ui/core';
+import { askReason, Button, Card, Icon, nameIn, num, printPage, resourceQueries, useCan, useMutation, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { DrawnCartons } from './drawn-cartons.tsx';
 import { TEXTS } from './texts.ts';
@@ -19,7 +19,7 @@ function useRedraw(lot: Lot) {
 
 /** The cartons of a lot to open and how many units of each; prints by itself as a list to take along. */
 export function CartonDraw({ lot }: { lot: Lot }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const can = useCan(inspection);
   const { redraw, isPending } = useRedraw(lot);
   const [replacing, setReplacing] = useState(false);
@@ -51,7 +51,7 @@ export function CartonDraw({ lot }: { lot: Lot }) {
           <b>
             {lot.group.no} / {lot.lotNo}
           </b>{' '}
-          {lot.poProduct.product.name} · {lot.poProduct.po.poNo} / {lot.poProduct.lineNo} · {num(lot.lotQty)} EA ·{' '}
+          {nameIn(lot.poProduct.product, lang)} · {lot.poProduct.po.poNo} / {lot.poProduct.lineNo} · {num(lot.lotQty)} EA ·{' '}
           {t(TEXTS.cartons, { n: num(lot.draw.length), all: num(Math.ceil(lot.lotQty / lot.pcsPerCarton)) })}
         </p>
         {replacing && <p className="mo-quiet">{t(TEXTS.replaceHow)}</p>}

@@ -1,5 +1,5 @@
 import { eventUuid, returnableQty } from '@moru/contract';
-import { Button, Dialog, num, Segments, TextInput, today, useT } from '@moru/ui/core';
+import { Button, Dialog, nameIn, num, Segments, TextInput, today, useT } from '@moru/ui/core';
 import { DatePicker, NumberInput } from '@moru/ui/forms';
 import { useId, useState } from 'react';
 import { TEXTS } from './texts.ts';
@@ -28,14 +28,14 @@ const SAID = {
 };
 
 function BackRow({ told, line, back, onBack }: { told: Told; line: ReleaseLine; back: Back; onBack: (back: Back) => void }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const id = useId();
   const { product, po, lineNo } = line.poProduct;
   const most = tellable(told, line);
   return (
     <div className="release-return">
       <label htmlFor={id}>
-        {product.name}
+        {nameIn(product, lang)}
         <small>
           {po.poNo} / {lineNo} · {t(SAID[told].of, { n: num(most) })}
         </small>

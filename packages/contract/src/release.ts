@@ -6,7 +6,7 @@ export const release = defineResource({
   label: text('출고 품목', 'Release line'),
   fields: { groupId: refField(text('출고', 'Release'), releaseGroup), ...releaseLineFields },
   subsets: {
-    A: { add: ['group.type', 'group.status', 'poProduct.product.code', 'poProduct.product.name'] },
+    A: { add: ['group.type', 'group.status', 'poProduct.product.code', 'poProduct.product.name', 'poProduct.product.nameEn'] },
     L: {
       add: ['group.requestedDate'],
       omit: [

@@ -63,7 +63,7 @@ export const shipping = defineResource({
       entity: 'shippingItem',
       parentKey: 'shippingId',
       fields: shippingItemFields,
-      paths: { add: ['poProduct.product.code', 'poProduct.product.name', 'poProduct.orderQty'] },
+      paths: { add: ['poProduct.product.code', 'poProduct.product.name', 'poProduct.product.nameEn', 'poProduct.orderQty'] },
     }),
     etaCurrent: dateField(text('도착 예정', 'ETA'), { derived: true, explain: SHIPMENT_EXPLAINED.eta }),
     atd: dateField(text('출발', 'ATD'), STEP_DATE),

@@ -1,5 +1,5 @@
 import { release, releaseGroup, type Row } from '@moru/contract';
-import { CardGrid, ChoiceStatus, Link, num, useT } from '@moru/ui/core';
+import { CardGrid, ChoiceStatus, Link, nameIn, num, useT } from '@moru/ui/core';
 import { RecordDetails, RecordFact, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { useLineAddresses } from '../../../course/behaviour.ts';
 import { TEXTS } from '../../../course/texts.ts';
@@ -16,7 +16,7 @@ const TITLES = { course: { ko: '피킹', en: 'Picking' }, person: { ko: '받는 
 
 /** What it is of, how much was asked for, what was picked of it and what came back. */
 function Facts({ row }: { row: Line }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const { product, po, lineNo } = row.poProduct;
   return (
     <CardGrid>
@@ -29,7 +29,7 @@ function Facts({ row }: { row: Line }) {
       <RecordFact label={fields.returnedQty.meta.label} note={`${t(fields.reworkQty.meta.label)} ${num(row.reworkQty)}`}>
         {num(row.returnedQty)} <small>EA</small>
       </RecordFact>
-      <RecordFact label={fields.poProductId.meta.label} note={product.name}>
+      <RecordFact label={fields.poProductId.meta.label} note={nameIn(product, lang)}>
         <Link to={`/admin/po-products/form?id=${row.poProductId}`}>
           {po.poNo} / {lineNo}
         </Link>

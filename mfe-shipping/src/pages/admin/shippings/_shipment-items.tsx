@@ -1,5 +1,5 @@
 import { shippingItem, type Row, type shipping } from '@moru/contract';
-import { Card, Link, num, useT } from '@moru/ui/core';
+import { Card, Link, nameIn, num, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 
 const TEXTS = {
@@ -13,7 +13,7 @@ const TEXTS = {
 
 /** What a shipment carries: of which PO line, how much. */
 export function ShipmentItems({ row: { items } }: { row: Row<typeof shipping> }) {
-  const { t } = useT();
+  const { t, lang } = useT();
   const { fields } = shippingItem;
   const sum = (of: (item: (typeof items)[number]) => number | null | undefined) =>
     num(items.reduce((all, item) => all + (of(item) ?? 0), 0));
@@ -34,7 +34,7 @@ export function ShipmentItems({ row: { items } }: { row: Row<typeof shipping> })
               </Link>
             ),
           },
-          { key: 'product', title: TEXTS.product, wrap: true, render: ({ poProduct: { product } }) => product.name },
+          { key: 'product', title: TEXTS.product, wrap: true, render: ({ poProduct: { product } }) => nameIn(product, lang) },
           { key: 'ordered', title: TEXTS.ordered, align: 'right', render: ({ poProduct: { orderQty } }) => num(orderQty) },
           { key: 'qty', title: fields.qty.meta.label, align: 'right', render: ({ qty }) => <b>{num(qty)}</b> },
           { key: 'cartons', title: fields.cartons.meta.label, align: 'right', render: ({ cartons }) => num(cartons) },
