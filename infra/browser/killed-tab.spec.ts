@@ -1,7 +1,8 @@
 import { expect, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { allSent, chip, DEVICE, kept, outboxOf, ready } from './device.ts';
-import { ACTS, kill, madeRows, randomOf, type Done } from './killed-floor.ts';
+import { ACTS, handIn, kill, madeRows, randomOf, typeJournal, type Done } from './killed-floor.ts';
+import { madeOrder } from './made-order.ts';
 import { lotPage } from './offline-floor.ts';
 import { expectReconciled } from './reconcile.ts';
 
@@ -69,4 +70,27 @@ test(`a tab killed ${KILLS} times while journals, a lot and a label are written:
   const [journals, taps] = [done.journals.size, done.taps.length];
   console.log(`${entries.length} entries; seen done: ${journals} journals, ${done.labelCounts} label counts, ${taps} taps on the lot`);
   await expectReconciled(call, entries, rows, done);
+});
+
+test('what was typed into a journal and not handed in outlives its tab; what was handed in does not come back', async ({
+  page,
+  context,
+  signIn,
+  call,
+}) => {
+  await signIn('supervisor');
+  const { lineId } = await madeOrder(call, { ordered: 1000, made: 100 });
+  await signIn('site', { fresh: true });
+  await typeJournal(page, lineId, { place: 'typed', good: 8 });
+  await kill(context, page, true);
+  const next = await context.newPage();
+  await next.goto(`/site/pjournals?line=${lineId}`);
+  const sheet = next.getByRole('dialog', { name: '생산일지' });
+  await expect(sheet.getByText('쓰다가 만 내용을 불러왔습니다')).toBeVisible();
+  await expect(sheet.getByLabel('라인')).toHaveValue('typed');
+  await expect(sheet.getByRole('textbox', { name: /^양품/ })).toHaveValue('8');
+  await handIn(sheet);
+  await next.goto(`/site/pjournals?line=${lineId}`);
+  await expect(sheet.getByRole('textbox', { name: /^양품/ })).toHaveValue('0');
+  await expect(sheet.getByText('쓰다가 만 내용을 불러왔습니다')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { inspectionGroup } from '@moru/contract';
 import { Button, notify, num, useStore, useT } from '@moru/ui/core';
 import { useEnter } from '../outbox/use-enter.ts';
 import { Refusal } from '../parts/refusal.tsx';
-import { rowOf, titleOf } from './kept-count.ts';
+import { aboutOf, rowOf, titleOf } from './kept-count.ts';
 import { tallyOf, type Counted } from './tally.ts';
 import { TEXTS } from './texts.ts';
 
@@ -17,6 +17,7 @@ export function Finish({ lot, lotAt, queue, onClose }: Counted & { onClose: () =
       kind: 'count',
       row: rowOf(lot),
       title: titleOf(lot),
+      about: aboutOf(lot),
       facts: t(TEXTS.finish),
       steps: [{ path: `${inspectionGroup.name}/submit`, body: { id: lot.groupId } }],
       version: undefined,

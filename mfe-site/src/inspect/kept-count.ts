@@ -22,10 +22,14 @@ export const rowOf = ({ groupId }: Pick<Lot, 'groupId'>): string => `inspectionG
 /** What the outbox calls a lot. */
 export const titleOf = ({ poProduct: { product } }: Lot): string => say(TITLE, { name: product.name });
 
+/** Which lot of which visit and line it is. */
+export const aboutOf = ({ group, lotNo, poProduct: { po, lineNo } }: Lot): string => `${group.no} / ${lotNo} · ${po.poNo} / ${lineNo}`;
+
 const entryOf = (id: number, lot: Lot | undefined, events: readonly CountEvent[]): NewEntry => ({
   kind: 'count',
   row: lot ? rowOf(lot) : `${inspection.name}/${id}`,
   title: lot ? titleOf(lot) : '',
+  about: lot && aboutOf(lot),
   facts: countFacts(events),
   steps: [{ path: `${inspection.name}/record`, body: { id, events } }],
   version: undefined,

@@ -14,6 +14,8 @@ import type { OwnLabel } from './own-labels.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { copyOf, dayBefore } from './propose.ts';
 import { Quantities } from './quantities.tsx';
+import { TypedNote } from './typed-note.tsx';
+import { useEntry } from './use-entry.ts';
 import { useJournalSave, type Then } from './use-journal-save.ts';
 import type { Stock } from './use-line-past.ts';
 
@@ -41,19 +43,6 @@ interface Props {
   readonly onClose: () => void;
   /** Starts anew from what is stored now. */
   readonly onReload: () => void;
-}
-
-function useEntry(first: Entry) {
-  const [entry, setEntry] = useState(first);
-  const [dirty, setDirty] = useState(false);
-  const change = (next: Entry) => {
-    setDirty(true);
-    setEntry(next);
-  };
-  const set = (part: Partial<Entry>) => change({ ...entry, ...part });
-  // The server keeps count of versions; what this sheet has saved itself is no other person's change.
-  const onStored = (id: number) => setEntry((now) => ({ ...now, id, version: undefined }));
-  return { entry, dirty, change, set, onStored };
 }
 
 function Buttons({ posted, busy, run }: { posted: boolean; busy: boolean; run: (then: Then) => void }) {
@@ -95,16 +84,17 @@ function CopyYesterday({ source, copied, onCopy }: { source: FullJournal; copied
 export function JournalForm({ line, past, stocks, own, stored, first, onClose, onReload }: Props) {
   const { t } = useT();
   const noteId = useId();
-  const { entry, dirty, change, set, onStored } = useEntry(first);
+  const { entry, dirty, change, set, isBack, anew, ...told } = useEntry(first);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isShrinking, setShrinking] = useState(false);
   const { release } = useLeaveGuard(dirty || photos.length > 0 || isShrinking);
   const [open, setOpen] = useState('goodQty');
   const [copied, setCopied] = useState(false);
-  const { run, error, busy } = useJournalSave(line, onStored, () => {
+  const onDone = () => {
     release();
     onClose();
-  });
+  };
+  const { run, error, busy } = useJournalSave(line, { ...told, onDone });
   const posted = stored !== undefined && stored.status !== 'draft';
   const before = stored ? undefined : dayBefore(past, addDays(entry.date, -1));
   const copy = (source: FullJournal) => {
@@ -125,6 +115,7 @@ export function JournalForm({ line, past, stocks, own, stored, first, onClose, o
       }
     >
       <LineFacts line={line} />
+      {isBack && <TypedNote onAnew={anew} />}
       {posted && <p className="site-note">{t(TEXTS.submitted)}</p>}
       {before && <CopyYesterday source={before} copied={copied} onCopy={() => copy(before)} />}
       <Quantities entry={entry} change={change} left={leftOf(line, stored)} {...rows} />

@@ -1,6 +1,6 @@
 import { eventUuid, pjournal } from '@moru/contract';
 import { notify, num, useT } from '@moru/ui/core';
-import type { PhotoStep, Step } from '../outbox/entry.ts';
+import type { NewEntry, PhotoStep, Step } from '../outbox/entry.ts';
 import { useEnter } from '../outbox/use-enter.ts';
 import { dayWords } from '../parts/day-words.ts';
 import { saveOf, type Entry } from './entry.ts';
@@ -32,16 +32,21 @@ export function stepsOf(entry: Entry, then: Then, photos: readonly Pick<PhotoSte
 export const rowOf = ({ poProductId, date, process, line, shift }: Entry): string =>
   ['pjournal', poProductId, date, process, line, shift].join('/');
 
-/**
- * Hands an entry in. When the submission is refused the draft is there all the same: `onStored` gets its id, so that the next attempt
- * changes it instead of writing a second one.
- */
-export function useJournalSave(line: Line, onStored: (id: number) => void, onDone: () => void) {
+interface Told {
+  /** The device has it. */
+  readonly onKept: () => void;
+  /** It is its writer's to change again; where the draft is there all the same, `storedId` makes the next attempt change it instead of writing a second one. */
+  readonly onRefused: (storedId: number | undefined) => void;
+  readonly onDone: () => void;
+}
+
+/** Hands an entry in. */
+export function useJournalSave(line: Line, { onKept, onRefused, onDone }: Told) {
   const { t } = useT();
   const { enter, error, busy } = useEnter();
   const run = async (entry: Entry, then: Then, taken: readonly File[]) => {
     const keyed = taken.map((file) => ({ photo: eventUuid(), name: file.name, type: file.type, file }));
-    const outcome = await enter({
+    const written: NewEntry = {
       kind: 'journal',
       row: rowOf(entry),
       title: t(TITLE, { name: line.product.name }),
@@ -55,9 +60,10 @@ export function useJournalSave(line: Line, onStored: (id: number) => void, onDon
       version: entry.version,
       rowId: entry.id,
       photos: new Map(keyed.map(({ photo, file }) => [photo, file])),
-    });
+    };
+    const outcome = await enter(written, onKept);
     if (!outcome) return;
-    if (outcome.state === 'refused') return void (outcome.rowId !== undefined && onStored(outcome.rowId));
+    if (outcome.state === 'refused') return onRefused(outcome.rowId);
     if (outcome.state === 'accepted') notify.success(DONE[then]);
     onDone();
   };

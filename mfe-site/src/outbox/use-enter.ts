@@ -9,16 +9,18 @@ const KEPT = { ko: '휴대폰에 저장했습니다. 인터넷이 되면 보냅�
 
 /**
  * Hands in what was written. `error` says why it was refused while its writer stood there; what the device could only keep goes by itself
- * later; `quiet` where every tap is an entry. A second tap while one runs does nothing.
+ * later; `onKept` runs once the device has it; `quiet` where every tap is an entry. A second tap while one runs does nothing.
  */
 export function useEnter({ quiet = false } = {}) {
   const outbox = useOutbox();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const running = useRef(false);
-  const handIn = async (entry: NewEntry): Promise<Outcome | undefined> => {
+  const handIn = async (entry: NewEntry, onKept?: () => void): Promise<Outcome | undefined> => {
     try {
-      const outcome = await outbox.enter(entry);
+      const kept = await outbox.post(entry);
+      onKept?.();
+      const outcome = await kept.outcome;
       if (outcome.state === 'kept' && !quiet) notify.info(KEPT);
       if (outcome.state === 'refused') setError(outcome.error);
       return outcome;
@@ -27,12 +29,12 @@ export function useEnter({ quiet = false } = {}) {
       return undefined;
     }
   };
-  const enter = async (entry: NewEntry): Promise<Outcome | undefined> => {
+  const enter = async (entry: NewEntry, onKept?: () => void): Promise<Outcome | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     setError(null);
-    const outcome = await handIn(entry);
+    const outcome = await handIn(entry, onKept);
     running.current = false;
     setBusy(false);
     return outcome;

@@ -1,0 +1,122 @@
+/**
+ * `npm run bench -- offline [--rounds 3] [--cold 5]`: 500 records that wait in the outbox of the factory's pages, from the return of the
+ * network until all are accepted, against the same calls made directly by the same page, as many rows beside each other; and from a tab
+ * that is opened without a network, with the CPU slowed four times, until a journal can be begun.
+ */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
+import { startProduct, type Product } from '@moru/testing/server';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { slowDown } from './lib/input-timing.ts';
+import { median } from './lib/load.ts';
+import { apiOf, type Api } from './lib/lot.ts';
+import { build, signIn, WEB_DIR } from './lib/product.ts';
+import { keepEntries, sendDirectly, isAllAccepted, type Waiting } from './lib/waiting.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, cold: { type: 'string', default: '5' } } });
+const [EVENTS, ROWS] = [500, 25];
+const [GOAL_SEND, GOAL_COLD_MS] = [1.5, 2000];
+const CPU_SLOWDOWN = 4;
+const BEGIN = 100_000;
+
+/** Labels with enough of each for every move. */
+async function madeLabels(api: Api): Promise<number[]> {
+  const labels = Array.from({ length: ROWS }, () => ({ code: `B-${randomUUID()}`, name: `라벨 ${randomUUID()}` }));
+  const ids = await api<number[]>('labelStock/save', { saveParams: labels });
+  const date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+  for (const id of ids) await api('labelStock/move', { id, type: 'receive', date, qty: BEGIN, eventUuid: randomUUID() });
+  return ids;
+}
+
+/** Moves of the labels in turn, as the pages write them. */
+function movesOf(ids: readonly number[], userId: number): Waiting[] {
+  const date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+  return Array.from({ length: EVENTS }, (_, at) => {
+    const [uuid, id, deviceAt] = [randomUUID(), ids[at % ids.length] ?? 0, new Date().toISOString()];
+    const body = { id, type: 'use', date, qty: 1, eventUuid: uuid, deviceAt };
+    return { uuid, userId, row: `labelStock/${id}`, deviceAt, path: 'labelStock/move', body };
+  });
+}
+
+/** A phone of the floor that has its pages, and what they show, for a time without a network. */
+async function phone(context: BrowserContext, { url, password }: Product): Promise<Page> {
+  const [name = '', value = ''] = (await signIn({ url, password }, 'site')).split('=');
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}/site/pjournals`);
+  await page
+    .getByRole('button', { name: /^일지 쓰기/ })
+    .first()
+    .waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  const isReady = async () => (await caches.match('/site')) !== undefined && navigator.serviceWorker.controller !== null;
+  await page.waitForFunction(isReady);
+  await page
+    .getByRole('button', { name: /^일지 쓰기/ })
+    .first()
+    .waitFor();
+  await page.waitForTimeout(2000);
+  return page;
+}
+
+async function measureSending(context: BrowserContext, page: Page, api: Api, userId: number): Promise<void> {
+  const ids = await madeLabels(api);
+  const [queued, direct]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= Number(values.rounds); round++) {
+    await context.setOffline(true);
+    await page.evaluate(keepEntries, movesOf(ids, userId));
+    await page.reload();
+    await page.getByText(`남은 ${EVENTS}건`).waitFor();
+    const began = performance.now();
+    await context.setOffline(false);
+    await page.waitForFunction(isAllAccepted, undefined, { polling: 50 });
+    const taken = performance.now() - began;
+    const plain = await page.evaluate(sendDirectly, movesOf(ids, userId));
+    if (round === 0) continue;
+    queued.push(taken);
+    direct.push(plain);
+  }
+  const [over, plain] = [median(queued), median(direct)];
+  console.log(
+    `${EVENTS} records of ${ROWS} rows   ${over.toFixed(0)} ms from the network's return, directly ${plain.toFixed(0)} ms: ${(over / plain).toFixed(2)}   (goal ${GOAL_SEND})`,
+  );
+}
+
+async function measureCold(context: BrowserContext, { url }: Product): Promise<void> {
+  await context.setOffline(true);
+  const taken: number[] = [];
+  for (let time = 0; time < Number(values.cold); time++) {
+    const page = await context.newPage();
+    await slowDown(page, CPU_SLOWDOWN);
+    const began = performance.now();
+    await page.goto(`${url}/site/pjournals`, { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: /^일지 쓰기/ })
+      .first()
+      .waitFor();
+    taken.push(performance.now() - began);
+    await page.close();
+  }
+  console.log(
+    `a tab opened without a network, CPU slowed ${CPU_SLOWDOWN} times   ${median(taken).toFixed(0)} ms until a journal can be begun   (goal ${GOAL_COLD_MS})`,
+  );
+}
+
+build();
+const product = await startProduct({ webDir: WEB_DIR, env: { RATE_LIMIT: '0' } });
+const executablePath = await chromiumPath();
+const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+try {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const page = await phone(context, product);
+  const api = apiOf(product, await signIn(product));
+  const { id } = (await (await context.request.get(`${product.url}/api/user/me`)).json()) as { id: number };
+  await measureSending(context, page, api, id);
+  await page.close();
+  await measureCold(context, product);
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,39 @@
+import { onSessionLost, recall, remember, useUser } from '@moru/ui/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Entry } from './entry.ts';
+
+/** What was typed into the one form that is open: the row it is of, by its first values, and the values. */
+interface Typed {
+  readonly of: string;
+  readonly entry: Entry;
+}
+
+const ofEntry = ({ id, version, date, poProductId }: Entry): string => [poProductId, date, id ?? 'new', version ?? 0].join('/');
+
+function typedOf(key: string, first: Entry): Entry | undefined {
+  try {
+    const typed = JSON.parse(recall(key) ?? 'null') as Typed | null;
+    return typed?.of === ofEntry(first) ? typed.entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What was typed into the journal of a person and not handed in when its tab was killed, or the session lost; whoever closes the form lets go
+ * of it. Photos are not among it.
+ */
+export function useTyped(first: Entry) {
+  const key = `typed.journal.${useUser().id}`;
+  const [found] = useState(() => typedOf(key, first));
+  const isLost = useRef(false);
+  useEffect(() => onSessionLost(() => (isLost.current = true)), []);
+  useEffect(
+    () => () => {
+      if (!isLost.current) remember(key, null);
+    },
+    [key],
+  );
+  const keep = (entry: Entry) => remember(key, JSON.stringify({ of: ofEntry(first), entry } satisfies Typed));
+  return { found, keep, forget: () => remember(key, null) };
+}
