@@ -7,7 +7,7 @@ const ids = z.array(rowId).min(1).max(MAX_SAVE);
 export const acknowledgeBody = z.strictObject({ ids });
 
 /** Body of `poProduct/unacknowledge`: what the caller acknowledged within the last day is taken back. */
-export const unacknowledgeBody = acknowledgeBody;
+export const unacknowledgeBody = z.strictObject({ ids });
 
 /** What both answer: how many lines were new to it. */
 export const acknowledgeResult = z.object({ lines: z.int() });
