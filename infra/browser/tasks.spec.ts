@@ -1,9 +1,7 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
-import { choose } from './choose.ts';
 
 // What people come for, and what it may cost them. Others of the kind: records, partners, labels-story, views-and-bulk.
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
 const unique = () => Date.now().toString(36).toUpperCase();
@@ -18,42 +16,6 @@ async function clicksOn(page: Page): Promise<() => number> {
   await page.evaluate(listen);
   return () => clicks;
 }
-
-test('an order of eight pasted lines is confirmed in eight clicks, on one page', async ({ page, call }) => {
-  const { rows } = await call<{ rows: { code: string }[] }>('product/findMany?subset=L&params[num]=8&params[kind]=finished');
-  expect(rows).toHaveLength(8);
-  await page.goto('/admin/pos/form');
-  await settled(page);
-  const clicks = await clicksOn(page);
-  await choose(page, 'Brand', 'HARU');
-  await choose(page, 'Country', 'US');
-  await page.getByLabel('Requested date').focus();
-  await page.keyboard.type('2031-05-20');
-  await page.keyboard.press('Enter');
-  const range = rows.map(({ code }, index) => `${code}\t${(index + 1) * 100}\t1.5`).join('\r\n');
-  await page.evaluate((text) => navigator.clipboard.writeText(text), range);
-  await page.getByRole('group', { name: 'Lines' }).focus();
-  await page.keyboard.press('Control+v');
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('3,600');
-  // The page scrolls to the first line: a press meets the button once it stands still.
-  await expect(page.getByRole('combobox', { name: 'Product 1' })).toBeFocused();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Request', exact: true }).click();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const asked = dialog.getByRole('textbox', { name: /Reason/ });
-  const confirmed = page.getByText('Confirmed', { exact: true }).first();
-  await expect(dialog.or(confirmed).first()).toBeVisible();
-  if (await dialog.isVisible()) {
-    if (await asked.isVisible()) await asked.fill('as agreed');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-  }
-  await expect(confirmed).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/pos\/form\?id=\d+$/);
-  expect(clicks()).toBeLessThanOrEqual(8);
-  const id = new URL(page.url()).searchParams.get('id');
-  expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ status: 'confirmed', lineCount: 8, totalQty: 3600 });
-});
 
 test('a row is found however its number or name is typed, and the list says where it looked', async ({ page, call }) => {
   const [mark, { rows }] = [unique(), await call<{ rows: { id: number }[] }>('brand/findMany?subset=R&params[num]=1')];
@@ -79,9 +41,7 @@ test('a page is found by what it is for, in either language, without the mouse',
   for (const [typed, path] of [
     ['계산', '/admin/calculation'],
     ['AQL', '/admin/calculation'],
-    ['설정', '/admin/settings'],
-    ['연습', '/admin/practice'],
-    ['오프라인', '/admin/conflicts'],
+    ['설정', '/admin/config'],
   ] as const) {
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: 'Find pages, rows and actions' });

@@ -6,6 +6,7 @@ import { resourceQueries } from '../core/api/queries.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import { showError } from '../core/feedback/services.ts';
 import { blankValues, rowValues, type Values } from './form-values.ts';
+import { useHeld } from './use-held.ts';
 import { itemOf, looseIssues } from './save-item.ts';
 import { useConflict } from './use-conflict.ts';
 import { formPath, validate, type Issue } from './validate.ts';
@@ -98,8 +99,25 @@ export function useResourceForm(options: ResourceFormOptions) {
     setLoose(looseIssues(form.getValues(), resource, isNew, root()));
     focusWrong();
   });
-  const save = () => (setLoose([]), submit());
+  const held = useHeld();
+  const save = async () => {
+    setLoose([]);
+    await held.settled();
+    await submit();
+  };
   /** Starts over with a new row. */
   const again = () => reset(blankValues(resource.fields, options.initial));
-  return { form, row, isNew, isDirty, conflict: conflict.shown, decide: conflict.decide, loose, busy: write.isPending, save, again };
+  return {
+    form,
+    row,
+    isNew,
+    isDirty,
+    conflict: conflict.shown,
+    decide: conflict.decide,
+    loose,
+    busy: write.isPending || held.isWaiting,
+    hold: held.hold,
+    save,
+    again,
+  };
 }
