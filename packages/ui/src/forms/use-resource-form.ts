@@ -6,8 +6,8 @@ import { resourceQueries } from '../core/api/queries.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import { showError } from '../core/feedback/services.ts';
 import { blankValues, rowValues, type Values } from './form-values.ts';
-import { useHeld } from './use-held.ts';
 import { itemOf, looseIssues } from './save-item.ts';
+import { useHeld } from './use-held.ts';
 import { useConflict } from './use-conflict.ts';
 import { formPath, validate, type Issue } from './validate.ts';
 import { errorsOf } from './errors-of.ts';
@@ -60,8 +60,7 @@ function showRefusal(error: unknown, resource: AnyResource, form: UseFormReturn<
 
 const isConflict = (error: unknown): boolean => isApiError(error) && error.status === CONFLICT && error.code === 'version_conflict';
 
-/** State of a form over one resource: values, rules, saving, server issues at their fields, merging after a version conflict. */
-export function useResourceForm(options: ResourceFormOptions) {
+function useRowForm(options: ResourceFormOptions) {
   const { resource, prepare = (item) => item, onSaved } = options;
   const isNew = options.row === undefined;
   const form = useValues(options);
@@ -99,25 +98,15 @@ export function useResourceForm(options: ResourceFormOptions) {
     setLoose(looseIssues(form.getValues(), resource, isNew, root()));
     focusWrong();
   });
-  const held = useHeld();
-  const save = async () => {
-    setLoose([]);
-    await held.settled();
-    await submit();
-  };
+  const save = () => (setLoose([]), submit());
   /** Starts over with a new row. */
   const again = () => reset(blankValues(resource.fields, options.initial));
-  return {
-    form,
-    row,
-    isNew,
-    isDirty,
-    conflict: conflict.shown,
-    decide: conflict.decide,
-    loose,
-    busy: write.isPending || held.isWaiting,
-    hold: held.hold,
-    save,
-    again,
-  };
+  return { form, row, isNew, isDirty, conflict: conflict.shown, decide: conflict.decide, loose, busy: write.isPending, save, again };
+}
+
+/** State of a form over one resource: values, rules, saving, server issues at their fields, merging after a version conflict. */
+export function useResourceForm(options: ResourceFormOptions) {
+  const own = useRowForm(options);
+  const { hold, settled, isWaiting } = useHeld();
+  return { ...own, hold, busy: own.busy || isWaiting, save: () => settled().then(() => own.save()) };
 }
