@@ -36,6 +36,8 @@ test('somebody new in the office does all nine tasks with the hints alone; the r
   await settled(page);
   const own = page.getByRole('region', { name: 'People' }).getByRole('row').filter({ hasText: name });
   await expect(own).toContainText('9 of 9');
+  const hints = tasks.reduce((sum, task) => sum + task.hints.length, 0);
+  await expect(own.getByRole('cell').nth(-2)).toHaveText(String(hints));
   await expectNoAxeFindings(page);
 });
 

@@ -33,6 +33,10 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 
 const NOT_YOURS = { ko: '이 역할의 과제가 아닙니다', en: 'No task of your role' };
 
+function requireOwn(task: PracticeTaskId, { role }: SessionUser): void {
+  if (!practiceTasksOf(role).some(({ id }) => id === task)) throw refuse.rule(['task'], NOT_YOURS);
+}
+
 /** Tasks, checks and progress; the copies themselves are the rooms'. */
 @Injectable()
 export class PracticeService {
@@ -57,14 +61,16 @@ export class PracticeService {
 
   async begin(task: PracticeTaskId, ctx: Ctx): Promise<PracticeRoom> {
     const user = caller(ctx);
-    if (!practiceTasksOf(user.role).some(({ id }) => id === task)) throw refuse.rule(['task'], NOT_YOURS);
+    requireOwn(task, user);
     const room = await this.#practice.rooms.open(user);
     await beginTask(ctx, user.id, task);
     return this.#answer(room, ctx);
   }
 
   async hint(task: PracticeTaskId, ctx: Ctx): Promise<PracticeRoom> {
-    await countHint(ctx, caller(ctx).id, task);
+    const user = caller(ctx);
+    requireOwn(task, user);
+    await countHint(ctx, user.id, task);
     return this.mine(ctx);
   }
 

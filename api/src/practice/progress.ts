@@ -21,9 +21,10 @@ export async function beginTask({ em }: Ctx, userId: number, task: PracticeTaskI
   }
 }
 
-/** Counts a hint of a task that was begun and is not done. */
-export async function countHint({ em }: Ctx, userId: number, task: PracticeTaskId): Promise<void> {
-  const own = em.fork();
+/** Counts a hint of a task that is not done; who reads one has begun it. */
+export async function countHint(ctx: Ctx, userId: number, task: PracticeTaskId): Promise<void> {
+  const own = ctx.em.fork();
+  if ((await own.count(PracticeProgress, { userId, task })) === 0) await beginTask(ctx, userId, task);
   const row = await own.findOne(PracticeProgress, { userId, task, doneAt: null });
   if (row) await own.nativeUpdate(PracticeProgress, { id: row.id }, { hints: row.hints + 1 });
 }

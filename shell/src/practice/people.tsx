@@ -1,5 +1,6 @@
 import { practicePeople, practiceTasksOf, PRACTICE_TASKS, ROLE_LABELS, type PracticePeople, type PracticeTask } from '@moru/contract';
-import { Card, ErrorState, getQuery, instant, NONE, Skeleton, useQuery, useT } from '@moru/ui/core';
+import { Card, ErrorState, getQuery, instant, NONE, Skeleton, today, useQuery, useT } from '@moru/ui/core';
+import './people.css';
 import { minutesText } from './minutes.ts';
 import { StateMark } from './state-mark.tsx';
 
@@ -17,12 +18,19 @@ const TEXTS = {
   last: { ko: '마지막', en: 'Last' },
   people: { ko: '{n}명', en: '{n} {n:person|people}' },
   notForRole: { ko: '– 역할에 없음', en: '– not for the role' },
+  today: { ko: '오늘 {time}', en: 'today {time}' },
   never: { ko: '아직 안 함', en: 'not yet' },
 };
 const TASKS: readonly PracticeTask[] = PRACTICE_TASKS;
 
 const doneOf = ({ tasks }: Person): number => tasks.filter(({ state }) => state === 'done').length;
 const sum = (person: Person, of: 'seconds' | 'hints'): number => person.tasks.reduce((all, one) => all + one[of], 0);
+
+/** The day, or today’s hour and minute. */
+function lastText(at: string, t: ReturnType<typeof useT>['t']): string {
+  const [day = '', time = ''] = at.split(' ');
+  return day === today() ? t(TEXTS.today, { time }) : day;
+}
 
 function PersonRow({ person }: { person: Person }) {
   const { t } = useT();
@@ -42,7 +50,9 @@ function PersonRow({ person }: { person: Person }) {
       </td>
       <td className="practice-number">{seconds > 0 ? minutesText(seconds, t) : NONE}</td>
       <td className="practice-number">{sum(person, 'hints')}</td>
-      <td className="practice-number">{person.lastAt ? instant(person.lastAt) : <b className="mo-ink-warn">{t(TEXTS.never)}</b>}</td>
+      <td className="practice-number">
+        {person.lastAt ? lastText(instant(person.lastAt), t) : <b className="mo-ink-warn">{t(TEXTS.never)}</b>}
+      </td>
     </tr>
   );
 }
@@ -72,7 +82,7 @@ function TotalRow({ people }: { people: readonly Person[] }) {
         )}
       </td>
       <td className="practice-number">{all((person) => sum(person, 'hints'))}</td>
-      <td />
+      <td className="practice-number">{NONE}</td>
     </tr>
   );
 }

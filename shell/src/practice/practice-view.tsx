@@ -112,6 +112,7 @@ export function PracticeView({ title }: { title: Text }) {
               task={chosen}
               own={own}
               busy={busy}
+              full={data.full !== null}
               next={next}
               onBegin={() => void begin(own)}
               onAgain={() => void again(own)}

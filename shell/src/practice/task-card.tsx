@@ -1,6 +1,7 @@
-import { withFacts, type PracticeOwnTask, type PracticeTask } from '@moru/contract';
+import { withFacts, type PracticeTask } from '@moru/contract';
 import { Badge, Button, Icon, useT } from '@moru/ui/core';
 import { useState } from 'react';
+import { TaskActs, type ActsProps } from './task-acts.tsx';
 import { FactText } from './fact-text.tsx';
 import { minutesText } from './minutes.ts';
 import { metOf } from './room.ts';
@@ -18,24 +19,12 @@ const TEXTS = {
   first: { ko: '힌트 보기', en: 'Show a hint' },
   next: { ko: '다음 힌트', en: 'Next hint' },
   stuck: { ko: '막히면 힌트 {all}개를 볼 수 있습니다', en: '{all} hints, if you are stuck' },
-  begin: { ko: '시작하기', en: 'Begin' },
-  goOn: { ko: '이어서 하기', en: 'Go on' },
-  goOnIn: { ko: '{name} 이어서 하기', en: 'Go on in {name}' },
-  again: { ko: '이 과제 다시 시작', en: 'Start this task again' },
-  nextTask: { ko: '다음 과제: {title}', en: 'Next: {title}' },
   done: { ko: '마침', en: 'Done' },
 };
 
-interface Props {
+interface Props extends ActsProps {
   readonly nth: number;
   readonly task: PracticeTask;
-  readonly own: PracticeOwnTask;
-  readonly busy: boolean;
-  /** The next task that is not done; none where all are. */
-  readonly next: PracticeTask | undefined;
-  readonly onBegin: () => void;
-  readonly onAgain: () => void;
-  readonly onNext: () => void;
   readonly onHint: () => Promise<unknown>;
 }
 
@@ -57,7 +46,7 @@ function Checks({ task, own }: Pick<Props, 'task' | 'own'>) {
         {task.checks.map(({ id, label, expected }) => {
           const one = own.checks.find((check) => check.id === id);
           return (
-            <tr key={id} data-met={one?.met ?? false}>
+            <tr key={id} data-met={one?.met}>
               <th scope="row">
                 <StateMark state={one?.met ? 'done' : 'new'} /> {t(withFacts(label, own.facts))}
               </th>
@@ -99,32 +88,6 @@ function Hints({ task, own, onHint }: Pick<Props, 'task' | 'own' | 'onHint'>) {
   );
 }
 
-/** The way to the task's screen, and back to its beginning; of a task that is done, to the next one. */
-function Acts({ own, next, busy, onBegin, onAgain, onNext }: Pick<Props, 'own' | 'next' | 'busy' | 'onBegin' | 'onAgain' | 'onNext'>) {
-  const { t } = useT();
-  const name = own.facts['no'] ?? own.facts['po'] ?? own.facts['code'];
-  const isDone = own.state === 'done';
-  return (
-    <div className="practice-acts">
-      {isDone && next && (
-        <Button kind="primary" onClick={onNext}>
-          {t(TEXTS.nextTask, { title: t(next.title) })}
-        </Button>
-      )}
-      {!isDone && (
-        <Button kind="primary" icon="external" busy={busy} onClick={onBegin}>
-          {own.state === 'open' && name ? t(TEXTS.goOnIn, { name }) : t(own.state === 'open' ? TEXTS.goOn : TEXTS.begin)}
-        </Button>
-      )}
-      {own.state !== 'new' && (
-        <Button icon="undo" busy={busy} onClick={onAgain}>
-          {t(TEXTS.again)}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function State({ own }: Pick<Props, 'own'>) {
   const { t } = useT();
   if (own.state === 'new') return null;
@@ -151,7 +114,7 @@ export function TaskCard({ nth, task, own, onHint, ...acts }: Props) {
       </p>
       <Checks task={task} own={own} />
       <Hints task={task} own={own} onHint={onHint} />
-      <Acts own={own} {...acts} />
+      <TaskActs own={own} {...acts} />
     </section>
   );
 }

@@ -145,6 +145,7 @@ export function FormBody(props: BodyProps) {
     save,
     fields: resource.fields,
     control: form.control,
+    hold: body.hold,
     clashes: conflict?.clashes ?? [],
     decide: body.decide,
     values: () => form.getValues(),

@@ -21,6 +21,8 @@ export interface FormApi<T = unknown> {
 export interface FormInside extends FormApi {
   readonly fields: Fields;
   readonly control: Control<Values>;
+  /** Has the next save wait for what a part of the form still looks up. */
+  readonly hold?: (work: Promise<unknown>) => void;
   /** What somebody else changed beneath the user's edits and is not decided yet. */
   readonly clashes?: readonly Clash[];
   readonly decide?: (clash: Clash, use: 'mine' | 'theirs') => void;

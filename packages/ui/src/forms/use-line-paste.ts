@@ -22,7 +22,7 @@ const refGroups = (wanted: readonly WantedRef[]): [DrawnLine, WantedRef[]][] => 
 
 /** Pasting a range of a spreadsheet into lines: values at once, names of other rows as soon as they are found. */
 export function useLinePaste(name: string) {
-  const { set, values } = useFormInside();
+  const { set, values, hold } = useFormInside();
   const [news, setNews] = useState<PasteNews | null>(null);
   const linesNow = () => (values()[name] ?? []) as Values[];
   const lookUp = async (wanted: readonly WantedRef[]) => {
@@ -48,7 +48,10 @@ export function useLinePaste(name: string) {
     const pasted = pasteLines(cells, { ...into, lines: before });
     set(name, pasted.lines);
     setNews({ rows: pasted.rows, added: pasted.added, lost: pasted.lost, looking: pasted.wanted.length, before });
-    if (pasted.wanted.length > 0) void lookUp(pasted.wanted);
+    if (pasted.wanted.length === 0) return;
+    const work = lookUp(pasted.wanted);
+    hold?.(work);
+    void work;
   };
   const undo = () => {
     if (news) set(name, [...news.before]);

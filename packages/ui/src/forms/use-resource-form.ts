@@ -7,6 +7,7 @@ import type { AnyResource } from '../core/api/resource.ts';
 import { showError } from '../core/feedback/services.ts';
 import { blankValues, rowValues, type Values } from './form-values.ts';
 import { itemOf, looseIssues } from './save-item.ts';
+import { useHeld } from './use-held.ts';
 import { useConflict } from './use-conflict.ts';
 import { formPath, validate, type Issue } from './validate.ts';
 import { errorsOf } from './errors-of.ts';
@@ -59,8 +60,7 @@ function showRefusal(error: unknown, resource: AnyResource, form: UseFormReturn<
 
 const isConflict = (error: unknown): boolean => isApiError(error) && error.status === CONFLICT && error.code === 'version_conflict';
 
-/** State of a form over one resource: values, rules, saving, server issues at their fields, merging after a version conflict. */
-export function useResourceForm(options: ResourceFormOptions) {
+function useRowForm(options: ResourceFormOptions) {
   const { resource, prepare = (item) => item, onSaved } = options;
   const isNew = options.row === undefined;
   const form = useValues(options);
@@ -102,4 +102,11 @@ export function useResourceForm(options: ResourceFormOptions) {
   /** Starts over with a new row. */
   const again = () => reset(blankValues(resource.fields, options.initial));
   return { form, row, isNew, isDirty, conflict: conflict.shown, decide: conflict.decide, loose, busy: write.isPending, save, again };
+}
+
+/** State of a form over one resource: values, rules, saving, server issues at their fields, merging after a version conflict. */
+export function useResourceForm(options: ResourceFormOptions) {
+  const own = useRowForm(options);
+  const { hold, settled, isWaiting } = useHeld();
+  return { ...own, hold, busy: own.busy || isWaiting, save: () => settled().then(() => own.save()) };
 }

@@ -1,0 +1,108 @@
+import { expect, settled, test } from '@moru/testing/browser';
+import type { Page } from '@playwright/test';
+
+// What people come for, and what it may cost them. Others of the kind: records, partners, labels-story, views-and-bulk.
+test.beforeEach(({ signIn }) => signIn('supervisor'));
+
+const unique = () => Date.now().toString(36).toUpperCase();
+
+/** Counts presses of the mouse from now on, across pages. */
+async function clicksOn(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => void clicks++);
+  const listen = () =>
+    addEventListener('click', ({ detail }) => detail > 0 && (window as unknown as { countClick(): void }).countClick(), true);
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return () => clicks;
+}
+
+test('a row is found however its number or name is typed, and the list says where it looked', async ({ page, call }) => {
+  const [mark, { rows }] = [unique(), await call<{ rows: { id: number }[] }>('brand/findMany?subset=R&params[num]=1')];
+  await call('product/save', { saveParams: [{ code: `ZQ-${mark}-26`, name: `솔잎 토너 ${mark}`, brandId: rows[0]?.id }] });
+  const wide = mark.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+  for (const typed of [`zq${mark.toLowerCase()}26`, `ZQ ${mark} 26`, `솔잎토너${mark}`, `ＺＱ${wide}`, `ㅅㅇㅌㄴ${mark}`]) {
+    await page.goto('/admin/products');
+    await settled(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('tbody tr'), typed).toHaveCount(1);
+    await expect(page.locator('tbody tr'), typed).toContainText(`솔잎 토너 ${mark}`);
+  }
+  await page.goto(`/admin/products?keyword=${mark}nowhere`);
+  await expect(page.getByText(`No ‘${mark}nowhere’ in`)).toBeVisible();
+});
+
+test('a page is found by what it is for, in either language, without the mouse', async ({ page }) => {
+  await page.goto('/admin/stats/dashboard');
+  await settled(page);
+  const clicks = await clicksOn(page);
+  for (const [typed, path] of [
+    ['계산', '/admin/calculation'],
+    ['AQL', '/admin/calculation'],
+    ['설정', '/admin/config'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Find pages, rows and actions' });
+    await expect(box).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(page.locator(`[role="option"][aria-selected="true"]`), typed).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveCount(0);
+    await expect(page, typed).toHaveURL(path);
+    await settled(page);
+  }
+  expect(clicks()).toBe(0);
+});
+
+test('of many rows the refused ones are left out with one more click', async ({ page, call }) => {
+  const mark = unique();
+  await call('tag/save', { saveParams: [1, 2, 3].map((number) => ({ name: `${mark}-${number}`, scope: 'po', orderNo: number })) });
+  const tags = async () =>
+    (await call<{ rows: { id: number; orderNo: number }[] }>(`tag/findMany?params[keyword]=${mark}&params[orderBy]=id-asc`)).rows;
+  await page.goto(`/admin/tags?keyword=${mark}`);
+  await settled(page);
+  const clicks = await clicksOn(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Order' });
+  await page.getByRole('textbox', { name: 'New value' }).fill('9');
+  await call('tag/save', { saveParams: { id: (await tags())[1]?.id, orderNo: 5 } });
+  await page.getByRole('button', { name: 'Change 3', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave the refused out, change 2' }).click();
+  await expect(page.getByText('2 changed')).toBeVisible();
+  expect(clicks()).toBeLessThanOrEqual(4);
+  expect((await tags()).map(({ orderNo }) => orderNo)).toEqual([9, 5, 9]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('what is left of a line is filled in one tap, less what a journal of today has', async ({ page, signIn, call }) => {
+    interface Line {
+      readonly id: number;
+      readonly orderQty: number;
+      readonly producedQty: number;
+      readonly po: { readonly poNo: string };
+      readonly product: { readonly name: string };
+    }
+    await signIn('site');
+    const { rows } = await call<{ rows: Line[] }>(
+      'poProduct/findMany?subset=L&params[status]=in_production&params[flow]=make&params[num]=50',
+    );
+    const line = rows.find(({ orderQty, producedQty }) => orderQty - producedQty > 100) as Line;
+    await page.goto(`/site/pjournals?keyword=${line.po.poNo}`);
+    await page
+      .getByRole('button', { name: `일지 쓰기: ${line.product.name}` })
+      .first()
+      .tap();
+    const sheet = page.getByRole('dialog', { name: '생산일지' });
+    const left = Number(
+      /[\d,]+/.exec((await sheet.getByRole('button', { name: /^남은 .* 채우기$/ }).textContent()) ?? '')?.[0].replaceAll(',', ''),
+    );
+    await sheet.getByRole('button', { name: /^남은 .* 채우기$/ }).tap();
+    await expect(sheet.getByRole('textbox', { name: /^양품/ })).toHaveValue(left.toLocaleString('en-US'));
+    expect(left).toBe(line.orderQty - line.producedQty);
+  });
+});

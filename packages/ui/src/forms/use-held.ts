@@ -1,0 +1,18 @@
+import { useRef, useState } from 'react';
+
+/** Work that a save has to wait for: what is not known yet would be judged as wrong. */
+export function useHeld() {
+  const works = useRef(new Set<Promise<unknown>>());
+  const [isWaiting, setWaiting] = useState(false);
+  const hold = (work: Promise<unknown>): void => {
+    const known = work.catch(() => undefined).finally(() => works.current.delete(known));
+    works.current.add(known);
+  };
+  const settled = async (): Promise<void> => {
+    if (works.current.size === 0) return;
+    setWaiting(true);
+    await Promise.all(works.current);
+    setWaiting(false);
+  };
+  return { hold, settled, isWaiting };
+}
