@@ -157,18 +157,40 @@ test.describe('a module that throws', () => {
   });
 
   test('listeners that a page leaves on the document go with it', async ({ page, deploy, go }) => {
-    const listens = `React.useEffect(() => document.addEventListener('keydown', () => (globalThis.heard = (globalThis.heard ?? 0) + 1)), []);
+    const listens = `React.useEffect(() => {
+        const hear = () => (globalThis.heard = (globalThis.heard ?? 0) + 1);
+        document.addEventListener('keydown', hear);
+        document.body.addEventListener('keyup', hear);
+      }, []);
       ${works('Listens')}`;
     await deploy('deploy', { name: 'mfe-leaves', digit: 'a', page: listens });
     const heard = () => page.evaluate(() => (globalThis as { heard?: number }).heard);
     await page.goto('/admin/mfe-leaves');
     await expect(heading(page, 'Listens')).toBeVisible();
     await page.keyboard.press('Shift');
-    expect(await heard()).toBe(1);
+    expect(await heard()).toBe(2);
     await go('/admin/users');
     await expect(heading(page, 'Staff List')).toBeVisible();
     await page.keyboard.press('Shift');
-    expect(await heard()).toBe(1);
+    expect(await heard()).toBe(2);
+  });
+
+  test('a style that a page puts into the document goes with it', async ({ page, deploy, go }) => {
+    const styles = `React.useEffect(() => {
+        const style = document.createElement('style');
+        style.nonce = document.querySelector('script[nonce]').nonce;
+        style.textContent = 'h1 { visibility: hidden }';
+        document.head.append(style);
+      }, []);
+      ${works('Styles')}`;
+    await deploy('deploy', { name: 'mfe-styles', digit: 'a', page: styles });
+    await page.goto('/admin/mfe-styles');
+    const title = page.locator('h1', { hasText: 'Styles' });
+    await expect(title).toHaveCSS('visibility', 'hidden');
+    await go('/admin/users');
+    await expect(heading(page, 'Staff List')).toBeVisible();
+    await go('/admin/mfe-styles');
+    await expect(title).toHaveCSS('visibility', 'hidden');
   });
 
   test('endless loop at load: the tab that hung uses the last good release when it is opened again', async ({

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -10,7 +9,7 @@ import { publishAll } from './publish-all.ts';
 import { activate, publish, rollback, setWorker } from './registry.ts';
 import { Refused } from './refused.ts';
 import { po, route, scene, versionOf } from './testing/built.ts';
-import { lockFile, readDocument, releaseDir } from './web-dir.ts';
+import { readDocument, releaseDir } from './web-dir.ts';
 
 let { folder, webDir, built, html, registryOf, live }: Awaited<ReturnType<typeof scene>> = {} as never;
 
@@ -281,23 +280,4 @@ describe('a full disk', () => {
   };
   for (const file of ['registry.json', 'rings/stable.json', 'rings/stable.html'])
     where.test(`met while ${file} is written changes nothing`, met(file));
-});
-
-test('a release is packed before the registry is locked, so that nobody waits for it', async () => {
-  await publishAll({ webDir, dists: [await built('shell', '1')] });
-  await symlink(`${process.pid}@${hostname()}`, lockFile(webDir));
-  const publishing = publish(webDir, await built('mfe-po', '1'));
-  const packed = async () => (await readdir(join(webDir, 'drafts'), { recursive: true })).filter((file) => file.endsWith('files.json'));
-  while ((await packed()).length === 0) await new Promise((done) => setTimeout(done, 5));
-  expect((await readDocument(webDir)).published['mfe-po']).toBeUndefined();
-  await rm(lockFile(webDir));
-  await publishing;
-  expect([await readdir(join(webDir, 'drafts')), (await readDocument(webDir)).published['mfe-po']?.length]).toEqual([[], 1]);
-});
-
-test('of two who publish the same release one is told, and nothing of it is left', async () => {
-  const dist = await built('mfe-po', '1');
-  const both = await Promise.allSettled([publish(webDir, dist), publish(webDir, dist)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await readdir(join(webDir, 'drafts'))).toEqual([]);
 });

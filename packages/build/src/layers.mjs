@@ -1,8 +1,10 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { ROOT } from './release.mjs';
 
-/** Lowest first: what a remote says of a component of the kit holds on its pages, and nothing that it says moves the shell's own. */
-const ORDER = '@layer antd, kit, modules, shell;';
+/** Lowest first: how elements look by themselves, antd, the kit; what a remote says of a component of the kit holds on its pages, and nothing that it says moves the shell's own. */
+const ORDER = '@layer base, antd, kit, modules, shell;';
+/** Of the kit: what elements look like that nothing else is said of. */
+const BASE = join('core', 'css', 'base.css');
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const STRING = /"[^"]*"|'[^']*'/g;
 const IMPORT = /@import\s[^;]+;/g;
@@ -14,7 +16,8 @@ export const layerOfModule = (name) => `modules.${name}`;
 export function layerOf(path, root = ROOT) {
   const [first] = relative(root, path).split(sep);
   if (first.startsWith('mfe-')) return layerOfModule(first);
-  return first === 'shell' ? 'shell' : 'kit';
+  if (first === 'shell') return 'shell';
+  return path.endsWith(BASE) ? 'base' : 'kit';
 }
 
 /** A style sheet with all that it says in a layer; what it imports comes before, for no block may hold it. */

@@ -6,7 +6,8 @@ const LAYER = layerOfModule('mfe-po');
 test.each([
   ['/r/mfe-po/src/a.css', 'modules.mfe-po'],
   ['/r/shell/src/look/menu.css', 'shell'],
-  ['/r/packages/ui/src/core/css/base.css', 'kit'],
+  ['/r/packages/ui/src/core/css/base.css', 'base'],
+  ['/r/packages/ui/src/core/css/buttons.css', 'kit'],
   ['/r/node_modules/pretendard/x.css', 'kit'],
 ])('%s is in the layer %s', (path, layer) => expect(layerOf(path, '/r')).toBe(layer));
 
@@ -22,13 +23,13 @@ test.each([
 test('what a style sheet imports comes before its layer, and of imports alone no layer is made', () => {
   expect(layered("@import './b.css';\n/* why */", LAYER)).toBe("@import './b.css';");
   expect(layered("@import './b.css';\n.a { top: 0 }", LAYER)).toMatch(
-    /^@import '.\/b.css';\n@layer antd, kit, modules, shell;\n@layer modules.mfe-po \{/,
+    /^@import '.\/b.css';\n@layer base, antd, kit, modules, shell;\n@layer modules.mfe-po \{/,
   );
 });
 
 test.each([
   ['.a { color: red }', ['.a']],
-  [`@layer antd,kit,modules,shell;@layer ${LAYER}{.a{top:0}}`, []],
+  [`@layer base,antd,kit,modules,shell;@layer ${LAYER}{.a{top:0}}`, []],
   [`@layer ${LAYER} { .a { top: 0 } } .b { top: 0 }`, ['.b']],
   ['@layer modules.mfe-site { .a { top: 0 } }', ['@layer modules.mfe-site']],
   ['@layer shell { .a { top: 0 } }', ['@layer shell']],

@@ -45,6 +45,17 @@ test('what a remote takes away itself stays away', () => {
   expect(head.querySelectorAll('style').length).toBe(0);
 });
 
+test('what a page adds before its frame is told of it goes too', () => {
+  const head = document.createElement('div');
+  trackStyles([head], stackOf('mfe-qa/0.1.0-bbbbbbbbbb'));
+  // A page's effects begin before its frame's.
+  head.append(document.createElement('style'));
+  const go = holdLeftovers('mfe-qa@0.1.0-bbbbbbbbbb');
+  expect(head.querySelectorAll('style').length).toBe(1);
+  go();
+  expect(head.querySelectorAll('style').length).toBe(0);
+});
+
 test('the shell\u2019s own stays', () => {
   const head = document.createElement('div');
   trackStyles([head], stackOf('shell/0.1.0-aaaaaaaaaa'));

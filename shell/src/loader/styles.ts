@@ -11,7 +11,7 @@ const forget = (style: HTMLStyleElement): void => forgetLeftovers((one) => 'styl
 /** A style of a remote; what the remote takes away itself is not put back. */
 function noted(parent: HTMLElement, style: HTMLStyleElement, stack: string | undefined): void {
   const remove = () => Element.prototype.remove.call(style);
-  const styling: Styling = { style, add: () => parent.append(style), remove };
+  const styling: Styling = { style, add: () => Element.prototype.append.call(parent, style), remove };
   forget(style);
   style.remove = () => {
     remove();

@@ -1,7 +1,7 @@
 import { ROLES, type DeployStep, type Role, type Text } from '@moru/contract';
 import { Button, Dialog, SelectInput, TextInput, useT } from '@moru/ui/core';
 import { useId, useState, type FormEvent } from 'react';
-import { UNVISITED } from './_use-step.ts';
+import { UNVISITED, VISITED } from './_use-step.ts';
 
 const TEXTS = {
   title: { ko: '{release}를 일부에게 먼저 적용', en: 'Give {release} to some first' },
@@ -23,12 +23,13 @@ const percentOf = (typed: string): number | undefined => {
 interface Props {
   readonly name: string;
   readonly version: string;
+  readonly canVisit: boolean;
   readonly onStart: (step: DeployStep) => void;
   readonly onClose: () => void;
 }
 
 /** Asks who gets a version first: a role, a share of all users, or both. */
-export function CanaryDialog({ name, version, onStart, onClose }: Props) {
+export function CanaryDialog({ name, version, canVisit, onStart, onClose }: Props) {
   const { t } = useT();
   const id = useId();
   const [role, setRole] = useState<Role | ''>('');
@@ -44,7 +45,7 @@ export function CanaryDialog({ name, version, onStart, onClose }: Props) {
     <Dialog labelledBy={id} onClose={onClose}>
       <form className="module-canary" onSubmit={onSubmit}>
         <h2 id={id}>{t(TEXTS.title, { release: `${name}@${version}` })}</h2>
-        <p>{t(UNVISITED)}</p>
+        <p>{t(canVisit ? VISITED : UNVISITED)}</p>
         <SelectInput
           data-first
           label={TEXTS.role}

@@ -9,28 +9,21 @@ const TEXTS = {
 
 type Row = DeployedModules['rows'][number];
 
-/** Who answers for a module, and what of the product is theirs. */
-export function Parts({ owner, parts }: Pick<Row, 'owner' | 'parts'>) {
+/** What of the product is a module's own: its places in the menu, its pages, and what it shows on pages of others. */
+export function Parts({ parts }: Pick<Row, 'parts'>) {
   const { t } = useT();
   const lists = parts ? { menu: parts.menu.map((title) => t(title)), pages: parts.pages, slots: parts.slots } : {};
   return (
-    <>
-      {owner && (
-        <p className="module-owner">
-          {owner.team} · {owner.contact}
-        </p>
+    <dl className="module-parts">
+      {Object.entries(lists).map(
+        ([name, list]) =>
+          list.length > 0 && (
+            <div key={name}>
+              <dt>{t(TEXTS[name as keyof typeof TEXTS])}</dt>
+              <dd>{list.join(', ')}</dd>
+            </div>
+          ),
       )}
-      <dl className="module-parts">
-        {Object.entries(lists).map(
-          ([name, list]) =>
-            list.length > 0 && (
-              <div key={name}>
-                <dt>{t(TEXTS[name as keyof typeof TEXTS])}</dt>
-                <dd>{list.join(', ')}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </>
+    </dl>
   );
 }

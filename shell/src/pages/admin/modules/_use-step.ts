@@ -5,22 +5,26 @@ import { useState } from 'react';
 /** Asked about in a dialog of its own, where who gets it is chosen. */
 export const CANARY: Text = { ko: '카나리', en: 'Canary' };
 
-/** The command visits every page in a browser first; a server has none. Everything else is checked here as well. */
+/** Where the server has a browser, and accounts to visit with. */
+export const VISITED: Text = {
+  ko: '모든 화면을 브라우저로 방문해 점검한 뒤 적용합니다. 점검이 끝날 때까지 바뀌는 것은 없습니다.',
+  en: 'Every page is visited in a browser first. Nothing changes until that has ended well.',
+};
+
+/** Where it has none: all else is checked. */
 export const UNVISITED: Text = {
   ko: '파일·경로·API 버전은 점검하지만 화면 방문 점검은 건너뜁니다. 기록에 본인의 아이디가 남고, 결과는 본인이 책임집니다.',
   en: 'Files, routes and the API version are checked, the visit of its pages is skipped: the log names you, who answer for it.',
 };
 
-export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>, { label: Text; question: Text; detail: Text }>> = {
+export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>, { label: Text; question: Text; detail?: Text }>> = {
   activate: {
     label: { ko: '적용', en: 'Make live' },
     question: { ko: '{release} 버전을 모두에게 적용할까요?', en: 'Make {release} live for everybody?' },
-    detail: UNVISITED,
   },
   promote: {
     label: { ko: '모두에게', en: 'Promote' },
     question: { ko: '{release} 카나리를 모두에게 적용할까요?', en: 'Give the canary of {release} to everybody?' },
-    detail: UNVISITED,
   },
   rollback: {
     label: { ko: '되돌리기', en: 'Roll back' },
@@ -35,23 +39,25 @@ export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>
 };
 
 /** Asks whether a step is meant; who gets a canary has been asked already. */
-async function isMeant({ action, name, version }: DeployStep, t: Translate['t']): Promise<boolean> {
+async function isMeant({ action, name, version }: DeployStep, canVisit: boolean, t: Translate['t']): Promise<boolean> {
   if (action === 'canary') return true;
-  const { question, detail } = STEP_TEXTS[action];
+  const { question, detail = canVisit ? VISITED : UNVISITED } = STEP_TEXTS[action];
   const release = version ? `${name}@${version}` : name;
   return confirm(t(question, { release }), { danger: action !== 'promote', detail: t(detail) });
 }
 
 /** Takes a step after a question, and shows what the registry's command said. */
-export function useStep() {
+export function useStep(canVisit: boolean) {
   const { t } = useT();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const take = async (step: DeployStep) => {
-    if (!(await isMeant(step, t))) return;
+    if (!(await isMeant(step, canVisit, t))) return;
     setBusy(true);
     try {
-      notify.success((await http.post('deploy/step', step, deployStepped)).said);
+      const { said, running } = await http.post('deploy/step', step, deployStepped);
+      // The card of the step under way says it.
+      if (!running) notify.success(said);
     } catch (error) {
       showError(error);
     } finally {

@@ -1,13 +1,11 @@
-import type { DeployedModules, DeployedVersion, DeployStep, Text, Tone } from '@moru/contract';
-import { Button, Card, instant, NONE, num, Status, useT } from '@moru/ui/core';
+import type { DeployedVersion, DeployStep, Text, Tone } from '@moru/contract';
+import { Button, instant, NONE, num, Status, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { useState } from 'react';
 import { openPreview } from '../../../loader/index.ts';
-import { CanaryDialog } from './_canary.tsx';
-import { CANARY, STEP_TEXTS } from './_use-step.ts';
+import { fareText, type ModuleRow } from './_fare.ts';
 import { Parts } from './_parts.tsx';
-import { fareText, Watched } from './_watched.tsx';
-import './_modules.css';
+import type { Step } from './_texts.ts';
+import { CANARY, STEP_TEXTS } from './_use-step.ts';
 
 const STATES: Readonly<Record<DeployedVersion['state'], { label: Text; tone: Tone }>> = {
   live: { label: { ko: '적용 중', en: 'Live' }, tone: 'good' },
@@ -31,13 +29,13 @@ const COLUMNS = {
 } satisfies Record<string, Text>;
 
 interface Props {
-  readonly row: DeployedModules['rows'][number];
+  readonly row: ModuleRow;
   readonly canStep: boolean;
   readonly busy: boolean;
   readonly onStep: (step: DeployStep) => void;
+  /** Asks who gets a version first. */
+  readonly onCanary: (version: string) => void;
 }
-
-type Step = Pick<DeployStep, 'action' | 'version'>;
 
 /** What may be done to a version as it stands; from the only one there is no way back. */
 const stepsOf = ({ state, version }: DeployedVersion, isOnly: boolean): readonly Step[] =>
@@ -55,13 +53,12 @@ const stepsOf = ({ state, version }: DeployedVersion, isOnly: boolean): readonly
   )[state];
 
 /** Whom the rings of a module's canary name, as the command was told. */
-const named = ({ roles, users, percent }: NonNullable<DeployedVersion['canary']>): string =>
+export const named = ({ roles, users, percent }: NonNullable<DeployedVersion['canary']>): string =>
   [...roles, ...users, ...(percent > 0 ? [`${percent} %`] : [])].join(', ');
 
-/** One module with its newest versions, and what may be done to each. */
-export function Versions({ row: { name, owner, parts, versions, watched }, canStep, busy, onStep }: Props) {
+/** What of the product is a module's own, and its newest versions with what may be done to each. */
+export function Versions({ row: { name, parts, versions }, canStep, busy, onStep, onCanary }: Props) {
   const { t } = useT();
-  const [asked, setAsked] = useState<string>();
   const hasCanary = versions.some(({ state }) => state === 'canary');
   const goesTo = ({ state, canary }: DeployedVersion) => {
     if (canary) return named(canary);
@@ -70,23 +67,16 @@ export function Versions({ row: { name, owner, parts, versions, watched }, canSt
   const button = ({ action, version }: Step) => (
     <Button
       key={action}
+      small
       disabled={busy}
-      onClick={() => (action === 'canary' ? setAsked(version) : onStep({ action, name, ...(version && { version }) }))}
+      onClick={() => (action === 'canary' && version ? onCanary(version) : onStep({ action, name, ...(version && { version }) }))}
     >
       {t(action === 'canary' ? CANARY : STEP_TEXTS[action].label)}
     </Button>
   );
-  const start = (step: DeployStep) => {
-    setAsked(undefined);
-    onStep(step);
-  };
   return (
-    <Card title={name}>
-      {asked && <CanaryDialog name={name} version={asked} onStart={start} onClose={() => setAsked(undefined)} />}
-      <Parts owner={owner} parts={parts} />
-      {watched.map((step) => (
-        <Watched key={step.at} step={step} />
-      ))}
+    <>
+      <Parts parts={parts} />
       <DataTable<DeployedVersion>
         caption={name}
         rows={versions}
@@ -122,13 +112,17 @@ export function Versions({ row: { name, owner, parts, versions, watched }, canSt
             title: COLUMNS.steps,
             render: (one) => (
               <div className="module-steps">
-                {one.state === 'published' && <Button onClick={() => openPreview(`${name}@${one.version}`)}>{t(COLUMNS.preview)}</Button>}
+                {one.state === 'published' && (
+                  <Button small onClick={() => openPreview(`${name}@${one.version}`)}>
+                    {t(COLUMNS.preview)}
+                  </Button>
+                )}
                 {canStep && stepsOf(one, versions.length === 1).map(button)}
               </div>
             ),
           },
         ]}
       />
-    </Card>
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { deployedModules } from '@moru/contract';
 import { EmptyState, ErrorState, getQuery, PageHeader, Skeleton, useQuery, useT } from '@moru/ui/core';
 import { LogTabs } from '../../../app/log-tabs.tsx';
+import { ModulesTable } from './_modules-table.tsx';
+import { isUnderWay, Run } from './_run.tsx';
+import { Summary } from './_summary.tsx';
 import { useStep } from './_use-step.ts';
-import { Versions } from './_versions.tsx';
+import './_modules.css';
 
 export const page = {
   title: { ko: '모듈', en: 'Modules' },
@@ -20,21 +23,26 @@ const TEXTS = {
   elsewhere: { ko: '배포는 `npm run modules`로 합니다', en: 'Deploys are made with `npm run modules`' },
 };
 
-/** What is deployed: every module's versions, who made them live, how they fare, and the steps of a deploy. */
+/** How often a step that is under way is looked at. */
+const LOOK_MS = 1000;
+
+/** What is deployed: every module with who answers for it, how it fares and what was done last, and the steps of a deploy. */
 export function Page() {
   const { t } = useT();
-  const { data, error, refetch } = useQuery(getQuery('deploy/findMany', {}, deployedModules));
-  const { busy, take } = useStep();
+  const { data, error, refetch } = useQuery({
+    ...getQuery('deploy/findMany', {}, deployedModules),
+    refetchInterval: ({ state }) => isUnderWay(state.data?.run) && LOOK_MS,
+  });
+  const { busy, take } = useStep(data?.canVisit ?? false);
   return (
     <div className="mo-page">
-      <PageHeader title={page.title} note={data && !data.canStep && t(TEXTS.elsewhere)} />
+      <PageHeader title={page.title} note={data && (data.canStep ? <Summary rows={data.rows} /> : t(TEXTS.elsewhere))} />
       <LogTabs />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={10} />}
       {data?.rows.length === 0 && <EmptyState title={TEXTS.none} />}
-      {data?.rows.map((row) => (
-        <Versions key={row.name} row={row} canStep={data.canStep} busy={busy} onStep={take} />
-      ))}
+      {data && data.rows.length > 0 && <ModulesTable data={data} busy={busy || isUnderWay(data.run)} onStep={take} />}
+      {data?.run && <Run run={data.run} />}
     </div>
   );
 }

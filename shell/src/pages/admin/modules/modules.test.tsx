@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { DeployedModules, ReleaseFare } from '@moru/contract';
 import { ApiError, http } from '@moru/ui/core';
 import { screen, within } from '@testing-library/react';
@@ -19,8 +19,9 @@ const fare = (failed: number, sessions: number): ReleaseFare => ({
   faults: failed > 0 ? [{ flogId: 7, message: 'TypeError: lines', path: '/admin/pos', sessions: failed, boundary: 28, stack: 3 }] : [],
 });
 
+const versionOf = (digit: string) => `0.1.0-${digit.repeat(10)}`;
 const version = (digit: string, state: 'live' | 'canary' | 'published' | 'revoked', more = {}) => ({
-  version: `0.1.0-${digit.repeat(10)}`,
+  version: versionOf(digit),
   state,
   canary: state === 'canary' ? { roles: ['supervisor' as const], users: ['lee'], percent: 5 } : null,
   by: 'kim',
@@ -35,6 +36,8 @@ const version = (digit: string, state: 'live' | 'canary' | 'published' | 'revoke
 const data: DeployedModules = {
   sequence: 7,
   canStep: true,
+  canVisit: false,
+  run: null,
   rows: [
     {
       name: 'mfe-po',
@@ -46,6 +49,8 @@ const data: DeployedModules = {
         version('a', 'published'),
         version('9', 'revoked'),
       ],
+      earlier: versionOf('a'),
+      last: { action: 'promote', version: versionOf('b'), by: 'lee', at: '2026-11-21T00:00:00.000Z' },
       watched: [],
     },
   ],
@@ -59,19 +64,42 @@ function show(given: DeployedModules) {
   post = jest.spyOn(mocked, 'post').mockResolvedValue({ said: 'done' });
   showPages('/admin/modules', { '/admin/modules': <Page /> });
 }
-const row = async (digit: string) => within((await screen.findByText(`0.1.0-${digit.repeat(10)}`)).closest('tr') as HTMLElement);
+/** The line of a module. */
+const line = async (name = 'mfe-po') => within((await screen.findByRole('button', { name })).closest('tr') as HTMLElement);
+const open = async (name = 'mfe-po') => userEvent.click(await screen.findByRole('button', { name }));
+/** The line of a version, among those of its module. */
+const row = async (digit: string) => within((await screen.findByText(versionOf(digit))).closest('tr') as HTMLElement);
 const buttons = async (digit: string) => (await row(digit)).queryAllByRole('button').map(({ textContent }) => textContent);
 
 beforeEach(() => void jest.restoreAllMocks());
 afterEach(() => void jest.restoreAllMocks());
 
-test('every version says its state, who set it and how it fares, and offers what may be done to it', async () => {
+test('a module says on one line who answers for it, what is live, how that fares against the one before, and what was done last', async () => {
   show(data);
+  const cells = (await line()).getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    'Ordersorders@x',
+    '0.1.0bbbbbbbbbb · 11-21',
+    '0.1.0cccccccccc · supervisor, lee, 5 %',
+    '0.1.0aaaaaaaaaa',
+    '21431 failed',
+    '14.49',
+    '',
+    '0.2 / 1.9',
+    expect.stringMatching(/^lee 11-21 .*promoted$/),
+    'PromoteRoll back',
+  ]);
+  expect((await line()).getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual(['31 / 214 · 14.5 % [10.4–19.8]']);
+  expect((await line()).getByText('PO list')).toBeTruthy();
+  expect(screen.getByText('1 in canary')).toBeTruthy();
+});
+
+test('opened it shows what is its own, and every version with its state and what may be done to it', async () => {
+  show(data);
+  await open();
   expect((await row('c')).getByText(/12 · 3 devices/)).toBeTruthy();
   expect((await row('b')).getByText('240 / 1,900 ms')).toBeTruthy();
-  expect((await row('b')).getByText('31 / 214 · 14.5 % [10.4–19.8]')).toBeTruthy();
   expect((await row('c')).getByText('supervisor, lee, 5 %')).toBeTruthy();
-  expect(screen.getByText('Orders · orders@x')).toBeTruthy();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['PO list', '/admin/pos, /admin/pos/form']);
   expect((await row('b')).getByText('All others')).toBeTruthy();
   expect((await row('b')).getByText(/kim · .* · not visited/)).toBeTruthy();
@@ -84,13 +112,19 @@ test('every version says its state, who set it and how it fares, and offers what
 });
 
 test('from the only version there is there is no way back', async () => {
-  show({ ...data, rows: [{ name: 'mfe-po', owner: null, parts: null, versions: [version('b', 'live')], watched: [] }] });
+  show({
+    ...data,
+    rows: [{ name: 'mfe-po', owner: null, parts: null, versions: [version('b', 'live')], earlier: null, last: null, watched: [] }],
+  });
+  expect((await line()).getAllByRole('button')).toHaveLength(1);
+  await open();
   expect(await buttons('b')).toEqual([]);
 });
 
 test('a step is asked about, taken, and what the command said is shown', async () => {
   show(data);
-  await userEvent.click((await row('c')).getByRole('button', { name: 'Promote' }));
+  await userEvent.click((await line()).getByRole('button', { name: 'Promote' }));
+  expect(screen.getByText(/the visit of its pages is skipped: the log names you/)).toBeTruthy();
   expect(post).not.toHaveBeenCalled();
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
   expect(post).toHaveBeenCalledWith('deploy/step', { action: 'promote', name: 'mfe-po' }, expect.anything());
@@ -99,6 +133,7 @@ test('a step is asked about, taken, and what the command said is shown', async (
 
 test('a version is given to some first: a role, a percentage that is one, or both', async () => {
   show(data);
+  await open();
   await userEvent.click((await row('a')).getByRole('button', { name: 'Canary' }));
   const dialog = within(screen.getByRole('dialog'));
   const start = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Start the canary' });
@@ -117,13 +152,16 @@ test('a version is given to some first: a role, a percentage that is one, or bot
 test('a refusal is shown with its words', async () => {
   show(data);
   post.mockRejectedValue(new ApiError('weighs 90 kB', { status: 409, code: 'deploy' }));
+  await open();
   await userEvent.click((await row('a')).getByRole('button', { name: 'Make live' }));
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
   expect(await screen.findByText('weighs 90 kB')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 });
 
 test('a server that cannot deploy offers nothing and says how', async () => {
   show({ ...data, canStep: false });
+  await open();
   expect(await buttons('c')).toEqual([]);
   expect(screen.getByText(/Deploys are made with/)).toBeTruthy();
 });
@@ -131,11 +169,64 @@ test('a server that cannot deploy offers nothing and says how', async () => {
 test('what the watcher did is shown with its evidence: both rates, the fault and what caught it', async () => {
   const evidence = { version: '0.1.0-dddddddddd', to: '0.1.0-bbbbbbbbbb', now: fare(31, 214), before: fare(0, 1830), minutes: 11 };
   const watched = [{ action: 'rollback' as const, at: '2026-11-21T00:00:00.000Z', note: '', evidence }];
-  show({ ...data, rows: [{ name: 'mfe-po', owner: null, parts: null, versions: [version('b', 'live')], watched }] });
+  const owner = { team: 'Orders', contact: 'orders@x' };
+  const rows = [{ name: 'mfe-po', owner, parts: null, versions: [version('b', 'live')], earlier: null, last: null, watched }];
+  show({ ...data, rows });
   const box = within(await screen.findByRole('region', { name: 'Rolled back by itself' }));
+  expect(box.getByRole('heading', { level: 3 }).textContent).toContain(
+    '0.1.0-dddddddddd failed in 14.5 % of its sessions, 0.1.0-bbbbbbbbbb in none',
+  );
   expect(box.getByText('0.1.0-dddddddddd: 31 / 214 · 14.5 % [10.4–19.8]')).toBeTruthy();
   expect(box.getByText(/^0.1.0-bbbbbbbbbb: 0 \/ 1,830/)).toBeTruthy();
-  expect(box.getByText(/11 minutes after it was live/)).toBeTruthy();
-  expect(box.getByText(/28 caught by the boundary, 3 by the stack/)).toBeTruthy();
+  expect(box.getByText(/11 minutes after it was live · met by 31 people/)).toBeTruthy();
+  expect(box.getByText(/28 caught by the boundary, 3 by the stack; 0.1.0-bbbbbbbbbb has no such fault/)).toBeTruthy();
   expect(box.getByRole('link', { name: 'TypeError: lines' }).getAttribute('href')).toBe('/admin/flogs/form?id=7');
+  expect(box.getByRole('link', { name: 'Write to Orders' }).getAttribute('href')).toBe('mailto:orders@x');
+  await userEvent.click(box.getByRole('button', { name: 'Revoke 0.1.0-dddddddddd' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
+  expect(post).toHaveBeenCalledWith('deploy/step', { action: 'revoke', name: 'mfe-po', version: versionOf('d') }, expect.anything());
+});
+
+describe('a step whose pages are visited first', () => {
+  const run = {
+    action: 'promote',
+    name: 'mfe-po',
+    version: versionOf('c'),
+    by: 'oh',
+    since: '2026-11-21T00:00:00.000Z',
+    state: 'visit',
+    visit: { at: 9, of: 14, what: '/admin/pos', as: 'client' },
+    said: '',
+  } as const;
+
+  test('says so before, and then which page of how many is visited as whom', async () => {
+    show({ ...data, canVisit: true, run });
+    const steps = within(await screen.findByRole('list', { name: `mfe-po ${versionOf('c')}` }));
+    expect(steps.getByText('9 of 14')).toBeTruthy();
+    expect(steps.getByText('now /admin/pos, as client')).toBeTruthy();
+    expect(steps.getByRole<HTMLProgressElement>('progressbar', { name: 'Visit on the live shell' }).value).toBe(8);
+    expect((await line()).getByRole<HTMLButtonElement>('button', { name: 'Promote' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(post).toHaveBeenCalledWith('deploy/stop', {}, expect.anything());
+  });
+
+  test('asks without a skipped visit, and lets the card say how it goes', async () => {
+    show({ ...data, canVisit: true });
+    post.mockResolvedValue({ said: 'Its pages are visited first', running: true });
+    await userEvent.click((await line()).getByRole('button', { name: 'Promote' }));
+    expect(screen.getByText(/Every page is visited in a browser first/)).toBeTruthy();
+    await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement);
+    expect(post).toHaveBeenCalled();
+    expect(screen.queryByText('Its pages are visited first')).toBeNull();
+  });
+
+  test.each([
+    ['refused', 'Refused', 'alert'],
+    ['done', 'Done', 'status'],
+  ] as const)('that was %s says what the command said, and other steps are possible', async (state, word, role) => {
+    show({ ...data, canVisit: true, run: { ...run, state, said: 'mfe-po failed its visit\n  /admin/pos: no heading' } });
+    expect(await screen.findByText(word)).toBeTruthy();
+    expect(screen.getAllByRole(role).some(({ textContent }) => textContent?.includes('/admin/pos: no heading'))).toBe(true);
+    expect((await line()).getByRole<HTMLButtonElement>('button', { name: 'Promote' }).disabled).toBe(false);
+  });
 });
