@@ -15,6 +15,7 @@ const ForecastErrorSchema = defineEntity({
     { properties: ['date', 'id'] },
     { properties: ['mode', 'id'] },
     { properties: ['actualQty', 'id'] },
+    { properties: ['errorPct', 'id'] },
     { properties: ['createdAt', 'id'] },
   ],
 });

@@ -105,7 +105,7 @@ async function sourcesOf(em: SqlEntityManager, meta: EntityMetadata, resource: R
 function copy(first: Raw, n: number, sources: ReadonlyMap<string, Source>, telling: Telling): Raw {
   const { id: _id, ...row } = first;
   for (const [column, source] of sources) row[column] = spread(source, n);
-  for (const [column, kind] of telling) row[column] = kind === 'text' ? `X${n}` : 1000 + n;
+  for (const [column, kind] of telling) row[column] = kind === 'text' ? `X${n.toString(36)}` : 1000 + n;
   return row;
 }
 

@@ -104,6 +104,13 @@ async function commonValue(resource: Resource, name: string, path: string): Prom
 /** Worked out from the revisions of a line. A server reads all of them for each line shown, and the lines once to find those of a reason. */
 const isLeftOut = (name: string) => name === 'lateReason' && engineOf(app.em()).name !== 'sqlite';
 
+/** Worked out from the moves of a product: all products are read once. */
+const IDLE = new Set(['idleSince', 'idleBefore']);
+/** Every tap on a lot writes one: it has no index but of its lot, and who asks what was found where waits for one pass over them. */
+const isLog = ({ name }: Resource) => name === 'inspectionEvent';
+const isUnindexed = (resource: Resource, filter: string) =>
+  isLeftOut(filter) || IDLE.has(filter) || (isLog(resource) && filter !== 'inspectionId');
+
 async function faults(resource: Resource, given: Params, user?: SessionUser, how: { isSorted?: boolean } = {}): Promise<string[]> {
   const params = resource.params.parse(given) as Params;
   return app.em().transactional(async (fork) => {
@@ -148,7 +155,7 @@ test.each(everyList)('%s: an order of its list is an index of its table', async 
 test.each(everyList)('%s: a filter that few rows pass does not look at the others', async (_, resource) => {
   const found: string[] = [];
   for (const [name, path] of Object.entries(resource.filters)) {
-    const params = isLeftOut(name) ? undefined : await rareValue(resource, name, path);
+    const params = isUnindexed(resource, name) ? undefined : await rareValue(resource, name, path);
     if (params) found.push(...(await faults(resource, params)));
   }
   expect(found).toEqual([]);

@@ -7,6 +7,7 @@ const STATEMENTS = [
   `alter table \`forecast_error\` add index \`forecast_error_date_id_index\` (\`date\`, \`id\`)`,
   `alter table \`forecast_error\` add index \`forecast_error_mode_id_index\` (\`mode\`, \`id\`)`,
   `alter table \`forecast_error\` add index \`forecast_error_actual_qty_id_index\` (\`actual_qty\`, \`id\`)`,
+  `alter table \`forecast_error\` add index \`forecast_error_error_pct_id_index\` (\`error_pct\`, \`id\`)`,
   `alter table \`forecast_error\` add index \`forecast_error_created_at_id_index\` (\`created_at\`, \`id\`)`,
   `alter table \`forecast_error\` add unique \`forecast_error_product_id_ym_unique\` (\`product_id\`, \`ym\`)`,
   `create table \`eta_receipt\` (\`id\` int unsigned not null auto_increment primary key, \`po_product_id\` int unsigned not null, \`user_id\` int unsigned not null, \`eta\` date not null, \`at\` datetime(3) not null) default character set utf8mb4 collate utf8mb4_bin engine = InnoDB`,

@@ -7,6 +7,7 @@ const STATEMENTS = [
   `create index \`forecast_error_date_id_index\` on \`forecast_error\` (\`date\`, \`id\`)`,
   `create index \`forecast_error_mode_id_index\` on \`forecast_error\` (\`mode\`, \`id\`)`,
   `create index \`forecast_error_actual_qty_id_index\` on \`forecast_error\` (\`actual_qty\`, \`id\`)`,
+  `create index \`forecast_error_error_pct_id_index\` on \`forecast_error\` (\`error_pct\`, \`id\`)`,
   `create index \`forecast_error_created_at_id_index\` on \`forecast_error\` (\`created_at\`, \`id\`)`,
   `create unique index \`forecast_error_product_id_ym_unique\` on \`forecast_error\` (\`product_id\`, \`ym\`)`,
   `create table \`eta_receipt\` (\`id\` integer not null primary key autoincrement, \`po_product_id\` integer not null, \`user_id\` integer not null, \`eta\` date not null, \`at\` datetime not null, constraint \`eta_receipt_po_product_id_foreign\` foreign key (\`po_product_id\`) references \`po_product\` (\`id\`) on update no action on delete cascade, constraint \`eta_receipt_user_id_foreign\` foreign key (\`user_id\`) references \`user\` (\`id\`) on update no action on delete cascade)`,

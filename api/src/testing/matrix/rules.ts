@@ -123,6 +123,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   // Modules and their releases; no rows of the business.
   '/api/deploy/findMany': [{}],
   '/api/deploy/step': [],
+  '/api/deploy/stop': [],
   '/api/deploy/loaded': [],
   '/api/deploy/publish': [],
   '/api/flog/csp': [],
