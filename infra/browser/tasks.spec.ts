@@ -1,5 +1,8 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 // What people come for, and what it may cost them. Others of the kind: records, partners, labels-story, views-and-bulk.
 test.beforeEach(({ signIn }) => signIn('supervisor'));
@@ -16,6 +19,33 @@ async function clicksOn(page: Page): Promise<() => number> {
   await page.evaluate(listen);
   return () => clicks;
 }
+
+test('an order of eight pasted lines is confirmed in eight clicks, on one page', async ({ page, call }) => {
+  const { rows } = await call<{ rows: { code: string }[] }>('product/findMany?subset=L&params[num]=8&params[kind]=finished');
+  expect(rows).toHaveLength(8);
+  await page.goto('/admin/pos/form');
+  await settled(page);
+  const clicks = await clicksOn(page);
+  await choose(page, 'Brand', 'HARU');
+  await choose(page, 'Country', 'US');
+  await page.getByLabel('Requested date').focus();
+  await page.keyboard.type('2031-05-20');
+  await page.keyboard.press('Enter');
+  const range = rows.map(({ code }, index) => `${code}\t${(index + 1) * 100}\t1.5`).join('\r\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), range);
+  await page.getByRole('group', { name: 'Lines' }).focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('3,600');
+  // At once: products are still being looked up by their codes.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.locator('[aria-current="step"]')).toContainText('Confirmed');
+  await expect(page).toHaveURL(/\/admin\/pos\/form\?id=\d+$/);
+  expect(clicks()).toBeLessThanOrEqual(8);
+  const id = new URL(page.url()).searchParams.get('id');
+  expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ status: 'confirmed', lineCount: 8, totalQty: 3600 });
+});
 
 test('a row is found however its number or name is typed, and the list says where it looked', async ({ page, call }) => {
   const [mark, { rows }] = [unique(), await call<{ rows: { id: number }[] }>('brand/findMany?subset=R&params[num]=1')];
