@@ -143,6 +143,7 @@ test('settings answer the same when they are sent again, and are changed once', 
 const REPEATED = {
   'POST /api/deploy/loaded': 'harmless',
   'POST /api/deploy/publish': 'refused',
+  'POST /api/conflict/last': 'same',
   'POST /api/conflict/tell': 'same',
   'POST /api/flog/csp': 'harmless',
   'POST /api/flog/report': 'harmless',
