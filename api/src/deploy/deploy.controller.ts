@@ -8,6 +8,8 @@ import { Documented } from '../core/call/documented.ts';
 import { DeployService } from './deploy.service.ts';
 import { countLoads } from './release-loads.ts';
 
+const nothing = z.strictObject({});
+
 @Controller('api/deploy')
 export class DeployController {
   readonly #deploy: DeployService;
@@ -32,8 +34,8 @@ export class DeployController {
 
   @Post('stop')
   @Allow(SUPERVISOR)
-  @Documented({ answer: deployStepped, body: z.strictObject({}) })
-  stop(@CallCtx() ctx: Ctx) {
+  @Documented({ answer: deployStepped })
+  stop(@Body({ schema: nothing }) _body: object, @CallCtx() ctx: Ctx) {
     return this.#deploy.stop(ctx);
   }
 
@@ -41,7 +43,7 @@ export class DeployController {
   @Allow('public')
   @Upload()
   @Repeatable('refused')
-  @Documented({ answer: deployStepped, body: z.strictObject({}) })
+  @Documented({ answer: deployStepped, body: nothing })
   publish(@Req() request: FastifyRequest, @CallCtx() ctx: Ctx) {
     return this.#deploy.publish(request, ctx);
   }
