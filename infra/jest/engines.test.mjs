@@ -15,6 +15,7 @@ test('every pattern names a suite, and what the second driver runs its server ru
 const RUN_BY = {
   check: 'api/src/backup/backup.test.ts',
   'eta-revision': 'api/src/shipping/shipping.test.ts',
+  'inspection-event': 'api/src/stat/query/query-stat.test.ts',
   'label-order': 'api/src/label-order-group/label-order.test.ts',
 };
 

@@ -91,6 +91,18 @@ export const EXPLAINED: readonly Explained[] = [
   },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
   {
+    why: 'the last move of a product, and whether a tap was taken back: of rows that the list shows',
+    places: ['product/idle-since.ts#idleSince', 'inspection-event/counted-qty.ts#countedQty'],
+  },
+  {
+    why: 'what the papers of a shipment name, of the items that the layer has passed',
+    places: ['shipping-document/paper-rows.ts#paperRows'],
+  },
+  {
+    why: 'who took note of dates: of lines that the layer has passed, and of the caller’s own',
+    places: ['acknowledge', 'unacknowledge', 'receiptsOf'].map((unit) => `eta-receipt/receipts.ts#${unit}`),
+  },
+  {
     why: 'how the last shipment of a line travels, and which rows are about goods of a product, brand or category: of rows that the list shows',
     places: [
       ...['latest', 'ofLineMode'].map((unit) => `po-product/line-mode.ts#${unit}`),
@@ -198,6 +210,8 @@ export const EXPLAINED: readonly Explained[] = [
       'product-inventory/freeze.ts#sumsOf',
       'product-inventory/freeze.ts#openingsOf',
       'product-inventory/freeze.ts#freeze',
+      'product-inventory/keep-errors.ts#monthsUntil',
+      'product-inventory/keep-errors.ts#dropErrors',
       'product-inventory/product-inventory.service.ts#say',
       'product-inventory/thaw.ts#thaw',
       'product-inventory/unfinished.ts#unfinished',

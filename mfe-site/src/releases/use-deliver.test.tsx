@@ -8,14 +8,14 @@ import { useDeliver } from './use-deliver.ts';
 const signature = (drawn: string) => () => Promise.resolve(new File([drawn], 'signature.png', { type: 'image/png' }));
 
 test('a signature that has arrived is not sent again with what was refused; one that has not, or was drawn anew, is', async () => {
-  const enter = jest.spyOn(outboxOf(4), 'enter');
+  const post = jest.spyOn(outboxOf(4), 'post');
   const { result } = renderHook(() => useDeliver({ id: 7, no: 'R-7', totalQty: 60 }), {
     wrapper: ({ children }: { children: ReactNode }) => <SessionContext value={{ user: { id: 4 } } as Session}>{children}</SessionContext>,
   });
   const press = async (drawn: string, step: number) => {
-    enter.mockResolvedValueOnce({ state: 'refused', error: new Error('no'), rowId: 7, step });
+    post.mockResolvedValueOnce({ outcome: Promise.resolve({ state: 'refused', error: new Error('no'), rowId: 7, step }) });
     await act(() => result.current.deliver(signature(drawn), { receivedBy: '이준호' }));
-    return enter.mock.lastCall?.[0].steps.map((one) => ('photo' in one ? one.purpose : one.path));
+    return post.mock.lastCall?.[0].steps.map((one) => ('photo' in one ? one.purpose : one.path));
   };
   const both = ['signature', 'releaseGroup/deliver'];
   expect(await press('one', 0)).toEqual(both);

@@ -82,3 +82,24 @@ export const PRODUCT_IDLE: Explained = {
     'The last day on which a release took some out; of what never went, the day of its first move.',
   ),
 };
+
+/** How the rows about forecasts come about. */
+export const FORECAST_EXPLAINED = {
+  date: { formula: text('마감한 달의 말일입니다.', 'The last day of the month that was closed.') },
+  mode: {
+    formula: text('그 달을 마감할 때 제품에 정해져 있던 예측 방식입니다.', 'How the product was estimated when the month was closed.'),
+  },
+  expected: {
+    formula: text(
+      '그 앞의 마감한 달만으로 예상한 그 달의 출고 수량입니다.',
+      'What was expected to go out in the month, from the closed months before it alone.',
+    ),
+  },
+  actual: { formula: text('그 달에 실제로 나간 수량입니다.', 'What really went out in the month.') },
+  error: {
+    formula: text(
+      '예상과 실제의 차이를 실제 출고로 나눈 비율입니다. 나간 것이 없는 달에는 없습니다.',
+      'The difference of expected and gone, of what went out; none where nothing went out.',
+    ),
+  },
+} as const satisfies Record<string, Explained>;
