@@ -130,7 +130,7 @@ test.describe('an open tab', () => {
     await expect(heading(page, 'New form')).toBeVisible();
   });
 
-  test('twenty swaps: each leaves less than 0.3 MB behind, and after ten a reload is offered', async ({ page, context, deploy, go }) => {
+  test('twenty swaps: each leaves less than 0.35 MB behind, and after ten a reload is offered', async ({ page, context, deploy, go }) => {
     test.setTimeout(180_000);
     await page.clock.install();
     await page.goto('/admin/label-stocks');
@@ -156,7 +156,7 @@ test.describe('an open tab', () => {
     await swap('4');
     const before = await used();
     for (let count = 0; count < 20; count++) await swap(`c${(16 + count).toString(16)}`);
-    expect((await used()) - before).toBeLessThan(20 * 0.3 * 1024 * 1024);
+    expect((await used()) - before).toBeLessThan(20 * 0.35 * 1024 * 1024);
     await expect(page.getByText('Many new versions have come in.')).toBeVisible();
     const scopes = await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('mfe_label_')));
     expect(scopes.length).toBeGreaterThanOrEqual(20);

@@ -90,7 +90,7 @@ function Hints({ task, own, onHint }: Pick<Props, 'task' | 'own' | 'onHint'>) {
 
 function State({ own }: Pick<Props, 'own'>) {
   const { t } = useT();
-  if (own.state === 'new') return null;
+  if (own.state === 'new' || own.checks.length === 0) return null;
   if (own.state === 'done') return <Badge tone="good">{t(TEXTS.done)}</Badge>;
   return <Badge tone="info">{t(TEXTS.met, { met: metOf(own), all: own.checks.length })}</Badge>;
 }
