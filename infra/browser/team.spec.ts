@@ -38,22 +38,25 @@ test('the page for teams: a module in a repository of its own is made, tested, d
 
   await signIn('supervisor');
   await page.goto('/admin/modules');
-  const card = page.locator('.mo-card', { has: page.getByRole('heading', { name: 'mfe-claims' }) });
-  await expect(card).toContainText('team Claims');
+  const name = page.getByRole('button', { name: 'mfe-claims', exact: true });
+  const own = page.getByRole('rowgroup').filter({ has: name });
+  await expect(own).toContainText('Claims');
   // A link that somebody was sent runs nothing of a team; the button of this page does.
   const [release] = /mfe-claims@0\.1\.0-[0-9a-f]{10}/.exec(said.at(-1) ?? '') ?? [];
   await page.goto(`/admin/modules?mf=${release}`);
   await expect(page.getByText(`Not previewed: ${release}.`)).toBeVisible();
-  await card.getByRole('button', { name: 'Preview' }).click();
+  await name.click();
+  await own.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(`Preview in this tab alone: ${release}`)).toBeVisible();
   await page.goto('/admin/claims');
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
   await page.goto('/admin/modules');
   await page.getByRole('button', { name: 'Leave the preview' }).click();
   await expect(page.getByText('Preview in this tab alone')).toHaveCount(0);
-  await card.getByRole('button', { name: 'Make live' }).click();
+  await name.click();
+  await own.getByRole('button', { name: 'Make live' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await expect(own.getByText('Live', { exact: true })).toBeVisible();
   await page.goto('/admin/claims');
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
 });
