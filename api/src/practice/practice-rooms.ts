@@ -3,7 +3,11 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { refuse } from '../core/call/refuse.ts';
 import { ENV, type Env } from '../core/process/env.ts';
 import type { Start } from './copy-env.ts';
+import { RUNS_BUILT } from './prepared.ts';
 import { Rooms } from './rooms.ts';
+
+/** Until then people sign in and the first lists are asked for. */
+const AHEAD_MS = 60_000;
 
 /** The copies of this process. A copy itself has none. */
 @Injectable()
@@ -19,7 +23,11 @@ export class PracticeRooms implements OnApplicationShutdown {
   begin(start: Start): Rooms {
     const { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel } = this.#env;
     const shared = { rateLimit, trustProxy, publicOrigins, exportRows, connections, logLevel };
-    this.#rooms = new Rooms({ root: join(this.#env.dataDir, 'practice'), start: (over) => start({ ...shared, ...over }) });
+    this.#rooms = new Rooms({
+      root: join(this.#env.dataDir, 'practice'),
+      start: (over) => start({ ...shared, ...over }),
+      aheadMs: RUNS_BUILT ? AHEAD_MS : undefined,
+    });
     return this.#rooms;
   }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ymOf } from '@moru/contract';
 import { today } from '../core/clock.ts';
@@ -22,7 +23,10 @@ const FRESH_DAYS = 7;
 /** What the data comes from, beside this folder. */
 const SOURCES = ['.', '../seed', '../seed/data', '../migrations/sqlite'];
 const CODE = /(?<!\.test|\.d)\.(ts|js)$/;
-const RUNS_BUILT = import.meta.filename.endsWith('.js');
+/** What is made ahead gives way to every call. */
+const BESIDE = 10;
+/** Whether this is the built API, which makes a set in a process of its own. */
+export const RUNS_BUILT = import.meta.filename.endsWith('.js');
 
 /** Changes with the schema, the demo business and the tasks. */
 async function keyOfCode(): Promise<string> {
@@ -60,11 +64,12 @@ export class PreparedSets {
 
   /** The set, once there is one. An old one serves while its successor is made. */
   async get(): Promise<Prepared> {
-    if (this.#current && this.#isFresh(this.#current)) return this.#current;
+    const there = await this.atHand();
+    if (there && this.#isFresh(there)) return there;
     this.#making ??= this.#make().finally(() => (this.#making = undefined));
-    if (!this.#current) return this.#making;
+    if (!there) return this.#making;
     this.#making.catch(() => undefined);
-    return this.#current;
+    return there;
   }
 
   /** The set that is there already; none is made. */

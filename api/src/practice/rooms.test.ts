@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SessionUser } from '../core/call/session-user.ts';
 import type { CopyApp } from './copy-env.ts';
-import type { Prepared } from './prepared.ts';
+import { PreparedSets, type Prepared } from './prepared.ts';
 import { Rooms } from './rooms.ts';
 
 const HOUR_MS = 3_600_000;
@@ -183,4 +183,27 @@ test('copies that were left are looked for again where the set could not be had'
   reject(new Error('no set'));
   await expect(after.find(person(1))).rejects.toThrow('no set');
   expect((await after.find(person(1)))?.userId).toBe(1);
+});
+
+test('the set is made before anybody asks for it, once', async () => {
+  let asked = 0;
+  const sets = { get: async () => (asked++, prepared), atHand: async () => prepared, settled: async () => undefined };
+  const own = new Rooms({ root, sets, aheadMs: 1, start: async () => ({ close: async () => undefined }) as CopyApp });
+  rooms.push(own);
+  await sleep(20);
+  expect(asked).toBe(1);
+});
+
+test('an old set serves while its successor is made, also in a process that has just begun', async () => {
+  const fails = async () => {
+    throw new Error('not now');
+  };
+  await expect(new PreparedSets(root, fails).get()).rejects.toThrow('not now');
+  const part = (await readdir(root)).find((name) => name.endsWith('.part')) ?? '';
+  const dir = join(root, part.replace('.part', ''));
+  await mkdir(dir);
+  await writeFile(join(dir, 'tasks.json'), JSON.stringify({ madeOn: '2020-01-01', subjects: {}, starts: {} }));
+  const later = new PreparedSets(root, fails);
+  expect((await later.get()).dir).toBe(dir);
+  await later.settled();
 });

@@ -26,21 +26,25 @@ interface RoomsOptions {
   readonly now?: () => number;
   readonly places?: number;
   readonly sets?: Sets;
+  /** Milliseconds until the set is made though nobody has asked for it, so that the first need not wait; without it nothing is made ahead. */
+  readonly aheadMs?: number | undefined;
 }
 
 /** Everybody's copies: made when asked for, closed when nobody calls, gone when nobody has called for a day. */
 export class Rooms {
-  readonly #options: Required<Omit<RoomsOptions, 'sets'>>;
+  readonly #options: Required<Omit<RoomsOptions, 'sets' | 'aheadMs'>>;
   /** The sets that copies are made of. */
   readonly sets: Sets;
   readonly #places = new Places();
   #found: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
+  readonly #ahead: NodeJS.Timeout | undefined;
 
-  constructor({ now = Date.now, places = PRACTICE_PLACES, sets, ...options }: RoomsOptions) {
+  constructor({ now = Date.now, places = PRACTICE_PLACES, sets, aheadMs, ...options }: RoomsOptions) {
     this.#options = { now, places, ...options };
     this.sets = sets ?? new PreparedSets(options.root, options.start);
     this.#timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+    if (aheadMs !== undefined) this.#ahead = setTimeout(() => void this.sets.get().catch(() => undefined), aheadMs).unref();
   }
 
   /** The person's copy; undefined where there is none. */
@@ -91,6 +95,7 @@ export class Rooms {
   /** Closes all copies; they are there for the next process. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#ahead);
     await this.sets.settled();
     await this.#places.allSettled();
     for (const room of this.#places.byUse()) await room.shut();
