@@ -66,14 +66,16 @@ export function PracticeView({ title }: { title: Text }) {
       {!inPractice && <Banner copy={data?.copy} busy={busy} onReset={() => void askReset()} />}
       <PageHeader
         title={title}
+        // A line from the start, so that nothing moves when the room has come.
         note={
-          data &&
-          data.tasks.length > 0 && (
-            <>
-              {t(TEXTS.summary, { done, all: tasks.length, time: minutesText(seconds, t) })}
-              <progress className="practice-progress" value={done} max={tasks.length} aria-label={t(TEXTS.progress)} />
-            </>
-          )
+          !data
+            ? '\u00a0'
+            : data.tasks.length > 0 && (
+                <>
+                  {t(TEXTS.summary, { done, all: tasks.length, time: minutesText(seconds, t) })}
+                  <progress className="practice-progress" value={done} max={tasks.length} aria-label={t(TEXTS.progress)} />
+                </>
+              )
         }
       >
         <Button onClick={() => leavePractice()}>{t(TEXTS.leave)}</Button>
