@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, expectNoAxeFindings, expectNothingCutOff, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { pathsOf } from './page-list.ts';
@@ -102,6 +104,15 @@ async function walk(page: Page, paths: readonly string[], { themes, widths = [],
     });
   }
 }
+
+test('styles are built as they are written: no property is spelled out, with heavier selectors, for browsers that run none of the code', ({
+  product,
+}) => {
+  const live = readFileSync(join(product.webDir, 'rings/stable.json'), 'utf8');
+  const sheets = globSync('releases/*/*/*.css', { cwd: product.webDir }).filter((file) => live.includes(basename(dirname(file))));
+  expect(sheets.length).toBeGreaterThan(10);
+  expect(sheets.filter((file) => readFileSync(join(product.webDir, file), 'utf8').includes(':lang('))).toEqual([]);
+});
 
 test.describe.configure({ mode: 'parallel' });
 

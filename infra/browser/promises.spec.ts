@@ -64,6 +64,7 @@ test('two days are compared, and a new ETA says what its history makes of it', a
   await until.press('Enter');
   await expect(page).toHaveURL(new RegExp(`until=${day(10)}`));
   await page.getByRole('button', { name: 'Back to today' }).click();
+  await settled(page);
   const grid = page.getByRole('grid', { name: 'ETA TimeTable' });
   await grid.focus();
   await page.keyboard.press('ArrowRight');
