@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError, http, recall } from '@moru/ui/core';
@@ -161,8 +162,7 @@ test('on a device without room the reserve is given up for what is written, whic
   isOnline = true;
   post.mockResolvedValue({});
   outbox.wake();
-  await quiet();
-  await quiet();
+  await waitFor(() => expect(outbox.isCramped.get()).toBe(false));
   outbox.stop();
   expect([outbox.isCramped.get(), (await reserved()) > 0, states(outbox)]).toEqual([false, true, ['accepted']]);
 });
