@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react';
 import { poProduct, type LineHistory, type Text, type Worth } from '@moru/contract';
-import { ChoiceStatus, date, Link, today, useT, nameIn } from '@moru/ui/core';
+import { date, Link, today, useT, nameIn } from '@moru/ui/core';
 import { barsOf, type Bars, type Line } from './bars.ts';
 import { Drawn } from './drawn.tsx';
 import { lookAt } from './known-line.ts';
@@ -47,27 +47,25 @@ const TEXTS: Record<'waiting' | 'said' | 'kept' | 'moved' | 'early' | 'none' | '
   find: { ko: '{date}로 가기', en: 'Go to {date}' },
 };
 
-/** The line in words, for those who cannot see the bars. */
-function Said({ line, bars }: { line: Line; bars: Bars }) {
+/** The line in words, for those who cannot see the bars; one text, for it is laid out with every line that comes. */
+function useSaid() {
   const { t } = useT();
-  const keeping = t(TEXTS[bars.keeping], { n: Math.abs(bars.slip) });
-  return (
-    <>
-      {t(TEXTS.said, {
-        order: date(line.po.orderDate),
-        departs: date(line.departsOn),
-        promised: date(line.promisedDate),
-        word: t(bars.delivered ? TEXTS.delivered : TEXTS.eta),
-        eta: date(bars.eta),
-        keeping,
-      })}
-    </>
-  );
+  const statusOf = (line: Line) => t(poProduct.fields.status.meta.choices?.find(({ value }) => value === line.status)?.label ?? '');
+  return (line: Line, bars: Bars): string =>
+    `${statusOf(line)}. ${t(TEXTS.said, {
+      order: date(line.po.orderDate),
+      departs: date(line.departsOn),
+      promised: date(line.promisedDate),
+      word: t(bars.delivered ? TEXTS.delivered : TEXTS.eta),
+      eta: date(bars.eta),
+      keeping: t(TEXTS[bars.keeping], { n: Math.abs(bars.slip) }),
+    })}`;
 }
 
 function TimelineRowInner(props: RowProps) {
   const { line: now, history, on, until, id, number, top, scale, active, proposed, off, movable, onFind, onPick } = props;
   const { t, lang } = useT();
+  const said = useSaid();
   const looked = now && history && lookAt(now, history, { on: on ?? today(), until, proposed });
   const line = on && looked ? looked.line : now;
   const bars = (on && looked?.bars) || (line && barsOf(line, proposed ?? line.deliveredOn ?? line.etaCurrent ?? undefined));
@@ -100,9 +98,7 @@ function TimelineRowInner(props: RowProps) {
       <div role="gridcell" className="tl-cell">
         {line && bars && (
           <>
-            <span className="mo-hidden">
-              <ChoiceStatus field={poProduct.fields.status} value={line.status} /> <Said line={line} bars={bars} />
-            </span>
+            <span className="mo-hidden">{said(line, bars)}</span>
             <span className="tl-bars" aria-hidden="true">
               <Drawn
                 line={now ?? line}

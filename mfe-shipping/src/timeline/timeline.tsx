@@ -101,6 +101,7 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
   const { box, shown, onScroll } = useScrollWindow();
   const { folded, fold } = useFolded(grouping);
   const layout = useMemo(() => layoutOf(groups, folded), [groups, folded]);
+  const drawn = Math.ceil((shown.height + 2 * OVERSCAN_PX) / ROW_PX) + 1;
   const items = itemsBetween(layout, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
   const { lineOf, histories } = useWindowLines(found, layout.groups, items, params);
   const worths = useWorths();
@@ -168,7 +169,8 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
             const own = lineOf(item.group, item.index);
             return (
               <TimelineRow
-                key={`${group?.key} ${item.index}`}
+                // The row that has left is the one that comes: its elements are filled anew, not made.
+                key={`line ${item.number % drawn}`}
                 id={`${id}-${item.number}`}
                 number={item.number}
                 line={own}
