@@ -39,8 +39,8 @@ const OF_DRIVER = [
   'user/login',
 ];
 
-/** About the embedded database, about faults that are planted above any, or drawn apart from it. */
-const NOT_ON_SERVER = ['core/database/{full-disk,hindrance}', 'core/orm/database-fault', 'inspection-report/**/*'];
+/** About the embedded database, about faults that are planted above any, drawn apart from it, or long sums of what another suite adds up on both. */
+const NOT_ON_SERVER = ['core/database/{full-disk,hindrance}', 'core/orm/database-fault', 'inspection-report/**/*', 'stat/query/real-cells'];
 
 /** They kill and fill a server, so that it has to be one of their own. */
 const STORMS = ['core/app/storms'];

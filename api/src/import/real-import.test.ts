@@ -9,12 +9,10 @@ import { systemCtx } from '../core/call/ctx.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { asBefore, columnsIn, contentOf, copyOf } from '../testing/earlier-release.ts';
 import type { HttpClient } from '../testing/http-client.ts';
-import { importFile, preview } from '../testing/imports.ts';
+import { importFile, preview, REAL_ORDERS } from '../testing/imports.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const FILE = new URL('../../../../shared/data/scms-delivery-history.tsv', import.meta.url);
-// The file stays out of the repository; where CI runs it is at hand, and missing it there must fail.
-const whereAtHand = onlyWhere(existsSync(FILE) || process.env['CI'], 'the file with real orders is not beside the project');
+const whereAtHand = onlyWhere(existsSync(REAL_ORDERS) || process.env['CI'], 'the file with real orders is not beside the project');
 
 let app: TestApp;
 let boss: HttpClient;
@@ -54,7 +52,7 @@ let batchId: string;
 whereAtHand.test(
   'the real delivery history is imported whole, with the numbers that are known of it',
   async () => {
-    const bytes = readFileSync(FILE);
+    const bytes = readFileSync(REAL_ORDERS);
     const { preview: seen, applied } = await importFile(boss, bytes, 'scms');
     ({ batchId } = applied);
     expect(seen.counts).toEqual({ new: 10_324, changed: 0, same: 0, error: 0 });
@@ -80,7 +78,7 @@ whereAtHand.test(
 );
 
 const onSqlite = onlyWhere(
-  process.env['TEST_ENGINE'] === 'sqlite' && (existsSync(FILE) || process.env['CI']),
+  process.env['TEST_ENGINE'] === 'sqlite' && (existsSync(REAL_ORDERS) || process.env['CI']),
   'the file with real orders, in an embedded database',
 );
 const DERIVED = ['po_product', 'po'];

@@ -18,6 +18,7 @@ import {
 } from '@moru/contract';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { day, ok, type Orders } from '../../testing/orders.ts';
+import { query, StatLists } from '../../testing/stat-lists.ts';
 import { startStatWorld } from '../../testing/stat-world.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -34,53 +35,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.stop());
 
-const query = async (by: HttpClient, body: object): Promise<StatAnswer> => ok(await by.post('/api/stat/query', body));
 /** Begins and ends with days on which something happened. */
 const daysFor = (dimension: string | undefined) => ({ from: day(-45), to: dimension === undefined ? day(-3) : day(0) });
 
-const read = new Map<string, object[]>();
-
-/** Rows of a list as it shows them, all pages of it. */
-async function rowsOf(by: HttpClient, sum: StatSum, groups: readonly StatGroup[], period: StatPeriod): Promise<object[] | undefined> {
-  const list = behindSum(sum, { period, filters: {}, asOf: day(0) }, groups);
-  if (!list) return undefined;
-  // What lies between two dates is shown by the timetable's subset.
-  const subset = typeof sum.value === 'object' && 'days' in sum.value ? 'T' : 'A';
-  const key = JSON.stringify([by === people.client, list.resource, subset, list.params]);
-  const rows = read.get(key) ?? ok(await by.get(`/api/${list.resource}/findMany`, { subset, params: { ...list.params, num: 500 } })).rows;
-  read.set(key, rows);
-  return rows;
-}
-
-function amount({ value, sign: own }: StatSum, row: object): number {
-  const sign: number = own ?? 1;
-  const at = (path: string) => valueAt(row, path);
-  if (value === undefined) return 1;
-  if (typeof value === 'string') return sign * Number(at(value) ?? 0);
-  if ('times' in value) return Number(at(value.times[0]) ?? 0) * Number(at(value.times[1]) ?? 0);
-  if ('days' in value) return daysBetween(String(at(value.days[0])), String(at(value.days[1])));
-  return value.reduce((total, path) => total + Number(at(path) ?? 0), 0);
-}
-
-function nearestRank(values: readonly number[], percent: number): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
-}
-
-/** What the lists behind a cell say it is. */
-async function fromLists(
-  by: HttpClient,
-  measure: Measure,
-  groups: readonly StatGroup[],
-  period: StatPeriod,
-): Promise<Partial<StatCell> | undefined> {
-  const lists = await Promise.all(sumsOf(measure).map(async (sum) => ({ sum, rows: await rowsOf(by, sum, groups, period) })));
-  if (lists.some(({ rows }) => rows === undefined)) return undefined;
-  const amounts = lists.map(({ sum, rows = [] }) => rows.map((row) => amount(sum, row)));
-  if ('percentile' in measure.number)
-    return { value: nearestRank(amounts[0] ?? [], measure.number.percentile), n: amounts[0]?.length ?? 0 };
-  return { parts: amounts.map((own) => own.reduce((total, one) => total + one, 0)) };
-}
+const lists = new StatLists();
 
 const everyMeasure = STAT_SUBJECTS.flatMap(({ name, roles, measures }) => measures.map((measure) => ({ subject: name, roles, measure })));
 
@@ -100,12 +58,8 @@ test.each(['supervisor', 'client'] as const)(
           groups,
           cells: [cell],
         } of cells) {
-          const listed = await fromLists(by, measure, groups, period);
-          const matches = Object.entries(listed ?? {}).every(
-            ([key, value]) => JSON.stringify(cell?.[key as keyof StatCell]) === JSON.stringify(value),
-          );
-          if (!matches)
-            wrong.push(`${subject}.${measure.name} ${JSON.stringify(groups.map(({ value }) => value))}: ${JSON.stringify([cell, listed])}`);
+          const fault = await lists.fault(by, { subject, measure, groups, period, cell });
+          if (fault) wrong.push(fault);
         }
       }
     }
