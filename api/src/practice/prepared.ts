@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ymOf } from '@moru/contract';
 import { today } from '../core/clock.ts';
@@ -23,8 +22,6 @@ const FRESH_DAYS = 7;
 /** What the data comes from, beside this folder. */
 const SOURCES = ['.', '../seed', '../seed/data', '../migrations/sqlite'];
 const CODE = /(?<!\.test|\.d)\.(ts|js)$/;
-/** What is made ahead gives way to every call. */
-const BESIDE = 10;
 /** Whether this is the built API, which makes a set in a process of its own. */
 export const RUNS_BUILT = import.meta.filename.endsWith('.js');
 

@@ -35,6 +35,12 @@ const agreementOf = (dir, { name }) => ({
 /** This package: what it makes of a source is kept no longer than it is the same. */
 const BUILDER = globSync('*.mjs', { cwd: import.meta.dirname }).map((file) => join(import.meta.dirname, file));
 
+const minimizers = () => [
+  new rspack.SwcJsMinimizerRspackPlugin(),
+  // By default it writes `margin-inline` for browsers without it, with selectors that weigh more than ours.
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+];
+
 function configOf(dir, release, { output, plugins, ...config }) {
   return {
     name: release.name,
@@ -68,13 +74,7 @@ function configOf(dir, release, { output, plugins, ...config }) {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: true }),
       new ManifestPlugin({ ...release, ...agreementOf(dir, release), contract: CONTRACT_VERSION }, join(dir, 'src')),
     ],
-    optimization: {
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
-        // By default it writes `margin-inline` for browsers without it, with selectors that weigh more than ours.
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
-      ],
-    },
+    optimization: { minimizer: minimizers() },
     infrastructureLogging: { level: 'error' },
     performance: false,
     stats: 'errors-warnings',
