@@ -1,5 +1,5 @@
 import { partnerUses, type partner, type PartnerUse, type Row } from '@moru/contract';
-import { Card, entityByName, getQuery, Link, listPathOf, num, useQuery, useT } from '@moru/ui/core';
+import { Card, entityByName, getQuery, Link, listPathOf, NONE, num, useQuery, useT } from '@moru/ui/core';
 
 const TEXTS = {
   title: { ko: '쓰는 곳', en: 'Used in' },
@@ -25,7 +25,8 @@ function Use({ use: { id, resource, field, count } }: { use: PartnerUse }) {
 export function PartnerUses({ row }: { row: Row<typeof partner> }) {
   const { t } = useT();
   const { data } = useQuery(usesQuery(row.id));
-  if (!data) return null;
+  // Factories are written on lines by their name: that they are used is not counted.
+  if (!data || (data.rows.length === 0 && row.roles.includes('factory'))) return null;
   return (
     <Card title={TEXTS.title}>
       {data.rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}
@@ -42,6 +43,7 @@ export function PartnerUses({ row }: { row: Row<typeof partner> }) {
 export function UsesCell({ id }: { id: number }) {
   const { data } = useQuery({ ...usesQuery(), meta: { quiet: true } });
   const own = data?.rows.filter((use) => use.id === id) ?? [];
+  if (data && own.length === 0) return <span className="mo-quiet">{NONE}</span>;
   return own.map((use, index) => (
     <span key={`${use.resource} ${use.field}`}>
       {index > 0 && ' · '}
