@@ -39,11 +39,13 @@ describe('a carrier', () => {
     expect(await found({ forwarderId })).toEqual([id]);
     const { batchId, rows } = ok(await merge([one], into));
     expect(rows).toBe(2);
+    expect(await read('shipping', id)).toMatchObject({ carrier: { name: 'Hanbada Line', trackingUrl: 'https://hb.example/{no}' } });
     expect(await found({ carrierId: into })).toEqual([id]);
     expect((await read('releaseGroup', releaseId)).carrier.name).toBe('Hanbada Line');
     expect(await texts(id)).toMatchObject([{ carrier: 'Hanbada Line' }]);
     ok(await undo(batchId));
     expect((await read('shipping', id)).carrier.name).toBe('Hanbada Lines');
+    expect((await read('partner', into)).trackingUrl).toBeNull();
     expect((await read('releaseGroup', releaseId)).carrier.name).toBe('Hanbada Lines');
   });
 
