@@ -29,9 +29,8 @@ test('a partner is made beside the select that needs it, its double is seen whil
   await expect(drawer.getByRole('status').filter({ hasText: 'Partners with a name like this' })).toContainText(NAMES[0]);
   await expect(drawer).toContainText('Label supplier');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  // At once: a save waits for what was just made.
   await expect(drawer).toHaveCount(0);
-  const chosen = page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Supplier' }) });
-  await expect(chosen).toContainText(NAMES[1]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   const supplier = async () => {
@@ -50,4 +49,31 @@ test('a partner is made beside the select that needs it, its double is seen whil
   await expect.poll(supplier).toBe(NAMES[0]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(supplier).toBe(NAMES[1]);
+});
+
+test('a carrier is made beside its select on a shipment; its page says where it is used and leads there', async ({ page, call }) => {
+  const name = `Saebada Line ${MARK}`;
+  await page.goto('/admin/shippings/form');
+  await settled(page);
+  await page.getByRole('combobox', { name: 'Carrier' }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Alt+Enter');
+  const drawer = page.getByRole('dialog', { name: 'Partner' });
+  await expect(drawer).toContainText('Carrier');
+  await drawer.getByRole('textbox', { name: 'Tracking page' }).fill('https://saebada.example/{no}');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer).toHaveCount(0);
+  const { rows: partners } = await call<{ rows: { id: number }[] }>(`partner/findMany?params[keyword]=${encodeURIComponent(name)}`);
+  const carrierId = partners[0]?.id ?? 0;
+  const { rows: countries } = await call<{ rows: { id: number }[] }>('country/findMany?params[num]=1');
+  const saveParams = { toCountryId: countries[0]?.id, etaPlan: '2030-01-02', carrierId, blNo: `SB${MARK}` };
+  const [id] = await call<number[]>('shipping/save', { saveParams });
+  await page.goto(`/admin/partners/form?id=${carrierId}`);
+  await settled(page);
+  await page.getByRole('link', { name: /Shipment \(Carrier\) 1/ }).click();
+  await settled(page);
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  await page.goto(`/admin/shippings/form?id=${id}`);
+  await settled(page);
+  await expect(page.getByRole('link', { name: `Track SB${MARK} at ${name}` })).toHaveAttribute('href', `https://saebada.example/SB${MARK}`);
 });

@@ -76,9 +76,10 @@ test('a shipment has its papers, its containers with their check digits, and the
   await signIn('supervisor');
   const { rows } = await call<{ rows: { id: number }[] }>('shipping/findMany?subset=R&params[status]=departed&params[num]=1');
   const id = rows[0]?.id ?? 0;
+  const { rows: carriers } = await call<{ rows: { id: number }[] }>('partner/findMany?params[keyword]=HMM&params[num]=1');
   const container = (no: string) => ({ no, type: '40HC', sealNo: null, cartons: null, kg: null });
   await call('shipping/save', {
-    saveParams: [{ id, carrier: 'HMM', mode: 'sea_fcl', containers: [container('CSQU3054383'), container('CSQU3054384')] }],
+    saveParams: [{ id, carrierId: carriers[0]?.id, mode: 'sea_fcl', containers: [container('CSQU3054383'), container('CSQU3054384')] }],
   });
   await page.goto(`/admin/shippings/form?id=${id}`);
   await settled(page);

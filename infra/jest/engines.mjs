@@ -17,6 +17,7 @@ const ON_SERVER = [
   'import/{import.rows,real-import}',
   'label-order-group/label-order',
   'label-stock/label-ledger',
+  'partner/{carriers,uses}',
   'product-inventory/months',
   'product-move/product-stock',
   'shipping/released-items',

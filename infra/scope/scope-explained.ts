@@ -11,6 +11,10 @@ interface Explained {
 export const EXPLAINED: readonly Explained[] = [
   { why: 'the operator’s own commands, over the whole business', places: ['check/', 'backup/'] },
   { why: 'only supervisors import, over the whole business', places: ['import/'] },
+  {
+    why: 'one B/L number in all of a carrier’s shipments, which only supervisors write',
+    places: ['shipping/same-lading.ts#refuseSameLading'],
+  },
   { why: 'names of partners, which only supervisors read: found by a folded name, never by who asks', places: ['partner/'] },
   { why: 'accounts and attempts to sign in: no rows of the business', places: ['user/'] },
   { why: 'settings, what is deployed and what browsers report: no rows of the business', places: ['config/', 'deploy/', 'flog/'] },

@@ -34,6 +34,9 @@ export const KEPT_TEXTS: readonly KeptText[] = [
     role: 'label_supplier',
     isFilled: true,
   },
+  { entity: 'Shipping', table: 'shipping', text: 'carrier', length: 100, ref: 'carrier_id', role: 'carrier' },
+  { entity: 'Shipping', table: 'shipping', text: 'forwarder', length: 100, ref: 'forwarder_id', role: 'forwarder' },
+  { entity: 'ReleaseGroup', table: 'release_group', text: 'carrier', length: 100, ref: 'carrier_id', role: 'carrier' },
   { entity: 'Po', table: 'po', text: 'supplier', length: 100, ref: 'supplier_id', role: 'supplier' },
 ];
 

@@ -59,6 +59,12 @@ async function lockedPartners(ctx: Ctx, ids: readonly number[], intoId: number):
   return { away, into };
 }
 
+/** What the partner that stays takes from the others where it has none of its own. */
+const TAKEN = ['nameEn', 'code', 'countryId', 'language', 'contact', 'phone', 'email', 'address', 'regNo', 'trackingUrl'] as const;
+
+const lackingOf = (into: Partner, away: readonly Partner[]) =>
+  Object.fromEntries(TAKEN.flatMap((key) => (into[key] ? [] : away.flatMap((row) => (row[key] ? [[key, row[key]]] : [])).slice(0, 1))));
+
 /** Makes everything that refers to `ids` refer to `intoId`, all as one batch of history by which it is taken back. */
 export async function mergePartners(ctx: Ctx, ids: readonly number[], intoId: number): Promise<{ batchId: string; rows: number }> {
   const { away, into } = await lockedPartners(ctx, ids, intoId);
@@ -66,6 +72,7 @@ export async function mergePartners(ctx: Ctx, ids: readonly number[], intoId: nu
   const reason = away.map(({ name }) => `${name} → ${into.name}`).join(', ');
   const rows = await inHistory(ctx, { batchId, reason: reason.slice(0, MAX_REASON) }, async (own) => {
     for (const row of away) Object.assign(row, { isActive: false, mergedIntoId: intoId });
+    Object.assign(into, lackingOf(into, away));
     into.roles = [...new Set([...into.roles, ...away.flatMap(({ roles }) => roles)])];
     await own.em.flush();
     let count = 0;

@@ -55,9 +55,9 @@ const supplierOf = (settings: Settings): Party => ({
   contact: settings.get('company.contact'),
 });
 
-export function plainDocument({ group, brand, rows }: DocumentRows, { settings, link, stamp }: Frame): PlainDocument {
+export function plainDocument({ group, brand, carrier, rows }: DocumentRows, { settings, link, stamp }: Frame): PlainDocument {
   const lines = rows.map(lineOf).filter(({ qty }) => qty > 0);
-  const { no, destName, destZip, destAddress, destPhone, carrier, vehicle, driver, driverPhone, pallets } = group;
+  const { no, destName, destZip, destAddress, destPhone, vehicle, driver, driverPhone, pallets } = group;
   return {
     no,
     on: group.releasedOn ?? group.plannedDate ?? group.requestedDate,
@@ -67,7 +67,7 @@ export function plainDocument({ group, brand, rows }: DocumentRows, { settings, 
     supplier: supplierOf(settings),
     stamp,
     place: { name: destName ?? '', address: [destZip && `(${destZip})`, destAddress].filter(Boolean).join(' '), contact: destPhone ?? '' },
-    carrier: carrier ?? '',
+    carrier: carrier?.name ?? '',
     vehicle: vehicle ?? '',
     driver: [driver, driverPhone].filter(Boolean).join(' '),
     pallets: pallets ?? undefined,

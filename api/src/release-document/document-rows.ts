@@ -1,5 +1,6 @@
 import type { Ctx } from '../core/call/ctx.ts';
 import { Brand } from '../brand/brand.entity.ts';
+import { Partner } from '../partner/partner.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
@@ -18,6 +19,7 @@ export interface DocumentRow {
 export interface DocumentRows {
   readonly group: ReleaseGroup;
   readonly brand: Brand;
+  readonly carrier: Partner | null;
   readonly rows: readonly DocumentRow[];
 }
 
@@ -39,5 +41,7 @@ export async function documentRows({ em }: Ctx, groupId: number, lineIds: readon
     const [po, product] = [of && pos.get(of.poId), of && products.get(of.productId)];
     return line && of && po && product ? [{ line, ordered: of, po, product }] : [];
   });
-  return { group, brand: await em.findOneOrFail(Brand, { id: group.brandId }, FRESH), rows };
+  const brand = await em.findOneOrFail(Brand, { id: group.brandId }, FRESH);
+  const carrier = group.carrierId ? await em.findOne(Partner, { id: group.carrierId }, FRESH) : null;
+  return { group, brand, carrier, rows };
 }

@@ -4,6 +4,7 @@ import { heldOf } from '../chain/settle-stock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { withNumbers } from '../core/resource/with-numbers.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { Release } from '../release/release.entity.ts';
 import { settleGroups } from '../release/release-lines.ts';
 import { askWhyUnlabelled } from './ask-why-unlabelled.ts';
@@ -22,7 +23,7 @@ const HEADER = [
   'destZip',
   'destAddress',
   'destPhone',
-  'carrier',
+  'carrierId',
   'vehicle',
   'driverPhone',
   'memo',
@@ -38,6 +39,7 @@ async function requestRest({ em, ...ctx }: Ctx, group: ReleaseGroup): Promise<Re
   const values = { ...numbered, status: 'requested', lineCount: 0, totalQty: 0, restOfId: group.id };
   const rest = em.create(ReleaseGroup, values as never, { partial: true });
   await em.flush();
+  await keepTexts({ em, ...ctx }, ReleaseGroup.name, [rest.id]);
   return rest;
 }
 

@@ -3,6 +3,8 @@ import { releaseGroup } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 
 // Written by the steps of ./course.ts and its neighbours.
 const stored = [
@@ -22,7 +24,8 @@ const ReleaseGroupSchema = defineEntity({
   name: 'ReleaseGroup',
   extends: BaseSchema,
   properties: {
-    ...columns(releaseGroup.fields, { brandId: () => Brand, restOfId: () => ReleaseGroup }, { stored }),
+    ...columns(releaseGroup.fields, { brandId: () => Brand, carrierId: () => Partner, restOfId: () => ReleaseGroup }, { stored }),
+    carrierText: keptText('carrier', 100),
     status: p.string().length(20).default('requested'),
     lineCount: p.integer().default(0),
     totalQty: p.integer().default(0),
@@ -33,6 +36,7 @@ const ReleaseGroupSchema = defineEntity({
     { properties: ['type', 'id'] },
     { properties: ['type', 'requestedDate', 'id'] },
     { properties: ['brandId', 'id'] },
+    { properties: ['carrierId', 'id'] },
     { properties: ['status', 'id'] },
     { properties: ['requestedDate', 'id'] },
     { properties: ['plannedDate', 'id'] },

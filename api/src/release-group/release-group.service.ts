@@ -17,6 +17,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { maskLine } from '../release/mask.ts';
 import { Release } from '../release/release.entity.ts';
 import { fillCartons, lineProblem, openGroups, poLines, refuseFixed, settleGroups } from '../release/release-lines.ts';
@@ -81,6 +82,11 @@ export class ReleaseGroupService extends ResourceService<Resource, ReleaseGroup>
 
   protected override async afterSave(saved: Saved<Resource, ReleaseGroup>[], ctx: Ctx): Promise<void> {
     const groups = saved.map(({ row }) => row);
+    await keepTexts(
+      ctx,
+      ReleaseGroup.name,
+      groups.map(({ id }) => id),
+    );
     await settleGroups(ctx, groups, (group) => ['saveParams', groups.indexOf(group)]);
   }
 

@@ -92,9 +92,10 @@ test('how a confirmed release travels is the supervisor’s to change until it i
     expect((await goods.save({ id, ...change })).body.code).toBe('state');
   await goods.picked(id);
   await goods.act('release', { id });
-  ok(await goods.save({ id, carrier: '한진' }));
+  const [carrierId, other] = [await app.make('partner', { name: '한진 트럭' }), await app.make('partner')];
+  ok(await goods.save({ id, carrierId }));
   await goods.act('deliver', { id, deliveredOn: day(0) });
-  expect((await goods.save({ id, carrier: 'late' })).body.code).toBe('state');
+  expect((await goods.save({ id, carrierId: other })).body.code).toBe('state');
 });
 
 test('staff pick the lines of their factory, and send off what is theirs alone', async () => {

@@ -1,4 +1,4 @@
-import { CARRIERS, FACTORIES, LABEL_SUPPLIER, SUPPLIERS } from './data/partners.ts';
+import { CARRIERS, COURIERS, FACTORIES, LABEL_SUPPLIER, SUPPLIERS } from './data/partners.ts';
 import type { Demo } from './demo.ts';
 
 /** Partners of the demo business by name. */
@@ -10,7 +10,7 @@ export async function addPartners(demo: Demo): Promise<Partners> {
     ...Object.values(FACTORIES).map((name) => ({ name, roles: ['factory'] })),
     ...SUPPLIERS.map((name) => ({ name, roles: ['supplier'] })),
     { name: LABEL_SUPPLIER, roles: ['label_supplier'] },
-    ...Object.values(CARRIERS).map((name) => ({ name, roles: ['carrier'] })),
+    ...[...new Set<string>([...Object.values(CARRIERS), ...Object.values(COURIERS)])].map((name) => ({ name, roles: ['carrier'] })),
   ];
   const ids = await demo.save('partner', items);
   return new Map(items.map(({ name }, index) => [name, ids[index] ?? 0]));

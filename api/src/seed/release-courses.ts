@@ -1,9 +1,11 @@
 import { eventUuid } from '@moru/contract';
 import type { People } from './accounts.ts';
+import type { Catalogue } from './catalogue.ts';
 import { recipient } from './data/recipients.ts';
 import { day, type Demo } from './demo.ts';
 import type { DemoOrder } from './orders.ts';
-import { BUSAN, SEOUL } from './releases.ts';
+import type { Partners } from './partners.ts';
+import { BUSAN, courierTo, SEOUL, sendBy } from './releases.ts';
 import type { Shipments } from './shipments.ts';
 
 /** Pieces of the order's two lines. */
@@ -13,6 +15,8 @@ interface Picked {
   readonly pickedQty: number;
   readonly shortReason?: string;
 }
+
+type Business = Pick<Catalogue, 'brands' | 'partners'>;
 
 const PARCELS = 36;
 /** Parcels that have their number, and the one whose telephone number the courier would not take. */
@@ -26,12 +30,14 @@ export class ReleaseCourses {
   readonly #site: Demo;
   readonly #brandId: number;
   readonly #order: DemoOrder;
+  readonly #partners: Partners;
 
-  constructor(demo: Demo, people: People, brandId: number, order: DemoOrder) {
+  constructor(demo: Demo, people: People, { brands, partners }: Business, order: DemoOrder) {
     this.#demo = demo;
     this.#client = demo.as(people.client);
     this.#site = demo.as(people.site);
-    this.#brandId = brandId;
+    this.#brandId = brands.get('HARU') ?? 0;
+    this.#partners = partners;
     this.#order = order;
   }
 
@@ -45,17 +51,18 @@ export class ReleaseCourses {
     await this.#tooMuch();
   }
 
-  async #request([first, second]: Qtys, planned: number, dest: object): Promise<number> {
+  async #request([first, second]: Qtys, planned: number, dest: typeof SEOUL): Promise<number> {
     const [one, two] = this.#order.lines;
     const lines = [
       { poProductId: one?.id, qty: first },
       { poProductId: two?.id, qty: second },
     ];
     const dates = { requestedDate: day(planned), plannedDate: day(planned) };
-    return this.#client.add('releaseGroup', { type: 'delivery', brandId: this.#brandId, ...dates, ...dest, lines });
+    const id = await this.#client.add('releaseGroup', { type: 'delivery', brandId: this.#brandId, ...dates, ...dest, lines });
+    return sendBy(this.#demo, this.#partners, id, courierTo(dest));
   }
 
-  async #confirmed(qtys: Qtys, planned: number, dest: object): Promise<number> {
+  async #confirmed(qtys: Qtys, planned: number, dest: typeof SEOUL): Promise<number> {
     const id = await this.#request(qtys, planned, dest);
     await this.#demo.act('releaseGroup', 'confirm', { id });
     return id;
@@ -107,10 +114,10 @@ export class ReleaseCourses {
       type: 'sd',
       brandId: this.#brandId,
       ...dates,
-      carrier: '우체국택배',
       memo: '연말 선물 행사',
       lines,
     });
+    await sendBy(this.#demo, this.#partners, id, 'parcels');
     await this.#demo.act('releaseGroup', 'confirm', { id });
     await this.#demo.act('courierFile', 'make', { groupId: id, format: 'xlsx' });
     const { lines: stored } = await this.#demo.row<{ lines: { id: number }[] }>('releaseGroup', id);

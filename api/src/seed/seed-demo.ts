@@ -53,16 +53,17 @@ export interface SeededWorld {
 
 interface World extends SeededWorld {
   readonly shipments: Shipments;
+  readonly partners: Catalogue['partners'];
 }
 
 /** An order with releases of it at every stage, and one that has gone to sea with its release; both are made and inspected. */
-async function addCourses({ demo, people, brands, book, floor, shipments }: World): Promise<void> {
+async function addCourses({ demo, people, brands, partners, book, floor, shipments }: World): Promise<void> {
   const [packed, exported] = [await book.made(9, 'KR', 'HARU'), await book.made(24, 'US', 'SOLBIN')];
   for (const order of [packed, exported]) {
     await floor.produce(order, 1, 6);
     await new Inspections(demo, people).pass(order);
   }
-  await new ReleaseCourses(demo, people, brands.get('HARU') ?? 0, packed).all();
+  await new ReleaseCourses(demo, people, { brands, partners }, packed).all();
   await shipReleased(demo, shipments, brands.get('SOLBIN') ?? 0, exported);
 }
 
@@ -117,7 +118,7 @@ export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log, mo
   log('  orders of labels');
 
   await addReleases(demo, people, catalogue, [ready, going, begun]);
-  await addCourses({ demo, people, brands, book, floor, shipments });
+  await addCourses({ demo, people, brands, partners, book, floor, shipments });
   await addTalks(demo, people, { behind, ready });
   await more?.({ demo, people, brands, book, floor });
   log('  releases and what was said about orders');

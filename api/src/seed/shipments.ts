@@ -31,12 +31,12 @@ export class Shipments {
   }
 
   plan({ lines }: DemoOrder, { etd, eta, from = 'CN', to = 'KR', mode = 'sea_fcl' }: Plan): Promise<number> {
-    const { countries } = this.#catalogue;
+    const { countries, partners } = this.#catalogue;
     const sea = mode.startsWith('sea');
     return this.#demo.add('shipping', {
       direction: to === 'KR' ? 'inbound' : 'outbound',
       mode,
-      carrier: CARRIERS[mode],
+      carrierId: partners.get(CARRIERS[mode]),
       blNo: `${CARRIERS[mode].slice(0, 4).toUpperCase().trim()}${this.#chance.int(10_000_000, 99_999_999)}`,
       containerType: sea ? (mode === 'sea_lcl' ? 'LCL' : '40HC') : null,
       fromCountryId: countries.get(from),

@@ -11,9 +11,11 @@ let app: TestApp;
 let orders: Orders;
 let client: HttpClient;
 let brandId: number;
+let carrierId: number;
 
 beforeAll(async () => {
   ({ app, orders, brandId, client } = await startBrandClient());
+  carrierId = await app.make('partner', { name: 'HMM' });
 });
 afterAll(() => app?.stop());
 
@@ -27,7 +29,7 @@ async function shipment(lines: readonly { brand?: number; currency?: string; uni
     const made = await orders.confirmed({ flow: 'buy', currency }, [{ productId, unitPrice }]);
     items.push({ poProductId: made.lines[0] ?? 0, qty: 100 });
   }
-  return orders.shipment(items, { mode: 'sea_fcl', blNo: `HDMU${Date.now()}`, carrier: 'HMM', ...values });
+  return orders.shipment(items, { mode: 'sea_fcl', blNo: `HDMU${Date.now()}`, carrierId, ...values });
 }
 
 const settings = { get: (key: string) => (key === 'company.name' ? 'Moru' : '') } as never;

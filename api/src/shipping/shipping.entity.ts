@@ -3,6 +3,8 @@ import { shipping, type Row } from '@moru/contract';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
 import { Country } from '../country/country.entity.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 
 const stored = ['etaCurrent', 'atd', 'ata', 'customsOn', 'deliveredOn', 'status', 'totalQty', 'slipDays'] as const;
 
@@ -13,16 +15,25 @@ const ShippingSchema = defineEntity({
   name: 'Shipping',
   extends: BaseSchema,
   properties: {
-    ...columns(shipping.fields, { fromCountryId: () => Country, toCountryId: () => Country }, { stored }),
+    ...columns(
+      shipping.fields,
+      { fromCountryId: () => Country, toCountryId: () => Country, carrierId: () => Partner, forwarderId: () => Partner },
+      { stored },
+    ),
+    carrierText: keptText('carrier', 100),
+    forwarderText: keptText('forwarder', 100),
     // Shipments that were there before these columns have none.
     containers: p.json().$type<Shipment['containers']>().defaultRaw(NO_ROWS),
     legs: p.json().$type<Shipment['legs']>().defaultRaw(NO_ROWS),
   },
-  // Rows without a carrier or a B/L number don't collide: null equals nothing.
-  uniques: [{ properties: ['shippingNo'] }, { properties: ['carrier', 'blNo'] }],
+  uniques: [{ properties: ['shippingNo'] }],
   indexes: [
     { properties: ['blNo'] },
     { properties: ['containerNo'] },
+    // By `refuseSameLading`; not unique, as carriers that are merged may have had the same number.
+    { properties: ['carrierId', 'blNo'] },
+    { properties: ['carrierId', 'id'] },
+    { properties: ['forwarderId', 'id'] },
     { properties: ['status', 'id'] },
     ...orderIndexes(shipping),
     { properties: ['direction', 'id'] },

@@ -6,7 +6,9 @@ import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { transact } from '../core/orm/transact.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { reviseShippingEta, type Revision } from './revise-eta.ts';
+import { refuseSameLading } from './same-lading.ts';
 import type { ShippingItem } from './shipping-item.entity.ts';
 import { prepareItems, refuseFrozenItems } from './shipping-items.ts';
 import { lineIdsOf, recount, refuseFacts, refuseFrozen } from './shipping-rules.ts';
@@ -41,6 +43,12 @@ export class ShippingService extends ResourceService<typeof shipping, Shipping> 
   }
 
   protected override async afterSave(saved: Saved<typeof shipping, Shipping>[], ctx: Ctx): Promise<void> {
+    await keepTexts(
+      ctx,
+      Shipping.name,
+      saved.map(({ row }) => row.id),
+    );
+    await refuseSameLading(saved, ctx);
     await recount(
       saved.map(({ row }) => row),
       ctx,

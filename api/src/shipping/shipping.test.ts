@@ -129,11 +129,29 @@ test('when a shipment has arrived its ETA is history and its slip is the real on
 test('a carrier uses a B/L number once, without one there is no limit', async () => {
   const toCountryId = await app.make('country');
   const save = (values: object) => orders.boss.post('/api/shipping/save', { saveParams: { toCountryId, etaPlan: day(9), ...values } });
-  ok(await save({ carrier: 'HMM', blNo: 'HDMU123' }));
-  ok(await save({ carrier: 'ONE', blNo: 'HDMU123' }));
-  expect(await save({ carrier: 'HMM', blNo: 'HDMU123' })).toMatchObject({ status: 409, body: { code: 'duplicate' } });
-  ok(await save({ carrier: 'HMM' }));
-  ok(await save({ carrier: 'HMM' }));
+  const [hmm, one] = [await app.make('partner', { name: 'HMM' }), await app.make('partner', { name: 'ONE' })];
+  const [id] = ok(await save({ carrierId: hmm, blNo: 'HDMU123' })) as [number];
+  const [other] = ok(await save({ carrierId: one, blNo: 'HDMU123' })) as [number];
+  const { shippingNo } = await orders.shipping(id);
+  const refused = { code: 'duplicate', path: ['saveParams', 0, 'blNo'], id, message: expect.stringContaining(shippingNo) };
+  expect(await save({ carrierId: hmm, blNo: 'HDMU123' })).toMatchObject({ status: 409, body: { code: 'duplicate', issues: [refused] } });
+  expect((await save({ id: other, carrierId: hmm })).status).toBe(409);
+  ok(await save({ carrierId: hmm }));
+  ok(await save({ carrierId: hmm }));
+  ok(await save({ id, memo: 'its own number is no other' }));
+  ok(await orders.boss.post('/api/partner/merge', { ids: [one], intoId: hmm }));
+  ok(await save({ id: other, memo: 'two of one number since the merge' }));
+  expect((await orders.shipping(other)).carrier?.name).toBe('HMM');
+});
+
+test('of two shipments that are given one B/L number at the same moment one is refused', async () => {
+  const carrierId = await app.make('partner');
+  for (let round = 0; round < 8; round++) {
+    const ids = [await app.make('shipping'), await app.make('shipping')];
+    const given = (id: number) => orders.boss.post('/api/shipping/save', { saveParams: { id, carrierId, blNo: `RACE${round}` } });
+    const answers = await Promise.all(ids.map(given));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
 });
 
 test('a shipment that departed is not deleted, a planned one frees its lines', async () => {

@@ -26,7 +26,7 @@ export async function asPaste(app: TestApp, boss: HttpClient, resource: Resource
   return { columns: columns.map(({ key }) => key), rows: [cells] };
 }
 
-const OTHER: Readonly<Record<string, string>> = { date: '2026-01-02', iso2: 'ZZ', carrier: 'Another', blNo: '' };
+const OTHER: Readonly<Record<string, string>> = { date: '2026-01-02', iso2: 'ZZ', blNo: '' };
 
 /** The cells of a row of its own that is like the one of a paste: no id, another natural key. */
 export function copyOf(resource: Resource, { columns, rows: [cells = []] }: { columns: (string | null)[]; rows: string[][] }): string[] {

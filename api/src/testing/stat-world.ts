@@ -12,16 +12,17 @@ interface StatWorld {
 }
 
 /** Lines of a brand: kept, early, late, short-closed late, on its way. */
-async function deliveries({ orders }: StatWorld, brandId: number): Promise<void> {
+async function deliveries({ app, orders }: StatWorld, brandId: number): Promise<void> {
   const productId = await orders.product({ brandId });
   const load = async (requestedDate: string, orderQty = 100) => {
     const terms = { flow: 'buy', orderDate: day(-90), requestedDate };
     return [{ poProductId: (await orders.confirmed(terms, [{ productId, orderQty }])).lines[0], qty: orderQty }];
   };
-  await orders.delivered(await load(day(-20)), day(-25));
+  const [one, other] = [await app.make('partner'), await app.make('partner')];
+  await orders.delivered(await load(day(-20)), day(-25), { carrierId: one });
   await orders.delivered(await load(day(-40), 40), day(-40));
-  await orders.delivered(await load(day(-20)), day(-12));
-  await orders.delivered(await load(day(-50)), day(-20));
+  await orders.delivered(await load(day(-20)), day(-12), { carrierId: other });
+  await orders.delivered(await load(day(-50)), day(-20), { carrierId: one });
   await orders.shipment(await load(day(20)), { etaPlan: day(29) });
 }
 

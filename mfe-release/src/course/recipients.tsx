@@ -33,7 +33,7 @@ const isNumbered = ({ line }: Placed) => Boolean(line.trackingNo);
 const product = { key: 'product', title: TEXTS.product, wrap: true, width: 140, render: ({ line }: Placed) => <ProductCell line={line} /> };
 
 /** The number of a parcel, leading to its carrier where that is known. */
-function Tracking({ no, carrier }: { no: string | null; carrier: string | null }) {
+function Tracking({ no, carrier }: { no: string | null; carrier: Release['carrier'] }) {
   const carriers = useSetting('release.carriers');
   if (!no) return <span className="mo-quiet">–</span>;
   const href = trackingLink(carriers, carrier, no);

@@ -8,7 +8,7 @@ const COUNTS = { ko: '품목 {lines} · 수량 {qty}', en: '{lines} lines · {qt
 /** One release; a tap opens it. */
 export function GroupRow({ group }: { group: Group }) {
   const { t } = useT();
-  const facts = [group.brand?.name, group.destName, group.carrier].filter(Boolean);
+  const facts = [group.brand?.name, group.destName, group.carrier?.name].filter(Boolean);
   return (
     <li>
       <Link className="site-row" to={`/site/release-groups/form?id=${group.id}&type=${group.type}`}>

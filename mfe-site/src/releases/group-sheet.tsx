@@ -7,7 +7,7 @@ import { DueStatus } from './due-status.tsx';
 import { TEXTS } from './pick-texts.ts';
 import type { Group } from './use-pick.ts';
 
-const FACTS = ['requestedDate', 'carrier', 'vehicle', 'driverPhone'] as const;
+const FACTS = ['requestedDate', 'carrierId', 'vehicle', 'driverPhone'] as const;
 const PLACE = ['destAddress', 'destPhone', 'memo'] as const;
 const MORE = { ko: '주소와 운송', en: 'Address and transport' };
 
@@ -17,9 +17,7 @@ function Fact({ name, group }: { name: (typeof FACTS)[number] | (typeof PLACE)[n
   return (
     <div className={name === 'destAddress' || name === 'memo' ? 'site-facts-wide' : undefined}>
       <dt>{t(releaseGroup.fields[name].meta.label)}</dt>
-      <dd>
-        <Value field={releaseGroup.fields[name]} value={group[name]} />
-      </dd>
+      <dd>{name === 'carrierId' ? group.carrier?.name : <Value field={releaseGroup.fields[name]} value={group[name]} />}</dd>
     </div>
   );
 }

@@ -59,6 +59,17 @@ export const partnerNear = z.object({
 /** Partners that are almost called so. */
 export type PartnerNear = z.output<typeof partnerNear>;
 
+/** Query of `GET uses`: the partner asked about; all of them without. */
+export const partnerUsesQuery = z.strictObject({ id: idDigits.optional() });
+
+/** Answer of `GET uses`: how many rows of a resource refer to a partner by one of its fields, which is a filter of its list, too. */
+export const partnerUses = z.object({
+  rows: z.array(z.object({ id: z.int(), resource: z.string(), field: z.string(), count: z.int() })),
+});
+
+/** How often rows of one kind refer to a partner. */
+export type PartnerUse = z.output<typeof partnerUses>['rows'][number];
+
 /** A company that makes, supplies or carries for the business (domain page §10). */
 export const partner = defineResource({
   name: 'partner',

@@ -22,6 +22,7 @@ import { RELEASE_STATUSES, RELEASE_TYPES } from './enums.ts';
 import { RELEASE_EXPLAINED } from './explained/others.ts';
 import { hasLineAddresses } from './facts/release-type.ts';
 import { RELEASE_STEPS } from './facts/release.ts';
+import { partnerField } from './partner.ts';
 import { poProduct } from './po-product.ts';
 import {
   confirmReleaseBody,
@@ -97,7 +98,7 @@ export const releaseGroup = defineResource({
     destZip: short(['우편번호', 'Postal code'], 12),
     destAddress: short(['주소', 'Address'], 300),
     destPhone: short(['전화', 'Phone'], 30),
-    carrier: short(['운송사', 'Carrier']),
+    carrierId: partnerField(text('운송사', 'Carrier'), 'carrier', { optional: true }),
     vehicle: short(['차량', 'Vehicle'], 60),
     driver: short(['기사', 'Driver'], 50),
     driverPhone: short(['기사 전화', 'Driver phone'], 30),
@@ -135,6 +136,7 @@ export const releaseGroup = defineResource({
     totalQty: qtyField(text('총 수량', 'Quantity'), { derived: true, explain: RELEASE_EXPLAINED.total }),
   },
   subsets: {
+    A: { add: ['carrier.trackingUrl'] },
     L: {
       omit: [
         ...STAMPS,
@@ -157,11 +159,12 @@ export const releaseGroup = defineResource({
   title: ['no'],
   key: ['no'],
   importable: true,
-  search: ['no', 'destName', 'carrier'],
+  search: ['no', 'destName', 'carrier.name'],
   orderBy: ['no', 'requestedDate', 'plannedDate', 'createdAt'],
   filters: {
     type: 'type',
     brandId: 'brandId',
+    carrierId: 'carrierId',
     status: 'status',
     requestedDate: 'requestedDate',
     plannedDate: 'plannedDate',

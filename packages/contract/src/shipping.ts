@@ -24,6 +24,7 @@ import {
 import { country } from './country.ts';
 import { CONTAINER_TYPES, DIRECTIONS, SHIPPING_MODES, SHIPPING_STATUSES } from './enums.ts';
 import { SHIPMENT_EXPLAINED } from './explained/others.ts';
+import { partnerField } from './partner.ts';
 import { SLIP } from './po-line.ts';
 import { shippingItemFields } from './shipping-line.ts';
 import { containerFields, legFields } from './shipping-parts.ts';
@@ -34,7 +35,7 @@ const on = (key: 'atd' | 'ata' | 'customsOn' | 'deliveredOn') => z.strictObject(
 const STEP_DATE = { optional: true, derived: true, explain: SHIPMENT_EXPLAINED.step } as const;
 
 const FROM = ['fromCountryId', 'fromCountry.iso2', 'fromCountry.nameEn', 'fromPort'] as const;
-const OF_FORM = ['forwarder', 'containerType', 'containers', 'legs', 'toPort', 'customsOn', 'cost', 'tagIds', 'memo', 'items'] as const;
+const OF_FORM = ['containerType', 'containers', 'legs', 'toPort', 'customsOn', 'cost', 'tagIds', 'memo', 'items'] as const;
 
 export const shipping = defineResource({
   name: 'shipping',
@@ -43,8 +44,8 @@ export const shipping = defineResource({
     shippingNo: numberField(text('선적 번호', 'Shipment no.'), { prefix: 'SH', date: 'etdPlan' }),
     direction: choiceField(text('방향', 'Direction'), DIRECTIONS, { default: 'outbound' }),
     mode: choiceField(text('운송 방식', 'Mode'), SHIPPING_MODES, { optional: true }),
-    carrier: textField(text('운송사', 'Carrier'), { max: 100, optional: true }),
-    forwarder: textField(text('포워더', 'Forwarder'), { max: 100, optional: true }),
+    carrierId: partnerField(text('운송사', 'Carrier'), 'carrier', { optional: true }),
+    forwarderId: partnerField(text('포워더', 'Forwarder'), 'forwarder', { optional: true }),
     blNo: textField(text('B/L 번호', 'B/L no.'), { max: 60, optional: true }),
     containerNo: textField(text('컨테이너 번호', 'Container no.'), { max: 20, optional: true }),
     containerType: choiceField(text('컨테이너 종류', 'Container type'), CONTAINER_TYPES, { optional: true }),
@@ -75,18 +76,21 @@ export const shipping = defineResource({
     slipDays: intField(text('지연일', 'Slip'), { ...SLIP, explain: SHIPMENT_EXPLAINED.slip }),
   },
   subsets: {
+    A: { add: ['carrier.trackingUrl'] },
     L: { add: ['toCountry.nameKo'], omit: [...STAMPS, ...FROM, ...OF_FORM] },
     R: ['id', 'shippingNo', 'status', 'etaCurrent'],
   },
   title: ['shippingNo'],
   key: ['shippingNo'],
   importable: true,
-  search: ['shippingNo', 'blNo', 'containerNo', 'carrier'],
+  search: ['shippingNo', 'blNo', 'containerNo', 'carrier.name', 'forwarder.name'],
   orderBy: ['shippingNo', 'etdPlan', 'etaPlan', 'etaCurrent', 'deliveredOn', 'slipDays', 'createdAt'],
   filters: {
     status: 'status',
     direction: 'direction',
     mode: 'mode',
+    carrierId: 'carrierId',
+    forwarderId: 'forwarderId',
     toCountryId: 'toCountryId',
     etdPlan: 'etdPlan',
     etaPlan: 'etaPlan',

@@ -11,6 +11,7 @@ const ROWS: Partial<Record<DimensionName, string>> = {
   category: 'category',
   country: 'country',
   supplier: 'partner',
+  carrier: 'partner',
 };
 
 interface Filter {

@@ -15,6 +15,9 @@ export const LABEL_SUPPLIER = '한빛라벨';
 /** Carriers by mode, as shipments name them. */
 export const CARRIERS = { sea_fcl: 'HMM', sea_lcl: 'KMTC', air: 'Korean Air Cargo', express: 'DHL', truck: '한진택배' } as const;
 
+/** Who takes releases to their places. */
+export const COURIERS = { seoul: '한진택배', busan: '대한통운', parcels: '우체국택배' } as const;
+
 /** The company itself, as its papers name it; the registration number has a wrong check digit, so that it is nobody's. */
 export const COMPANY = {
   'company.name': '(주)모루산업',

@@ -76,6 +76,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/docs': [],
   // Supervisors alone: partner/partner.test.ts.
   '/api/partner/near': [],
+  '/api/partner/uses': [],
   '/api/user/login': [],
   '/api/user/logout': [],
   '/api/user/me': [{}],

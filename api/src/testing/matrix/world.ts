@@ -82,7 +82,8 @@ class Maker {
 
   async shipping(lines: readonly number[], sides: readonly Side[], mark: string): Promise<void> {
     const items = lines.map((poProductId) => ({ poProductId, qty: 10 }));
-    const id = await this.#orders.shipment(items, { cost: PRICE, memo: mark, carrier: mark });
+    const carrierId = await this.#app.make('partner', { name: `${mark} carrier`, roles: ['carrier'] });
+    const id = await this.#orders.shipment(items, { cost: PRICE, memo: mark, carrierId });
     this.#add('shipping', id, sides);
     const { rows } = ok(await this.#orders.boss.get('/api/shippingItem/findMany', { params: { shippingId: id } }));
     for (const row of rows) this.#add('shippingItem', row.id, sides.slice(lines.indexOf(row.poProductId)).slice(0, 1));

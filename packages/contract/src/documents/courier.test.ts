@@ -25,9 +25,15 @@ describe('carriers', () => {
   const CARRIERS = ['한진택배 = https://hanjin.example/?no={no}', 'CJ 대한통운=https://cj.example/{no}'];
 
   test('a parcel leads to its carrier, however its name is written', () => {
-    expect(trackingLink(CARRIERS, 'CJ대한통운', '1234-5678-9012')).toBe('https://cj.example/123456789012');
-    expect(trackingLink(CARRIERS, '로젠', '1')).toBeUndefined();
+    expect(trackingLink(CARRIERS, { name: '(주)CJ대한통운' }, '1234-5678-9012')).toBe('https://cj.example/123456789012');
+    expect(trackingLink(CARRIERS, { name: '로젠' }, '1')).toBeUndefined();
     expect(trackingLink(CARRIERS, null, '1')).toBeUndefined();
+  });
+
+  test('the page that the partner itself has comes before that of the setting', () => {
+    const carrier = { name: '한진택배', trackingUrl: 'https://own.example/{no}' };
+    expect(trackingLink(CARRIERS, carrier, '12-3')).toBe('https://own.example/123');
+    expect(trackingLink(CARRIERS, { ...carrier, trackingUrl: null }, '12-3')).toBe('https://hanjin.example/?no=123');
   });
 
   test.each(['한진', '한진 = http://hanjin.example/{no}', '한진 = https://hanjin.example/', ' = ', 'x = https://{no} y'])(

@@ -1,4 +1,5 @@
 import { choice, text, type Text } from '../core/text.ts';
+import { partnerKey } from '../partner-name.ts';
 
 /** Formats of a file for spreadsheets. */
 export const CELL_FORMATS = [choice('xlsx', 'Excel', 'Excel'), choice('csv', 'CSV', 'CSV')] as const;
@@ -96,11 +97,16 @@ const MOST_CARRIERS = 50;
 export const areCarriers = (lines: readonly string[]): boolean =>
   lines.length <= MOST_CARRIERS && lines.every((line) => readCarrier(line) !== undefined);
 
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+/** The partner who carries, as a shipment or a release refers to it. */
+interface Carrier {
+  readonly name: string;
+  readonly trackingUrl?: string | null;
+}
 
-/** The page of a parcel at the carrier of that name; undefined while the setting does not know the carrier. */
-export function trackingLink(carriers: readonly string[], carrier: string | null, trackingNo: string): string | undefined {
+/** The page of a parcel at its carrier: that of the partner, else the one that the setting has under its name; undefined while neither knows one. */
+export function trackingLink(carriers: readonly string[], carrier: Carrier | null, trackingNo: string): string | undefined {
+  if (!carrier) return undefined;
   const known = carriers.flatMap((line) => readCarrier(line) ?? []);
-  const own = known.find(({ name }) => folded(name) === folded(carrier ?? ''));
-  return own?.url.replace('{no}', encodeURIComponent(trackingNo.replaceAll('-', '')));
+  const url = carrier.trackingUrl ?? known.find(({ name }) => partnerKey(name) === partnerKey(carrier.name))?.url;
+  return url?.replace('{no}', encodeURIComponent(trackingNo.replaceAll('-', '')));
 }

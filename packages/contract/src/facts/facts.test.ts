@@ -122,7 +122,7 @@ describe('the course of a release', () => {
     ['confirmed', 'client', 'memo', false],
     ['confirmed', 'supervisor', 'vehicle', true],
     ['confirmed', 'supervisor', 'lines', false],
-    ['on_hold', 'supervisor', 'carrier', true],
+    ['on_hold', 'supervisor', 'carrierId', true],
     ['released', 'supervisor', 'driverPhone', true],
     ['delivered', 'supervisor', 'memo', false],
     ['cancelled', 'supervisor', 'memo', false],

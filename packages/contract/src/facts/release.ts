@@ -71,7 +71,7 @@ const NEXT: Readonly<Partial<Record<ReleaseStatus, ReleaseVerb>>> = {
 export const nextRelease = (status: ReleaseStatus): ReleaseVerb | undefined => NEXT[status];
 
 /** Fields of a release that supervisors change until it is delivered: how it travels. Everything else stays once it is confirmed. */
-export const TRANSPORT_FIELDS = ['plannedDate', 'carrier', 'vehicle', 'driver', 'driverPhone', 'pallets', 'memo'] as const;
+export const TRANSPORT_FIELDS = ['plannedDate', 'carrierId', 'vehicle', 'driver', 'driverPhone', 'pallets', 'memo'] as const;
 
 /** Whether somebody of a role may change a field of a release (or its lines, `field` 'lines') that has this status. */
 export function mayChangeRelease(status: string, role: Role, field: string): boolean {

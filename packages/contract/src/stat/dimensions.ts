@@ -8,6 +8,7 @@ export const DIMENSIONS = [
   { name: 'country', label: text('국가', 'Country'), title: ['nameKo', 'nameEn'] },
   { name: 'factory', label: text('공장', 'Factory') },
   { name: 'supplier', label: text('공급사', 'Supplier'), title: ['name', 'nameEn'] },
+  { name: 'carrier', label: text('운송사', 'Carrier'), title: ['name', 'nameEn'] },
   { name: 'mode', label: text('운송 방식', 'Mode') },
   { name: 'reason', label: text('사유', 'Reason') },
   { name: 'defect', label: text('결함 코드', 'Defect code') },

@@ -67,7 +67,7 @@ export const ARRIVED_SHIPMENTS: StatList = {
   page: '/admin/shippings',
   date: 'etaPlan',
   where: { status: ['arrived', 'customs', 'delivered'] },
-  by: { country: 'toCountryId', mode: 'mode', type: 'direction' },
+  by: { country: 'toCountryId', mode: 'mode', carrier: 'carrierId', type: 'direction' },
 };
 
 /** Lines of releases that have left, by that day. */

@@ -20,6 +20,10 @@ const TEXTS: Record<'from' | 'to' | 'none' | 'more', Text> = {
 
 // Columns that only the server keeps: those that people know under a name of their own, and those that say nothing to them.
 const OWN: Readonly<Record<string, FieldMeta>> = {
+  // Names from before they were partners.
+  carrier: { kind: 'text', label: { ko: '운송사', en: 'Carrier' } },
+  forwarder: { kind: 'text', label: { ko: '포워더', en: 'Forwarder' } },
+  supplier: { kind: 'text', label: { ko: '공급사', en: 'Supplier' } },
   revisedEta: { kind: 'date', label: { ko: '품목의 ETA', en: 'ETA of the line' } },
   shortClosedAt: { kind: 'instant', label: { ko: '부족종결 시각', en: 'Short-closed at' } },
 };

@@ -97,6 +97,7 @@ function QuickBody<R extends AnyResource>({
     save,
     fields: resource.fields,
     control: form.control,
+    hold: state.hold,
     values: () => form.getValues(),
     set: (name, value) => form.setValue(name, value, { shouldDirty: true }),
   };

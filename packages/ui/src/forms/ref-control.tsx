@@ -5,6 +5,7 @@ import { resourceByName } from '../core/api/resource.ts';
 import { useCan } from '../core/session.ts';
 import { chosenQuery } from '../data/entity-loader.ts';
 import { CreateContext } from './create-context.ts';
+import { FormContext } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
 
 /** A reference to one row or several; offers a new one where the role may make it, which is chosen then. */
@@ -12,6 +13,7 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
   const resource = resourceByName(meta.ref ?? '');
   const client = useQueryClient();
   const Create = useContext(CreateContext);
+  const form = useContext(FormContext);
   const mayCreate = useCan(resource).create && Create !== null;
   const [creating, setCreating] = useState<string>();
   const chosen = Array.isArray(value) ? value.map(Number) : [];
@@ -33,6 +35,12 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
     const option = await client.fetchQuery(chosenQuery(resource, made)).catch(() => null);
     onChange(made, option?.row);
   };
+  // The new row's form has gone by then, and a save pressed meanwhile would leave the row out.
+  const chooseMade = (made: number): void => {
+    const work = choose(made);
+    form?.hold?.(work);
+    void work;
+  };
   return (
     <>
       {meta.kind === 'refs' ? (
@@ -50,7 +58,7 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
           resource={resource}
           typed={creating}
           params={{ ...params, ...meta.prefers }}
-          onSaved={(made) => void choose(made)}
+          onSaved={chooseMade}
           onClose={() => setCreating(undefined)}
         />
       )}

@@ -8,8 +8,8 @@ const TEXTS = {
   title: { ko: '협력사 {n}곳 합치기', en: 'Merge {n} partners' },
   into: { ko: '남길 협력사', en: 'Keep' },
   what: {
-    ko: '발주, 라벨, 선적 등에서 나머지를 쓰던 곳이 모두 남길 협력사로 바뀝니다. 나머지 이름은 다른 표기로 남아, 그 이름으로 들어오는 자료도 남길 협력사로 갑니다.',
-    en: 'Everything that refers to the others refers to this one afterwards. The other names stay as other spellings: what comes in under them belongs to this one.',
+    ko: '발주, 라벨, 선적 등에서 나머지를 쓰던 곳이 모두 남길 협력사로 바뀝니다. 나머지 이름은 다른 표기로 남아, 그 이름으로 들어오는 자료도 남길 협력사로 갑니다. 남길 협력사에 비어 있는 연락처 등은 나머지의 것으로 채웁니다.',
+    en: 'Everything that refers to the others refers to this one afterwards. The other names stay as other spellings: what comes in under them belongs to this one. Where it has no contact, address and the like, it takes those of the others.',
   },
   cancel: { ko: '취소', en: 'Cancel' },
   done: { ko: '합쳤습니다. {n}건이 바뀌었습니다', en: 'Merged: {n} rows changed' },

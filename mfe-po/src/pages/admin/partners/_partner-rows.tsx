@@ -1,17 +1,21 @@
-import { isLate, labelStock, po, type partner, type Row } from '@moru/contract';
+import { isLate, labelStock, po, shipping, type partner, type PartnerRole, type Row } from '@moru/contract';
 import { ChoiceStatus, date, Link, num, resourceQueries, Status, today, useQuery, useT } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
+import type { ReactNode } from 'react';
 
 const TEXTS = {
   orders: { ko: '진행 중인 발주', en: 'Open POs' },
   noOrders: { ko: '진행 중인 발주가 없습니다', en: 'No PO is open' },
   labels: { ko: '공급하는 라벨', en: 'Labels it supplies' },
   noLabels: { ko: '공급하는 라벨이 없습니다', en: 'It supplies no label' },
+  shipments: { ko: '진행 중인 선적', en: 'Open shipments' },
+  noShipments: { ko: '진행 중인 선적이 없습니다', en: 'No shipment is open' },
   late: { ko: '지연', en: 'Late' },
 };
 
 const SHOWN = 20;
 const OPEN = ['draft', 'requested', 'confirmed'];
+const UNDER_WAY = ['planned', 'booked', 'departed', 'arrived', 'customs'];
 
 type Partner = Row<typeof partner>;
 type Order = Row<typeof po, 'L'>;
@@ -26,7 +30,7 @@ function OrderState({ order }: { order: Order }) {
 }
 
 /** Open POs that were given to a partner, the next to arrive first. */
-export function PartnerOrders({ row }: { row: Partner }) {
+function Orders({ row }: { row: Partner }) {
   const query = useQuery(resourceQueries(po).list({ supplierId: row.id, status: OPEN, num: SHOWN, orderBy: 'etaCurrent-asc' }));
   return (
     <RowsPanel
@@ -50,7 +54,7 @@ export function PartnerOrders({ row }: { row: Partner }) {
 }
 
 /** Labels that a partner supplies. */
-export function PartnerLabels({ row }: { row: Partner }) {
+function Labels({ row }: { row: Partner }) {
   const query = useQuery(resourceQueries(labelStock).list({ supplierId: row.id, num: SHOWN, orderBy: 'code-asc' }));
   return (
     <RowsPanel
@@ -71,3 +75,41 @@ export function PartnerLabels({ row }: { row: Partner }) {
     />
   );
 }
+
+/** Shipments that a partner carries and that are not delivered yet, the next to arrive first. */
+function Shipments({ row }: { row: Partner }) {
+  const query = useQuery(resourceQueries(shipping).list({ carrierId: row.id, status: UNDER_WAY, num: SHOWN, orderBy: 'etaCurrent-asc' }));
+  return (
+    <RowsPanel
+      title={TEXTS.shipments}
+      none={TEXTS.noShipments}
+      query={query}
+      rowsOf={(rows) => rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'shipment',
+          title: shipping.fields.shippingNo.meta.label,
+          render: ({ id, shippingNo }) => <Link to={`/admin/shippings/form?id=${id}`}>{shippingNo}</Link>,
+        },
+        { key: 'bl', title: shipping.fields.blNo.meta.label, render: ({ blNo }) => blNo },
+        { key: 'eta', title: shipping.fields.etaCurrent.meta.label, render: ({ etaCurrent }) => date(etaCurrent) },
+        {
+          key: 'status',
+          title: shipping.fields.status.meta.label,
+          render: ({ status }) => <ChoiceStatus field={shipping.fields.status} value={status} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** A card about what a partner does in one of its roles; nothing for one that has another. */
+const inRole = (role: PartnerRole, Rows: (props: { row: Partner }) => ReactNode) =>
+  function InRole({ row }: { row: Partner }) {
+    return row.roles.includes(role) ? <Rows row={row} /> : null;
+  };
+
+export const PartnerOrders = inRole('supplier', Orders);
+export const PartnerLabels = inRole('label_supplier', Labels);
+export const PartnerShipments = inRole('carrier', Shipments);

@@ -2,7 +2,8 @@ import { partner, type Row } from '@moru/contract';
 import { Status, useT } from '@moru/ui/core';
 import { RecordDetails, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { PartnerForm } from './_partner-form.tsx';
-import { PartnerLabels, PartnerOrders } from './_partner-rows.tsx';
+import { PartnerLabels, PartnerOrders, PartnerShipments } from './_partner-rows.tsx';
+import { PartnerUses } from './_uses.tsx';
 
 export const page = { title: { ko: '협력사', en: 'Partner' }, roles: ['supervisor'] };
 
@@ -37,6 +38,8 @@ function State({ row }: { row: Partner }) {
 const SECTIONS: readonly RecordSection<Partner>[] = [
   { key: 'orders', at: 'main', Section: PartnerOrders },
   { key: 'labels', at: 'main', Section: PartnerLabels },
+  { key: 'shipments', at: 'main', Section: PartnerShipments },
+  { key: 'uses', at: 'side', Section: PartnerUses },
   { key: 'details', at: 'side', Section: ({ row }) => <RecordDetails resource={partner} row={row} names={DETAILS} /> },
 ];
 

@@ -1,6 +1,7 @@
 import { partner } from '@moru/contract';
 import { ListPage } from '@moru/ui/data';
 import { MergeButton } from './_merge.tsx';
+import { UsesCell, USES } from './_uses.tsx';
 
 export const page = {
   title: { ko: '협력사', en: 'Partners' },
@@ -20,7 +21,16 @@ export function Page() {
       resource={partner}
       record
       title={page.title}
-      columns={['name', 'nameEn', 'code', 'roles', { path: 'country.iso2', title: { ko: '국가', en: 'Country' } }, 'isActive', 'createdAt']}
+      columns={[
+        'name',
+        'nameEn',
+        'code',
+        'roles',
+        { path: 'country.iso2', title: { ko: '국가', en: 'Country' } },
+        { key: 'uses', title: USES, render: ({ id }) => <UsesCell id={id} /> },
+        'isActive',
+        'createdAt',
+      ]}
       filters={['roles', 'countryId', 'isActive']}
       initial={{ orderBy: 'name-asc' }}
       bulk={(rows, clear) => <MergeButton rows={rows} onDone={clear} />}

@@ -1,5 +1,5 @@
 import { addDays, releaseGroup } from '@moru/contract';
-import { today, useSearchParams } from '@moru/ui/core';
+import { today, useRole, useSearchParams } from '@moru/ui/core';
 import { Field, FormPage, Section, useForm, useValue } from '@moru/ui/forms';
 import { useLineAddresses } from '../../../course/behaviour.ts';
 import { Lines } from './_lines.tsx';
@@ -10,6 +10,7 @@ const LEAD_DAYS = 7;
 
 function Fields({ type }: { type: ReleaseType }) {
   const { isNew } = useForm();
+  const role = useRole();
   const lines = useValue('lines');
   const isParcels = useLineAddresses(type);
   const hasLines = Array.isArray(lines) && lines.length > 0;
@@ -35,7 +36,7 @@ function Fields({ type }: { type: ReleaseType }) {
       )}
       <Lines type={type} />
       <Section title={{ ko: '운송과 메모', en: 'Transport and note' }}>
-        <Field name="carrier" />
+        {role === 'supervisor' && <Field name="carrierId" />}
         {!isParcels && <Field name="vehicle" />}
         {!isParcels && <Field name="driverPhone" />}
         <Field name="memo" wide />

@@ -1,5 +1,5 @@
 import { isReleaseOpen, releaseGroup, type Row } from '@moru/contract';
-import { date, Link, num, ChoiceStatus, Status, today, useSearchParams, useT } from '@moru/ui/core';
+import { date, Link, num, ChoiceStatus, Status, today, useRole, useSearchParams, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useLineAddresses } from '../../../course/behaviour.ts';
 import { releaseTypeOf, useReleaseTitle } from './_type.ts';
@@ -63,6 +63,7 @@ export function Page() {
   const type = releaseTypeOf(given);
   const title = useReleaseTitle(type);
   const isParcels = useLineAddresses(type);
+  const isBoss = useRole() === 'supervisor';
   return (
     <ListPage
       key={given === null ? 'all' : type}
@@ -79,12 +80,12 @@ export function Page() {
         'requestedDate',
         { path: 'plannedDate', render: (row) => <Leaves row={row} /> },
         ...(!isParcels ? ['destName' as const] : []),
-        'carrier',
+        { path: 'carrier.name', title: { ko: '운송사', en: 'Carrier' } },
         'lineCount',
         'totalQty',
         'createdAt',
       ]}
-      filters={['brandId', 'status', 'requestedDate', 'plannedDate']}
+      filters={['brandId', 'status', ...(isBoss ? (['carrierId'] as const) : []), 'requestedDate', 'plannedDate']}
       chips={CHIPS}
       rowTone={(row) => (isOverdue(row) ? 'bad' : undefined)}
       mobile={(row) => <GroupCard row={row} />}

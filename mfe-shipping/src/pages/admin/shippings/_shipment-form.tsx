@@ -38,8 +38,8 @@ export function ShipmentForm() {
               <Field name="shippingNo" help={row ? undefined : { ko: '비워 두면 번호를 매깁니다', en: 'Left empty, a number is given' }} />
               <Field name="direction" as="segmented" />
               <Field name="mode" />
-              <Field name="carrier" />
-              <Field name="forwarder" />
+              <Field name="carrierId" />
+              <Field name="forwarderId" />
               <Field name="blNo" />
               <Field name="containerNo" />
               <Field name="containerType" />

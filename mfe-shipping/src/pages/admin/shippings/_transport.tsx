@@ -18,7 +18,7 @@ const TEXTS = {
   track: { ko: '{carrier}에서 {no} 조회', en: 'Track {no} at {carrier}' },
 };
 
-/** Pages of the carrier for the bill of lading and the containers; none for a carrier that the setting does not know. */
+/** Pages of the carrier for the bill of lading and the containers; none for a carrier without one. */
 function Tracking({ row: { carrier, blNo, containerNo, containers } }: { row: Shipment }) {
   const { t } = useT();
   const carriers = useSetting('shipping.carriers');
@@ -30,7 +30,7 @@ function Tracking({ row: { carrier, blNo, containerNo, containers } }: { row: Sh
   return links.map(({ no, href }) => (
     <p key={no}>
       <a href={href} target="_blank" rel="noreferrer">
-        {t(TEXTS.track, { no, carrier: carrier ?? '' })}
+        {t(TEXTS.track, { no, carrier: carrier?.name ?? '' })}
       </a>
     </p>
   ));

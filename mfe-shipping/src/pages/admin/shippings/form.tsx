@@ -20,8 +20,8 @@ type Shipment = Row<typeof shipping>;
 const DETAILS = [
   'direction',
   'mode',
-  'carrier',
-  'forwarder',
+  'carrierId',
+  'forwarderId',
   'blNo',
   'containerNo',
   'containerType',
@@ -62,7 +62,7 @@ export function Page() {
       head={(row) => ({
         name: row.shippingNo,
         steps: <StatusSteps field={shipping.fields.status} value={row.status} path={wayOf(row)} />,
-        note: [row.carrier, row.blNo, row.containerNo].filter(Boolean).join(' · '),
+        note: [row.carrier?.name, row.blNo, row.containerNo].filter(Boolean).join(' · '),
       })}
       actions={(row) => <Steps row={row} />}
       readOnly={isOver}

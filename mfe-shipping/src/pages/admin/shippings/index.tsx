@@ -1,5 +1,5 @@
 import { shipping, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, NONE, num, slip, Status, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, NONE, num, slip, Status, useRole, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = {
@@ -34,6 +34,7 @@ const ShipmentCard = ({ row }: { row: Shipment }) => (
 );
 
 export function Page() {
+  const isBoss = useRole() === 'supervisor';
   return (
     <ListPage
       resource={shipping}
@@ -44,7 +45,8 @@ export function Page() {
         'shippingNo',
         'status',
         'mode',
-        'carrier',
+        { path: 'carrier.name', title: { ko: '운송사', en: 'Carrier' } },
+        { path: 'forwarder.name', title: { ko: '포워더', en: 'Forwarder' }, hidden: true },
         { path: 'blNo', hidden: true },
         { path: 'containerNo', hidden: true },
         { path: 'toCountry.nameEn', title: { ko: '도착 국가', en: 'To' }, render: (row) => <Destination country={row.toCountry} /> },
@@ -57,7 +59,17 @@ export function Page() {
         'totalQty',
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['status', 'mode', 'direction', 'toCountryId', 'etdPlan', 'etaCurrent', 'deliveredOn', 'slipDays']}
+      filters={[
+        'status',
+        'mode',
+        ...(isBoss ? (['carrierId', 'forwarderId'] as const) : []),
+        'direction',
+        'toCountryId',
+        'etdPlan',
+        'etaCurrent',
+        'deliveredOn',
+        'slipDays',
+      ]}
     />
   );
 }
