@@ -36,6 +36,7 @@ export const release = defineResource({
     poProductId: 'poProductId',
     poId: 'poProduct.poId',
     requestedDate: 'group.requestedDate',
+    plannedDate: 'group.plannedDate',
     releasedOn: 'group.releasedOn',
     productId: 'poProduct.productId',
     brandId: 'poProduct.brandId',
