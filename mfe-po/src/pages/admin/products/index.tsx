@@ -1,5 +1,5 @@
 import { product } from '@moru/contract';
-import { Swatch } from '@moru/ui/core';
+import { RowPhoto, Swatch } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = {
@@ -16,7 +16,16 @@ export function Page() {
       title={page.title}
       columns={[
         'code',
-        { path: 'name', width: 240 },
+        {
+          path: 'name',
+          width: 240,
+          render: (row) => (
+            <span className="mo-named">
+              <RowPhoto resource={product} id={row.id} />
+              <span>{row.name}</span>
+            </span>
+          ),
+        },
         { path: 'nameEn', hidden: true },
         {
           path: 'brand.name',
