@@ -54,14 +54,14 @@ test('the photo of a product stands beside its name wherever its lines are, and 
 
 test('the list of lines shows the open ones in one click, and says so in its address', async ({ page, signIn, call }) => {
   await signIn('supervisor');
-  const { total } = await call<{ total: number }>('poProduct/findMany?subset=R&params[num]=1&params[status]=closed');
+  const { total } = await call<{ total: number }>('poProduct/findMany?subset=R&params[num]=1&params[status]=done');
   expect(total, 'some lines are over').toBeGreaterThan(0);
   await page.goto('/admin/po-products?num=100');
   await settled(page);
   await page.getByRole('button', { name: 'Open only' }).click();
   await expect(page).toHaveURL(/status/);
   await settled(page);
-  await expect(page.locator('tbody').getByText('Closed', { exact: true })).toHaveCount(0);
+  await expect(page.locator('tbody').getByText('Done', { exact: true })).toHaveCount(0);
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
 });
 
