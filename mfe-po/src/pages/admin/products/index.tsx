@@ -1,6 +1,7 @@
 import { product } from '@moru/contract';
 import { RowPhoto, Swatch } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
+import { ProductName } from '../po-products/_product-name.tsx';
 
 export const page = {
   title: { ko: '제품', en: 'Product' },
@@ -22,7 +23,9 @@ export function Page() {
           render: (row) => (
             <span className="mo-named">
               <RowPhoto resource={product} id={row.id} />
-              <span>{row.name}</span>
+              <span>
+                <ProductName product={row} />
+              </span>
             </span>
           ),
         },
