@@ -11,6 +11,7 @@ type Need = Dashboard['needs'][number];
 const PER_KIND = 3;
 const ARRIVAL_DAYS = 3;
 
+const count = (qty: unknown) => Number(qty).toLocaleString('en-US');
 const short = (date: unknown) => String(date).slice(5, 10);
 
 async function late(ctx: Ctx, asOf: string): Promise<Need[]> {
@@ -45,8 +46,8 @@ async function releases(ctx: Ctx, asOf: string): Promise<Need[]> {
     const isToday = String(row.planned).slice(0, 10) === asOf;
     return {
       kind: 'release',
-      ko: `${isToday ? '오늘' : short(row.planned)} 출고 예정, ${row.qty} EA`,
-      en: `due ${isToday ? 'today' : short(row.planned)}, ${row.qty} EA`,
+      ko: `${isToday ? '오늘' : short(row.planned)} 출고 예정, ${count(row.qty)} EA`,
+      en: `due ${isToday ? 'today' : short(row.planned)}, ${count(row.qty)} EA`,
       to: `/admin/release-groups/form?type=${row.type}&id=${row.id}`,
       link: String(row.no),
       ...(row.dest && { note: { ko: String(row.dest), en: String(row.dest) } }),
@@ -98,8 +99,8 @@ async function labels(ctx: Ctx): Promise<Need[]> {
   }).rows();
   return rows.map((row) => ({
     kind: 'label',
-    ko: `${row.name}: 재고 ${row.onHand}, 안전 재고 ${row.safety}`,
-    en: `${row.name}: ${row.onHand} left, ${row.safety} is safe`,
+    ko: `${row.name}: 재고 ${count(row.onHand)}, 안전 재고 ${count(row.safety)}`,
+    en: `${row.name}: ${count(row.onHand)} left, ${count(row.safety)} is safe`,
     to: `/admin/label-stocks/form?id=${row.id}`,
     link: String(row.code),
     note: { ko: `리드타임 ${row.leadDays}일`, en: `lead time ${row.leadDays} d` },
@@ -123,8 +124,8 @@ async function journals(ctx: Ctx, asOf: string): Promise<Need[]> {
   }).rows();
   return rows.map((row) => ({
     kind: 'journal',
-    ko: `생산 중인 ${row.n} 품목에 어제 일지가 없습니다`,
-    en: `${row.n} lines in production have no journal for yesterday`,
+    ko: `생산 중인 ${count(row.n)}개 품목에 어제 일지가 없습니다`,
+    en: `${count(row.n)} ${Number(row.n) === 1 ? 'line in production has' : 'lines in production have'} no journal for yesterday`,
     to: `/admin/pjournals?dateFrom=${yesterday}&dateTo=${yesterday}`,
     link: short(yesterday),
     note: { ko: String(row.factory), en: String(row.factory) },

@@ -137,6 +137,8 @@ function EntitySelectInner(props: EntityProps) {
         status={invalid ? 'error' : undefined}
         mode={props.multiple ? 'multiple' : undefined}
         value={props.multiple ? [...ids] : ids[0]}
+        // A page of options at most; drawn by windows they have a hidden twin that calls headings selectable.
+        virtual={false}
         options={groups.length > 1 || near.length > 0 ? groups : groups.flatMap(({ options }) => options)}
         labelRender={({ value }) => {
           const option = known.find((one) => one.id === value);

@@ -52,6 +52,7 @@ export { askPreferences, setPreference, takePreferences, usePreference, usePrefe
 export { isComposing, KEYS, pressed, type KeyFacts, type KeyName, type KeyPlace } from './keys/keys.ts';
 export { useKeys, type KeyActs } from './keys/use-keys.ts';
 export { formPathOf, listPathOf, PageAtContext, type PageAt } from './page-at.ts';
+export { RowPhoto } from './photo/row-photo.tsx';
 export { printPage } from './print.ts';
 export { recall, remember } from './remember.ts';
 export * from './router.ts';

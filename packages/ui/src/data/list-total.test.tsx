@@ -47,7 +47,7 @@ test('more than ten thousand rows are said to be more, and counted when asked', 
   await userEvent.click(await screen.findByRole('button', { name: '10,000+ rows' }));
   expect(await screen.findByText('25,000 rows')).toBeInTheDocument();
   expect(counts).toEqual([{ isActive: 'true', queryMode: 'count' }]);
-  expect(screen.getByRole('button', { name: 'Page 2084' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Page 2,084' })).toBeInTheDocument();
   // The next page is of the same rows.
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   await screen.findByText(`B${ALL - NUM}`);

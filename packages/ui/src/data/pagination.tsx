@@ -48,7 +48,7 @@ export function Pagination({ page, num, total, onLast, onChange, children }: Pag
           <button
             key={item}
             type="button"
-            aria-label={t(TEXTS.page, { n: item })}
+            aria-label={t(TEXTS.page, { n: write(item) })}
             aria-current={item === page ? 'page' : undefined}
             onClick={() => onChange(item, num)}
           >

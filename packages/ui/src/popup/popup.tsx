@@ -85,7 +85,7 @@ export function Popup({ anchor, label, onClose, takeFocus, role = 'dialog', id, 
     >
       {children}
     </div>,
-    // Inside a modal dialog only what is in it can be reached.
-    anchor.current?.closest('dialog') ?? document.body,
+    // Inside a modal dialog only what is in it can be reached; a menu, unlike a dialog, has to be within a landmark.
+    anchor.current?.closest(role === 'menu' ? 'dialog, main' : 'dialog') ?? document.body,
   );
 }

@@ -1,5 +1,5 @@
 import { pjournal } from '@moru/contract';
-import { today } from '@moru/ui/core';
+import { today, useNavigate } from '@moru/ui/core';
 import { Field, FormPage, LinesEditor, Section, StatusSteps } from '@moru/ui/forms';
 import { LabelStandard } from './_label-standard.tsx';
 import { JournalSteps } from './_journal-steps.tsx';
@@ -7,11 +7,14 @@ import { JournalSteps } from './_journal-steps.tsx';
 export const page = { title: { ko: '생산일지', en: 'Production journal' }, roles: ['supervisor', 'client'] };
 
 export function Page() {
+  const navigate = useNavigate();
   return (
     <FormPage
       resource={pjournal}
       title={page.title}
       initial={{ date: today() }}
+      // The next step, submitting, is on the page of the journal.
+      onSaved={(id) => void navigate(`/admin/pjournals/form?id=${id}`, { replace: true })}
       readOnly={(row) => row.status === 'confirmed'}
       actions={(row) => <JournalSteps row={row} />}
     >

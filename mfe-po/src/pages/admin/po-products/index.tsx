@@ -1,8 +1,8 @@
-import { isLate, poProduct, type Row } from '@moru/contract';
-import { ChoiceStatus, Link, num, QuantityStrip, Swatch, today, useCan } from '@moru/ui/core';
+import { isLate, poProduct, product, type Row } from '@moru/contract';
+import { ChoiceStatus, Link, num, QuantityStrip, RowPhoto, Swatch, today, useCan } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
-import { LATE_ONLY } from './_late.ts';
+import { LATE_ONLY, OPEN_LINES } from './_late.ts';
 import { LineStatus } from './_line-status.tsx';
 import { PlanInspection } from './_plan-inspection.tsx';
 import { ProductName } from './_product-name.tsx';
@@ -56,9 +56,12 @@ const LineCard = ({ line }: { line: Line }) => (
       </span>
       <LineStatus line={line} />
     </div>
-    <Link to={lineOf(line)}>
-      <ProductName product={line.product} />
-    </Link>
+    <span className="mo-named">
+      <RowPhoto resource={product} id={line.productId} size="card" />
+      <Link to={lineOf(line)}>
+        <ProductName product={line.product} />
+      </Link>
+    </span>
     <Where line={line} />
     <span>
       <Promised line={line} /> {line.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />}
@@ -75,7 +78,7 @@ export function Page() {
       add={false}
       edit={false}
       onImport={useOrderImport()}
-      chips={[LATE_ONLY, TO_INSPECT]}
+      chips={[OPEN_LINES, LATE_ONLY, TO_INSPECT]}
       above={<WhyLate />}
       bulk={
         mayRevise
@@ -95,10 +98,13 @@ export function Page() {
           path: 'product.name',
           title: { ko: '제품', en: 'Product' },
           render: (row) => (
-            <span className="po-short">
-              <Link to={lineOf(row)}>
-                <ProductName product={row.product} />
-              </Link>
+            <span className="mo-named">
+              <RowPhoto resource={product} id={row.productId} />
+              <span className="po-short">
+                <Link to={lineOf(row)}>
+                  <ProductName product={row.product} />
+                </Link>
+              </span>
             </span>
           ),
         },

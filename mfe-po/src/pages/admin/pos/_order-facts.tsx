@@ -59,10 +59,12 @@ function Promise({ order, lines }: { order: Order; lines: readonly OrderLine[] }
       }
       note={worst ? <Reasons line={worst} /> : t(promisedDate ? TEXTS.inTime : TEXTS.none)}
     >
-      {promisedDate ? shortDate(promisedDate, today()) : date(order.requestedDate)} →{' '}
-      <ExplainField fields={po.fields} name="etaCurrent" row={order}>
-        <span className={slipDays && slipDays > 0 ? 'mo-ink-bad' : undefined}>{shortDate(etaCurrent, promisedDate ?? today())}</span>
-      </ExplainField>{' '}
+      <span className="po-dates">
+        {promisedDate ? shortDate(promisedDate, today()) : date(order.requestedDate)} →{' '}
+        <ExplainField fields={po.fields} name="etaCurrent" row={order}>
+          <span className={slipDays && slipDays > 0 ? 'mo-ink-bad' : undefined}>{shortDate(etaCurrent, promisedDate ?? today())}</span>
+        </ExplainField>
+      </span>{' '}
       {slipDays ? <small className={slipDays > 0 ? 'mo-ink-bad' : 'mo-ink-good'}>{t(slip(slipDays))}</small> : null}
     </RecordFact>
   );

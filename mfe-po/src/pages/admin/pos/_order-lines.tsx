@@ -1,4 +1,4 @@
-import { canGo, CAN_GO, poProduct } from '@moru/contract';
+import { canGo, CAN_GO, poProduct, product } from '@moru/contract';
 import {
   Card,
   ChoiceStatus,
@@ -7,6 +7,7 @@ import {
   Link,
   num,
   QuantityStrip,
+  RowPhoto,
   Segments,
   today,
   useQuery,
@@ -82,11 +83,14 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
           key: 'product',
           title: { ko: '제품', en: 'Product' },
           wrap: true,
-          width: 150,
+          width: 180,
           render: (line) => (
-            <Link to={lineHref(line)}>
-              <ProductName product={line.product} />
-            </Link>
+            <span className="mo-named">
+              <RowPhoto resource={product} id={line.productId} />
+              <Link to={lineHref(line)}>
+                <ProductName product={line.product} />
+              </Link>
+            </span>
           ),
         },
         { key: 'orderQty', title: poProduct.fields.orderQty.meta.label, align: 'right', render: (line) => num(line.orderQty) },

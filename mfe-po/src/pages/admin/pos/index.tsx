@@ -2,7 +2,7 @@ import { isLate, po, type Row } from '@moru/contract';
 import { ChoiceStatus, date, Link, NONE, num, slip, Status, today, useRole, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
-import { LATE_ONLY } from '../po-products/_late.ts';
+import { LATE_ONLY, OPEN_ORDERS } from '../po-products/_late.ts';
 import '../po-products/_po-products.css';
 
 export const page = {
@@ -49,7 +49,7 @@ export function Page() {
       title={page.title}
       record
       onImport={useOrderImport()}
-      chips={[LATE_ONLY]}
+      chips={[OPEN_ORDERS, LATE_ONLY]}
       rowTone={(row) => (isLate(row.lateOn, today()) ? 'bad' : undefined)}
       mobile={(row) => <OrderCard order={row} />}
       columns={[

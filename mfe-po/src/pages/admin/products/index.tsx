@@ -1,6 +1,7 @@
 import { product } from '@moru/contract';
-import { Swatch } from '@moru/ui/core';
+import { RowPhoto, Swatch } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
+import { ProductName } from '../po-products/_product-name.tsx';
 
 export const page = {
   title: { ko: '제품', en: 'Product' },
@@ -16,7 +17,18 @@ export function Page() {
       title={page.title}
       columns={[
         'code',
-        { path: 'name', width: 240 },
+        {
+          path: 'name',
+          width: 240,
+          render: (row) => (
+            <span className="mo-named">
+              <RowPhoto resource={product} id={row.id} />
+              <span>
+                <ProductName product={row} />
+              </span>
+            </span>
+          ),
+        },
         { path: 'nameEn', hidden: true },
         {
           path: 'brand.name',

@@ -71,6 +71,12 @@ function Paged({ total, isOpen = false }: { total: number; isOpen?: boolean }) {
   return <Pagination {...at} total={total} onLast={isOpen ? () => {} : undefined} onChange={(page, num) => setAt({ page, num })} />;
 }
 
+const paged = (ko: string, en: string, total: number, isOpen = false): Story => ({
+  title: { ko, en },
+  shows: [Pagination],
+  render: () => <Paged total={total} isOpen={isOpen} />,
+});
+
 function Filters() {
   const { state, first, change } = useListState(po);
   return <FilterBar resource={po} state={state} first={first} onChange={change} />;
@@ -142,18 +148,11 @@ export const LISTS: Stories = {
     act: ({ click }) => click('.mo-filter button'),
     render: () => <Filters />,
   },
-  pagination: {
-    title: { ko: '쪽', en: 'Pages' },
-    shows: [Pagination],
-    render: () => (
-      <>
-        <Paged total={1284} />
-        <Paged total={8} />
-        <Paged total={1_284_000} />
-        <Paged total={10_000} isOpen />
-      </>
-    ),
-  },
+  // One a story, as on a page: they are landmarks of one name.
+  pagination: paged('쪽', 'Pages', 1284),
+  pagesFew: paged('한 쪽', 'One page', 8),
+  pagesMany: paged('십만 쪽', 'A hundred thousand pages', 1_284_000),
+  pagesOpen: paged('끝을 모름', 'More than counted', 10_000, true),
   table: {
     title: { ko: '작은 표', en: 'Small table' },
     shows: [DataTable, TableBox],

@@ -1,4 +1,4 @@
-import { brand, po, poProduct, type Tone } from '@moru/contract';
+import { brand, po, poProduct, product, type Tone } from '@moru/contract';
 import {
   Badge,
   ChoiceStatus,
@@ -8,6 +8,7 @@ import {
   Flag,
   ForbiddenState,
   QuantityStrip,
+  RowPhoto,
   Skeleton,
   Spinner,
   Status,
@@ -99,6 +100,22 @@ export const VALUES: Stories = {
         <li>
           <Value field={brand.fields.nameEn} value={null} />
         </li>
+      </ul>
+    ),
+  },
+  photo: {
+    title: { ko: '사진', en: 'Photos' },
+    shows: [RowPhoto],
+    api: ({ path }) => (path === 'file/findMany' ? { rows: [{ id: 7, entityId: 1, mime: 'image/png' }], total: 1 } : undefined),
+    render: () => (
+      <ul>
+        {(['row', 'card'] as const).map((size) => (
+          <li key={size} className="mo-named">
+            <RowPhoto resource={product} id={1} size={size} />
+            <RowPhoto resource={product} id={2} size={size} />
+            <span>솔잎 토너 150 ml</span>
+          </li>
+        ))}
       </ul>
     ),
   },

@@ -32,14 +32,18 @@ export function plainValue(meta: FieldMeta, value: unknown, t: ReturnType<typeof
   return meta.kind === 'date' && typeof value === 'string' ? date(value) : String(value);
 }
 
+/** The same with its unit. */
+export function unitValue(meta: FieldMeta, value: unknown, t: ReturnType<typeof useT>['t']): string {
+  return `${plainValue(meta, value, t)}${meta.unit ? ` ${t(unitText(meta.unit))}` : ''}`;
+}
+
 /** The explanation of a value, with the row's own numbers and the way to its rows. */
 export function useExplanation({ label, value, explain, row, fields }: Asked): Explanation {
   const { t } = useT();
   const pages = useContext(PageAtContext);
   const inputs = (explain.inputs ?? []).map(([sign, path]) => {
     const meta = fields[path]?.meta;
-    const unit = meta?.unit ? ` ${t(unitText(meta.unit))}` : '';
-    return { sign, label: meta ? t(meta.label) : path, value: meta ? `${plainValue(meta, valueAt(row, path), t)}${unit}` : NONE };
+    return { sign, label: meta ? t(meta.label) : path, value: meta ? unitValue(meta, valueAt(row, path), t) : NONE };
   });
   const href = explain.rows && pages?.rowsHref(explain.rows, { id: String(valueAt(row, 'id')) });
   return { label: t(label), value, formula: t(explain.formula), inputs, href };

@@ -58,7 +58,7 @@ export function ViewList({ rows, views, onOpen }: ListProps) {
       </ul>
       {groups.map(({ title, rows: own }) => (
         <section key={title.en} aria-label={t(title)}>
-          <h3>{t(title)}</h3>
+          <h2>{t(title)}</h2>
           <ul className="mo-views-list">
             {own.map((row) => (
               <Item key={row.id} name={row.name} note={noteOf(row)} active={views.active?.id === row.id} onOpen={() => onOpen(row)} />

@@ -4,6 +4,7 @@ import { resourceByName, titleOf, type AnyResource } from '../../core/api/resour
 import { Icon } from '../../core/chrome/icon.tsx';
 import { Card } from '../../core/chrome/page.tsx';
 import { ExplainField } from '../../core/explain/explain.tsx';
+import { unitValue } from '../../core/explain/explanation.ts';
 import { money, NONE } from '../../core/format.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { useCan, useRole } from '../../core/session.ts';
@@ -64,7 +65,7 @@ function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: 
   const shown = <Shown meta={meta} name={name} value={value} row={row} mayRead={mayRead} />;
   const isOpen = mayEdit && mayRead && IN_PLACE.has(meta.kind) && !meta.derived;
   const explained = (
-    <ExplainField fields={resource.fields} name={name} row={row} text={amountOf(meta, value, row)}>
+    <ExplainField fields={resource.fields} name={name} row={row} text={amountOf(meta, value, row) ?? unitValue(meta, value, t)}>
       {shown}
     </ExplainField>
   );

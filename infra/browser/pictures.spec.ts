@@ -1,0 +1,75 @@
+import { expect, settled, test } from '@moru/testing/browser';
+
+/** A picture of one red pixel. */
+const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+interface Line {
+  readonly id: number;
+  readonly poId: number;
+  readonly productId: number;
+  readonly product: { readonly code: string };
+  readonly po: { readonly poNo: string };
+}
+
+test('the photo of a product stands beside its name wherever its lines are, and asks for one call a page', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: Line[] }>('poProduct/findMany?subset=L&params[num]=1&params[status]=in_production');
+  const line = rows[0] as Line;
+  await page.goto(`/admin/products/form?id=${line.productId}`);
+  await settled(page);
+  await page.getByLabel(/Drop files/).setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer: PHOTO }]);
+  await expect(
+    page
+      .getByRole('region', { name: /^Files/ })
+      .locator('img')
+      .first(),
+  ).toHaveJSProperty('naturalWidth', 1);
+
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/file/findMany') && calls.push(request.url()));
+  for (const address of [
+    `/admin/products?keyword=${line.product.code}`,
+    `/admin/po-products?keyword=${line.po.poNo}`,
+    `/admin/pos/form?id=${line.poId}`,
+  ]) {
+    calls.length = 0;
+    await page.goto(address);
+    await settled(page);
+    await expect(page.locator('td .mo-photo img').first(), address).toHaveJSProperty('naturalWidth', 1);
+    expect(calls.filter((url) => url.includes('purpose')).length, address).toBe(1);
+  }
+  // What has none keeps the room: nothing is broken, no row is higher than another.
+  await page.goto('/admin/po-products?num=50');
+  await settled(page);
+  const heights = await page.locator('tbody tr').evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.clientHeight)))]);
+  expect(heights).toHaveLength(1);
+  expect(await page.locator('.mo-photo img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(
+    true,
+  );
+});
+
+test('the list of lines shows the open ones in one click, and says so in its address', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const { total } = await call<{ total: number }>('poProduct/findMany?subset=R&params[num]=1&params[status]=done');
+  expect(total, 'some lines are over').toBeGreaterThan(0);
+  await page.goto('/admin/po-products?num=100');
+  await settled(page);
+  await page.getByRole('button', { name: 'Open only' }).click();
+  await expect(page).toHaveURL(/status/);
+  await settled(page);
+  await expect(page.locator('tbody').getByText('Done', { exact: true })).toHaveCount(0);
+  await expect(page.locator('tbody tr')).not.toHaveCount(0);
+});
+
+test('a new journal is saved and stays open, so that it can be submitted', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: Line[] }>('poProduct/findMany?subset=L&params[num]=1&params[status]=in_production&params[flow]=make');
+  await page.goto(`/admin/pjournals/form?init[poProductId]=${rows[0]?.id}&init[date]=2026-03-01&init[factory]=T1&init[goodQty]=1`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/pjournals\/form\?id=\d+$/);
+});
