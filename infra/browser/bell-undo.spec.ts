@@ -1,4 +1,4 @@
-import { expect, expectNoAxeFindings, expectNothingCutOff, test } from '@moru/testing/browser';
+import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
 
 test('a save of two rows is taken back from the bell, long after its note has gone', async ({ page, signIn, call }) => {
   await signIn('supervisor');
