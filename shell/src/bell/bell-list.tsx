@@ -14,8 +14,10 @@ import {
   useMutation,
   useQuery,
   useT,
+  useUser,
 } from '@moru/ui/core';
 import { useId } from 'react';
+import { MyUndo } from './my-undo.tsx';
 
 const TEXTS = {
   title: { ko: '알림', en: 'Notifications' },
@@ -56,6 +58,7 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
 export function BellList({ onClose }: { onClose: () => void }) {
   const { t } = useT();
   const id = useId();
+  const { role } = useUser();
   const { data, error, refetch } = useQuery({ ...getQuery('comment/notices', {}, notices), meta: { quiet: true } });
   const readAll = useMutation(postMutation('comment/markAllRead'));
   const latest = data?.rows[0]?.id;
@@ -80,6 +83,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
         </ol>
       )}
       {data?.more && <p className="mo-quiet">{t(TEXTS.more, { n: data.rows.length })}</p>}
+      {role === 'supervisor' && <MyUndo />}
       <div className="mo-dialog-actions">
         <Button onClick={onClose} data-first="">
           {t(TEXTS.close)}
