@@ -93,6 +93,9 @@ function Proposing({ propose: { proposal, drop } }: { propose: ReturnType<typeof
   );
 }
 
+/** Where a line is drawn: the row that has left is the one that comes, its elements are filled anew and not made. */
+const slotOf = (number: number, heightPx: number): string => `line ${number % (Math.ceil((heightPx + 2 * OVERSCAN_PX) / ROW_PX) + 1)}`;
+
 /** PO lines in time: only what is on screen is drawn, in both directions; a grid to keyboard and assistive technology. */
 export function Timeline({ found, groups, grouping, scale, params, on, until, filters, summaries }: TimelineProps) {
   const { t } = useT();
@@ -101,7 +104,6 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
   const { box, shown, onScroll } = useScrollWindow();
   const { folded, fold } = useFolded(grouping);
   const layout = useMemo(() => layoutOf(groups, folded), [groups, folded]);
-  const drawn = Math.ceil((shown.height + 2 * OVERSCAN_PX) / ROW_PX) + 1;
   const items = itemsBetween(layout, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
   const { lineOf, histories } = useWindowLines(found, layout.groups, items, params);
   const worths = useWorths();
@@ -169,8 +171,7 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
             const own = lineOf(item.group, item.index);
             return (
               <TimelineRow
-                // The row that has left is the one that comes: its elements are filled anew, not made.
-                key={`line ${item.number % drawn}`}
+                key={slotOf(item.number, shown.height)}
                 id={`${id}-${item.number}`}
                 number={item.number}
                 line={own}

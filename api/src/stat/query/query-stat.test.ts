@@ -1,21 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  addMonths,
-  behindSum,
-  DIMENSION_NAMES,
-  dimensionsOf,
-  periodOf,
-  STAT_SUBJECTS,
-  sumsOf,
-  valueAt,
-  daysBetween,
-  type Measure,
-  type StatAnswer,
-  type StatCell,
-  type StatGroup,
-  type StatPeriod,
-  type StatSum,
-} from '@moru/contract';
+import { addMonths, DIMENSION_NAMES, dimensionsOf, periodOf, STAT_SUBJECTS } from '@moru/contract';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { day, ok, type Orders } from '../../testing/orders.ts';
 import { query, StatLists } from '../../testing/stat-lists.ts';
