@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 
 interface Line {
@@ -7,6 +9,19 @@ interface Line {
   etaCurrent: string | null;
   po: { poNo: string };
 }
+
+/** The colours of a picture at some places. */
+const coloursIn = (page: Page, png: Buffer, places: readonly (readonly number[])[]) =>
+  page.evaluate(
+    async ([bytes, at]) => {
+      const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]));
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(picture, 0, 0);
+      return at.map(([x = 0, y = 0]) => [...(pen?.getImageData(Math.round(x), Math.round(y), 1, 1).data ?? [])]);
+    },
+    [png.toString('base64'), places] as const,
+  );
 
 const WAITING = 'poProduct/findMany?subset=T&params[status]=in_production&params[num]=50';
 const ROW = '[role="row"][id]';
@@ -111,4 +126,28 @@ test('the timetable stays usable on a phone', async ({ page, signIn }) => {
   expect(overflow).toBe(0);
   await expect(page.locator(ROW).first()).toBeVisible();
   await expectNoAxeFindings(page);
+});
+
+test('what the timetable shows is kept as a picture: head, names and bars stand where the screen has them', async ({ page, signIn }) => {
+  await signIn('supervisor');
+  await page.goto('/admin/pos/eta_timeline?show=all&zoom=weeks&group=none');
+  await settled(page);
+  const box = (await page.locator('.tl').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const bar = (await page.locator('.tl-row .tl-going:visible').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PNG' }).click()]);
+  expect(download.suggestedFilename()).toBe('ETA TimeTable.png');
+  // Twice as fine, under a head of 40 px, with 12 px around it.
+  const places = [
+    [bar.x + bar.width / 2, bar.y + bar.height / 2],
+    [box.x + 100, box.y + 3],
+    [box.x + 200, box.y + 10],
+    [box.x + 260, bar.y + bar.height / 2],
+  ] as const;
+  const kept = await coloursIn(
+    page,
+    readFileSync(await download.path()),
+    places.map(([x, y]) => [(x - box.x + 12) * 2, (y - box.y + 40) * 2]),
+  );
+  expect(kept).toEqual(await coloursIn(page, await page.screenshot(), places));
+  expect(new Set(kept.map(String)).size).toBeGreaterThan(1);
 });

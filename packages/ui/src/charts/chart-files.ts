@@ -48,9 +48,22 @@ async function imageOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The picture under its title as PNG, twice as fine as on the screen, in the theme's colours. */
-export async function chartPng(svg: SVGSVGElement, title: string, note: string): Promise<Blob> {
-  const { width, height } = svg.getBoundingClientRect();
+interface PictureSize {
+  /** CSS px. */
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly note: string;
+}
+
+/**
+ * A picture under its title, twice as fine as on the screen, in the theme's colours; `draw` gets the pen with its origin at the top left
+ * of the picture, in CSS px. Throws where the browser draws no pictures.
+ */
+export async function pngOf(
+  { width, height, title, note }: PictureSize,
+  draw: (pen: CanvasRenderingContext2D) => void | Promise<void>,
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * PAD_PX) * SCALE;
   canvas.height = (height + HEAD_PX + PAD_PX) * SCALE;
@@ -67,8 +80,18 @@ export async function chartPng(svg: SVGSVGElement, title: string, note: string):
   pen.fillStyle = token('--ink-3');
   pen.font = `12px ${token('--font')}`;
   pen.fillText(note, PAD_PX + titleWidth + 10, 25);
-  pen.drawImage(await imageOf(svg), PAD_PX, HEAD_PX, width, height);
+  pen.translate(PAD_PX, HEAD_PX);
+  await draw(pen);
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('this browser makes no PNG'))), 'image/png');
   });
+}
+
+/** Has the browser keep a picture. */
+export const savePng = (blob: Blob, name: string): void => saveFile({ blob, name: `${name}.png`, rows: undefined });
+
+/** A chart as PNG. */
+export async function chartPng(svg: SVGSVGElement, title: string, note: string): Promise<Blob> {
+  const { width, height } = svg.getBoundingClientRect();
+  return pngOf({ width, height, title, note }, async (pen) => pen.drawImage(await imageOf(svg), 0, 0, width, height));
 }

@@ -1,12 +1,11 @@
 import type { RefObject } from 'react';
 import type { Text } from '@moru/contract';
-import { saveFile } from '../core/api/download.ts';
 import { showError } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { printPage } from '../core/print.ts';
 import { ToolMenu } from '../data/tool-menu.tsx';
 import type { ChartData } from './chart-data.ts';
-import { chartPng, chartRows, saveCsv } from './chart-files.ts';
+import { chartPng, chartRows, saveCsv, savePng } from './chart-files.ts';
 import { TABLE_TEXTS } from './chart-table.tsx';
 
 const TEXTS = {
@@ -25,14 +24,12 @@ interface Props {
   drawn: boolean;
 }
 
-const keep = (blob: Blob, name: string) => saveFile({ blob, name, rows: undefined });
-
 /** What can be taken away of a chart. */
 export function ChartMenu({ title, note, data, svg, drawn }: Props) {
   const { t } = useT();
   const csv = () => saveCsv(title, chartRows(data, t(TABLE_TEXTS.item), t));
   const png = async () => {
-    if (svg.current) keep(await chartPng(svg.current, title, note), `${title}.png`);
+    if (svg.current) savePng(await chartPng(svg.current, title, note), title);
   };
   return (
     <ToolMenu

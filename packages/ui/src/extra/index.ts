@@ -4,7 +4,7 @@ export { Drawer, Modal, Popover, Progress, Steps, Tooltip } from './antd.tsx';
 export { Calculator, FormulaTrail } from './calculator.tsx';
 export { Chart, type ChartProps } from '../charts/chart.tsx';
 export { MIN_SAMPLE, type ChartKind, type Series } from '../charts/chart-data.ts';
-export { saveCsv } from '../charts/chart-files.ts';
+export { pngOf, saveCsv, savePng } from '../charts/chart-files.ts';
 export { DownloadButton } from './download-button.tsx';
 export { Descriptions, FieldList } from './descriptions.tsx';
 export { StateCounts } from '../data/import/state-counts.tsx';

@@ -13,6 +13,7 @@ import {
   printPage,
   resourceQueries,
   Segments,
+  showError,
   Skeleton,
   today,
   useCan,
@@ -86,6 +87,28 @@ function LateNote({
   return late.data?.total ? <>{t(TEXTS.late, { n: num(late.data.total) })}</> : null;
 }
 
+/** What of the timetable is on screen, as a picture. */
+async function savePicture(title: string, on: string | undefined): Promise<void> {
+  const [{ saveTimetable }, box] = [await import('../../../timeline/picture.ts'), document.querySelector<HTMLElement>('.tl')];
+  if (box) await saveTimetable(box, title, on ?? today());
+}
+
+/** Paper and picture. */
+function TakeAway({ on, drawn }: { on: string | undefined; drawn: boolean }) {
+  const { t } = useT();
+  return (
+    <>
+      <IconButton icon="print" label={t(TEXTS.print)} onClick={() => void printPage()} />
+      <IconButton
+        icon="download"
+        label={t(TEXTS.png)}
+        disabled={!drawn}
+        onClick={() => void savePicture(t(page.title), on).catch(showError)}
+      />
+    </>
+  );
+}
+
 function TimetablePage() {
   const { t } = useT();
   const view = useViewState();
@@ -119,7 +142,7 @@ function TimetablePage() {
         <Button icon="calendar" onClick={() => setFeedsOpen(true)}>
           {t(TEXTS.feed)}
         </Button>
-        <IconButton icon="print" label={t(TEXTS.print)} onClick={() => void printPage()} />
+        <TakeAway on={on} drawn={groups !== undefined && !isEmpty} />
         <Segments
           label={TEXTS.zoom}
           value={zoom}
