@@ -7,7 +7,7 @@ interface Line {
   poId: number;
   lineNo: number;
   etaCurrent: string | null;
-  po: { poNo: string };
+  po: { poNo: string; countryId: number };
 }
 
 /** The colours of a picture at some places. */
@@ -150,4 +150,37 @@ test('what the timetable shows is kept as a picture: head, names and bars stand 
   );
   expect(kept).toEqual(await coloursIn(page, await page.screenshot(), places));
   expect(new Set(kept.map(String)).size).toBeGreaterThan(1);
+});
+
+test('a holiday of the factory shades every line, one at a destination only the lines that go there', async ({ page, signIn, call }) => {
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: { id: number; version: number; iso2: string; holidays: object[] }[] }>(
+    'country/findMany?subset=A&params[num]=500',
+  );
+  const own = rows.find(({ iso2 }) => iso2 === 'KR');
+  const shipping = (await call<{ rows: Line[] }>('poProduct/findMany?subset=T&params[status]=shipping&params[num]=50')).rows;
+  const line = shipping.find(({ po, etaCurrent }) => etaCurrent && po.countryId !== own?.id);
+  const destination = rows.find(({ id }) => id === line?.po.countryId);
+  const eta = line?.etaCurrent ?? 'no line on its way to another country';
+  for (const [country, name] of [
+    [own, 'Foundation Day'],
+    [destination, 'Arrival Day'],
+  ] as const)
+    await call('country/save', { saveParams: { id: country?.id, version: country?.version, holidays: [{ date: eta, name }] } });
+  await page.goto(`/admin/pos/eta_timeline?show=all&zoom=weeks&group=none&keyword=${line?.po.poNo}`);
+  await settled(page);
+  const marks = page.locator('.tl-holidays > .tl-holiday');
+  await expect(marks).toHaveAttribute('title', `Holiday: ${eta} Foundation Day`);
+  await expect(page.locator('.tl-row .tl-away').first()).toHaveAttribute('title', `Holiday: ${eta} Arrival Day`);
+  const [mark, date] = await Promise.all([marks.boundingBox(), page.locator('.tl-row .tl-away').first().boundingBox()]);
+  expect(mark?.x).toBe(date?.x);
+  await page.goto('/admin/pos/eta_timeline?show=all&zoom=weeks&group=none');
+  await settled(page);
+  await expect(page.locator('.tl-row').first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  // Others plan by the same calendar.
+  for (const country of [own, destination]) {
+    const { version } = await call<{ version: number }>(`country/findById?id=${country?.id}&subset=A`);
+    await call('country/save', { saveParams: { id: country?.id, version, holidays: country?.holidays } });
+  }
 });

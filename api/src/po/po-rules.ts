@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { PO_STATUSES, type po, type Row } from '@moru/contract';
+import { OWN_COUNTRY, PO_STATUSES, type po, type Row } from '@moru/contract';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import { OWN_COUNTRY } from '../country/own-country.ts';
 import type { Draft } from '../core/resource/draft.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Po } from './po.entity.ts';

@@ -8,6 +8,8 @@ const BRANDS = 20;
 const DAYS_A_MONTH = 28;
 
 async function copied(sql: Sql, table: string, count: number, values: Readonly<Record<string, string>>): Promise<void> {
+  // A connection of its own may begin between two tables.
+  if (sql.engine === 'mysql') await sql.run(`set session max_recursive_iterations = ${CHUNK + 1}`);
   const quoted = (name: string) => (sql.engine === 'mysql' ? `\`${name}\`` : `"${name}"`);
   const [first] = await sql.all(`select * from ${table} order by id desc limit 1`);
   if (!first) throw new Error(`${table} has no row to copy`);
@@ -25,7 +27,6 @@ async function copied(sql: Sql, table: string, count: number, values: Readonly<R
 
 /** So many products of twenty brands. */
 export async function fillProducts(sql: Sql, save: Save, count: number): Promise<void> {
-  if (sql.engine === 'mysql') await sql.run(`set session max_recursive_iterations = ${CHUNK + 1}`);
   for (let brand = 1; brand <= BRANDS; brand++) await save('brand', { code: `B${brand}`, name: `Brand ${brand}` });
   await save('product', { code: 'P-0', name: 'Product 0', brandId: 1 });
   const code = sql.engine === 'mysql' ? "concat('P-', x.n)" : "'P-' || x.n";

@@ -7,6 +7,8 @@ const ENTRIES: readonly { look: string; label: Text }[] = [
   { look: 'tl-bar tl-going', label: { ko: '운송, 약속대로', en: 'transit, on time' } },
   { look: 'tl-bar tl-going tl-slipped', label: { ko: '운송, 밀림', en: 'transit, slipped' } },
   { look: 'tl-bar tl-going tl-plan', label: { ko: '테두리: 계획, 채움: 사실', en: 'outline: plan, solid: fact' } },
+  { look: 'tl-bar tl-holiday', label: { ko: '공장 휴일', en: 'holiday of the factory' } },
+  { look: 'tl-bar tl-away', label: { ko: '도착지 휴일', en: 'holiday at the destination' } },
   { look: 'tl-promise', label: { ko: '첫 약속', en: 'first promise' } },
 ];
 

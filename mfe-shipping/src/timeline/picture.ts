@@ -9,7 +9,7 @@ interface Place {
 
 /** What lies over what: bars, then the names beside them, then the head over both. */
 const LAYERS = [
-  '.tl-weekends, .tl-row .tl-cell *, .tl-today',
+  '.tl-weekends, .tl-holiday, .tl-row .tl-cell *, .tl-today',
   '.tl-group, .tl-group *, .tl-row, .tl-name, .tl-name *',
   '.tl-loads, .tl-loads *, .tl-head, .tl-head *',
   '.tl-corner, .tl-loads-name, .tl-loads-name *',

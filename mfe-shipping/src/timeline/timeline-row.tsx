@@ -1,11 +1,16 @@
 import { memo, type PointerEvent } from 'react';
-import { poProduct, type LineHistory, type Text, type Worth } from '@moru/contract';
+import { addDays, poProduct, type LineHistory, type Text, type Worth } from '@moru/contract';
 import { date, Link, today, useT, nameIn } from '@moru/ui/core';
 import { barsOf, type Bars, type Line } from './bars.ts';
 import { Drawn } from './drawn.tsx';
 import { lookAt } from './known-line.ts';
+import { HolidayMarks } from './holiday-marks.tsx';
 import { ROW_PX } from './layout.ts';
-import type { Scale } from './scale.ts';
+import { xOf, type Scale } from './scale.ts';
+import type { Holiday } from './use-holidays.ts';
+
+/** Holidays of the destination count from the departure until some days after the date. */
+const AFTER_DAYS = 14;
 
 interface RowProps {
   line: Line | undefined;
@@ -26,6 +31,8 @@ interface RowProps {
   proposed: string | undefined;
   /** Where its date lies when it is off screen. */
   off: 'before' | 'after' | undefined;
+  /** Holidays of its destination. */
+  holidays: readonly Holiday[] | undefined;
   movable: boolean;
   onGrab: (event: PointerEvent, line: Line) => void;
   onFind: (day: string) => void;
@@ -100,6 +107,15 @@ function TimelineRowInner(props: RowProps) {
           <>
             <span className="mo-hidden">{said(line, bars)}</span>
             <span className="tl-bars" aria-hidden="true">
+              {props.holidays && bars.eta && (
+                <HolidayMarks
+                  holidays={props.holidays}
+                  scale={scale}
+                  left={xOf(scale, bars.going?.[0] ?? bars.eta)}
+                  right={xOf(scale, addDays(bars.eta, AFTER_DAYS))}
+                  look="tl-away"
+                />
+              )}
               <Drawn
                 line={now ?? line}
                 bars={bars}

@@ -4,6 +4,7 @@ import { useCan, useScrollWindow, useSetting, useT } from '@moru/ui/core';
 import { ReviseEta } from '@moru/ui/forms';
 import { spanOf, type Line } from './bars.ts';
 import { GroupRow } from './group-row.tsx';
+import { OwnHolidays } from './holiday-marks.tsx';
 import { itemsBetween, layoutOf, ROW_PX, type Group } from './layout.ts';
 import { restDays } from './rest-days.ts';
 import { offScreen, xOf, type Scale } from './scale.ts';
@@ -13,6 +14,7 @@ import { TimelineRow } from './timeline-row.tsx';
 import { BAND_PX, LoadBand } from './load-band.tsx';
 import { HEAD_PX } from './use-active-line.ts';
 import { useGrid } from './use-grid.ts';
+import { useHolidays } from './use-holidays.ts';
 import { useLoads } from './use-loads.ts';
 import { useWorths } from './use-worths.ts';
 import { useWindowLines, type Found } from './use-lines.ts';
@@ -23,6 +25,7 @@ import './timeline.css';
 import './bars.css';
 import './legend.css';
 import './known.css';
+import './holidays.css';
 
 const TEXTS: Record<'label' | 'help' | 'proposed', Text> = {
   label: { ko: 'ETA 일정표', en: 'ETA TimeTable' },
@@ -93,13 +96,24 @@ function Proposing({ propose: { proposal, drop } }: { propose: ReturnType<typeof
   );
 }
 
+/** What lies under all lines: days on which nobody works, the day looked back to, today. */
+function Ground({ scale, on, todayX }: Pick<TimelineProps, 'scale' | 'on'> & { todayX: number | undefined }) {
+  const workdays = useSetting('workdays');
+  return (
+    <>
+      <div className="tl-weekends" role="presentation" style={{ backgroundImage: restDays(scale, workdays) }} />
+      {on && <div className="tl-known-on" role="presentation" style={{ translate: `${xOf(scale, on) + scale.px}px` }} />}
+      {todayX !== undefined && <div className="tl-today" role="presentation" style={{ translate: `${todayX - 1}px` }} />}
+    </>
+  );
+}
+
 /** Where a line is drawn: the row that has left is the one that comes, its elements are filled anew and not made. */
 const slotOf = (number: number, heightPx: number): string => `line ${number % (Math.ceil((heightPx + 2 * OVERSCAN_PX) / ROW_PX) + 1)}`;
 
 /** PO lines in time: only what is on screen is drawn, in both directions; a grid to keyboard and assistive technology. */
 export function Timeline({ found, groups, grouping, scale, params, on, until, filters, summaries }: TimelineProps) {
   const { t } = useT();
-  const workdays = useSetting('workdays');
   const id = useId();
   const { box, shown, onScroll } = useScrollWindow();
   const { folded, fold } = useFolded(grouping);
@@ -107,6 +121,7 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
   const items = itemsBetween(layout, shown.top - OVERSCAN_PX, shown.top + shown.height + OVERSCAN_PX);
   const { lineOf, histories } = useWindowLines(found, layout.groups, items, params);
   const worths = useWorths();
+  const holidays = useHolidays();
   const propose = usePropose(scale, useCan(poProduct).act('reviseEta') && !on);
   const loads = useLoads(scale, filters);
   const headPx = HEAD_PX + (loads ? BAND_PX : 0);
@@ -143,9 +158,8 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
         onKeyDown={onKeyDown}
       >
         <div className="tl-canvas" role="presentation" style={{ width: scale.width + namePx, height: layout.height + headPx }}>
-          <div className="tl-weekends" role="presentation" style={{ backgroundImage: restDays(scale, workdays) }} />
-          {on && <div className="tl-known-on" role="presentation" style={{ translate: `${xOf(scale, on) + scale.px}px` }} />}
-          {todayX !== undefined && <div className="tl-today" role="presentation" style={{ translate: `${todayX - 1}px` }} />}
+          <Ground scale={scale} on={on} todayX={todayX} />
+          <OwnHolidays holidays={holidays.own} scale={scale} left={shown.left} right={shown.left + shown.width} />
           <TimelineHead scale={scale} left={shown.left} right={shown.left + shown.width} />
           {loads && <LoadBand {...loads} scale={scale} left={shown.left} right={shown.left + shown.width} on={on} />}
           {items.map((item) => {
@@ -184,6 +198,7 @@ export function Timeline({ found, groups, grouping, scale, params, on, until, fi
                 active={item.number === active}
                 proposed={own && proposal?.line.id === own.id ? proposal.date : undefined}
                 off={offOf(own)}
+                holidays={own && holidays.of.get(own.po.countryId)}
                 movable={propose.isMovable(own)}
                 onGrab={propose.grab}
                 onFind={showDay}

@@ -32,7 +32,7 @@ export const poProduct = defineResource({
     R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'brandId', 'orderQty', 'factory', 'status'],
     /** The ETA timetable's bars: one light row a line. */
     T: {
-      add: ['po.orderDate', 'brand.color'],
+      add: ['po.orderDate', 'po.countryId', 'brand.color'],
       omit: [
         ...STAMPS,
         ...OF_PO,

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { Text } from '@moru/contract';
+import { useT } from '@moru/ui/core';
+import { offScreen, xOf, type Scale } from './scale.ts';
+import type { Holiday } from './use-holidays.ts';
+
+const SAID: Text = { ko: '휴일: {day} {name}', en: 'Holiday: {day} {name}' };
+
+interface Props {
+  readonly holidays: readonly Holiday[];
+  readonly scale: Scale;
+  /** Stretch to draw, in px of the scale. */
+  readonly left: number;
+  readonly right: number;
+  readonly look: string;
+}
+
+/** Days on which a country does not work; none where days are too narrow to tell. */
+function HolidayMarksInner({ holidays, scale, left, right, look }: Props) {
+  const { t } = useT();
+  if (scale.zoom === 'months') return null;
+  return holidays
+    .filter(({ date }) => offScreen(scale, [date, date], left, right - left) === undefined)
+    .map(({ date, name }) => (
+      <span key={date} className={look} title={t(SAID, { day: date, name })} style={{ left: xOf(scale, date), width: scale.px }} />
+    ));
+}
+
+export const HolidayMarks = memo(HolidayMarksInner);
+
+/** Holidays of the factories, under all lines. */
+export const OwnHolidays = (props: Omit<Props, 'look'>) => (
+  <div className="tl-holidays" role="presentation">
+    <HolidayMarks {...props} look="tl-holiday" />
+  </div>
+);
