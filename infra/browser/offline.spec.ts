@@ -1,5 +1,6 @@
 import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
+import { chip, DEVICE, kept, ready } from './device.ts';
 import { countLot, expectOnce, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
 
 interface Line {
@@ -14,50 +15,12 @@ interface Stock {
   readonly onHand: number;
 }
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, serviceWorkers: 'allow', allowComplaints: true });
+test.use(DEVICE);
 test.describe.configure({ timeout: 180_000 });
-
-const chip = (page: Page) => page.getByRole('link', { name: /남은|모두 들어감|다름/ });
 
 async function tapNumber(page: Page, field: string, number: string): Promise<void> {
   const pad = page.getByRole('group', { name: `${field} 숫자판` });
   for (const key of number) await pad.getByRole('button', { name: key, exact: true }).tap();
-}
-
-/** The device has what it needs for a time without a network: the worker rules the page and has its files. */
-async function ready(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const files = await (await caches.open('moru-site-files')).keys();
-          const isOurs = files.some(({ url }) => url.includes('/releases/mfe-site/'));
-          return navigator.serviceWorker.controller !== null && isOurs && (await caches.match('/site')) !== undefined;
-        }),
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-}
-
-/** Answers about this are on the device: it keeps them a moment after they have come. */
-async function kept(page: Page, name: string): Promise<void> {
-  const questions = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((done) => {
-          const opening = indexedDB.open('moru-work');
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-            all.onsuccess = () => {
-              opening.result.close();
-              done(all.result.join(' '));
-            };
-          };
-        }),
-    );
-  await expect.poll(questions).toContain(name);
 }
 
 async function writeJournal(page: Page, { line, place, good }: { line: Line; place: string; good: string }): Promise<void> {
