@@ -55,8 +55,8 @@ export const SETTING_DEFAULTS = {
     '로젠택배 = https://www.ilogen.com/web/personal/trace/{no}',
     '우체국택배 = https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1={no}',
   ],
+  // Of carriers whose page takes a number in its address; HMM's does not.
   'shipping.carriers': [
-    'HMM = https://www.hmm21.com/e-service/general/trackNTrace/TrackNTrace.do?numbers={no}',
     'Maersk = https://www.maersk.com/tracking/{no}',
     'ONE = https://ecomm.one-line.com/one-ecom/manage-shipment/cargo-tracking?trakNoParam={no}',
     'Hapag-Lloyd = https://www.hapag-lloyd.com/en/online-business/track/track-by-booking-solution.html?blno={no}',
