@@ -29,7 +29,7 @@ export const poProduct = defineResource({
   subsets: {
     A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
     L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn', 'mode'] },
-    R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'brandId', 'orderQty', 'factory', 'status'],
+    R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'product.nameEn', 'brandId', 'orderQty', 'factory', 'status'],
     /** The ETA timetable's bars: one light row a line. */
     T: {
       add: ['po.orderDate', 'po.countryId', 'brand.color'],

@@ -1,5 +1,5 @@
 import { CAN_GO, poProduct } from '@moru/contract';
-import { Explain, num, resourceQueries, Status, useQuery, useT } from '@moru/ui/core';
+import { Explain, nameIn, num, resourceQueries, Status, useQuery, useT } from '@moru/ui/core';
 import { takenBy } from '../../../course/behaviour.ts';
 import type { ReleaseType } from './_type.ts';
 
@@ -14,8 +14,9 @@ const useLine = (id: unknown) => useQuery({ ...resourceQueries(poProduct).byId(i
 
 /** Name of the product on a line. */
 export function ProductName({ id }: { id: unknown }) {
+  const { lang } = useT();
   const line = useLine(id);
-  return line ? <span title={line.product.code}>{line.product.name}</span> : null;
+  return line ? <span title={line.product.code}>{nameIn(line.product, lang)}</span> : null;
 }
 
 /** What may still be released of a PO line, and by how much the whole request is over it. */

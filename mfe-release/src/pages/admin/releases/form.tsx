@@ -59,13 +59,14 @@ const SECTIONS: readonly RecordSection<Line>[] = [
 ];
 
 export function Page() {
+  const { lang } = useT();
   return (
     <RecordPage
       resource={release}
       title={page.title}
       head={(row) => ({
         crumb: <Link to={`/admin/release-groups/form?type=${row.group.type}&id=${row.groupId}`}>{row.group.no}</Link>,
-        name: row.poProduct.product.name,
+        name: nameIn(row.poProduct.product, lang),
         status: <ChoiceStatus field={releaseGroup.fields.status} value={row.group.status} />,
       })}
       sections={SECTIONS}

@@ -1,5 +1,5 @@
 import { AWAITED_LINE, type ListParams, poProduct, valueAt } from '@moru/contract';
-import { num, resourceQueries, useQuery } from '@moru/ui/core';
+import { nameIn, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { LinesEditor, type LineColumn } from '@moru/ui/forms';
 
 const TEXTS = {
@@ -20,8 +20,9 @@ function useLine(id: unknown) {
 }
 
 const Product = ({ id }: { id: unknown }) => {
+  const { lang } = useT();
   const line = useLine(id);
-  return line ? <span title={line.product.code}>{line.product.name}</span> : null;
+  return line ? <span title={line.product.code}>{nameIn(line.product, lang)}</span> : null;
 };
 
 const Ordered = ({ id }: { id: unknown }) => {
