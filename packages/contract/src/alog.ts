@@ -129,5 +129,30 @@ export const alog = defineResource({
   },
 });
 
+/** What people save; a save that takes another back is none of these. */
+export const SAVE_ACTIONS = ['create', 'update', 'status', 'restore', 'approve', 'delete'] as const;
+
+/** Saves that `GET myBatches` answers at most. */
+export const MY_BATCHES = 20;
+
+/** Answer of `GET myBatches`: what the caller saved within 24 hours and nobody has taken back, the latest first, each named by its first entry. */
+export const myBatchesAnswer = z.object({
+  rows: z.array(
+    z.object({
+      batchId: z.string(),
+      at: z.string(),
+      entity: z.string(),
+      entityLabel: z.string(),
+      /** Its entries that the caller sees, the first included. */
+      entries: z.int().positive(),
+    }),
+  ),
+  /** Whether there are more than `MY_BATCHES`. */
+  hasMore: z.boolean(),
+});
+
+/** One save of the caller's that can be taken back. */
+export type MyBatch = z.output<typeof myBatchesAnswer>['rows'][number];
+
 /** Value of the filter `of`: the history of one row. */
 export const historyOf = (entity: string, id: number): string => `${entity}:${id}`;

@@ -83,7 +83,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
         </ol>
       )}
       {data?.more && <p className="mo-quiet">{t(TEXTS.more, { n: data.rows.length })}</p>}
-      {role === 'supervisor' && <MyUndo />}
+      {role !== 'site-staff' && <MyUndo />}
       <div className="mo-dialog-actions">
         <Button onClick={onClose} data-first="">
           {t(TEXTS.close)}

@@ -6,21 +6,10 @@ import { BellList } from './bell-list.tsx';
 
 type Ask = (path: string, ...more: unknown[]) => Promise<unknown>;
 const mocked = http as unknown as Record<'get' | 'post', Ask>;
-const entry = () => ({
-  id: 9,
-  at: new Date().toISOString(),
-  action: 'update',
-  entity: 'po',
-  entityId: 3,
-  entityLabel: 'PO-2611-0001',
-  batchId: 'b-1',
-  changes: [],
-  reason: null,
-  result: 'ok',
-});
+const save = () => ({ batchId: 'b-1', at: new Date().toISOString(), entity: 'po', entityLabel: 'PO-2611-0001', entries: 3 });
 afterEach(() => void jest.restoreAllMocks());
 
-const answer = async (path: string) => (path === 'alog/findMany' ? { rows: [entry()] } : { rows: [], more: false });
+const answer = async (path: string) => (path === 'alog/myBatches' ? { rows: [save()], hasMore: false } : { rows: [], more: false });
 const show = (role: 'supervisor' | 'client') => showPages('/', { '/': <BellList onClose={() => undefined} /> }, person(role));
 
 test('a save of today is taken back from the bell, after a question', async () => {
@@ -33,13 +22,28 @@ test('a save of today is taken back from the bell, after a question', async () =
   fireEvent.click(within(question).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 rows reverted')).toBeInTheDocument();
   expect(post.mock.calls).toEqual([['alog/revertBatch', { batchId: 'b-1' }]]);
-  const asked = get.mock.calls.filter(([path]) => path === 'alog/findMany');
-  expect(asked[0]?.[1]).toMatchObject({ params: { userId: [1] } });
+  expect(get.mock.calls.filter(([path]) => path === 'alog/myBatches')).not.toEqual([]);
 });
 
-test('a client, whose log does not say by id who it was, is not asked for', async () => {
-  const get = jest.spyOn(mocked, 'get').mockImplementation(answer);
+test('a client takes back its own in the same way', async () => {
+  jest.spyOn(mocked, 'get').mockImplementation(answer);
   show('client');
+  expect(await screen.findByRole('link', { name: /PO-2611-0001 and 2 more/ })).toBeInTheDocument();
+});
+
+test('without a save of the day there is no such part', async () => {
+  jest.spyOn(mocked, 'get').mockImplementation(async () => ({ rows: [], hasMore: false, more: false }));
+  show('supervisor');
   expect(await screen.findByText('Nothing concerns you yet')).toBeInTheDocument();
-  expect(get.mock.calls.filter(([path]) => path === 'alog/findMany')).toEqual([]);
+  expect(screen.queryByText('My changes of the last 24 hours')).toBeNull();
+});
+
+test('saves that cannot be read are said to be missing', async () => {
+  jest.spyOn(mocked, 'get').mockImplementation(async (path) => {
+    if (path === 'alog/myBatches') throw new Error('away');
+    return { rows: [], more: false };
+  });
+  show('supervisor');
+  expect(await screen.findByText('My changes of the last 24 hours')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
 });

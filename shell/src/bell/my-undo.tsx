@@ -1,25 +1,23 @@
-import { addDays, alog, text } from '@moru/contract';
+import { alog, myBatchesAnswer, text, type MyBatch } from '@moru/contract';
 import {
   Button,
   confirm,
   entityByName,
+  ErrorState,
+  getQuery,
   instant,
   Link,
   notify,
   resourceQueries,
   say,
-  today,
+  Skeleton,
   useMutation,
   useQuery,
   useQueryClient,
   useT,
-  useUser,
 } from '@moru/ui/core';
-import { useId, useState } from 'react';
-import { myBatches, type MyBatch } from './my-batches.ts';
+import { useId } from 'react';
 
-/** Entries looked through: what is older is in the log. */
-const LATEST = 200;
 const TEXTS = {
   title: text('내 최근 변경 (24시간)', 'My changes of the last 24 hours'),
   undo: text('되돌리기', 'Undo'),
@@ -30,7 +28,7 @@ const TEXTS = {
   log: text('로그에서 더 보기', 'More in the log'),
 };
 
-function Batch({ batch: { batchId, at, entity, label, others } }: { batch: MyBatch }) {
+function Batch({ batch: { batchId, at, entity, entityLabel: label, entries } }: { batch: MyBatch }) {
   const { t } = useT();
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(resourceQueries(alog).act('revertBatch'));
@@ -44,7 +42,7 @@ function Batch({ batch: { batchId, at, entity, label, others } }: { batch: MyBat
   return (
     <li>
       <Link to={`/admin/alogs?batchId=${encodeURIComponent(batchId)}`}>
-        {t(entityByName(entity)?.label ?? entity)} {label} {others > 0 && t(TEXTS.others, { n: others })}
+        {t(entityByName(entity)?.label ?? entity)} {label} {entries > 1 && t(TEXTS.others, { n: entries - 1 })}
         <time dateTime={at}>{instant(at)}</time>
       </Link>
       <Button small icon="undo" busy={isPending} aria-label={t(TEXTS.undoOf, { label })} onClick={() => void run()}>
@@ -54,27 +52,22 @@ function Batch({ batch: { batchId, at, entity, label, others } }: { batch: MyBat
   );
 }
 
-/** What one saved within a day, each save to be taken back as a whole; nothing when there is none. For supervisors, whose log says by id who it was. */
+/** What one saved within a day, each save to be taken back as a whole; nothing when there is none. */
 export function MyUndo() {
   const { t } = useT();
   const id = useId();
-  const { id: userId } = useUser();
-  const [now] = useState(() => Date.now());
-  const { data } = useQuery({
-    ...resourceQueries(alog).list({ userId: [userId], atFrom: addDays(today(), -1), num: LATEST, queryMode: 'list' }),
-    meta: { quiet: true },
-  });
-  const batches = myBatches(data?.rows ?? [], now);
-  if (batches.length === 0) return null;
+  const { data, error, refetch } = useQuery(getQuery('alog/myBatches', {}, myBatchesAnswer));
+  if (data?.rows.length === 0) return null;
   return (
     <section className="bell-mine" aria-labelledby={id}>
       <h3 id={id}>{t(TEXTS.title)}</h3>
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={1} />)}
       <ul>
-        {batches.map((batch) => (
+        {data?.rows.map((batch) => (
           <Batch key={batch.batchId} batch={batch} />
         ))}
       </ul>
-      {data?.rows.length === LATEST && <Link to={`/admin/alogs?userId=${userId}`}>{t(TEXTS.log)}</Link>}
+      {data?.hasMore && <Link to="/admin/alogs">{t(TEXTS.log)}</Link>}
     </section>
   );
 }

@@ -173,6 +173,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/comment/thread': [],
   '/api/comment/people': [],
   '/api/comment/bell': [{}],
+  '/api/alog/myBatches': [{}],
   '/api/comment/notices': [{}],
   '/api/comment/write': [],
   '/api/comment/edit': [],
