@@ -134,7 +134,9 @@ test('what the timetable shows is kept as a picture: head, names and bars stand 
   await settled(page);
   const box = (await page.locator('.tl').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const bar = (await page.locator('.tl-row .tl-going:visible').first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PNG' }).click()]);
+  await page.getByRole('button', { name: 'Print and save' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Save as PNG' }).click()]);
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   expect(download.suggestedFilename()).toBe('ETA TimeTable.png');
   // Twice as fine, under a head of 40 px, with 12 px around it.
   const places = [

@@ -13,6 +13,7 @@ type Key =
   | 'hint'
   | 'print'
   | 'png'
+  | 'take'
   | 'worth'
   | 'feed'
   | 'table'
@@ -34,6 +35,7 @@ export const TEXTS: Record<Key, Text> = {
   feed: { ko: '캘린더 주소', en: 'Calendar feed' },
   worth: { ko: '약속의 무게', en: 'What promises are worth' },
   print: { ko: '인쇄', en: 'Print' },
+  take: { ko: '인쇄와 저장', en: 'Print and save' },
   png: { ko: 'PNG로 저장', en: 'Save as PNG' },
   table: { ko: '표로 보기', en: 'As a table' },
   none: { ko: '보여 줄 품목이 없습니다', en: 'No lines to show' },

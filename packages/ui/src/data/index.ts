@@ -13,6 +13,7 @@ export { paramsOf, type FilterValues, type ListState } from './list-state.ts';
 export { Pagination } from './pagination.tsx';
 export { RowsPanel } from './rows-panel.tsx';
 export { TableBox } from './table-box.tsx';
+export { ToolMenu, type Tool } from './tool-menu.tsx';
 export { useListState, type ListControl } from './use-list-state.ts';
 export { useUndoBatch } from './undo-batch.ts';
 // Live releases of remotes read it here still; the gate lets it go when none does.

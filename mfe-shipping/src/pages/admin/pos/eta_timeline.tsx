@@ -7,7 +7,6 @@ import {
   encodeQuery,
   ErrorState,
   ForbiddenState,
-  IconButton,
   num,
   PageHeader,
   printPage,
@@ -20,7 +19,7 @@ import {
   useQuery,
   useT,
 } from '@moru/ui/core';
-import { FilterBar } from '@moru/ui/data';
+import { FilterBar, ToolMenu } from '@moru/ui/data';
 import type { Span } from '../../../timeline/bars.ts';
 import { KnownBar } from '../../../timeline/known-bar.tsx';
 import { Legend } from '../../../timeline/legend.tsx';
@@ -96,16 +95,9 @@ async function savePicture(title: string, on: string | undefined): Promise<void>
 /** Paper and picture. */
 function TakeAway({ on, drawn }: { on: string | undefined; drawn: boolean }) {
   const { t } = useT();
+  const png = { icon: 'download', label: TEXTS.png, run: () => void savePicture(t(page.title), on).catch(showError) } as const;
   return (
-    <>
-      <IconButton icon="print" label={t(TEXTS.print)} onClick={() => void printPage()} />
-      <IconButton
-        icon="download"
-        label={t(TEXTS.png)}
-        disabled={!drawn}
-        onClick={() => void savePicture(t(page.title), on).catch(showError)}
-      />
-    </>
+    <ToolMenu label={TEXTS.take} tools={[...(drawn ? [png] : []), { icon: 'print', label: TEXTS.print, run: () => void printPage() }]} />
   );
 }
 
