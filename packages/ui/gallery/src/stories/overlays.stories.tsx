@@ -1,6 +1,6 @@
 import { LABEL_MOVE_RULES, LABEL_MOVE_TYPES } from '@moru/contract';
 import { askReason, ApiError, Button, confirm, Dialog, Feedback, showError } from '@moru/ui/core';
-import { Popup } from '@moru/ui/data';
+import { Popup, ToolMenu } from '@moru/ui/data';
 import { MoveDialog } from '@moru/ui/forms';
 import { Drawer, Modal, Popover, Tooltip } from '@moru/ui/extra';
 import { useRef } from 'react';
@@ -28,6 +28,20 @@ function Opened() {
 }
 
 export const OVERLAYS: Stories = {
+  tools: {
+    title: { ko: '도구 차림', en: 'Tool menu' },
+    shows: [ToolMenu],
+    act: ({ click }) => click('[aria-haspopup="menu"]'),
+    render: () => (
+      <ToolMenu
+        label={{ ko: '인쇄와 저장', en: 'Print and save' }}
+        tools={[
+          { icon: 'print', label: { ko: '인쇄', en: 'Print' }, run: none },
+          { icon: 'download', label: { ko: '그림으로 저장', en: 'Save as a picture' }, run: none },
+        ]}
+      />
+    ),
+  },
   dialog: {
     title: { ko: '대화 상자', en: 'Dialog' },
     shows: [Dialog],
