@@ -120,6 +120,17 @@ test('solved once, by supervisors alone; the phone hears of it', async () => {
   expect(ok(await late(id, 5, event))).toMatchObject({ conflictId, state: 'solved' });
 });
 
+test('a reason is as long as the ledger takes: a longer one is refused and decides nothing', async () => {
+  const id = await label(0);
+  const { conflictId } = ok(await late(id, 5));
+  const long = await solve(conflictId, { how: 'adjust', qty: 5, reason: 'x'.repeat(201) });
+  expect(long).toMatchObject({ status: 400, body: { code: 'validation', issues: [{ path: ['reason'] }] } });
+  expect([await moves(id), (await conflictOf(conflictId)).state]).toEqual([[], 'open']);
+  const reason = '가'.repeat(200);
+  ok(await solve(conflictId, { how: 'adjust', qty: 5, reason }));
+  expect((await app.em().find(LabelMove, { labelStockId: id }))[0]).toMatchObject({ type: 'adjust', reason });
+});
+
 test('one that is solved stays so: to solve it again, as it is now, is refused and posts nothing', async () => {
   const id = await label(0);
   const { conflictId } = ok(await late(id, 5));

@@ -11,9 +11,9 @@ import {
   intField,
   listField,
   MAX_INT,
+  moveReason,
   onRow,
   qtyField,
-  reason,
   refField,
   resourceNameField,
   STAMPS,
@@ -89,7 +89,7 @@ export const solveBody = z.strictObject({
   ...onRow,
   how: z.enum(HOWS.map(({ value }) => value) as [How, ...How[]]),
   qty: z.int().min(0).max(MAX_INT),
-  reason,
+  reason: moveReason,
 });
 
 /** Facts that a ledger could not take when they came, kept whole until a supervisor decides: one inbox for labels, goods and inspections. */

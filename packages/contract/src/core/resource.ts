@@ -247,3 +247,6 @@ export const onRow = { id: rowId, version: z.int().positive().optional() };
 
 /** Reason of a step that needs one. */
 export const reason = cleanText({ min: 2, max: 500, form: 'lines' });
+
+/** Reason that a move of a ledger bears, as long as it takes. */
+export const moveReason = cleanText({ min: 2, max: 200, form: 'lines' });

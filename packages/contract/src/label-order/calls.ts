@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { statusResult } from '../actions.ts';
 import { ARTWORK_TAKES } from '../label-order-enums.ts';
-import { cleanText, dateOnly, MAX_INT, MAX_SAVE, onRow, reason, refId, rowId, type Choice } from '../core/index.ts';
+import { cleanText, dateOnly, MAX_INT, MAX_SAVE, moveReason, onRow, reason, refId, rowId, type Choice } from '../core/index.ts';
 
 const values = <V extends string>(choices: readonly Choice<V>[]) => choices.map(({ value }) => value) as [V, ...V[]];
-
-/** Reason that a move of the ledger bears, as long as it takes. */
-const moveReason = cleanText({ min: 2, max: 200, form: 'lines' });
 
 /** Body of `labelOrderGroup/receive`: what came of some of its lines. Sent again with the same `eventUuid` it changes nothing. */
 export const receiveLabelsBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statusResult } from '../actions.ts';
-import { cleanText, dateOnly, MAX_INT, MAX_SAVE, onRow, reason, rowId } from '../core/index.ts';
+import { cleanText, dateOnly, MAX_INT, MAX_SAVE, moveReason, onRow, reason, rowId } from '../core/index.ts';
 import { SHORT_REASONS } from '../release-enums.ts';
 
 const shortReasons = SHORT_REASONS.map(({ value }) => value);
@@ -64,8 +64,7 @@ export const returnBody = z.strictObject({
     .array(z.strictObject({ id: rowId, qty: z.int().min(1).max(MAX_INT), resaleable: z.boolean() }))
     .min(1)
     .max(MAX_SAVE),
-  // As long as a move of the ledger takes.
-  reason: cleanText({ min: 2, max: 200, form: 'lines' }),
+  reason: moveReason,
   eventUuid: z.uuid(),
 });
 

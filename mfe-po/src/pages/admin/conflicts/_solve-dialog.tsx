@@ -49,6 +49,8 @@ type Shown = Row<typeof conflict, 'L'>;
 const QTY: Partial<Record<How, Text>> = { count: TEXTS.counted, adjust: TEXTS.found, return: TEXTS.returned };
 const isHow = (value: string): value is How => HOWS.some((one) => one.value === value);
 const MIN_REASON = 2;
+/** As long as a move of the ledger takes. */
+const MAX_REASON = 200;
 
 /** What the conflict is about. */
 export const subjectOf = ({ labelStock, product, entity, entityId }: Shown, say: (text: Text) => string): string => {
@@ -154,7 +156,13 @@ export function SolveDialog({ row, onClose }: { row: Shown; onClose: () => void 
         {QTY[how] && <Quantity id={id} how={how} row={row} qty={qty} onQty={setQty} />}
         <div className="mo-field">
           <label htmlFor={`${id}-reason`}>{t(TEXTS.reason)}</label>
-          <input id={`${id}-reason`} className="mo-input" value={reason} onChange={(event) => setReason(event.target.value)} />
+          <input
+            id={`${id}-reason`}
+            className="mo-input"
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </div>
         <RefusalNote error={error} />
         <div className="mo-dialog-actions">
