@@ -63,6 +63,21 @@ test('only clients acknowledge, and only their own lines', async () => {
   expect((await changed(id)).seen).toEqual([]);
 });
 
+test('the receipts of one line: whose they are and of which date, for those who see the line', async () => {
+  const id = await moved();
+  ok(await acknowledge([id]));
+  await revise(id, day(44));
+  ok(await acknowledge([id]));
+  const receipts = async (who: HttpClient) => await who.get('/api/poProduct/receipts', { id });
+  expect(ok(await receipts(client))).toMatchObject([
+    { isMine: true, eta: day(44) },
+    { isMine: true, eta: day(37) },
+  ]);
+  expect(ok(await receipts(orders.boss))).toMatchObject([{ isMine: false }, { isMine: false }]);
+  const rival = await app.as('client', { scope: 'listed', brandIds: [await app.make('brand')] });
+  expect((await receipts(rival)).status).toBe(404);
+});
+
 test('what changed is taken away as a file, with reasons and who took note', async () => {
   const id = await moved();
   ok(await acknowledge([id]));

@@ -1,7 +1,8 @@
 import { UNACKNOWLEDGE_HOURS, type Receipt } from '@moru/contract';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
-import { refuse } from '../core/call/refuse.ts';
+import { found, refuse } from '../core/call/refuse.ts';
+import { visibleIds } from '../core/scope/visible-ids.ts';
 import type { PoProduct } from '../po-product/po-product.entity.ts';
 import { User } from '../user/user.entity.ts';
 import { EtaReceipt } from './eta-receipt.entity.ts';
@@ -36,7 +37,7 @@ export async function unacknowledge(lines: readonly PoProduct[], ctx: Ctx): Prom
 export async function receiptsOf({ em, user }: Ctx, ids: readonly number[]): Promise<Map<number, Receipt[]>> {
   const rows: EtaReceipt[] = [];
   for (const part of chunked(ids, MAX_IN))
-    rows.push(...(await em.find(EtaReceipt, { poProductId: { $in: [...part] } }, { orderBy: { at: 'desc' } })));
+    rows.push(...(await em.find(EtaReceipt, { poProductId: { $in: [...part] } }, { orderBy: { at: 'desc', id: 'desc' } })));
   const people = await em.find(User, { id: { $in: [...new Set(rows.map(({ userId }) => userId))] } }, { fields: ['id', 'name'] });
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const receipts = rows.map(({ poProductId, userId, eta, at }) => ({
@@ -44,4 +45,10 @@ export async function receiptsOf({ em, user }: Ctx, ids: readonly number[]): Pro
     receipt: { byName: names.get(userId) ?? '', isMine: userId === user?.id, eta, at: at.toISOString() },
   }));
   return new Map([...Map.groupBy(receipts, ({ poProductId }) => poProductId)].map(([id, own]) => [id, own.map(({ receipt }) => receipt)]));
+}
+
+/** Who took note of the dates of one line. Throws 404 where the caller does not see it. */
+export async function receiptsOfLine(ctx: Ctx, id: number): Promise<Receipt[]> {
+  found((await visibleIds(ctx, 'PoProduct', [id])).has(id), 'PoProduct', id);
+  return (await receiptsOf(ctx, [id])).get(id) ?? [];
 }

@@ -10,6 +10,8 @@ import {
   historyQuery,
   proposalsAnswer,
   proposalsQuery,
+  receiptsAnswer,
+  receiptsQuery,
   worthAnswer,
   worthQuery,
 } from '@moru/contract';
@@ -20,6 +22,7 @@ import { Documented } from '../core/call/documented.ts';
 import { Allow, CallCtx } from '../core/call/policy.ts';
 import { today } from '../core/clock.ts';
 import { proposalsOf } from '../date-proposal/proposals.ts';
+import { receiptsOfLine } from '../eta-receipt/receipts.ts';
 import { changesFile } from './changes-file.ts';
 import { changesOf } from './changes.ts';
 import { dueCartons } from './due-cartons.ts';
@@ -69,5 +72,11 @@ export class PromisesController {
   @Documented({ answer: proposalsAnswer })
   proposals(@Query({ schema: proposalsQuery }) { id }: z.output<typeof proposalsQuery>, @CallCtx() ctx: Ctx) {
     return proposalsOf(ctx, id);
+  }
+
+  @Get('receipts')
+  @Documented({ answer: receiptsAnswer })
+  receipts(@Query({ schema: receiptsQuery }) { id }: z.output<typeof receiptsQuery>, @CallCtx() ctx: Ctx) {
+    return receiptsOfLine(ctx, id);
   }
 }

@@ -1,4 +1,14 @@
-import { changesAnswer, CHANGES, choiceLabel, ETA_REASONS, poProduct, type ChangedLine, type ListParams, type Text } from '@moru/contract';
+import {
+  changesAnswer,
+  CHANGES,
+  choiceLabel,
+  ETA_REASONS,
+  isTakeable,
+  poProduct,
+  type ChangedLine,
+  type ListParams,
+  type Text,
+} from '@moru/contract';
 import {
   Button,
   Card,
@@ -30,6 +40,7 @@ type Key =
   | 'file'
   | 'ack'
   | 'acked'
+  | 'takeBack'
   | 'seenBy'
   | 'title'
   | 'line'
@@ -46,6 +57,7 @@ const TEXTS: Record<Key, Text> = {
   file: { ko: '엑셀', en: 'Excel' },
   ack: { ko: '모두 확인', en: 'Acknowledge all' },
   acked: { ko: '{n}품목을 확인했습니다', en: '{n} {n:line|lines} acknowledged' },
+  takeBack: { ko: '확인 취소', en: 'Take back' },
   seenBy: { ko: '고객 확인', en: 'Acknowledged' },
   line: { ko: '품목', en: 'Line' },
   what: { ko: '변화', en: 'Change' },
@@ -71,16 +83,25 @@ function Reasons({ reasons }: Pick<ChangedLine, 'reasons'>) {
   );
 }
 
-/** Clients that took note of the new date, and when. */
-const Seen = ({ seen }: Pick<ChangedLine, 'seen'>) => (
-  <ul className="tl-reasons">
-    {seen.map(({ byName, at }) => (
-      <li key={`${byName} ${at}`}>
-        {byName} <small>{instant(at)}</small>
-      </li>
-    ))}
-  </ul>
-);
+/** Clients that took note of the new date, and when; one's own may be taken back for a day. */
+function Seen({ id, seen }: Pick<ChangedLine, 'id' | 'seen'>) {
+  const { t } = useT();
+  const { mutate, isPending } = useMutation(resourceQueries(poProduct).act('unacknowledge'));
+  return (
+    <ul className="tl-reasons">
+      {seen.map((receipt) => (
+        <li key={`${receipt.byName} ${receipt.at}`}>
+          {receipt.byName} <small>{instant(receipt.at)}</small>{' '}
+          {isTakeable(receipt) && (
+            <Button small kind="quiet" busy={isPending} onClick={() => mutate({ ids: [id] })}>
+              {t(TEXTS.takeBack)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A client takes note of every date of the list that it has not taken note of. */
 function Acknowledge({ rows }: { rows: readonly ChangedLine[] }) {
@@ -168,7 +189,7 @@ export function ChangesList({ from, to, params }: { from: string; to: string | u
             },
             { key: 'what', title: TEXTS.what, render: ({ kinds }) => kinds.map((kind) => t(changeLook(kind).label)).join(', ') },
             { key: 'dates', title: TEXTS.dates, render: ({ before, after, days }) => `${date(before)} → ${date(after)} ${t(slip(days))}` },
-            { key: 'seen', title: TEXTS.seenBy, wrap: true, render: ({ seen }) => <Seen seen={seen} /> },
+            { key: 'seen', title: TEXTS.seenBy, wrap: true, render: ({ id, seen }) => <Seen id={id} seen={seen} /> },
             { key: 'why', title: TEXTS.why, wrap: true, render: ({ reasons }) => <Reasons reasons={reasons} /> },
           ]}
         />

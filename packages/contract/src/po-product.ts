@@ -96,8 +96,8 @@ export const poProduct = defineResource({
     withdrawProposal: { roles: ADMIN, body: withdrawProposalBody, result: proposalResult },
     answerProposal: { roles: SUPERVISOR, body: answerProposalBody, result: proposalResult },
     /** A client takes note of the present date of its lines: a supervisor is refused all the same. */
-    acknowledge: { roles: ADMIN, body: acknowledgeBody, result: acknowledgeResult, unacknowledgeBody },
-    unacknowledge: { roles: ADMIN, body: unacknowledgeBody, result: acknowledgeResult, unacknowledgeBody },
+    acknowledge: { roles: ADMIN, body: acknowledgeBody, result: acknowledgeResult },
+    unacknowledge: { roles: ADMIN, body: unacknowledgeBody, result: acknowledgeResult },
     shortClose: { roles: SUPERVISOR, body: reasoned, result: statusResult },
     reopen: { roles: SUPERVISOR, body: reasoned, result: statusResult },
   },

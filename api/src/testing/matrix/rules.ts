@@ -144,6 +144,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/poProduct/changes': [{ from: addDays(today(), -365) }],
   // Whose proposals: date-proposal/proposals.test.ts.
   '/api/poProduct/proposals': [],
+  // Whose line it is: eta-receipt/receipts.test.ts.
+  '/api/poProduct/receipts': [],
   // One's own, and what a secret opens: calendar-feed/calendar-feed.test.ts.
   '/api/stat/feeds': [{}],
   '/api/stat/makeFeed': [],

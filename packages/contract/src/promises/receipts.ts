@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOnly, MAX_SAVE, rowId } from '../core/index.ts';
+import { dateOnly, idDigits, MAX_SAVE, rowId } from '../core/index.ts';
 
 const ids = z.array(rowId).min(1).max(MAX_SAVE);
 
@@ -18,3 +18,15 @@ export const UNACKNOWLEDGE_HOURS = 24;
 /** Who took note of a date, and when. */
 export const receiptSchema = z.object({ byName: z.string(), isMine: z.boolean(), eta: dateOnly, at: z.iso.datetime() });
 export type Receipt = z.output<typeof receiptSchema>;
+
+/** Query of `poProduct/receipts`: one line. */
+export const receiptsQuery = z.strictObject({ id: idDigits });
+
+/** Answer of `poProduct/receipts`: who took note of which of its dates, the latest first. */
+export const receiptsAnswer = z.array(receiptSchema);
+
+const HOUR_MS = 3_600_000;
+
+/** Whether one's own acknowledgement may still be taken back. */
+export const isTakeable = ({ isMine, at }: Receipt, now: number = Date.now()): boolean =>
+  isMine && Date.parse(at) > now - UNACKNOWLEDGE_HOURS * HOUR_MS;

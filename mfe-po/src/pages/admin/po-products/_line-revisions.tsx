@@ -1,8 +1,9 @@
-import { daysBetween, etaRevision, isPromiseKept, type Row, shippingItem } from '@moru/contract';
+import { daysBetween, etaRevision, isPromiseKept, type Receipt, type Row, shippingItem } from '@moru/contract';
 import { Card, ChoiceStatus, date, instant, Link, resourceQueries, slip, useQuery, useT } from '@moru/ui/core';
 import { Hold } from './_hold.tsx';
 import type { Line } from './_line.ts';
 import { LineProposals } from './_proposals.tsx';
+import { receiptsOf, SeenBy } from './_receipts.tsx';
 
 const TEXTS = {
   title: { ko: 'ETA 이력', en: 'ETA history' },
@@ -32,7 +33,7 @@ export function useRevisions(line: Pick<Line, 'id'>): readonly Revision[] | unde
   return [...own.rows, ...(carried?.rows ?? [])].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
 }
 
-function Move({ row }: { row: Revision }) {
+function Move({ row, receipts }: { row: Revision; receipts: readonly Receipt[] | undefined }) {
   const { t } = useT();
   const days = row.fromDate === null ? 0 : daysBetween(row.fromDate, row.toDate);
   return (
@@ -47,6 +48,7 @@ function Move({ row }: { row: Revision }) {
       </p>
       {row.note && <p>{row.note}</p>}
       <small className="mo-quiet">{[instant(row.createdAt), row.byName].filter(Boolean).join(' · ')}</small>
+      <SeenBy receipts={receipts} eta={row.toDate} />
     </li>
   );
 }
@@ -55,6 +57,7 @@ function Move({ row }: { row: Revision }) {
 export function LineRevisions({ row: line }: { row: Line }) {
   const { t } = useT();
   const rows = useRevisions(line);
+  const receipts = useQuery(receiptsOf(line.id)).data;
   const { promisedDate, requestedDate, slipDays } = line;
   return (
     <Card
@@ -72,7 +75,7 @@ export function LineRevisions({ row: line }: { row: Line }) {
       {rows && (
         <ol className="po-moves">
           {rows.map((row) => (
-            <Move key={row.id} row={row} />
+            <Move key={row.id} row={row} receipts={receipts} />
           ))}
           <li className="po-move po-move-promise">
             <strong>{t(promisedDate ? TEXTS.promised : TEXTS.requested, { date: date(promisedDate ?? requestedDate) })}</strong>

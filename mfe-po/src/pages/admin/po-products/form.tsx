@@ -1,4 +1,5 @@
 import { poProduct } from '@moru/contract';
+import { useRole } from '@moru/ui/core';
 import { RecordPage, type RecordSection } from '@moru/ui/forms';
 import { explainOf } from './_explain.ts';
 import { LineActs } from '../pos/_line-acts.tsx';
@@ -11,6 +12,7 @@ import { LineShipments } from './_line-shipments.tsx';
 import { LineStand } from './_line-stand.tsx';
 import { PlanInspection } from './_plan-inspection.tsx';
 import { ProductName } from './_product-name.tsx';
+import { Acknowledge, receiptsOf } from './_receipts.tsx';
 import './_po-products.css';
 import './_line.css';
 
@@ -39,11 +41,12 @@ const SECTIONS: readonly RecordSection<Line>[] = [
 ];
 
 export function Page() {
+  const role = useRole();
   return (
     <RecordPage
       resource={poProduct}
       title={page.title}
-      needs={(id) => [explainOf(id)]}
+      needs={(id) => [explainOf(id), receiptsOf(id)]}
       head={(line) => ({
         crumb: <LineCrumb line={line} />,
         name: <ProductName product={line.product} />,
@@ -53,6 +56,7 @@ export function Page() {
       actions={(line) =>
         line.po.status === 'confirmed' && (
           <>
+            {role === 'client' && <Acknowledge line={line} />}
             <LineActs line={line} />
             <PlanInspection lines={[line]} small />
           </>
