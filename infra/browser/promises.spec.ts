@@ -50,7 +50,19 @@ test('what changed since Monday is listed with its reasons, taken along as a fil
   await page.goto(`/admin/pos/eta_timeline?show=all&on=${day(8)}&changes=open&keyword=${line?.po.poNo}`);
   await page.getByRole('button', { name: 'Acknowledge all' }).click();
   await expect(page.getByRole('button', { name: 'Acknowledge all' })).toHaveCount(0);
+  // For a day it may be taken back, here and on the page of the line.
+  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await expect(page.getByRole('button', { name: 'Acknowledge all' })).toBeVisible();
+  await page.goto(`/admin/po-products/form?id=${line?.id}`);
+  await page.getByRole('button', { name: /^Acknowledge \d/ }).click();
+  await expect(page.getByText(/^\S+ acknowledged \d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: /^Acknowledge \d/ }).click();
+  await expect(page.getByText(/^\S+ acknowledged \d/)).toBeVisible();
+  await expectNoAxeFindings(page);
   await signIn('supervisor');
+  await page.goto(`/admin/po-products/form?id=${line?.id}#eta`);
+  await expect(page.locator('.po-move', { hasText: 'Pumps came late' })).toContainText(/acknowledged by .+ \d/);
   const changed = await call<{ rows: { id: number; seen: { eta: string }[] }[] }>(`poProduct/changes?from=${day(8)}`);
   expect(changed.rows.find(({ id }) => id === line?.id)?.seen).toMatchObject([{ eta: toDate }]);
 });
@@ -59,10 +71,16 @@ test('two days are compared, and a new ETA says what its history makes of it', a
   await signIn('supervisor');
   await page.goto(`/admin/pos/eta_timeline?group=none&on=${day(20)}`);
   await settled(page);
-  const until = page.getByLabel('Compared with');
+  const until = page.getByRole('textbox', { name: 'Compared with' });
   await until.fill(day(10));
   await until.press('Enter');
   await expect(page).toHaveURL(new RegExp(`until=${day(10)}`));
+  const handle = page.getByRole('slider', { name: 'Compared with' });
+  await expect(handle).toHaveAttribute('aria-valuetext', day(10));
+  await handle.press('ArrowRight');
+  await expect(until).toHaveValue(day(9));
+  await handle.press('Shift+ArrowLeft');
+  await expect(page).toHaveURL(new RegExp(`until=${day(16)}`));
   await page.getByRole('button', { name: 'Back to today' }).click();
   await settled(page);
   const grid = page.getByRole('grid', { name: 'ETA TimeTable' });

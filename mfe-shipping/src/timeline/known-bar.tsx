@@ -36,6 +36,16 @@ interface Props {
   moved: number | undefined;
 }
 
+interface HandleProps {
+  label: Text;
+  /** First day of the track, and how many it has. */
+  from: string;
+  days: number;
+  day: string;
+  now: string;
+  onGo: (day: string) => void;
+}
+
 /** Plays the days on which a date changed, from the one looked at to today. */
 function usePlay(days: readonly string[], on: string | undefined, onGo: (day: string) => void) {
   const [isOn, setOn] = useState(false);
@@ -68,7 +78,29 @@ function Ticks({ from, days, counts }: { from: string; days: number; counts: Rea
   );
 }
 
-/** The day that the timetable is looked at as it was known on: a slider over the days with revisions, play, and the way back. */
+/** One day of the track, by hand, by day with the arrows, by week with Shift. */
+function Handle({ label, from, days, day, now, onGo }: HandleProps) {
+  const { t } = useT();
+  const go = (to: string) => onGo(to < from ? from : to > now ? now : to);
+  return (
+    <input
+      type="range"
+      min={0}
+      max={days}
+      value={daysBetween(from, day)}
+      aria-label={t(label)}
+      aria-valuetext={day === now ? t(TEXTS.today) : day}
+      onKeyDown={(event) => {
+        if (!event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+        event.preventDefault();
+        go(addDays(day, event.key === 'ArrowLeft' ? -7 : 7));
+      }}
+      onChange={(event) => go(addDays(from, Number(event.target.value)))}
+    />
+  );
+}
+
+/** The day that the timetable is looked at as it was known on: a slider over the days with revisions with a second handle for the day it is compared with, play, and the way back. */
 export function KnownBar({ view, histories, moved }: Props) {
   const { on, until, changes: isOpen, setOn: onGo } = view;
   const id = useId();
@@ -79,6 +111,7 @@ export function KnownBar({ view, histories, moved }: Props) {
   const first = [changed[0], on, addDays(now, -LEAST_DAYS)].filter((day) => day !== undefined).toSorted()[0] ?? now;
   const from = addDays(first, -1);
   const days = daysBetween(from, now);
+  const at = (day: string) => `${(daysBetween(from, day) / days) * 100}%`;
   const { isOn, toggle } = usePlay(
     changed.filter((day) => day < now),
     on,
@@ -98,21 +131,22 @@ export function KnownBar({ view, histories, moved }: Props) {
       </span>
       <span className="tl-track">
         <Ticks from={from} days={days} counts={counts} />
-        <input
-          type="range"
-          min={0}
-          max={days}
-          value={daysBetween(from, on ?? now)}
-          aria-label={t(TEXTS.asKnown)}
-          aria-valuetext={on ?? t(TEXTS.today)}
-          onKeyDown={(event) => {
-            if (!event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-            event.preventDefault();
-            const week = addDays(on ?? now, event.key === 'ArrowLeft' ? -7 : 7);
-            onGo(week < from ? from : week);
-          }}
-          onChange={(event) => onGo(addDays(from, Number(event.target.value)))}
-        />
+        {on && (
+          <span className="tl-track-line" aria-hidden="true">
+            <i style={{ left: at(on), right: `calc(100% - ${at(until ?? now)})` }} />
+          </span>
+        )}
+        <Handle label={TEXTS.asKnown} from={from} days={days} day={on ?? now} now={now} onGo={onGo} />
+        {on && (
+          <Handle
+            label={TEXTS.until}
+            from={from}
+            days={days}
+            day={until ?? now}
+            now={now}
+            onGo={(day) => view.setUntil(day > on ? day : addDays(on, 1))}
+          />
+        )}
       </span>
       {on ? (
         <>

@@ -47,7 +47,7 @@ function Move({ row, receipts }: { row: Revision; receipts: readonly Receipt[] |
         {row.shipping && <Link to={`/admin/shippings/form?id=${row.shippingId}`}>{row.shipping.shippingNo}</Link>}
       </p>
       {row.note && <p>{row.note}</p>}
-      <small className="mo-quiet">{[instant(row.createdAt), row.byName].filter(Boolean).join(' · ')}</small>
+      <small className="mo-quiet">{[instant(row.createdAt), row.byName].filter(Boolean).join(' · ')}</small>{' '}
       <SeenBy receipts={receipts} eta={row.toDate} />
     </li>
   );
@@ -63,9 +63,9 @@ export function LineRevisions({ row: line }: { row: Line }) {
     <Card
       title={TEXTS.title}
       extra={
-        <small>
-          {rows && rows.length > 0 && t(rows.length === 1 ? TEXTS.one : TEXTS.of, { n: String(rows.length) })}{' '}
-          {slipDays ? <b>{t(slip(slipDays))}</b> : null}{' '}
+        <small className="po-moves-sum">
+          <span>{rows && rows.length > 0 && t(rows.length === 1 ? TEXTS.one : TEXTS.of, { n: String(rows.length) })}</span>
+          {slipDays ? <b>{t(slip(slipDays))}</b> : null}
           <Link to={`/admin/pos/eta_timeline?keyword=${encodeURIComponent(line.po.poNo)}`}>{t(TEXTS.timetable)}</Link>
         </small>
       }

@@ -29,10 +29,9 @@ export function Acknowledge({ line }: { line: Line }) {
   const ids = [line.id];
   if (mine)
     return (
-      <span className="po-acknowledged">
-        <span className="mo-ink-good">
-          <Icon name="check" /> {t(TEXTS.done, { date: shortDate(eta, promised), at: instant(mine.at) })}
-        </span>
+      <span className="po-acknowledged mo-ink-good">
+        <Icon name="check" />
+        <span>{t(TEXTS.done, { date: shortDate(eta, promised), at: instant(mine.at) })}</span>
         {isTakeable(mine) && (
           <Button
             small
