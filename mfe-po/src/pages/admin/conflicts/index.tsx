@@ -22,6 +22,7 @@ type Shown = Row<typeof conflict, 'L'>;
 const FLOOR_PAGES: Readonly<Record<string, string>> = {
   pjournal: '/admin/pjournals/form',
   labelStock: '/admin/label-stocks/form',
+  labelOrderGroup: '/admin/label-order-groups/form',
   releaseGroup: '/admin/release-groups/form',
   inspection: '/admin/inspections/form',
 };
