@@ -1,5 +1,6 @@
-import { Icon, Link, num, onSessionLost, useQueryClient, useStore, useT } from '@moru/ui/core';
+import { Icon, inPractice, Link, num, onSessionLost, useQueryClient, useStore, useT } from '@moru/ui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchDeviceKey } from '../../hand-over/device-key.ts';
 import { isWaiting, type Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { tasksOf } from '../../outbox/tasks.ts';
@@ -77,7 +78,11 @@ export function Slot() {
   const [isUnkept, setUnkept] = useState(false);
   useEffect(() => {
     outbox.start().then(
-      () => setUnkept(false),
+      () => {
+        setUnkept(false);
+        // Without a network, or with a server of before: the next start asks again.
+        if (!inPractice) void fetchDeviceKey(outbox.userId).catch(() => undefined);
+      },
       () => setUnkept(true),
     );
     return () => outbox.stop();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { conflict, isRecord, type Row } from '@moru/contract';
 import { Button, Link, num, useCan, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
+import { ReadHandOver } from './_read-hand-over.tsx';
 import { SolveDialog, subjectOf } from './_solve-dialog.tsx';
 import './_conflicts.css';
 
@@ -79,6 +80,7 @@ export function Page() {
           )
         }
         selectable={false}
+        actions={can.act('solve') && <ReadHandOver />}
       />
       {solving && <SolveDialog row={solving} onClose={() => solve(undefined)} />}
     </>
