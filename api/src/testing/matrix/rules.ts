@@ -144,6 +144,9 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/poProduct/changes': [{ from: addDays(today(), -365) }],
   // Whose proposals: date-proposal/proposals.test.ts.
   '/api/poProduct/proposals': [],
+  // Records of the floor as a file: hand-over/hand-over.test.ts.
+  '/api/handOver/key': [],
+  '/api/handOver/read': [],
   // Whose line it is: eta-receipt/receipts.test.ts.
   '/api/poProduct/receipts': [],
   // One's own, and what a secret opens: calendar-feed/calendar-feed.test.ts.
@@ -167,6 +170,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   // Whose parts and lines they name: product/composition-calls.test.ts.
   '/api/product/composition': [],
   '/api/product/whereUsed': [],
+  // Whose lot it is: inspection/ahead.test.ts.
+  '/api/inspection/ahead': [],
   // Supervisors alone: inspection/effects.
   '/api/inspection/effects': [],
   '/api/inspection/report': [],
