@@ -31,6 +31,8 @@ export const RECENT_MS = 15_000;
 /** Where it begins: so many of the last entries may still have others missing among them. */
 const FIRST = 500;
 const MOST = 5000;
+/** Fewer than are read at once: what is known already leaves room for what is new. */
+const WIDEST = 3000;
 
 const instant = converter('instant');
 
@@ -43,7 +45,7 @@ export class Tail {
   readonly #now: () => number;
   #last: number | undefined;
   #gaps: readonly Gap[] = [];
-  /** Of ids within gaps those that were there. */
+  /** Ids from the lowest gap on that were there. */
   readonly #known = new Set<number>();
 
   constructor(em: () => SqlEntityManager, now: () => number = Date.now) {
@@ -88,8 +90,9 @@ export class Tail {
 
   #keep(ids: readonly number[]): void {
     for (const id of ids) this.#known.add(id);
-    const isAskedFor = (id: number) => this.#gaps.some(({ from, to }) => id >= from && id <= to);
-    for (const id of this.#known) if (!isAskedFor(id)) this.#known.delete(id);
+    // What lies between two gaps is asked for again once they are one.
+    const lowest = Math.min(...this.#gaps.map(({ from }) => from));
+    for (const id of this.#known) if (id < lowest) this.#known.delete(id);
   }
 
   async #read(where: ReturnType<typeof sql>, order: 'asc' | 'desc', limit: number): Promise<Changed[]> {
@@ -121,8 +124,8 @@ function without(gap: Gap, ids: readonly number[]): Gap[] {
   });
 }
 
-const asOne = (gaps: readonly Gap[]): Gap => ({
-  from: Math.min(...gaps.map(({ from }) => from)),
-  to: Math.max(...gaps.map(({ to }) => to)),
-  since: Math.max(...gaps.map(({ since }) => since)),
-});
+function asOne(gaps: readonly Gap[]): Gap {
+  const to = Math.max(...gaps.map((gap) => gap.to));
+  const from = Math.max(to - WIDEST, Math.min(...gaps.map((gap) => gap.from)));
+  return { from, to, since: Math.max(...gaps.map(({ since }) => since)) };
+}
