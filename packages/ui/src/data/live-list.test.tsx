@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { tag } from '@moru/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { refreshQuietly } from '../core/live/refresh.ts';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
@@ -14,7 +15,10 @@ let client: QueryClient;
 let isDown = false;
 
 function Grab() {
-  client = useQueryClient();
+  const own = useQueryClient();
+  useEffect(() => {
+    client = own;
+  }, [own]);
   return null;
 }
 
