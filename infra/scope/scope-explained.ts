@@ -91,6 +91,14 @@ export const EXPLAINED: readonly Explained[] = [
       'file/upload.ts#lastOrder',
     ],
   },
+  {
+    why: 'which rows have changed: an id and the name of its resource, told to nobody whose scope does not show the row now',
+    places: ['live/tail.ts#Tail.read'],
+  },
+  {
+    why: 'who has which record open, of rows that the layer has passed when it was opened and passes again before anybody is told; whose bells ring, without what they say',
+    places: [...['noteOpen', 'openNow', 'keepOpen', 'forgetOpen'].map((unit) => `live/open-records.ts#${unit}`), 'live/bells.ts#tellBells'],
+  },
   { why: 'whose a batch of the history is: asked to refuse it, never answered', places: ['alog/alog.service.ts#refuseOthersBatch'] },
   { why: 'the system’s own job, which erases and answers a count to nobody', places: ['release/erase-recipients.ts#eraseSome'] },
   {

@@ -8,7 +8,7 @@ import { Sessions } from '../core/auth/sessions.ts';
 import { settingsOf, type Settings } from '../core/config/settings.ts';
 import { databaseFault } from '../core/orm/database-fault.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
-import { tables } from '../core/orm/tables.ts';
+import { among, tables } from '../core/orm/tables.ts';
 import { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -32,6 +32,30 @@ const keyOf = (token: string) => createHash('sha256').update(token).digest('hex'
 const list = converter('refs');
 const flag = converter('flag');
 const instant = converter('instant');
+
+interface Standing {
+  readonly id: number;
+  readonly session_id: number;
+  readonly login_id: string;
+  readonly name: string;
+  readonly role: SessionUser['role'];
+  readonly scope: SessionUser['scope'];
+  readonly brand_ids: unknown;
+  readonly factory: string | null | undefined;
+  readonly must_change_pw: unknown;
+}
+
+const userOf = ({ id, session_id, login_id, name, role, scope, brand_ids, factory, must_change_pw }: Standing): SessionUser => ({
+  id: Number(id),
+  sessionId: Number(session_id),
+  loginId: login_id,
+  name,
+  role,
+  scope,
+  brandIds: (list(brand_ids) as number[] | null) ?? [],
+  factory: factory ?? null,
+  mustChangePw: flag(must_change_pw) === true,
+});
 
 @Injectable()
 export class SessionStore extends Sessions {
@@ -79,6 +103,11 @@ export class SessionStore extends Sessions {
     return user;
   }
 
+  async standing(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>> {
+    const rows = await this.#rows(this.#em()).where('s.id', 'in', among(sessionIds)).execute();
+    return new Map(rows.map((row) => [Number(row.session_id), userOf(row)]));
+  }
+
   /** The sessions of a user that still stand, the latest first. */
   list(em: SqlEntityManager, userId: number): Promise<Session[]> {
     const { idle, absolute } = this.#limits();
@@ -119,38 +148,32 @@ export class SessionStore extends Sessions {
   /** Sessions that were seen or made before have ended. */
   #limits() {
     const now = Date.now();
-    return { now, idle: now - this.#settings.get('session.idle_hours') * HOUR_MS, absolute: now - this.longestMs };
+    return { idle: now - this.#settings.get('session.idle_hours') * HOUR_MS, absolute: now - this.longestMs };
   }
 
-  async #load(key: string): Promise<SessionUser | undefined> {
-    const em = this.#em();
-    const { now, idle, absolute } = this.#limits();
+  /** Sessions that stand, with their users. */
+  #rows(em: SqlEntityManager) {
+    const { idle, absolute } = this.#limits();
     const at = (ms: number) => engineOf(em).instant(new Date(ms));
-    const row = await tables<typeof Session | typeof User>(em)
+    return tables<typeof Session | typeof User>(em)
       .selectFrom('session as s')
       .innerJoin('user as u', 'u.id', 's.user_id')
-      .where('s.token_hash', '=', key)
       .where('u.is_active', '=', 1)
       .where('s.last_seen_at', '>', at(idle))
       .where('s.created_at', '>', at(absolute))
       .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids', 'u.factory'])
-      .select(['u.must_change_pw', 's.last_seen_at'])
-      .executeTakeFirst();
+      .select(['u.must_change_pw', 's.last_seen_at']);
+  }
+
+  async #load(key: string): Promise<SessionUser | undefined> {
+    const em = this.#em();
+    const now = Date.now();
+    const row = await this.#rows(em).where('s.token_hash', '=', key).executeTakeFirst();
     if (!row) return undefined;
     if (Date.parse(String(instant(row.last_seen_at))) < now - SEEN_EVERY_MS) await this.#noteSeen(em, key, now);
-    const { id, login_id: loginId, name, role, scope, factory } = row;
-    return {
-      id: Number(id),
-      sessionId: Number(row.session_id),
-      loginId,
-      name,
-      role,
-      scope,
-      brandIds: (list(row.brand_ids) as number[] | null) ?? [],
-      factory: factory ?? null,
-      mustChangePw: flag(row.must_change_pw) === true,
-    };
+    return userOf(row);
   }
+
   /** A database that takes no writes ends nobody's session: it may be read, and the next call notes it. */
   async #noteSeen(em: SqlEntityManager, tokenHash: string, now: number): Promise<void> {
     try {

@@ -187,6 +187,9 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/comment/withdraw': [],
   '/api/comment/markRead': [],
   '/api/comment/markAllRead': [],
+  // Who hears of which rows, and of whom: live/live.test.ts.
+  '/api/live/stream': [],
+  '/api/live/open': [],
   '/api/table/read': [],
   '/api/import/preview': [],
   '/api/import/apply': [],
