@@ -3,12 +3,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
 import { settingsOf, type Settings } from '../core/config/settings.ts';
 import { databaseFault } from '../core/orm/database-fault.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
 import { tables } from '../core/orm/tables.ts';
+import type { Partner } from '../partner/partner.entity.ts';
+import { factoryOf } from './account-factory.ts';
 import { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -126,19 +129,22 @@ export class SessionStore extends Sessions {
     const em = this.#em();
     const { now, idle, absolute } = this.#limits();
     const at = (ms: number) => engineOf(em).instant(new Date(ms));
-    const row = await tables<typeof Session | typeof User>(em)
+    const row = await tables<typeof Session | typeof User | typeof Partner>(em)
       .selectFrom('session as s')
       .innerJoin('user as u', 'u.id', 's.user_id')
+      .leftJoin('partner as p', 'p.id', 'u.factory_id')
       .where('s.token_hash', '=', key)
       .where('u.is_active', '=', 1)
       .where('s.last_seen_at', '>', at(idle))
       .where('s.created_at', '>', at(absolute))
-      .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids', 'u.factory'])
-      .select(['u.must_change_pw', 's.last_seen_at'])
+      .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids'])
+      .select(['u.factory_id', 'p.name as factory_name', 'u.must_change_pw', 's.last_seen_at'])
+      // Written for the release before, and by it.
+      .select(sql<string | null>`u.factory`.as('factory'))
       .executeTakeFirst();
     if (!row) return undefined;
     if (Date.parse(String(instant(row.last_seen_at))) < now - SEEN_EVERY_MS) await this.#noteSeen(em, key, now);
-    const { id, login_id: loginId, name, role, scope, factory } = row;
+    const { id, login_id: loginId, name, role, scope } = row;
     return {
       id: Number(id),
       sessionId: Number(row.session_id),
@@ -147,7 +153,7 @@ export class SessionStore extends Sessions {
       role,
       scope,
       brandIds: (list(row.brand_ids) as number[] | null) ?? [],
-      factory: factory ?? null,
+      factoryId: await factoryOf({ em }, { factoryId: row.factory_id ?? null, written: row.factory, name: row.factory_name }),
       mustChangePw: flag(row.must_change_pw) === true,
     };
   }

@@ -7,4 +7,7 @@ export abstract class Sessions {
 
   /** The signed-in user, or undefined when the token is unknown, expired or withdrawn. */
   abstract find(token: string): Promise<SessionUser | undefined>;
+
+  /** Looks everybody up anew: somebody's rights changed. */
+  abstract forget(): void;
 }

@@ -17,6 +17,7 @@ import {
   today,
   useCan,
   useQuery,
+  useRole,
   useT,
 } from '@moru/ui/core';
 import { FilterBar, ToolMenu } from '@moru/ui/data';
@@ -47,7 +48,8 @@ export const page = {
   },
 };
 
-const FILTERS = ['brandId', 'factory', 'status', 'etaCurrent', 'countryId'];
+const FILTERS = ['brandId', 'factoryId', 'status', 'etaCurrent', 'countryId'];
+const CLIENT_FILTERS = FILTERS.filter((name) => name !== 'factoryId');
 
 /** Groupings that the server does not count. */
 const BY_HISTORY: ReadonlySet<string> = new Set(['po', 'factory', 'shipment']);
@@ -108,6 +110,7 @@ function TimetablePage() {
   const found = useFound({ params: view.params, since: view.since, grouping: view.group, show: view.show, on });
   const [feedsOpen, setFeedsOpen] = useState(false);
   const [worthOpen, setWorthOpen] = useState(false);
+  const isBoss = useRole() === 'supervisor';
   const mayRevise = useCan(poProduct).act('reviseEta');
   const { total, groups } = found;
   const { summaries, total: sums } = useSummaries(found, on, until);
@@ -142,7 +145,13 @@ function TimetablePage() {
           onChange={(value) => view.setZoom(ZOOMS.find((one) => one === value) ?? 'days')}
         />
       </PageHeader>
-      <FilterBar resource={poProduct} names={FILTERS} state={view.list.state} first={view.list.first} onChange={view.list.change} />
+      <FilterBar
+        resource={poProduct}
+        names={isBoss ? FILTERS : CLIENT_FILTERS}
+        state={view.list.state}
+        first={view.list.first}
+        onChange={view.list.change}
+      />
       <div className="tl-tools">
         <Segments
           label={TEXTS.show}
