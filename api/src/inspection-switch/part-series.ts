@@ -5,6 +5,7 @@ import type { Ctx } from '../core/call/ctx.ts';
 import { InspectionSwitch } from './inspection-switch.entity.ts';
 import { lockedRow } from './locked-row.ts';
 import { moveRow, recount } from './merge-series.ts';
+import { isBegun } from './series.ts';
 import { seriesOfRow, type SeriesOf } from './series-key.ts';
 
 const NOW = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
@@ -68,6 +69,9 @@ export async function partSeries(ctx: Ctx, entries: readonly Alog[], intoId: num
   for (const one of wentOver) touched.push(...(await giveBack(ctx, one, intoId)));
   for (const one of told.filter(({ isGone, to }) => !isGone && 'lifts' in to)) touched.push(...(await loseTaken(ctx, one)));
   for (const one of told.filter(({ isGone }) => isGone)) touched.push(...(await beginAgain(ctx, one)));
-  await recount(ctx, [...touched, ...touched.map(({ categoryId }) => ({ categoryId, factoryId: intoId }))]);
+  const left: SeriesOf[] = [];
+  for (const { categoryId } of touched)
+    if (await isBegun(ctx, { categoryId, factoryId: intoId })) left.push({ categoryId, factoryId: intoId });
+  await recount(ctx, [...touched, ...left]);
   return touched.length;
 }

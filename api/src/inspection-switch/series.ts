@@ -111,6 +111,11 @@ async function lotsOf({ em }: Ctx, { factoryId, categoryId }: SeriesOf): Promise
     }));
 }
 
+/** Whether a series has lots that it is counted from, or a row from before. */
+export const isBegun = async (ctx: Ctx, series: SeriesOf): Promise<boolean> =>
+  (await ctx.em.count(InspectionSwitch, { seriesKey: { $in: DEFECT_CLASSES.map((of) => keyOf(series, of)) } })) > 0 ||
+  (await lotsOf(ctx, series)).length > 0;
+
 function stepsOf(lots: readonly Lot[], lifts: readonly number[], of: DefectClass): InspectionSwitch['steps'] {
   const counted = lots.flatMap(({ id, name, approvedAt, outcomes }) => {
     const said = outcomes?.[of] ?? 'pending';

@@ -9,7 +9,7 @@ import { inValues } from '../core/orm/insert-rows.ts';
 import { transact } from '../core/orm/transact.ts';
 import { InspectionSwitch } from '../inspection-switch/inspection-switch.entity.ts';
 import { adoptSeries } from '../inspection-switch/merge-series.ts';
-import { adoptMoved, movedAccounts } from '../user/account-factory.ts';
+import { adoptMoved, movedRows } from './adopt-moved.ts';
 import { KEPT_TEXTS } from './kept-texts.ts';
 import { Partner } from './partner.entity.ts';
 
@@ -76,7 +76,7 @@ async function adoptNames(ctx: Ctx): Promise<number> {
   return ways.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Makes partners of what the release before wrote; accounts and series follow their factories. Returns how many rows that were. */
+/** Makes partners of what the release before wrote; rows that it moved and series follow their factories. Returns how many rows, and names of moved ones, that were. */
 export async function adoptTexts(ctx: Ctx): Promise<number> {
   const named = await adoptNames(ctx);
   const moved = await adoptMoved(ctx);
@@ -86,9 +86,7 @@ export async function adoptTexts(ctx: Ctx): Promise<number> {
 
 /** Whether there is anything to adopt: a database that takes no writes is started on, too. */
 const waits = async (ctx: Ctx): Promise<boolean> =>
-  (await spellings(ctx)).length > 0 ||
-  (await movedAccounts(ctx)).length > 0 ||
-  (await ctx.em.count(InspectionSwitch, { seriesKey: null })) > 0;
+  (await spellings(ctx)).length > 0 || (await movedRows(ctx)).length > 0 || (await ctx.em.count(InspectionSwitch, { seriesKey: null })) > 0;
 
 /** At every start: names that were typed before there were partners, and those that the release before wrote since. */
 @Injectable()

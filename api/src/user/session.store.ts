@@ -153,7 +153,7 @@ export class SessionStore extends Sessions {
       role,
       scope,
       brandIds: (list(row.brand_ids) as number[] | null) ?? [],
-      factoryId: await factoryOf({ em }, { factoryId: row.factory_id ?? null, written: row.factory, name: row.factory_name }),
+      factoryId: await factoryOf({ em }, { id: row.factory_id ?? null, written: row.factory, name: row.factory_name }),
       mustChangePw: flag(row.must_change_pw) === true,
     };
   }
