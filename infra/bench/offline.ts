@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
+import { CHROMIUM_FLAGS, chromiumPath, shiftAnswered } from '@moru/testing/browser';
 import { startProduct, type Product } from '@moru/testing/server';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { slowDown } from './lib/input-timing.ts';
@@ -39,10 +39,21 @@ function movesOf(ids: readonly number[], userId: number): Waiting[] {
   });
 }
 
+const idOf = async (context: BrowserContext, { url }: Pick<Product, 'url'>): Promise<number> =>
+  ((await (await context.request.get(`${url}/api/user/me`)).json()) as { id: number }).id;
+
+const LOOK_MS = 50;
+
+/** Waits for what a page has to ask for: `waitForFunction` takes a promise for a yes. */
+async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await page.evaluate(isSo))) await page.waitForTimeout(LOOK_MS);
+}
+
 /** A phone of the floor that has its pages, and what they show, for a time without a network. */
 async function phone(context: BrowserContext, { url, password }: Product): Promise<Page> {
   const [name = '', value = ''] = (await signIn({ url, password }, 'site')).split('=');
   await context.addCookies([{ name, value, url }]);
+  await shiftAnswered(context, await idOf(context, { url }));
   const page = await context.newPage();
   await page.goto(`${url}/site/pjournals`);
   await page
@@ -52,7 +63,7 @@ async function phone(context: BrowserContext, { url, password }: Product): Promi
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   const isReady = async () => (await caches.match('/site')) !== undefined && navigator.serviceWorker.controller !== null;
-  await page.waitForFunction(isReady);
+  await until(page, isReady);
   await page
     .getByRole('button', { name: /^일지 쓰기/ })
     .first()
@@ -71,7 +82,7 @@ async function measureSending(context: BrowserContext, page: Page, api: Api, use
     await page.getByText(`남은 ${EVENTS}건`).waitFor();
     const began = performance.now();
     await context.setOffline(false);
-    await page.waitForFunction(isAllAccepted, undefined, { polling: 50 });
+    await until(page, isAllAccepted);
     const taken = performance.now() - began;
     const plain = await page.evaluate(sendDirectly, movesOf(ids, userId));
     if (round === 0) continue;
@@ -112,7 +123,7 @@ try {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
   const page = await phone(context, product);
   const api = apiOf(product, await signIn(product));
-  const { id } = (await (await context.request.get(`${product.url}/api/user/me`)).json()) as { id: number };
+  const id = await idOf(context, product);
   await measureSending(context, page, api, id);
   await page.close();
   await measureCold(context, product);

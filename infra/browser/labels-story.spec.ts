@@ -50,6 +50,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   page,
   signIn,
   call,
+  complaints,
 }) => {
   test.setTimeout(180_000);
   await signIn('supervisor');
@@ -163,7 +164,17 @@ test('labels of a PO for two markets run out: the radar says which first and why
   await agree(call, world, await open());
   await signIn('site');
   await page.goto(`/site/label-stocks?order=${whole.id}`);
+  // Without a network it is kept, counts on the phone, and goes by itself.
+  await expect(due).toBeVisible();
+  await page.context().setOffline(true);
   await receive();
+  await expect(due).toContainText(`${amount(ordered)}장 보낼 기록`);
+  await expect(page.getByRole('link', { name: /오프라인 · 남은 1건/ })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: '모두 들어감' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('장 보낼 기록')).toHaveCount(0);
+  expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  complaints.length = 0;
   care.onHand += ordered;
   await page.setViewportSize(DESK);
   await signIn('supervisor');

@@ -1,4 +1,4 @@
-import { expect, test } from '@moru/testing/browser';
+import { expect, shiftAnswered, test } from '@moru/testing/browser';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { allSent, chip, DEVICE, kept, outboxOf, ready } from './device.ts';
 import { writeJournalAt } from './killed-floor.ts';
@@ -25,6 +25,8 @@ async function madeWorkers(call: Call): Promise<string[]> {
 async function phoneOf(browser: Browser, baseURL: string, loginId: string, floor: Floor): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...DEVICE, baseURL });
   await context.request.post('/api/user/login', { data: { loginParams: { loginId, pw: PASSWORD } } });
+  const { id } = (await (await context.request.get('/api/user/me')).json()) as { id: number };
+  await shiftAnswered(context, id);
   const page = await context.newPage();
   for (const [path, words] of [
     [releasePage(floor.toPick), `"releaseGroup","findById",{"id":${floor.toPick},`],

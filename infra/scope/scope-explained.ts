@@ -25,6 +25,10 @@ export const EXPLAINED: readonly Explained[] = [
     places: ['calendar-feed/'],
   },
   {
+    why: 'whether the server has answered records of a file before, by the id of who wrote them, which its seal proves',
+    places: ['hand-over/hand-over.service.ts#HandOverService.takenBefore'],
+  },
+  {
     why: 'conditions of lines that the layer passes in the same statement',
     places: ['po-product/changes.ts#touched', 'po-product/worth.ts#ofShipment'],
   },

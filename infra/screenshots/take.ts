@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { shiftAnswered } from '@moru/testing/browser';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { pathsOf, type Call } from '../browser/page-list.ts';
 import { settle } from './settle.ts';
@@ -47,6 +48,8 @@ async function signedIn(browser: Browser, { url, password }: Product, account: s
   if (account !== undefined) {
     const answer = await context.request.post('/api/user/login', { data: { loginParams: { loginId: account, pw: password } } });
     if (!answer.ok()) throw new Error(`${account} cannot sign in: ${answer.status()}`);
+    const me = (await (await context.request.get('/api/user/me')).json()) as { id: number };
+    await shiftAnswered(context, me.id);
   }
   return context;
 }

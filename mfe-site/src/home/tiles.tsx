@@ -46,6 +46,7 @@ const TILES: readonly Tile[] = [
     named: 'release.types.sd',
   },
 ];
+const PRACTICE = { ko: '연습하기', en: 'Practise' };
 const LATER = { ko: '준비 중', en: 'Not there yet' };
 
 function TileLink({ to, icon, label, about, named }: Tile) {
@@ -75,7 +76,17 @@ function TileLink({ to, icon, label, about, named }: Tile) {
   );
 }
 
-/** The five everyday pages as big cards; one that no deployed module has says so. */
+function PracticeTile() {
+  const { t } = useT();
+  return (
+    <Link className="site-tile site-tile-practice" to="/site/practice">
+      <Icon name="book" size={28} />
+      <span>{t(PRACTICE)}</span>
+    </Link>
+  );
+}
+
+/** The five everyday pages as big cards, and the practice room; one that no deployed module has says so. */
 export const Tiles = () => (
   <ul className="site-tiles">
     {TILES.map((tile) => (
@@ -83,5 +94,8 @@ export const Tiles = () => (
         <TileLink {...tile} />
       </li>
     ))}
+    <li>
+      <PracticeTile />
+    </li>
   </ul>
 );

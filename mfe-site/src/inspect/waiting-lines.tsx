@@ -1,8 +1,9 @@
 import { inspectionGroup, poProduct } from '@moru/contract';
-import { Button, num, resourceQueries, today, useMutation, useQuery, useQueryClient, useT } from '@moru/ui/core';
+import { Button, num, resourceQueries, useMutation, useQuery, useQueryClient, useT } from '@moru/ui/core';
 import { LineFacts } from '../parts/line-facts.tsx';
 import { findBy } from '../parts/find-by.ts';
 import { Refusal } from '../parts/refusal.tsx';
+import { useShiftDay } from '../shift/shift-day.ts';
 
 const MOST = 50;
 const TEXTS = {
@@ -25,12 +26,13 @@ export const linesToInspect = (keyword: string) =>
 export function WaitingLines({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
   const { t } = useT();
   const queryClient = useQueryClient();
+  const plannedOn = useShiftDay();
   const { data } = useQuery(linesToInspect(keyword));
   const save = useMutation({ ...resourceQueries(inspectionGroup).save(), meta: { quiet: true } });
   const visit = useMutation({
     mutationKey: ['inspectionGroup', 'save'],
     mutationFn: async (lot: { poProductId: number; lotQty: number }) => {
-      const [id] = await save.mutateAsync({ type: 'final', plannedOn: today(), lots: [lot] });
+      const [id] = await save.mutateAsync({ type: 'final', plannedOn, lots: [lot] });
       const { lots } = await queryClient.fetchQuery(resourceQueries(inspectionGroup).byId(id ?? 0));
       return lots[0]?.id ?? 0;
     },

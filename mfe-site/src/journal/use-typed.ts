@@ -19,12 +19,23 @@ function typedOf(key: string, first: Entry): Entry | undefined {
   }
 }
 
+const keyOf = (userId: number): string => `typed.journal.${userId}`;
+
+/** The journal that a person typed into and did not hand in: its line, its day, and its id where it was stored before. */
+export function typedBefore(userId: number): Pick<Entry, 'id' | 'date' | 'poProductId'> | undefined {
+  try {
+    return (JSON.parse(recall(keyOf(userId)) ?? 'null') as Typed | null)?.entry;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What was typed into the journal of a person and not handed in when its tab was killed, or the session lost; whoever closes the form lets go
  * of it. Photos are not among it.
  */
 export function useTyped(first: Entry) {
-  const key = `typed.journal.${useUser().id}`;
+  const key = keyOf(useUser().id);
   const [found] = useState(() => typedOf(key, first));
   const isLost = useRef(false);
   useEffect(() => onSessionLost(() => (isLost.current = true)), []);

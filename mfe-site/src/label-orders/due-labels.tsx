@@ -1,25 +1,30 @@
 import { COMING_ORDER, labelOrder } from '@moru/contract';
-import { num, resourceQueries, Status, today, useQuery, useT } from '@moru/ui/core';
+import { num, resourceQueries, Status, useQuery, useT } from '@moru/ui/core';
+import { useEntries } from '../outbox/use-outbox.ts';
 import { dueWords } from '../parts/day-words.ts';
 import { useUrl } from '../parts/url-part.ts';
+import { useShiftDay } from '../shift/shift-day.ts';
 import type { DueLine } from './receipt.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
 import { TEXTS } from './texts.ts';
+import { waitingOf, withWaiting } from './waiting-receipts.ts';
 
 const MOST = 100;
 
-function Row({ line, onOpen }: { line: DueLine; onOpen: () => void }) {
+function Row({ line, here, onOpen }: { line: DueLine; here: number; onOpen: () => void }) {
   const { t } = useT();
-  const due = line.dueDate === null ? undefined : dueWords(line.dueDate, today());
+  const now = useShiftDay();
+  const due = line.dueDate === null ? undefined : dueWords(line.dueDate, now);
   return (
     <li>
       <button type="button" className="site-row" onClick={onOpen}>
         <span className="site-row-main">
           <strong>{line.labelStock.name}</strong>
+          {here > 0 && <Status tone="warn">{t(TEXTS.waits, { n: num(here) })}</Status>}
           {due && <Status tone={due.tone}>{t(due.text)}</Status>}
         </span>
         <span className="site-row-more">
-          {line.labelStock.code} · {t(TEXTS.about, { no: line.group.no, supplier: line.group.supplier.name, n: num(line.openQty) })}
+          {line.labelStock.code} · {t(TEXTS.about, { no: line.group.no, supplier: line.group.supplier.name, n: num(line.openQty - here) })}
         </span>
       </button>
     </li>
@@ -39,8 +44,9 @@ export function DueLabels() {
   const { id, put, open } = useUrl();
   const { data } = useDue();
   const orderId = id('order');
+  const entries = useEntries();
   const lines = data?.rows.filter(({ openQty, groupId }) => openQty > 0 && (orderId === undefined || groupId === orderId)) ?? [];
-  const line = lines.find((one) => one.id === id('receive'));
+  const chosen = lines.find((one) => one.id === id('receive'));
   if (lines.length === 0) return null;
   return (
     <section>
@@ -51,10 +57,10 @@ export function DueLabels() {
       </div>
       <ul className="site-rows">
         {lines.map((one) => (
-          <Row key={one.id} line={one} onOpen={() => open({ receive: String(one.id) })} />
+          <Row key={one.id} line={one} here={waitingOf(one.id, entries)} onOpen={() => open({ receive: String(one.id) })} />
         ))}
       </ul>
-      {line && <ReceiveSheet key={line.id} line={line} onClose={() => put({ receive: null })} />}
+      {chosen && <ReceiveSheet key={chosen.id} line={withWaiting(chosen, entries)} onClose={() => put({ receive: null })} />}
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import { eventUuid, labelOrderGroup } from '@moru/contract';
-import { Button, notify, num, resourceQueries, Segments, today, useMutation, useSetting, useT } from '@moru/ui/core';
-import { useRef, useState } from 'react';
+import { Button, notify, num, Segments, useSetting, useT, type ResultOf } from '@moru/ui/core';
+import { useState } from 'react';
+import { rowOf } from '../labels/waiting-moves.ts';
+import { useEnter } from '../outbox/use-enter.ts';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { useShiftDay } from '../shift/shift-day.ts';
 import { LabelPictures } from './label-pictures.tsx';
 import { isOver, lackOf, type Came, type DueLine } from './receipt.ts';
 import { TEXTS } from './texts.ts';
@@ -18,32 +21,43 @@ const LACKS = { artwork: TEXTS.lackArtwork, qty: TEXTS.lackQty, reason: TEXTS.la
 // One event per sheet: the same tap sent twice, or again after a lost answer, is one receipt.
 function useReceipt({ line, onClose }: Props) {
   const { t } = useT();
-  const [event] = useState(eventUuid);
+  const [uuid] = useState(eventUuid);
   const [came, setCame] = useState<Came>({ qty: line.openQty, artwork: 'ordered', reason: '' });
-  const running = useRef(false);
-  const receive = useMutation({ ...resourceQueries(labelOrderGroup).act('receive'), meta: { quiet: true } });
-  const send = () => {
-    if (running.current) return;
-    running.current = true;
+  const { enter, error, busy } = useEnter();
+  const date = useShiftDay();
+  const send = async () => {
+    const { code, name } = line.labelStock;
     const reason = came.reason.trim();
-    receive.mutate(
-      {
-        id: line.groupId,
-        date: today(),
-        lines: [{ id: line.id, qty: came.qty, ...(line.artworkVer && { artworkVer: line.artworkVer }) }],
-        ...(reason && { reason }),
-        eventUuid: event,
-      },
-      {
-        onSuccess: ({ lines: [taken] }) => {
-          notify.success(t(TEXTS.done, { code: line.labelStock.code, n: num(came.qty), onHand: num(taken?.onHand) }));
-          onClose();
+    const outcome = await enter({
+      uuid,
+      kind: 'receipt',
+      row: rowOf(line.labelStockId),
+      title: t(TEXTS.entry, { name }),
+      facts: t(TEXTS.entryFacts, { code, n: num(came.qty) }),
+      about: line.group.no,
+      steps: [
+        {
+          path: `${labelOrderGroup.name}/receive`,
+          body: {
+            id: line.groupId,
+            date,
+            lines: [{ id: line.id, qty: came.qty, ...(line.artworkVer && { artworkVer: line.artworkVer }) }],
+            ...(reason && { reason }),
+            eventUuid: uuid,
+          },
         },
-        onSettled: () => void (running.current = false),
-      },
-    );
+      ],
+      version: undefined,
+      rowId: line.groupId,
+    });
+    if (!outcome || outcome.state === 'refused') return;
+    if (outcome.state === 'accepted') {
+      const [taken] = (outcome.answer as ResultOf<typeof labelOrderGroup, 'receive'>).lines;
+      notify.success(t(TEXTS.done, { code, n: num(came.qty), onHand: num(taken?.onHand) }));
+    }
+    onClose();
   };
-  return { came, put: (part: Partial<Came>) => setCame({ ...came, ...part }), send, receive };
+  return { came, put: (part: Partial<Came>) => setCame({ ...came, ...part }), send, error, busy };
 }
 
 /** Which version the labels bear; another one than was ordered is not taken in. */
@@ -76,7 +90,7 @@ function Artwork({ line, came, put }: { line: DueLine; came: Came; put: (part: P
 export function ReceiveSheet(props: Props) {
   const { t } = useT();
   const { line, onClose } = props;
-  const { came, put, send, receive } = useReceipt(props);
+  const { came, put, send, error, busy } = useReceipt(props);
   const [isOpen, setOpen] = useState(false);
   const tolerance = useSetting('label.over_tol');
   const lack = lackOf(line, came, tolerance);
@@ -87,8 +101,8 @@ export function ReceiveSheet(props: Props) {
       onClose={onClose}
       footer={
         <>
-          <Refusal error={receive.error} />
-          <Button kind="primary" busy={receive.isPending} disabled={lack !== undefined} onClick={send}>
+          <Refusal error={error} />
+          <Button kind="primary" busy={busy} disabled={lack !== undefined} onClick={() => void send()}>
             {lack ? t(LACKS[lack]) : t(TEXTS.receive, { n: num(came.qty) })}
           </Button>
         </>

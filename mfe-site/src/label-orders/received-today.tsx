@@ -1,9 +1,14 @@
 import { eventUuid, labelMove, labelStock, type Row } from '@moru/contract';
-import { Button, notify, num, resourceQueries, Segments, today, useMutation, useQuery, useT, useUser } from '@moru/ui/core';
+import { Button, notify, num, resourceQueries, Segments, Status, useQuery, useT, useUser, type ResultOf } from '@moru/ui/core';
 import { useState } from 'react';
+import { rowOf } from '../labels/waiting-moves.ts';
+import { useEnter } from '../outbox/use-enter.ts';
+import { useEntries } from '../outbox/use-outbox.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { useShiftDay } from '../shift/shift-day.ts';
 import { TEXTS } from './texts.ts';
+import { isBackWaiting } from './waiting-receipts.ts';
 
 type Move = Row<typeof labelMove, 'L'>;
 
@@ -11,19 +16,28 @@ const MOST = 50;
 
 function BackSheet({ move, onClose }: { move: Move; onClose: () => void }) {
   const { t } = useT();
-  const [event] = useState(eventUuid);
+  const [uuid] = useState(eventUuid);
   const [reason, setReason] = useState(t(TEXTS.miscounted));
-  const back = useMutation({ ...resourceQueries(labelStock).act('reverse'), meta: { quiet: true } });
-  const send = () =>
-    back.mutate(
-      { id: move.labelStockId, moveId: move.id, reason, eventUuid: event },
-      {
-        onSuccess: ({ balanceAfter }) => {
-          notify.success(t(TEXTS.backDone, { n: num(balanceAfter) }));
-          onClose();
-        },
-      },
-    );
+  const { enter, error, busy } = useEnter();
+  const send = async () => {
+    const { labelStockId: id, labelStock: label } = move;
+    const outcome = await enter({
+      uuid,
+      kind: 'labelMove',
+      row: rowOf(id),
+      title: t(TEXTS.entryBack, { name: label.name }),
+      facts: t(TEXTS.entryFacts, { code: label.code, n: num(-move.qty) }),
+      steps: [{ path: `${labelStock.name}/reverse`, body: { id, moveId: move.id, reason, eventUuid: uuid } }],
+      version: undefined,
+      rowId: id,
+    });
+    if (!outcome || outcome.state === 'refused') return;
+    if (outcome.state === 'accepted') {
+      const { balanceAfter } = outcome.answer as ResultOf<typeof labelStock, 'reverse'>;
+      notify.success(t(TEXTS.backDone, { n: num(balanceAfter) }));
+    }
+    onClose();
+  };
   return (
     <Sheet
       title={move.labelStock.name}
@@ -31,8 +45,8 @@ function BackSheet({ move, onClose }: { move: Move; onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Refusal error={back.error} />
-          <Button kind="danger" busy={back.isPending} onClick={send}>
+          <Refusal error={error} />
+          <Button kind="danger" busy={busy} onClick={() => void send()}>
             {t(TEXTS.takeBackNow, { n: num(move.qty) })}
           </Button>
         </>
@@ -51,18 +65,12 @@ function BackSheet({ move, onClose }: { move: Move; onClose: () => void }) {
   );
 }
 
-/** Receipts of today. */
-export const useReceived = () =>
-  useQuery({
-    ...resourceQueries(labelMove).list({
-      type: ['receive'],
-      dateFrom: today(),
-      dateTo: today(),
-      orderBy: 'createdAt-desc',
-      num: MOST,
-    }),
-    meta: { quiet: true },
-  });
+/** Receipts of the day of the shift. */
+export function useReceived() {
+  const date = useShiftDay();
+  const asked = { type: ['receive'], dateFrom: date, dateTo: date, orderBy: 'createdAt-desc', num: MOST };
+  return useQuery({ ...resourceQueries(labelMove).list(asked), meta: { quiet: true } });
+}
 
 /** What the reader has received today on orders; a wrong receipt is taken back in two taps. */
 export function ReceivedToday() {
@@ -70,6 +78,7 @@ export function ReceivedToday() {
   const user = useUser();
   const [chosen, choose] = useState<Move>();
   const { data } = useReceived();
+  const entries = useEntries();
   const undone = new Set(data?.rows.map(({ reversalOfId }) => reversalOfId));
   const mine = data?.rows.filter(
     (move) => move.qty > 0 && move.labelOrderId !== null && move.createdBy === user?.id && !undone.has(move.id),
@@ -92,9 +101,13 @@ export function ReceivedToday() {
                     {move.labelStock.code} · +{num(move.qty)}
                   </span>
                 </span>
-                <Button aria-label={t(TEXTS.takeBackOf, { code: move.labelStock.code, n: num(move.qty) })} onClick={() => choose(move)}>
-                  {t(TEXTS.takeBack)}
-                </Button>
+                {isBackWaiting(move.id, entries) ? (
+                  <Status tone="warn">{t(TEXTS.backWaits)}</Status>
+                ) : (
+                  <Button aria-label={t(TEXTS.takeBackOf, { code: move.labelStock.code, n: num(move.qty) })} onClick={() => choose(move)}>
+                    {t(TEXTS.takeBack)}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,11 +1,12 @@
 import { balanceAfterMove, eventUuid, LABEL_MOVE_RULES, labelStock, moveFault, type Row } from '@moru/contract';
-import { Button, notify, num, Segments, today, useLeaveGuard, useT, type ResultOf } from '@moru/ui/core';
+import { Button, notify, num, Segments, useLeaveGuard, useT, type ResultOf } from '@moru/ui/core';
 import { useState } from 'react';
 import { useEnter } from '../outbox/use-enter.ts';
 import { useEntries } from '../outbox/use-outbox.ts';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { useShiftDay } from '../shift/shift-day.ts';
 import { moveBody, type FloorMove } from './move.ts';
 import { moveLabel, QTY_LABELS } from './move-texts.ts';
 import { afterWaiting, rowOf } from './waiting-moves.ts';
@@ -45,9 +46,10 @@ function useMove({ stock, type, onClose }: Props) {
   const [touched, setTouched] = useState(false);
   const { release } = useLeaveGuard(touched);
   const { enter, error, busy } = useEnter();
+  const date = useShiftDay();
   const send = async () => {
     const uuid = eventUuid();
-    const body = moveBody({ id: stock.id, type, date: today(), qty, reason, eventUuid: uuid, deviceAt: new Date().toISOString() });
+    const body = moveBody({ id: stock.id, type, date, qty, reason, eventUuid: uuid, deviceAt: new Date().toISOString() });
     const outcome = await enter({
       uuid,
       kind: 'labelMove',
@@ -68,16 +70,16 @@ function useMove({ stock, type, onClose }: Props) {
     onClose();
   };
   const change = (value: number) => (setTouched(true), setQty(value));
-  return { onHand, qty, change, reason, setReason, send, error, busy };
+  return { date, onHand, qty, change, reason, setReason, send, error, busy };
 }
 
 /** One move of a label stock: a number, of a loss its cause, and what will be left. */
 export function MoveSheet(props: Props) {
   const { t } = useT();
   const { stock, type, onClose } = props;
-  const { onHand, qty, change, reason, setReason, send, error, busy } = useMove(props);
+  const { date, onHand, qty, change, reason, setReason, send, error, busy } = useMove(props);
   const rule = LABEL_MOVE_RULES[type];
-  const missing = moveFault(rule, { date: today(), qty, reason }, today());
+  const missing = moveFault(rule, { date, qty, reason }, date);
   const after = balanceAfterMove(rule, onHand, qty) ?? onHand;
   const label = t(moveLabel(type));
   const unit = labelStock.fields.unit.meta.choices?.find(({ value }) => value === stock.unit)?.label ?? stock.unit;

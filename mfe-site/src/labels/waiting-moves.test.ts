@@ -1,9 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { Entry } from '../outbox/entry.ts';
+import { waitingOf } from '../label-orders/waiting-receipts.ts';
 import { afterWaiting, rowOf } from './waiting-moves.ts';
 
 const move = (type: string, qty: number, facts: Partial<Entry> = {}) =>
   ({ kind: 'labelMove', row: rowOf(3), state: 'saved', steps: [{ path: 'labelStock/move', body: { type, qty } }], ...facts }) as Entry;
+
+test('what came on an order and is not sent is on the shelf too', () => {
+  const receipt = {
+    kind: 'receipt',
+    row: rowOf(3),
+    state: 'saved',
+    steps: [{ path: 'labelOrderGroup/receive', body: { id: 9, lines: [{ id: 4, qty: 70 }] } }],
+  } as unknown as Entry;
+  expect(afterWaiting({ id: 3, onHand: 100 }, [receipt, move('use', 30)])).toEqual({ waiting: 2, onHand: 140 });
+  expect([waitingOf(4, [receipt]), waitingOf(5, [receipt]), waitingOf(4, [{ ...receipt, state: 'accepted' }])]).toEqual([70, 0, 0]);
+});
 
 test('what this device has not sent counts on the card, in the order of writing; what has gone in or is of another label does not', () => {
   const stock = { id: 3, onHand: 100 };

@@ -1,4 +1,5 @@
 import { balanceAfterMove, LABEL_MOVE_RULES, labelStock } from '@moru/contract';
+import { receivedOf } from '../label-orders/waiting-receipts.ts';
 import { mineOf } from '../outbox/differences.ts';
 import { isWaiting, type Entry } from '../outbox/entry.ts';
 import { isFloorMove } from './move.ts';
@@ -6,10 +7,13 @@ import { isFloorMove } from './move.ts';
 /** What the outbox calls a label stock. */
 export const rowOf = (id: number): string => `${labelStock.name}/${id}`;
 
-/** Moves of a label stock that this device has not sent, and what will be on hand after them. */
+/** Moves and receipts of a label stock that this device has not sent, and what will be on hand after them. */
 export function afterWaiting({ id, onHand }: { readonly id: number; readonly onHand: number }, entries: readonly Entry[]) {
-  const moves = entries.filter((entry) => entry.kind === 'labelMove' && isWaiting(entry) && entry.row === rowOf(id));
+  const moves = entries.filter(
+    (entry) => (entry.kind === 'labelMove' || entry.kind === 'receipt') && isWaiting(entry) && entry.row === rowOf(id),
+  );
   const move = (before: number, entry: Entry): number => {
+    if (entry.kind === 'receipt') return before + receivedOf(entry);
     const { type, qty } = mineOf(entry) as { readonly type: string; readonly qty: number };
     return isFloorMove(type) ? (balanceAfterMove(LABEL_MOVE_RULES[type], before, qty) ?? before) : before;
   };

@@ -1,4 +1,4 @@
-import { conflict, inspection, labelStock, pjournal, releaseGroup, valueAt } from '@moru/contract';
+import { conflict, inspection, labelOrderGroup, labelStock, pjournal, releaseGroup, valueAt } from '@moru/contract';
 import { callsOf, isApiError, type AnyResource, type BodyOf } from '@moru/ui/core';
 import type { CallStep, Entry, EntryKind } from './entry.ts';
 import type { Comparison } from './sender.ts';
@@ -49,6 +49,7 @@ const COMPARED: Partial<Record<EntryKind, Compared>> = {
     isSame: (mine, there, entry) =>
       JOURNAL.every((name) => same(mine[name], there[name])) && !(isSubmit(entry) && there['status'] === 'draft'),
   },
+  receipt: { resource: labelOrderGroup, fields: ['status'], isSame: () => false },
   labelMove: { resource: labelStock, fields: ['onHand'], isSame: () => false },
   pick: { resource: releaseGroup, fields: ['status'], isSame: isPicked },
   release: { resource: releaseGroup, fields: ['status'], isSame: (_, there) => isGone(there) },

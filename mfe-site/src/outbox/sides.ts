@@ -1,4 +1,4 @@
-import { inspection, pjournal, releaseGroup, type Text } from '@moru/contract';
+import { inspection, labelOrderGroup, pjournal, releaseGroup, type Text } from '@moru/contract';
 import { num, say } from '@moru/ui/core';
 import { mineOf } from './differences.ts';
 import type { Entry } from './entry.ts';
@@ -47,10 +47,14 @@ export function sidesOf(entry: Entry): Sides {
   const mine = mineOf(entry);
   if (entry.kind === 'journal') return journalSides(entry, there);
   if (entry.kind === 'labelMove') {
-    const [asked, held] = [Number(mine['qty']), Number(there['onHand'])];
+    const held = Number(there['onHand']);
+    // What is taken back has no number of its own.
+    if (mine['qty'] === undefined)
+      return { mine: entry.facts, there: num(held), gap: undefined, unit: NO_UNIT, more: entry.difference?.message };
+    const asked = Number(mine['qty']);
     const more = say(ON_HAND, { n: num(asked), m: num(held) });
     return { mine: num(asked), there: num(held), gap: Math.abs(asked - held), unit: SHEETS, more };
   }
-  const { fields } = entry.kind === 'count' ? inspection : releaseGroup;
+  const { fields } = entry.kind === 'count' ? inspection : entry.kind === 'receipt' ? labelOrderGroup : releaseGroup;
   return { mine: entry.facts, there: word(fields.status, there['status']), gap: undefined, unit: NO_UNIT, more: entry.difference?.message };
 }

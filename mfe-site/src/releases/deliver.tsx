@@ -1,7 +1,8 @@
-import { Button, TextInput, today, useT } from '@moru/ui/core';
+import { Button, TextInput, useT } from '@moru/ui/core';
 import { DatePicker } from '@moru/ui/forms';
 import { useState } from 'react';
 import { Refusal } from '../parts/refusal.tsx';
+import { useShiftDay } from '../shift/shift-day.ts';
 import { Released } from './gone.tsx';
 import { GroupSheet } from './group-sheet.tsx';
 import { ReleaseLines } from './release-lines.tsx';
@@ -15,7 +16,7 @@ import { useDeliver } from './use-deliver.ts';
 export function Deliver({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useT();
   const [receivedBy, setReceivedBy] = useState('');
-  const [deliveredOn, setDeliveredOn] = useState<string | null>(today());
+  const [deliveredOn, setDeliveredOn] = useState<string | null>(useShiftDay());
   const [signature, setSignature] = useState<Signature>();
   const { deliver, error, busy } = useDeliver(group);
   const send = async () => {

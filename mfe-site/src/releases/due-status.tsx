@@ -1,10 +1,11 @@
-import { Status, today, useT } from '@moru/ui/core';
+import { Status, useT } from '@moru/ui/core';
 import { dayWords, dueWords } from '../parts/day-words.ts';
+import { useShiftDay } from '../shift/shift-day.ts';
 
 /** The day something has to leave and how near it is. */
 export function DueStatus({ date, open }: { date: string; open: boolean }) {
   const { t } = useT();
-  const { text, tone } = dueWords(date, today());
+  const { text, tone } = dueWords(date, useShiftDay());
   return (
     <span className="site-due">
       {t(dayWords(date))} {open && <Status tone={tone}>{t(text)}</Status>}

@@ -61,7 +61,7 @@ const MAX_GIVEN = 60;
 export const tellBody = z.strictObject({
   eventUuid: z.uuid(),
   choice: z.enum(FLOOR_CHOICES),
-  entity: z.enum(['pjournal', 'labelStock', 'releaseGroup', 'inspection']),
+  entity: z.enum(['pjournal', 'labelStock', 'labelOrderGroup', 'releaseGroup', 'inspection']),
   entityId: z.int().min(1).max(MAX_INT).optional(),
   date: dateOnly,
   deviceAt: z.iso.datetime(),

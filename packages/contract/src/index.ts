@@ -32,6 +32,7 @@ export * from './file.ts';
 export * from './flog.ts';
 export * from './forecast-error.ts';
 export * from './group-counts.ts';
+export * from './hand-over.ts';
 export * from './import/index.ts';
 export * from './inspection-enums.ts';
 export * from './inspection-event.ts';

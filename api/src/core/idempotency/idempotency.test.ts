@@ -147,6 +147,8 @@ const REPEATED = {
   'POST /api/conflict/tell': 'same',
   'POST /api/flog/csp': 'harmless',
   'POST /api/flog/report': 'harmless',
+  'POST /api/handOver/key': 'harmless',
+  'POST /api/handOver/read': 'harmless',
   'POST /api/import/preview': 'harmless',
   'POST /api/inspection/record': 'same',
   'POST /api/practice/begin': 'harmless',

@@ -144,6 +144,9 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/poProduct/changes': [{ from: addDays(today(), -365) }],
   // Whose proposals: date-proposal/proposals.test.ts.
   '/api/poProduct/proposals': [],
+  // Records of the floor as a file: hand-over/hand-over.test.ts.
+  '/api/handOver/key': [],
+  '/api/handOver/read': [],
   // Whose line it is: eta-receipt/receipts.test.ts.
   '/api/poProduct/receipts': [],
   // One's own, and what a secret opens: calendar-feed/calendar-feed.test.ts.

@@ -1,18 +1,48 @@
-import { PageHeader, today, useT } from '@moru/ui/core';
-import { useState } from 'react';
-import { WorkToday } from '../../home/work-today.tsx';
-import { dayWords } from '../../parts/day-words.ts';
+import { ErrorState, instant, nameIn, num, PageHeader, Skeleton, useT } from '@moru/ui/core';
+import { GoOn } from '../../home/go-on.tsx';
+import { ScanCard } from '../../home/scan-card.tsx';
+import { TaskGroups } from '../../home/task-groups.tsx';
+import { mostUrgent } from '../../home/tasks.ts';
+import { Tiles } from '../../home/tiles.tsx';
+import { useWork } from '../../home/use-work.ts';
+import { useNow } from '../../outbox/use-online.ts';
+import { useShiftDay } from '../../shift/shift-day.ts';
 import '../../look/site.css';
 
 export const page = { title: { ko: '현장', en: 'Site' }, roles: ['supervisor', 'site-staff'] };
 
+const TEXTS = {
+  title: { ko: '오늘 할 일', en: 'To do today' },
+  urgent: { ko: '가장 급한 것은 {name}, {when}', en: 'most urgent: {name}, {when}' },
+  calm: { ko: '오늘까지 급한 것은 없습니다', en: 'nothing presses today' },
+  now: { ko: '지금 {at}', en: 'now {at}' },
+};
+const [CLOCK_FROM, CLOCK_TO] = [11, 16];
+
+/** What a worker does now: the day's tasks by kind with the most urgent named, the way by scan, and the pages. */
 export function Page() {
-  const { t } = useT();
-  const [now] = useState(today);
+  const { lang, t } = useT();
+  const { work, groups, failed } = useWork(useShiftDay());
+  const at = instant(new Date(useNow()).toISOString()).slice(CLOCK_FROM, CLOCK_TO);
+  const urgent = groups && mostUrgent(groups);
+  const count = groups?.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const note = urgent ? t(TEXTS.urgent, { name: nameIn(urgent.name, lang), when: t(urgent.when.text) }) : groups && t(TEXTS.calm);
   return (
     <div className="mo-page site-page">
-      <PageHeader title={{ ko: '오늘의 현장', en: 'The floor today' }} note={t(dayWords(now))} />
-      <WorkToday now={now} />
+      <PageHeader title={count === undefined ? TEXTS.title : `${t(TEXTS.title)} ${num(count)}`} note={note}>
+        <span className="site-clock">{t(TEXTS.now, { at })}</span>
+      </PageHeader>
+      <div className="site-home">
+        <div className="site-home-side">
+          {work && <ScanCard work={work} />}
+          {work && <GoOn work={work} />}
+        </div>
+        <div className="site-home-todo">
+          {groups && <TaskGroups groups={groups} urgent={urgent} />}
+          {!groups && (failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton rows={4} />)}
+        </div>
+        <Tiles />
+      </div>
     </div>
   );
 }

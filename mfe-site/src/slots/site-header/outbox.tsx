@@ -1,5 +1,6 @@
-import { Icon, Link, num, onSessionLost, useQueryClient, useStore, useT } from '@moru/ui/core';
+import { Icon, inPractice, Link, num, onSessionLost, useQueryClient, useStore, useT } from '@moru/ui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchDeviceKey } from '../../hand-over/device-key.ts';
 import { isWaiting, type Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { tasksOf } from '../../outbox/tasks.ts';
@@ -27,14 +28,33 @@ const LATE_MS = 5000;
 const isNews = ({ state, kind, deviceAt, settledAt }: Entry): boolean =>
   state === 'accepted' && (kind !== 'count' || Date.parse(settledAt ?? deviceAt) - Date.parse(deviceAt) > LATE_MS);
 
+/** While hundreds go in, the page is asked for anew no more often than this. */
+const FRESH_EVERY_MS = 5000;
+
 /** After what waited has gone in, the numbers on the page are older than it. */
-function useFreshPage(accepted: number): void {
+function useFreshPage(accepted: number, isLeft: boolean): void {
   const client = useQueryClient();
   const before = useRef(accepted);
+  const asked = useRef(0);
   useEffect(() => {
-    if (accepted > before.current) void client.invalidateQueries();
-    before.current = accepted;
-  }, [accepted, client]);
+    if (accepted === before.current) return undefined;
+    if (accepted < before.current) {
+      before.current = accepted;
+      return undefined;
+    }
+    const fresh = () => {
+      before.current = accepted;
+      asked.current = Date.now();
+      void client.invalidateQueries();
+    };
+    const pause = isLeft ? asked.current + FRESH_EVERY_MS - Date.now() : 0;
+    if (pause <= 0) {
+      fresh();
+      return undefined;
+    }
+    const timer = setTimeout(fresh, pause);
+    return () => clearTimeout(timer);
+  }, [accepted, isLeft, client]);
 }
 
 /** What could not be sent without a session goes as soon as anything is answered in one. */
@@ -77,7 +97,11 @@ export function Slot() {
   const [isUnkept, setUnkept] = useState(false);
   useEffect(() => {
     outbox.start().then(
-      () => setUnkept(false),
+      () => {
+        setUnkept(false);
+        // Without a network, or with a server of before: the next start asks again.
+        if (!inPractice) void fetchDeviceKey(outbox.userId).catch(() => undefined);
+      },
       () => setUnkept(true),
     );
     return () => outbox.stop();
@@ -88,7 +112,7 @@ export function Slot() {
   const isCramped = useStore(outbox.isCramped);
   const waiting = tasksOf(entries.filter(isWaiting));
   const { conflict } = countsOf(entries);
-  useFreshPage(entries.filter(isNews).length);
+  useFreshPage(entries.filter(isNews).length, waiting.length > 0);
   const [oldest] = waiting;
   const isCalm = online && waiting.length === 0;
   const words = [

@@ -1,4 +1,5 @@
 import { test as base, expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { shiftAnswered } from './shift.ts';
 import { complaintsOf } from './complaints.ts';
 import { withOwnProduct, type OwnProduct, type SharedProduct, type TestedProduct } from './own-product.ts';
 
@@ -13,6 +14,8 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 interface Options {
   /** For specs that break something on purpose: complaints of the page do not fail them. */
   allowComplaints: boolean;
+  /** Whether the factory's pages ask for the day of the shift, as they do; else it has been said. */
+  asksDay: boolean;
 }
 
 interface WorkerOptions {
@@ -53,13 +56,20 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
   ],
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
-  signIn: async ({ context, product, sessions }, use) => {
-    await use(async (account, { pw = product.password, fresh = false } = {}) => {
+  asksDay: [false, { option: true }],
+  signIn: async ({ asksDay, context, product, sessions }, use) => {
+    const enter = async (account: string, { pw = product.password, fresh = false }: { pw?: string; fresh?: boolean } = {}) => {
       await context.clearCookies();
       const known = fresh ? undefined : sessions.get(account);
       if (known) return context.addCookies(known);
       await logIn(context.request, account, pw);
       if (!fresh) sessions.set(account, await context.cookies());
+    };
+    await use(async (account, options) => {
+      await enter(account, options);
+      if (asksDay) return;
+      const { id } = (await (await context.request.get('/api/user/me')).json()) as { id: number };
+      await shiftAnswered(context, id);
     });
   },
   call: async ({ context }, use) => {

@@ -3,4 +3,5 @@ export { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 export { complaintsOf } from './complaints.ts';
 export { type DemoAccount, expect, PRODUCT_VARIABLE, test } from './fixtures.ts';
 export { expectNothingCutOff } from './look.ts';
+export { shiftAnswered } from './shift.ts';
 export { settled } from './settled.ts';

@@ -1,4 +1,4 @@
-export { isAnswered, saysOffline } from './api/answered.ts';
+export { isAnswered, saysOffline, serverAhead } from './api/answered.ts';
 export { ApiError, isApiError, UNKNOWN_ERROR } from './api/api-error.ts';
 export { isFinal, pauseBefore } from './api/finality.ts';
 export { errorText } from './api/error-text.ts';

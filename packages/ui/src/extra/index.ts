@@ -5,6 +5,7 @@ export { Calculator, FormulaTrail } from './calculator.tsx';
 export { Chart, type ChartProps } from '../charts/chart.tsx';
 export { MIN_SAMPLE, type ChartKind, type Series } from '../charts/chart-data.ts';
 export { pngOf, saveCsv, savePng } from '../charts/chart-files.ts';
+export { saveFile } from '../core/api/download.ts';
 export { DownloadButton } from './download-button.tsx';
 export { Descriptions, FieldList } from './descriptions.tsx';
 export { StateCounts } from '../data/import/state-counts.tsx';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { conflict, isRecord, type Row } from '@moru/contract';
 import { Button, Link, num, useCan, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
+import { ReadHandOver } from './_read-hand-over.tsx';
 import { SolveDialog, subjectOf } from './_solve-dialog.tsx';
 import './_conflicts.css';
 
@@ -22,6 +23,7 @@ type Shown = Row<typeof conflict, 'L'>;
 const FLOOR_PAGES: Readonly<Record<string, string>> = {
   pjournal: '/admin/pjournals/form',
   labelStock: '/admin/label-stocks/form',
+  labelOrderGroup: '/admin/label-order-groups/form',
   releaseGroup: '/admin/release-groups/form',
   inspection: '/admin/inspections/form',
 };
@@ -78,6 +80,7 @@ export function Page() {
           )
         }
         selectable={false}
+        actions={can.act('solve') && <ReadHandOver />}
       />
       {solving && <SolveDialog row={solving} onClose={() => solve(undefined)} />}
     </>

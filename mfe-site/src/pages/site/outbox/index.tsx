@@ -1,4 +1,5 @@
 import { EmptyState, PageHeader, useT } from '@moru/ui/core';
+import { HandOver } from '../../../hand-over/hand-over.tsx';
 import { ConflictSheet } from '../../../outbox/conflict-sheet.tsx';
 import { isOpen, shownState, type Entry } from '../../../outbox/entry.ts';
 import { EntryRow } from '../../../outbox/entry-row.tsx';
@@ -22,7 +23,8 @@ const rank = (entry: Entry): number => (isOpen(entry) ? 0 : entry.state === 'acc
 export function Page() {
   const { t } = useT();
   const { get, put, open } = useUrl();
-  const entries = tasksOf(useEntries());
+  const all = useEntries();
+  const entries = tasksOf(all);
   const now = useNow();
   const only = get('state');
   // A choice stands with what it settles.
@@ -37,6 +39,7 @@ export function Page() {
       <PageHeader title={page.title} back="/site" />
       <OutboxHead entries={entries} />
       <Counters entries={entries} only={only} onOnly={(state) => put({ state })} />
+      <HandOver entries={all} />
       {shown.length === 0 && <EmptyState icon="check" title={t(NONE)} />}
       <ul className="site-rows">
         {shown.map((entry) => (

@@ -1,11 +1,11 @@
 import { addDays } from '@moru/contract';
-import { PageHeader, Segments, today, useT } from '@moru/ui/core';
-import { useState } from 'react';
+import { PageHeader, Segments, useT } from '@moru/ui/core';
 import { JournalSheet } from '../../../journal/journal-sheet.tsx';
 import { DayJournals } from '../../../journal/day-journals.tsx';
 import { OpenLines } from '../../../journal/open-lines.tsx';
 import { dayWords } from '../../../parts/day-words.ts';
 import { useUrl } from '../../../parts/url-part.ts';
+import { useShiftDay } from '../../../shift/shift-day.ts';
 import '../../../look/site.css';
 
 export const page = {
@@ -23,7 +23,7 @@ const TEXTS = {
 export function Page() {
   const { t } = useT();
   const { get, id, put, open } = useUrl();
-  const [now] = useState(today);
+  const now = useShiftDay();
   const yesterday = get('day') === 'yesterday';
   const date = yesterday ? addDays(now, -1) : now;
   const [line, journal] = [id('line'), id('journal')];

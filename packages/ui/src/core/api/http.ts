@@ -4,7 +4,7 @@ import { screenLang } from '../i18n/locale.ts';
 import { isNetworkCut } from '../practice-network.ts';
 import { apiBase, OUTSIDE_PRACTICE } from '../space.ts';
 import { createStore } from '../store.ts';
-import { isAnswered, KEPT_HEADER } from './answered.ts';
+import { hearClock, isAnswered, KEPT_HEADER } from './answered.ts';
 import { errorOf, type ApiError } from './api-error.ts';
 import { encodeQuery } from './encode.ts';
 import { isFinal } from './finality.ts';
@@ -76,7 +76,10 @@ async function send<T>(config: AxiosRequestConfig, { schema, tries }: SendOption
   const data = await client.request<T>(config).then(
     ({ data: body, headers }) => {
       // What this device has kept is no answer of the server.
-      if (headers[KEPT_HEADER] === undefined) isAnswered.set(true);
+      if (headers[KEPT_HEADER] === undefined) {
+        isAnswered.set(true);
+        hearClock(headers['date']);
+      }
       return body;
     },
     (error: unknown) => {

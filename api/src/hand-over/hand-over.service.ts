@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { HandedEntry, HandOverRead } from '@moru/contract';
+import { chunked } from '../core/chunked.ts';
+import { audit } from '../core/audit/audit.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import { refuse } from '../core/call/refuse.ts';
+import { IdempotencyKey } from '../core/orm/idempotency-key.entity.ts';
+import { transact } from '../core/orm/transact.ts';
+import { ENV, type Env } from '../core/process/env.ts';
+import { serverKey } from '../core/process/server-key.ts';
+import { SessionStore } from '../user/session.store.ts';
+import { User } from '../user/user.entity.ts';
+import { deviceKey, open, type Opened } from './sealed.ts';
+import { sendHanded, type Call, type Reply } from './send-handed.ts';
+
+interface Server {
+  inject(request: Call & { method: 'POST' }): Promise<{ statusCode: number; json(): unknown }>;
+}
+
+const GONE = {
+  ko: '이 기록을 쓴 사람의 계정이 꺼져 있습니다. 다시 켠 뒤 읽어 주세요',
+  en: 'The account of who wrote this is off: turn it on, then read the file again',
+};
+const DEVICE = 'hand-over';
+const MAX_IN = 1000;
+
+const lastKey = ({ uuid, steps }: HandedEntry): string => `outbox.${uuid}.${steps.length - 1}`;
+
+/** Records of the floor that came as a file. */
+@Injectable()
+export class HandOverService {
+  readonly #host: HttpAdapterHost;
+  readonly #sessions: SessionStore;
+  readonly #secret: Buffer;
+
+  constructor(@Inject(HttpAdapterHost) host: HttpAdapterHost, @Inject(SessionStore) sessions: SessionStore, @Inject(ENV) env: Env) {
+    this.#host = host;
+    this.#sessions = sessions;
+    this.#secret = serverKey(env, 'hand-over');
+  }
+
+  /** The key of the caller on a device, base64url. */
+  key(deviceId: string, { user }: Ctx): string {
+    if (!user) throw refuse.noSession();
+    return deviceKey(this.#secret, { userId: user.id, deviceId }).toString('base64url');
+  }
+
+  /** Takes what a file holds in the name of who wrote it: through the same calls, rights and keys as the device itself would. */
+  async read(path: string, ctx: Ctx): Promise<HandOverRead> {
+    const opened = open(await readFile(path), this.#secret);
+    const { userId, at } = opened.head;
+    const author = await ctx.em.findOne(User, { id: userId });
+    if (!author?.isActive) throw refuse.rule(['file'], GONE);
+    await transact(ctx, (inner) =>
+      audit(inner, { action: 'import', entity: 'user', entityId: userId, entityLabel: `${author.loginId}: ${opened.entries.length}` }),
+    );
+    const before = await this.#takenBefore(opened, ctx);
+    const token = await this.#sessions.create(userId, { device: DEVICE, ip: ctx.ip });
+    try {
+      const rows: HandOverRead['rows'] = [];
+      for (const entry of opened.entries) rows.push(await this.#take(entry, opened, before, `moru_sid=${token}`));
+      return { byName: author.name, at, rows };
+    } finally {
+      await this.#sessions.drop(token);
+    }
+  }
+
+  async #take(entry: HandedEntry, { head, bytesOf }: Opened, before: ReadonlySet<string>, cookie: string) {
+    const { uuid, title, facts, deviceAt } = entry;
+    const outcome = await sendHanded(entry, { userId: head.userId, cookie, bytesOf, send: (call) => this.#send(call) });
+    const end = outcome.end === 'taken' && before.has(uuid) ? 'before' : outcome.end;
+    return { uuid, title, facts, deviceAt, ...outcome, end };
+  }
+
+  async #send(call: Call): Promise<Reply> {
+    const server = this.#host.httpAdapter.getInstance<Server>();
+    const reply = await server.inject({ method: 'POST', ...call });
+    return { status: reply.statusCode, body: reply.json() };
+  }
+
+  /** Records of which every step that is left was answered before. */
+  async #takenBefore({ head, entries }: Opened, { em }: Ctx): Promise<Set<string>> {
+    const known = new Set<string>();
+    for (const part of chunked(entries, MAX_IN)) {
+      const keys = part.map(lastKey);
+      for (const { key } of await em.find(IdempotencyKey, { userId: head.userId, key: { $in: keys } })) known.add(key);
+    }
+    return new Set(entries.filter((entry) => known.has(lastKey(entry))).map(({ uuid }) => uuid));
+  }
+}

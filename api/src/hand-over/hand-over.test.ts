@@ -1,0 +1,150 @@
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { HAND_OVER_MAGIC } from '@moru/contract';
+import { File as FileRow } from '../file/file.entity.ts';
+import { LabelMove } from '../label-move/label-move.entity.ts';
+import { Session } from '../user/session.entity.ts';
+import { User } from '../user/user.entity.ts';
+import { FORM_TYPE, formOf } from '../testing/files.ts';
+import type { HttpClient } from '../testing/http-client.ts';
+import { day, ok } from '../testing/orders.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let boss: HttpClient;
+let site: HttpClient;
+let author: { id: number; loginId: string; name: string };
+const deviceId = randomUUID();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await app.as('supervisor');
+  site = await app.as('site-staff');
+  author = ok(await site.get('/api/user/me'));
+});
+afterAll(() => app?.stop());
+
+const keyOf = async (who = site, device = deviceId) =>
+  Buffer.from(ok(await who.post('/api/handOver/key', { deviceId: device })).key as string, 'base64url');
+
+interface Entry {
+  uuid: string;
+  steps: readonly object[];
+  [more: string]: unknown;
+}
+const entry = (steps: readonly object[], more: object = {}): Entry => ({
+  uuid: randomUUID(),
+  title: '라벨 사용',
+  facts: 'CARE · 5장',
+  deviceAt: new Date().toISOString(),
+  step: 0,
+  steps,
+  ...more,
+});
+const use = (id: number, qty: number, eventUuid = randomUUID()) =>
+  entry([{ path: 'labelStock/move', body: { id, type: 'use', date: day(0), qty, eventUuid } }]);
+
+interface Sealed {
+  readonly key: Buffer;
+  readonly head?: object;
+  readonly photos?: ReadonlyMap<string, Buffer>;
+}
+function sealed(entries: readonly Entry[], { key, head = {}, photos = new Map() }: Sealed): Buffer {
+  const open = Buffer.from(`${HAND_OVER_MAGIC}${JSON.stringify({ userId: author.id, deviceId, at: new Date().toISOString(), ...head })}\n`);
+  const list = [...photos].map(([name, bytes]) => ({ key: name, bytes: bytes.length }));
+  const text = Buffer.from(JSON.stringify({ entries, photos: list }));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(open);
+  const body = Buffer.concat([cipher.update(Buffer.concat([length, text, ...photos.values()])), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([open, iv, body]);
+}
+const read = (file: Buffer, who = boss) =>
+  who.request('POST', '/api/handOver/read', formOf([{ name: 'site.moru', bytes: file }]), { 'content-type': FORM_TYPE });
+const ends = async (file: Buffer) => ok(await read(file)).rows.map(({ end }: { end: string }) => end);
+
+async function label(qty: number): Promise<number> {
+  const id = await app.make('labelStock');
+  ok(await boss.post('/api/labelStock/move', { id, type: 'receive', date: day(0), qty, eventUuid: randomUUID() }));
+  return id;
+}
+const uses = async (labelStockId: number) =>
+  (await app.em().find(LabelMove, { labelStockId, type: 'use' }, { orderBy: { id: 'asc' } })).map(({ qty, createdBy }) => [qty, createdBy]);
+
+test('records go in by the name of who wrote them, once however often the file is read, and the device gets the answer that stands', async () => {
+  const id = await label(100);
+  const [one, two] = [use(id, 5), use(id, 7)];
+  const file = sealed([one, two], { key: await keyOf() });
+  const answer = ok(await read(file));
+  expect(answer).toMatchObject({ byName: author.name, rows: [{ uuid: one.uuid, end: 'taken', message: null }, { end: 'taken' }] });
+  expect(await ends(file)).toEqual(['before', 'before']);
+  const [step] = one.steps as [{ path: string; body: object }];
+  const own = ok(await site.post(`/api/${step.path}`, step.body, { 'idempotency-key': `outbox.${one.uuid}.0` }));
+  expect(own).toMatchObject({ balanceAfter: 95 });
+  expect(await uses(id)).toEqual([
+    [-5, author.id],
+    [-7, author.id],
+  ]);
+  expect(await app.em().count(Session, { device: 'hand-over' })).toBe(0);
+});
+
+test('a record in steps, with its row and its photo', async () => {
+  const id = await label(10);
+  const photo = randomUUID();
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const steps = [
+    { path: 'labelStock/move', body: { id, type: 'use', date: day(0), qty: 1, eventUuid: randomUUID() } },
+    { photo, entity: 'labelStock', purpose: 'photo', name: 'shelf.png', type: 'image/png' },
+  ];
+  const one = entry(steps, { rowId: id });
+  const file = sealed([one], { key: await keyOf(), photos: new Map([[photo, png]]) });
+  expect(await ends(file)).toEqual(['taken']);
+  expect(await ends(file)).toEqual(['before']);
+  expect(await app.em().count(FileRow, { entity: 'labelStock', entityId: id })).toBe(1);
+  expect(await uses(id)).toHaveLength(1);
+});
+
+test('what is refused says why and holds up nothing; nothing of it is written', async () => {
+  const id = await label(3);
+  const file = sealed([use(id, 50), use(id, 2), entry([{ path: 'labelStock/nothing', body: {} }])], { key: await keyOf() });
+  const { rows } = ok(await read(file));
+  expect(rows).toMatchObject([
+    { end: 'refused', message: expect.stringContaining('재고') },
+    { end: 'taken' },
+    { end: 'refused', message: expect.any(String) },
+  ]);
+  expect(await uses(id)).toEqual([[-2, author.id]]);
+});
+
+test('it opens with the key of its person and device alone, and unchanged', async () => {
+  const id = await label(9);
+  const key = await keyOf();
+  const file = sealed([use(id, 5)], { key });
+  const refused = async (bytes: Buffer, who = boss) => (await read(bytes, who)).status;
+  expect(await keyOf()).toEqual(key);
+  for (let at = 0; at < file.length; at += 37) {
+    const changed = Buffer.from(file);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect([at, await refused(changed)]).toEqual([at, 400]);
+  }
+  const other = await app.as('site-staff');
+  expect(await refused(sealed([use(id, 5)], { key: await keyOf(other) }))).toBe(400);
+  expect(await refused(sealed([use(id, 5)], { key, head: { deviceId: randomUUID() } }))).toBe(400);
+  expect(await refused(Buffer.from('PK'))).toBe(400);
+  expect(await refused(file.subarray(0, -1))).toBe(400);
+  expect([await refused(file, site), await refused(file, await app.as('client'))]).toEqual([403, 403]);
+  expect((await (await app.as('client')).post('/api/handOver/key', { deviceId })).status).toBe(403);
+  expect(await uses(id)).toEqual([]);
+});
+
+test('the rights are those of who wrote it: what they may not do, nobody does for them; nor for somebody who is gone', async () => {
+  const steps = [{ path: 'brand/save', body: { saveParams: { code: 'HO', name: 'x' } } }];
+  expect(await ends(sealed([entry(steps)], { key: await keyOf() }))).toEqual(['refused']);
+  const id = await label(9);
+  await app.em().nativeUpdate(User, { id: author.id }, { isActive: false });
+  const gone = await read(sealed([use(id, 1)], { key: await keyOf(boss) }));
+  expect(gone.status).toBe(400);
+  await app.em().nativeUpdate(User, { id: author.id }, { isActive: true });
+});

@@ -1,0 +1,77 @@
+import type { HandedEntry, HandOverRead } from '@moru/contract';
+
+type Step = HandedEntry['steps'][number];
+type Outcome = Pick<HandOverRead['rows'][number], 'end' | 'message'>;
+
+/** A call as this process's own server takes it. */
+export interface Call {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | Buffer;
+}
+
+/** Its answer. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Handing {
+  readonly userId: number;
+  readonly cookie: string;
+  readonly bytesOf: ReadonlyMap<string, Buffer>;
+  readonly send: (call: Call) => Promise<Reply>;
+}
+
+/** Answers that may be another one next time. */
+const PASSING = new Set([401, 408, 425, 429]);
+
+const messageOf = (body: unknown): string | null => {
+  const message = (body as { message?: unknown } | null)?.message;
+  return typeof message === 'string' ? message : null;
+};
+
+async function formOf(step: Extract<Step, { photo: string }>, bytes: Buffer, rowId: number | undefined) {
+  const form = new FormData();
+  form.append('entity', step.entity);
+  form.append('entityId', String(rowId));
+  form.append('purpose', step.purpose);
+  form.append('file', new File([new Uint8Array(bytes)], step.name, { type: step.type }));
+  const made = new Response(form);
+  return { type: made.headers.get('content-type') ?? '', payload: Buffer.from(await made.arrayBuffer()) };
+}
+
+/** The call of a step under the key that the device itself sends it with; undefined for a photo that it has sent. */
+async function callOf(entry: HandedEntry, at: number, rowId: number | undefined, { userId, cookie, bytesOf }: Handing) {
+  const step = entry.steps[at];
+  if (!step) return undefined;
+  const headers = {
+    cookie,
+    'x-requested-with': 'moru',
+    'x-user': String(userId),
+    'idempotency-key': `outbox.${entry.uuid}.${at}`,
+    'accept-language': 'ko',
+  };
+  if ('photo' in step) {
+    const bytes = bytesOf.get(step.photo);
+    if (!bytes) return undefined;
+    const { type, payload } = await formOf(step, bytes, rowId);
+    return { url: '/api/file/upload', headers: { ...headers, 'content-type': type }, payload };
+  }
+  const body = step.onRow ? { ...step.body, id: rowId } : step.body;
+  return { url: `/api/${step.path}`, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+}
+
+/** Sends what is left of a record in the name of who wrote it. Sent before or again by the device itself it counts once. */
+export async function sendHanded(entry: HandedEntry, handing: Handing): Promise<Outcome> {
+  let rowId = entry.rowId;
+  for (let at = entry.step; at < entry.steps.length; at++) {
+    const call = await callOf(entry, at, rowId, handing);
+    if (!call) continue;
+    const { status, body } = await handing.send(call);
+    const isPassing = status >= 500 || PASSING.has(status) || (body as { code?: string } | null)?.code === 'idempotency_running';
+    if (status >= 300) return { end: isPassing ? 'later' : 'refused', message: messageOf(body) };
+    if (rowId === undefined && Array.isArray(body) && typeof body[0] === 'number') [rowId] = body as [number];
+  }
+  return { end: 'taken', message: null };
+}

@@ -1,0 +1,63 @@
+import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, asksDay: true });
+
+const HOUR_MS = 3_600_000;
+const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+const wordsOf = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`;
+
+test('the day of a shift is asked for once, shown on every page and is the day of what is written', async ({ page, signIn, call }) => {
+  const yesterday = dayOf(Date.now() - 24 * HOUR_MS);
+  await signIn('site');
+  await page.goto('/site/label-stocks');
+  const asks = page.getByRole('dialog', { name: '오늘 일은 며칠 것인가요?' });
+  await expect(asks).toBeVisible();
+  // It has to be answered: nothing is written for a day that nobody said.
+  await page.keyboard.press('Escape');
+  await expect(asks).toBeVisible();
+  await expectNoAxeFindings(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await asks.getByRole('button', { name: wordsOf(yesterday) }).tap();
+  await expect(asks).toHaveCount(0);
+  const chip = page.getByRole('button', { name: new RegExp(`작업일 ${wordsOf(yesterday)}`) });
+  await expect(chip).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /^실사: / })
+    .first()
+    .tap();
+  const count = page.getByRole('dialog');
+  await count.getByRole('button', { name: /하나 더하기/ }).tap();
+  await count.getByRole('button', { name: /저장$/ }).tap();
+  await expect(count).toHaveCount(0);
+  const { rows } = await call<{ rows: { date: string; type: string }[] }>(
+    'labelMove/findMany?subset=L&params[orderBy]=createdAt-desc&params[num]=1',
+  );
+  expect(rows).toMatchObject([{ date: yesterday, type: 'count' }]);
+
+  await page.goto('/site/pjournals');
+  await settled(page);
+  await expect(page.getByText(wordsOf(yesterday)).first()).toBeVisible();
+  await expect(asks).toHaveCount(0);
+
+  // A tap changes it.
+  await chip.tap();
+  await asks.getByRole('button', { name: wordsOf(dayOf(Date.now())) }).tap();
+  await expect(page.getByRole('button', { name: new RegExp(`작업일 ${wordsOf(dayOf(Date.now()))}`) })).toBeVisible();
+});
+
+test('the next shift is asked anew, and a clock that is wrong says so', async ({ page, signIn }) => {
+  await signIn('site');
+  await page.goto('/site');
+  const asks = page.getByRole('dialog', { name: '오늘 일은 며칠 것인가요?' });
+  await asks.getByRole('button').first().tap();
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('button', { name: /^작업일/ })).toBeVisible();
+  await expect(asks).toHaveCount(0);
+  await page.clock.setFixedTime(Date.now() + 15 * HOUR_MS);
+  await page.reload();
+  await expect(asks).toContainText(/이 휴대폰 시계가 (899|900|901)분 빠릅니다/);
+  // The day is the server's.
+  await expect(asks.getByRole('button', { name: wordsOf(dayOf(Date.now())) })).toBeVisible();
+});

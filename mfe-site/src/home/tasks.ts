@@ -1,0 +1,161 @@
+import { daysBetween, type labelOrder, type inspection, type Row, type Text } from '@moru/contract';
+import { num } from '@moru/ui/core';
+import { ofDay, withoutJournal, type Journal, type Line } from '../journal/line-day.ts';
+import { dueWords } from '../parts/day-words.ts';
+import { dueOf, type Group } from '../releases/due.ts';
+
+type Lot = Row<typeof inspection, 'L'>;
+type DueLabel = Row<typeof labelOrder, 'L'>;
+
+/** One thing to do now, and the form it is done on. */
+export interface Task {
+  readonly id: string;
+  readonly to: string;
+  readonly name: Pick<Line['product'], 'name' | 'nameEn'>;
+  readonly about: string;
+  /** What `qty` is, where its group's title does not say. */
+  readonly what?: Text;
+  readonly qty?: number;
+  readonly when: { readonly text: Text; readonly tone: 'bad' | 'warn' | 'mute' };
+  /** Days until it has to be done: below zero it is late. */
+  readonly days: number;
+}
+
+/** Things to do of one kind; `all` is where the others of them are. */
+export interface TaskGroup {
+  readonly key: 'journals' | 'lots' | 'releases' | 'labels';
+  readonly all: string;
+  readonly tasks: readonly Task[];
+}
+
+/** What the day's tasks are read from. */
+export interface Work {
+  readonly lines: readonly Line[];
+  readonly journals: readonly Journal[];
+  readonly lots: readonly Lot[];
+  readonly releases: readonly Group[];
+  readonly labels: readonly DueLabel[];
+}
+
+const LEFT = { ko: '남음', en: 'left' };
+const GOOD = { ko: '양품', en: 'good' };
+const SAMPLE = { ko: '표본', en: 'sample' };
+const TODAY = { text: { ko: '퇴근 전', en: 'before you go' }, tone: 'mute' } as const;
+const YESTERDAY = { text: { ko: '어제 것', en: 'of yesterday' }, tone: 'bad' } as const;
+const DRAFT = { text: { ko: '제출 안 함', en: 'not submitted' }, tone: 'warn' } as const;
+/** What comes tomorrow is prepared today; what comes later is not of today. */
+const AHEAD_DAYS = 1;
+
+const pageOf = (part: Readonly<Record<string, string | undefined>>): string =>
+  `/site/pjournals?${new URLSearchParams(Object.entries(part).filter((pair): pair is [string, string] => pair[1] !== undefined))}`;
+
+const lineWords = ({ po, lineNo }: { readonly po: { readonly poNo: string }; readonly lineNo: number }): string => `${po.poNo} / ${lineNo}`;
+
+const missing = (line: Line, day?: 'yesterday'): Task => ({
+  id: `${line.id} ${day ?? ''}`,
+  to: pageOf({ line: String(line.id), day }),
+  name: line.product,
+  about: lineWords(line),
+  what: LEFT,
+  qty: Math.max(0, line.orderQty - line.producedQty),
+  when: day ? YESTERDAY : TODAY,
+  days: day ? -1 : 0,
+});
+
+const draft = (journal: Journal, today: string): Task => ({
+  id: `draft ${journal.id}`,
+  to: pageOf({
+    line: String(journal.poProductId),
+    journal: String(journal.id),
+    day: journal.date === today ? undefined : 'yesterday',
+  }),
+  name: journal.poProduct.product,
+  about: [journal.date !== today && journal.date.slice(5), lineWords(journal.poProduct)].filter(Boolean).join(' · '),
+  what: GOOD,
+  qty: journal.goodQty,
+  when: DRAFT,
+  days: daysBetween(today, journal.date),
+});
+
+function journalTasks({ lines, journals }: Work, today: string, yesterday: string): Task[] {
+  const drafts = [...ofDay(journals, yesterday), ...ofDay(journals, today)].filter(({ status }) => status === 'draft');
+  return [
+    ...withoutJournal(lines, journals, yesterday).map((line) => missing(line, 'yesterday')),
+    ...drafts.map((journal) => draft(journal, today)),
+    ...withoutJournal(lines, journals, today).map((line) => missing(line)),
+  ];
+}
+
+const byDays = (tasks: readonly Task[]): Task[] => tasks.toSorted((a, b) => a.days - b.days);
+const near = (tasks: readonly Task[], ahead: number): Task[] => byDays(tasks.filter(({ days }) => days <= ahead));
+
+const lotTask = (lot: Lot, today: string): Task => ({
+  id: String(lot.id),
+  to: `/site/po-products?inspect=${lot.id}`,
+  name: lot.poProduct.product,
+  about: `${lineWords(lot.poProduct)} · ${lot.group.no} / ${lot.lotNo} · ${num(lot.lotQty)}`,
+  ...(lot.n > 0 && { what: SAMPLE, qty: lot.n - lot.nChecked }),
+  when: dueWords(lot.group.plannedOn, today),
+  days: daysBetween(today, lot.group.plannedOn),
+});
+
+const releaseTask = (group: Group, today: string): Task => ({
+  id: String(group.id),
+  to: `/site/release-groups/form?id=${group.id}&type=${group.type}`,
+  name: { name: group.destName ?? group.brand.name, nameEn: group.destName ?? group.brand.name },
+  about: group.no,
+  qty: group.totalQty,
+  when: dueWords(dueOf(group), today),
+  days: daysBetween(today, dueOf(group)),
+});
+
+const labelTask = (line: DueLabel, today: string): Task => ({
+  id: String(line.id),
+  to: `/site/label-stocks?receive=${line.id}`,
+  name: { name: line.labelStock.name, nameEn: null },
+  about: `${line.labelStock.code} · ${line.group.supplier.name}`,
+  qty: line.openQty,
+  when: dueWords(line.dueDate ?? today, today),
+  days: daysBetween(today, line.dueDate ?? today),
+});
+
+/** The four groups of the day, always in this order; in each what presses most comes first. Only what is open counts. */
+export function groupsOf(work: Work, today: string, yesterday: string): TaskGroup[] {
+  const open = work.labels.filter(({ openQty }) => openQty > 0);
+  return [
+    { key: 'journals', all: '/site/pjournals', tasks: journalTasks(work, today, yesterday) },
+    {
+      key: 'lots',
+      all: '/site/po-products',
+      tasks: near(
+        work.lots.map((lot) => lotTask(lot, today)),
+        AHEAD_DAYS,
+      ),
+    },
+    {
+      key: 'releases',
+      all: '/site/release-groups?type=delivery',
+      tasks: near(
+        work.releases.map((group) => releaseTask(group, today)),
+        0,
+      ),
+    },
+    {
+      key: 'labels',
+      all: '/site/label-stocks',
+      tasks: near(
+        open.map((line) => labelTask(line, today)),
+        0,
+      ),
+    },
+  ];
+}
+
+/** What presses most of all: goods that leave before labels that come, before lots, before journals; none where nothing does by today. */
+export function mostUrgent(groups: readonly TaskGroup[]): Task | undefined {
+  const order = ['releases', 'labels', 'lots', 'journals'];
+  const all = groups
+    .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+    .flatMap(({ tasks }) => tasks.filter(({ when, days }) => days <= 0 && when !== TODAY));
+  return byDays(all)[0];
+}

@@ -1,0 +1,82 @@
+import { addDays } from '@moru/contract';
+import { createStore, inPractice, recall, remember, serverAhead, setting, today, useStore, useUser } from '@moru/ui/core';
+import { useNow } from '../outbox/use-online.ts';
+
+/** The business day that a person's work belongs to, as they said when their shift began. */
+export interface Shift {
+  readonly userId: number;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** ms by the clock of this device. */
+  readonly at: number;
+}
+
+const KEY = 'shift';
+/** Longer than any shift, shorter than the way to the next one. */
+const LASTS_MS = 14 * 3_600_000;
+/** Until this hour what is done may still belong to the night shift of the day before. */
+const NIGHT_UNTIL = 7;
+/** A clock that is off by less is right enough. */
+const CLOCK_OFF_MS = 5 * 60_000;
+
+function recalled(): Shift | null {
+  try {
+    const { userId, day, at } = JSON.parse(recall(KEY) ?? '{}') as Partial<Shift>;
+    return userId !== undefined && day !== undefined && at !== undefined ? { userId, day, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+const shift = createStore<Shift | null>(recalled());
+
+/** Whether an answer is this person's and of this shift; one from a later hour than now is none: the clock was set back. */
+export const isCurrent = (said: Shift | null, userId: number, now: number): said is Shift =>
+  said !== null && said.userId === userId && said.at <= now && now - said.at < LASTS_MS;
+
+/** Keeps what a person said, on this device. */
+export function sayDay(userId: number, day: string): void {
+  const said = { userId, day, at: Date.now() };
+  remember(KEY, JSON.stringify(said));
+  shift.set(said);
+}
+
+/** The business day of the shift: as its worker said, else today's. */
+export function useShiftDay(): string {
+  const { id } = useUser();
+  const said = useStore(shift);
+  return isCurrent(said, id, Date.now()) ? said.day : today();
+}
+
+/** Whether this person has to be asked: who works on the floor, once a shift, and not for practice. */
+export function useMustAsk(): boolean {
+  const { id, role, mustChangePw } = useUser();
+  const said = useStore(shift);
+  // A page may stay open from one shift to the next.
+  useNow();
+  return role === 'site-staff' && !mustChangePw && !inPractice && !isCurrent(said, id, Date.now());
+}
+
+const clockIn = (at: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: setting('app.timezone'), ...options }).format(at);
+
+/** Days to choose from, the likeliest first: by the server's clock where it has been heard. */
+export function daysToOffer(now: number): readonly [string, string] {
+  const day = clockIn(now, { dateStyle: 'short' });
+  const isNight = Number(clockIn(now, { hour: '2-digit', hour12: false })) < NIGHT_UNTIL;
+  return isNight ? [addDays(day, -1), day] : [day, addDays(day, -1)];
+}
+
+/** How far the clock of this device is off, in minutes: below zero it is slow; undefined where it is right enough or the server was not heard. */
+export function clockOff(aheadMs: number): number | undefined {
+  return Math.abs(aheadMs) < CLOCK_OFF_MS ? undefined : Math.round(-aheadMs / 60_000);
+}
+
+/** ms by the server's clock, `HH:MM` of it at the business, and whether this device stands in another time zone. */
+export function useServerClock() {
+  const ahead = useStore(serverAhead);
+  const now = Date.now() + ahead;
+  const here = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' }).format(now);
+  const clock = clockIn(now, { timeStyle: 'short' });
+  return { now, clock, off: clockOff(ahead), isElsewhere: here !== clock };
+}
