@@ -9,6 +9,7 @@ import { inValues } from '../core/orm/insert-rows.ts';
 import { transact } from '../core/orm/transact.ts';
 import { InspectionSwitch } from '../inspection-switch/inspection-switch.entity.ts';
 import { adoptSeries } from '../inspection-switch/merge-series.ts';
+import { adoptFilters, askingByName } from './adopt-filters.ts';
 import { adoptMoved, movedRows } from './adopt-moved.ts';
 import { KEPT_TEXTS } from './kept-texts.ts';
 import { Partner } from './partner.entity.ts';
@@ -81,12 +82,16 @@ export async function adoptTexts(ctx: Ctx): Promise<number> {
   const named = await adoptNames(ctx);
   const moved = await adoptMoved(ctx);
   await adoptSeries(ctx);
+  await adoptFilters(ctx);
   return named + moved;
 }
 
 /** Whether there is anything to adopt: a database that takes no writes is started on, too. */
-const waits = async (ctx: Ctx): Promise<boolean> =>
-  (await spellings(ctx)).length > 0 || (await movedRows(ctx)).length > 0 || (await ctx.em.count(InspectionSwitch, { seriesKey: null })) > 0;
+async function waits(ctx: Ctx): Promise<boolean> {
+  if ((await spellings(ctx)).length > 0 || (await movedRows(ctx)).length > 0) return true;
+  if ((await ctx.em.count(InspectionSwitch, { seriesKey: null })) > 0) return true;
+  return (await askingByName(ctx)).length > 0;
+}
 
 /** At every start: names that were typed before there were partners, and those that the release before wrote since. */
 @Injectable()

@@ -7,6 +7,10 @@ import { importFile } from '../testing/imports.ts';
 import { Lots } from '../testing/lots.ts';
 import { day, ok, type Orders } from '../testing/orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
+import { Stat } from '../stat/stat.entity.ts';
+import { View } from '../view/view.entity.ts';
+import { askingByName } from './adopt-filters.ts';
 import { adoptTexts } from './adopt-texts.ts';
 
 let app: TestApp;
@@ -122,6 +126,25 @@ describe('a factory', () => {
 });
 
 describe('what the release before wrote', () => {
+  test('asks for factories by name in saved lists, calendars and statistics; they ask for the same ones by id', async () => {
+    const id = await make('Asan Works');
+    const query = 'status[]=done&factory=ASAN+works';
+    const columns = [{ key: 'factory', shown: true, pinned: false, px: 90 }];
+    const viewId = await app.make('view', { name: 'of Asan', list: 'poProduct', query, columns });
+    const statId = await app.make('stat', { name: 'of Asan', subject: 'delivery', measures: ['line_count'] });
+    await write('stat', statId, `filters = '[{"by":"factory","values":["Asan Works","Nobody"]}]'`);
+    const path: string = ok(await boss.post('/api/stat/makeFeed', { name: 'of Asan', query: 'status=done' })).path;
+    await app.em().nativeUpdate(CalendarFeed, { name: 'of Asan' }, { query: 'status=done&factory=Asan%20Works' });
+    await adopt();
+    expect((await app.em().findOneOrFail(CalendarFeed, { name: 'of Asan' })).query).toBe(`status=done&factoryId%5B%5D=${id}`);
+    expect((await app.guest().get(path)).status).toBe(200);
+    const view = await app.em().findOneOrFail(View, { id: viewId });
+    expect(view.query).toBe(`${query}&factoryId[]=${id}`);
+    expect(view.columns).toEqual([columns[0], { ...columns[0], key: 'factory.name' }]);
+    expect((await app.em().findOneOrFail(Stat, { id: statId })).filters).toEqual([{ by: 'factory', values: [id, 'Nobody'] }]);
+    expect(await askingByName(app.ctx())).toEqual([]);
+  });
+
   test('moves a row to the factory that it names at the next start; a name that nobody has moves none', async () => {
     const [from, to] = [await make('Yeosu Works'), await make('Jinju Works')];
     const [moved, kept] = [await lineAt(from), await lineAt(from)];

@@ -103,6 +103,12 @@ function TakeAway({ on, drawn }: { on: string | undefined; drawn: boolean }) {
   );
 }
 
+/** What the lines are filtered by; a client reads no partners to choose from. */
+function Filters({ view: { list } }: { view: ReturnType<typeof useViewState> }) {
+  const names = useRole() === 'supervisor' ? FILTERS : CLIENT_FILTERS;
+  return <FilterBar resource={poProduct} names={names} state={list.state} first={list.first} onChange={list.change} />;
+}
+
 function TimetablePage() {
   const { t } = useT();
   const view = useViewState();
@@ -110,7 +116,6 @@ function TimetablePage() {
   const found = useFound({ params: view.params, since: view.since, grouping: view.group, show: view.show, on });
   const [feedsOpen, setFeedsOpen] = useState(false);
   const [worthOpen, setWorthOpen] = useState(false);
-  const isBoss = useRole() === 'supervisor';
   const mayRevise = useCan(poProduct).act('reviseEta');
   const { total, groups } = found;
   const { summaries, total: sums } = useSummaries(found, on, until);
@@ -145,13 +150,7 @@ function TimetablePage() {
           onChange={(value) => view.setZoom(ZOOMS.find((one) => one === value) ?? 'days')}
         />
       </PageHeader>
-      <FilterBar
-        resource={poProduct}
-        names={isBoss ? FILTERS : CLIENT_FILTERS}
-        state={view.list.state}
-        first={view.list.first}
-        onChange={view.list.change}
-      />
+      <Filters view={view} />
       <div className="tl-tools">
         <Segments
           label={TEXTS.show}
