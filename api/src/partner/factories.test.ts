@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { StatSent } from '@moru/contract';
 import { systemCtx } from '../core/call/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
 import { SessionStore } from '../user/session.store.ts';
@@ -102,6 +103,39 @@ describe('a factory', () => {
       status: 400,
       body: { issues: [{ code: 'no_such_row', path: ['saveParams', 0, 'factoryId'] }] },
     });
+  });
+
+  test('is what numbers are grouped and filtered by; of two that are merged there is one', async () => {
+    const [into, one] = [await make('Counted 1'), await make('Counted one')];
+    for (const [factory, good] of [
+      ['Counted 1', 40],
+      ['Counted one', 25],
+    ] as const) {
+      const { poProductId } = await lots.line(0, { po: { factory } });
+      const id = await app.make('pjournal', { poProductId, goodQty: good, date: day(-2) });
+      await orders.act('pjournal', 'submit', { id });
+    }
+    const ask = async (filters: object = { factory: [into, one] }) => {
+      const body = {
+        subject: 'production',
+        measures: ['produced_qty'],
+        groupBy: ['factory'],
+        period: { from: day(-3), to: day(-1) },
+        filters,
+      };
+      const { rows } = ok(await boss.post('/api/stat/query', body)) as StatSent;
+      return rows.map(({ groups: [group], cells: [cell] }) => [group?.value, group?.label.ko, cell?.value]).toSorted();
+    };
+    const apart = [
+      [into, 'Counted 1', 40],
+      [one, 'Counted one', 25],
+    ];
+    expect(await ask()).toEqual(apart);
+    expect(await ask({ factory: [one] })).toEqual(apart.slice(1));
+    const { batchId } = await merge([one], into);
+    expect(await ask()).toEqual([[into, 'Counted 1', 65]]);
+    await undo(batchId);
+    expect(await ask()).toEqual(apart);
   });
 
   test('of a file is found in any spelling, a new one is made, and the undo takes that along', async () => {
