@@ -19,6 +19,8 @@ export type Outcome =
 const STAND_MS = 4000;
 const LONGEST_TIMER_MS = 60_000;
 const TOLD_MS = 100;
+/** While more than so many wait, what becomes of each is drawn together, this often. */
+const [AT_ONCE_SHOWN, DRAW_MS] = [20, 100];
 const SETTLED_KEPT_MS = 14 * 24 * 3_600_000;
 
 const nameOf = (userId: number): string => spaced(`moru.outbox.${userId}`);
@@ -55,6 +57,9 @@ export class Outbox {
   #channel: BroadcastChannel | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
+  #drawing: ReturnType<typeof setTimeout> | undefined;
+  /** What is kept, a moment before it is shown. */
+  #all: readonly Entry[] = [];
 
   constructor(userId: number) {
     this.userId = userId;
@@ -93,6 +98,8 @@ export class Outbox {
     removeEventListener('online', this.wake);
     clearTimeout(this.#timer);
     clearTimeout(this.#reading);
+    clearTimeout(this.#drawing);
+    this.#drawing = undefined;
     this.#reading = undefined;
     this.#channel?.close();
     this.#channel = undefined;
@@ -130,7 +137,7 @@ export class Outbox {
     const chosen = choiceOf(entry, choice, reason);
     await this.post(chosen, { ...entry, choice });
     return async () => {
-      const made = this.entries.get().find(({ uuid }) => uuid === chosen.uuid);
+      const made = this.#all.find(({ uuid }) => uuid === chosen.uuid);
       if (made?.state !== 'saved') return;
       await this.#database.remove([made]);
       await this.#keep({ ...entry, choice: undefined });
@@ -175,7 +182,7 @@ export class Outbox {
 
   async #keep(entry: Entry): Promise<void> {
     await this.#put(entry);
-    this.#show(this.entries.get().map((one) => (one.seq === entry.seq ? entry : one)));
+    this.#show(this.#all.map((one) => (one.seq === entry.seq ? entry : one)));
     this.#tellTabs();
     if (entry.state === 'accepted') this.#settle(entry.uuid, { state: 'accepted', answer: entry.answer, rowId: entry.rowId });
     else if (entry.state === 'conflict' && entry.difference) this.#settle(entry.uuid, { state: 'kept', refusal: entry.difference });
@@ -201,7 +208,7 @@ export class Outbox {
 
   /** What the office has decided meanwhile: the same event again answers how it stands. */
   async #hear(): Promise<void> {
-    for (const entry of this.entries.get()) {
+    for (const entry of this.#all) {
       const [step] = entry.steps;
       if (standOf(entry)?.state !== 'open' || !step || !('path' in step) || !navigator.onLine) continue;
       const answer = await http.postOnce(step.path, step.body, { asUser: this.userId }).catch(() => entry.answer);
@@ -243,9 +250,17 @@ export class Outbox {
   }
 
   #show(entries: readonly Entry[]): void {
-    this.entries.set(entries);
+    this.#all = entries;
+    if (entries.filter(isWaiting).length <= AT_ONCE_SHOWN) this.#draw();
+    else this.#drawing ??= setTimeout(() => this.#draw(), DRAW_MS);
+  }
+
+  #draw(): void {
+    clearTimeout(this.#drawing);
+    this.#drawing = undefined;
+    this.entries.set(this.#all);
     // The question before a logout is asked where none of this is loaded.
-    const unsent = entries.filter(isWaiting).length;
+    const unsent = this.#all.filter(isWaiting).length;
     remember(`outbox.${this.userId}`, unsent > 0 ? String(unsent) : null);
   }
 

@@ -170,6 +170,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   // Whose parts and lines they name: product/composition-calls.test.ts.
   '/api/product/composition': [],
   '/api/product/whereUsed': [],
+  // Whose lot it is: inspection/ahead.test.ts.
+  '/api/inspection/ahead': [],
   // Supervisors alone: inspection/effects.
   '/api/inspection/effects': [],
   '/api/inspection/report': [],
