@@ -18,7 +18,7 @@ const TICK_MS = 1000;
 /** Of the steps below, each so many ticks. */
 const EVERY = { people: 2, sessions: 5, beat: 15, keep: 15 } as const;
 
-const rightsOf = ({ role, scope, brandIds, factory }: SessionUser): string => JSON.stringify([role, scope, brandIds, factory]);
+const rightsOf = ({ role, scope, brandIds, factoryId }: SessionUser): string => JSON.stringify([role, scope, brandIds, factoryId]);
 
 /** Tells the browsers that listen to this process what all processes write. It asks the database nothing while nobody listens. */
 @Injectable()

@@ -120,7 +120,7 @@ export const inspection = defineResource({
     groupId: 'groupId',
     poProductId: 'poProductId',
     brandId: 'brandId',
-    factory: 'factory',
+    factoryId: 'factoryId',
     status: 'status',
     verdict: 'verdict',
     decision: 'decision',

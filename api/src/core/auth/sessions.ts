@@ -10,4 +10,7 @@ export abstract class Sessions {
 
   /** The users of those of the sessions that still stand, by the session's id; asking prolongs none. */
   abstract standing(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>>;
+
+  /** Looks everybody up anew: somebody's rights changed. */
+  abstract forget(): void;
 }
