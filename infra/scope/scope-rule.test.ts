@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../setup/node.mjs';
-import { EXPLAINED, IN_CORE, OPEN } from './scope-explained.ts';
+import { IN_CORE } from './explained-in-core.ts';
+import { EXPLAINED, OPEN } from './scope-explained.ts';
 import { ownStatements, unscopedQueries } from './scope-rule.ts';
 
 const SRC = join(ROOT, 'api/src');

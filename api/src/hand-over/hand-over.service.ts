@@ -49,7 +49,7 @@ export class HandOverService {
 
   /** Takes what a file holds in the name of who wrote it: through the same calls, rights and keys as the device itself would. */
   async read(path: string, ctx: Ctx): Promise<HandOverRead> {
-    const opened = open(await readFile(path), this.#secret);
+    const opened = await open(await readFile(path), this.#secret);
     const { userId, at } = opened.head;
     const author = await ctx.em.findOne(User, { id: userId });
     if (!author?.isActive) throw refuse.rule(['file'], GONE);

@@ -1,6 +1,5 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { HAND_OVER_MAGIC } from '@moru/contract';
 import { File as FileRow } from '../file/file.entity.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
 import { Session } from '../user/session.entity.ts';
@@ -8,6 +7,7 @@ import { User } from '../user/user.entity.ts';
 import { FORM_TYPE, formOf } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok } from '../testing/orders.ts';
+import { sealedFile, type HandedDraft, type SealedFile } from '../testing/sealed-file.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -27,12 +27,7 @@ afterAll(() => app?.stop());
 const keyOf = async (who = site, device = deviceId) =>
   Buffer.from(ok(await who.post('/api/handOver/key', { deviceId: device })).key as string, 'base64url');
 
-interface Entry {
-  uuid: string;
-  steps: readonly object[];
-  [more: string]: unknown;
-}
-const entry = (steps: readonly object[], more: object = {}): Entry => ({
+const entry = (steps: readonly object[], more: object = {}): HandedDraft => ({
   uuid: randomUUID(),
   title: '라벨 사용',
   facts: 'CARE · 5장',
@@ -44,23 +39,8 @@ const entry = (steps: readonly object[], more: object = {}): Entry => ({
 const use = (id: number, qty: number, eventUuid = randomUUID()) =>
   entry([{ path: 'labelStock/move', body: { id, type: 'use', date: day(0), qty, eventUuid } }]);
 
-interface Sealed {
-  readonly key: Buffer;
-  readonly head?: object;
-  readonly photos?: ReadonlyMap<string, Buffer>;
-}
-function sealed(entries: readonly Entry[], { key, head = {}, photos = new Map() }: Sealed): Buffer {
-  const open = Buffer.from(`${HAND_OVER_MAGIC}${JSON.stringify({ userId: author.id, deviceId, at: new Date().toISOString(), ...head })}\n`);
-  const list = [...photos].map(([name, bytes]) => ({ key: name, bytes: bytes.length }));
-  const text = Buffer.from(JSON.stringify({ entries, photos: list }));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(text.length);
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  cipher.setAAD(open);
-  const body = Buffer.concat([cipher.update(Buffer.concat([length, text, ...photos.values()])), cipher.final(), cipher.getAuthTag()]);
-  return Buffer.concat([open, iv, body]);
-}
+const sealed = (entries: readonly HandedDraft[], { key, head = {}, photos }: Partial<SealedFile> & { key: Buffer; head?: object }) =>
+  sealedFile(entries, { key, head: { userId: author.id, deviceId, at: new Date().toISOString(), ...head }, photos });
 const read = (file: Buffer, who = boss) =>
   who.request('POST', '/api/handOver/read', formOf([{ name: 'site.moru', bytes: file }]), { 'content-type': FORM_TYPE });
 const ends = async (file: Buffer) => ok(await read(file)).rows.map(({ end }: { end: string }) => end);

@@ -1,9 +1,22 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
-import { HAND_OVER_MAGIC, handedOver, handOverHead, type HandedOver, type HandOverHead } from '@moru/contract';
+import {
+  HAND_OVER_MAGIC,
+  handedEntry,
+  handedOver,
+  handOverHead,
+  MAX_HANDED,
+  MAX_HANDED_TEXT,
+  type HandedOver,
+  type HandOverHead,
+} from '@moru/contract';
+import { z } from 'zod';
 import { refuse } from '../core/call/refuse.ts';
+import { inTurns, turns } from '../core/turns.ts';
 
 const [KEY_BYTES, IV_BYTES, TAG_BYTES, LENGTH_BYTES] = [32, 12, 16, 4];
 const LONGEST_HEAD = 500;
+const SLICE_BYTES = 4 * 1024 * 1024;
+const handedText = handedOver.extend({ entries: z.array(z.unknown()).max(MAX_HANDED) });
 
 const DAMAGED = {
   ko: '이 파일은 읽을 수 없습니다. 휴대폰에서 다시 만들어 주세요',
@@ -39,30 +52,44 @@ function json(text: Buffer): unknown {
   }
 }
 
-function unsealed(file: Buffer, text: Buffer, key: Buffer): Buffer {
+async function unsealed(file: Buffer, text: Buffer, key: Buffer): Promise<Buffer> {
   const iv = file.subarray(text.length, text.length + IV_BYTES);
-  const sealed = file.subarray(text.length + IV_BYTES);
-  if (sealed.length < TAG_BYTES) throw damaged();
+  const sealed = file.subarray(text.length + IV_BYTES, -TAG_BYTES);
+  if (file.length < text.length + IV_BYTES + TAG_BYTES) throw damaged();
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(text);
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  decipher.setAuthTag(file.subarray(-TAG_BYTES));
+  const plain = Buffer.allocUnsafe(sealed.length);
+  const turn = turns();
+  for (let at = 0; at < sealed.length; at += SLICE_BYTES) {
+    decipher.update(sealed.subarray(at, at + SLICE_BYTES)).copy(plain, at);
+    await turn();
+  }
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+    decipher.final();
   } catch {
     throw damaged();
   }
+  return plain;
+}
+
+async function recordsOf(text: Buffer): Promise<HandedOver> {
+  const { entries, ...rest } = handedText.parse(json(text));
+  return { ...rest, entries: await inTurns(entries, (one) => handedEntry.parse(one)) };
 }
 
 /** Opens a file of records. Throws 400 where it is none, was changed, or was sealed with another key. */
-export function open(file: Buffer, secret: Buffer): Opened {
+export async function open(file: Buffer, secret: Buffer): Promise<Opened> {
   const { head, text } = headOf(file);
-  const plain = unsealed(file, text, deviceKey(secret, head));
+  const plain = await unsealed(file, text, deviceKey(secret, head));
   if (plain.length < LENGTH_BYTES) throw damaged();
   const from = LENGTH_BYTES + plain.readUInt32BE(0);
-  const parsed = handedOver.safeParse(json(plain.subarray(LENGTH_BYTES, from)));
-  if (!parsed.success) throw damaged();
+  if (from > LENGTH_BYTES + MAX_HANDED_TEXT) throw damaged();
+  const records = await recordsOf(plain.subarray(LENGTH_BYTES, from)).catch(() => {
+    throw damaged();
+  });
   let at = from;
-  const bytesOf = new Map(parsed.data.photos.map(({ key, bytes }) => [key, plain.subarray(at, (at += bytes))]));
+  const bytesOf = new Map(records.photos.map(({ key, bytes }) => [key, plain.subarray(at, (at += bytes))]));
   if (at !== plain.length) throw damaged();
-  return { ...parsed.data, head, bytesOf };
+  return { ...records, head, bytesOf };
 }

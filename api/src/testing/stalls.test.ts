@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { freePort } from '@moru/testing/server';
 import { ModulesContainer } from '@nestjs/core';
-import { MAX_PASTE_ROWS, MAX_SAVE, type Resource } from '@moru/contract';
+import { MAX_HAND_OVER, MAX_PASTE_ROWS, MAX_SAVE, type Resource } from '@moru/contract';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleFile } from '../import/parse/sample-file.ts';
 import { declaredRoutes, type DeclaredRoute } from '../core/docs/declared-routes.ts';
@@ -12,6 +13,7 @@ import { sessionAt, startKillable, type Killable } from './killable.ts';
 import { migratedDatabase } from './migrated.ts';
 import { requiredValues } from './make-row.ts';
 import { Neighbour, told, type Seen } from './neighbour.ts';
+import { sealedFile, type HandedDraft, type SealedFile } from './sealed-file.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 import { rawBodies, wrongBodies } from './widest.ts';
@@ -36,6 +38,23 @@ afterAll(async () => {
   await server?.kill();
   await database?.drop();
 });
+
+/** A record of which nothing is left to be sent. */
+const sentBefore = (): HandedDraft => ({
+  uuid: randomUUID(),
+  title: '라벨 사용',
+  facts: 'CARE · 5장',
+  deviceAt: new Date().toISOString(),
+  step: 1,
+  steps: [{ path: 'labelStock/move', body: { id: 1, qty: 5 } }],
+});
+
+async function handedOver({ entries = [], photos }: { entries?: HandedDraft[]; photos?: SealedFile['photos'] }): Promise<Buffer> {
+  const [deviceId, at] = [randomUUID(), new Date().toISOString()];
+  const { key } = JSON.parse((await neighbour.post('/api/handOver/key', JSON.stringify({ deviceId }))).text);
+  const { id: userId } = JSON.parse((await neighbour.call('/api/user/me')).text);
+  return sealedFile(entries, { key: Buffer.from(key, 'base64url'), head: { userId, deviceId, at }, photos });
+}
 
 const posts = () => routes.filter(({ method, upload }) => method === 'POST' && !upload);
 const tooLong = (seen: readonly Seen[]) => told(seen.filter(neighbour.isTooLong));
@@ -130,6 +149,9 @@ test(
       await send('/api/deploy/publish', 'packed', Buffer.alloc(19 * MIB, 'x')),
       await send('/api/import/preview', 'lines.csv', sampleFile({ lines: 4000 }).bytes),
       await send('/api/import/preview', 'mapping.csv', Buffer.from('a,b\n1,2\n'), { mapping: '['.repeat(256 * 1024 - 1) }),
+      await send('/api/handOver/read', 'photos.moru', await handedOver({ photos: new Map([['a', Buffer.alloc(MAX_HAND_OVER - MIB)]]) })),
+      await send('/api/handOver/read', 'records.moru', await handedOver({ entries: Array.from({ length: 10_000 }, sentBefore) })),
+      await send('/api/handOver/read', 'text.moru', await handedOver({ entries: [{ ...sentBefore(), body: '['.repeat(60 * MIB) }] })),
     ];
     expect(new Set(routes.filter(({ upload }) => upload).map(({ path }) => path))).toEqual(
       new Set(seen.map(({ call }) => call.split(' ')[0])),

@@ -163,17 +163,19 @@ export class SessionStore extends Sessions {
   #rows(em: SqlEntityManager) {
     const { idle, absolute } = this.#limits();
     const at = (ms: number) => engineOf(em).instant(new Date(ms));
-    return tables<typeof Session | typeof User | typeof Partner>(em)
-      .selectFrom('session as s')
-      .innerJoin('user as u', 'u.id', 's.user_id')
-      .leftJoin('partner as p', 'p.id', 'u.factory_id')
-      .where('u.is_active', '=', 1)
-      .where('s.last_seen_at', '>', at(idle))
-      .where('s.created_at', '>', at(absolute))
-      .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids'])
-      .select(['u.factory_id', 'p.name as factory_name', 'u.must_change_pw', 's.last_seen_at'])
-      // Written for the release before, and by it.
-      .select(sql<string | null>`u.factory`.as('factory'));
+    return (
+      tables<typeof Session | typeof User | typeof Partner>(em)
+        .selectFrom('session as s')
+        .innerJoin('user as u', 'u.id', 's.user_id')
+        .leftJoin('partner as p', 'p.id', 'u.factory_id')
+        .where('u.is_active', '=', 1)
+        .where('s.last_seen_at', '>', at(idle))
+        .where('s.created_at', '>', at(absolute))
+        .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids'])
+        .select(['u.factory_id', 'p.name as factory_name', 'u.must_change_pw', 's.last_seen_at'])
+        // Written for the release before, and by it.
+        .select(sql<string | null>`u.factory`.as('factory'))
+    );
   }
 
   async #load(key: string): Promise<SessionUser | undefined> {

@@ -5,7 +5,7 @@ import { isWaiting, type Entry } from '../outbox/entry.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { deviceKey } from './device-key.ts';
-import { sealedFile } from './sealed-file.ts';
+import { sealedFiles } from './sealed-file.ts';
 
 const TEXTS = {
   open: { ko: '파일로 넘기기', en: 'Hand over as a file' },
@@ -38,8 +38,11 @@ function HandOverSheet({ entries, onClose }: { entries: readonly Entry[]; onClos
       setLacksKey(!kept);
       if (!kept) return;
       const head = { userId: outbox.userId, deviceId: kept.deviceId, at: new Date().toISOString() };
-      const blob = await sealedFile({ head, key: kept.key, entries, photo: (key) => outbox.photo(key) });
-      saveFile({ blob, name: `${loginId}-${today()}-${entries.length}.moru`, rows: entries.length });
+      const files = await sealedFiles({ head, key: kept.key, entries, photo: (key) => outbox.photo(key) });
+      for (const [at, { blob, rows }] of files.entries()) {
+        const part = files.length > 1 ? `-${at + 1}of${files.length}` : '';
+        saveFile({ blob, name: `${loginId}-${today()}-${rows}${part}.moru`, rows });
+      }
     } catch (error) {
       showError(error);
     } finally {

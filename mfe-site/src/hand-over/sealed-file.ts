@@ -1,4 +1,4 @@
-import { HAND_OVER_MAGIC, type HandOverHead } from '@moru/contract';
+import { HAND_OVER_MAGIC, MAX_HAND_OVER, MAX_HANDED, MAX_HANDED_TEXT, type HandOverHead } from '@moru/contract';
 import type { Entry } from '../outbox/entry.ts';
 
 interface Given {
@@ -9,32 +9,66 @@ interface Given {
   readonly photo: (key: string) => Promise<ArrayBuffer | undefined>;
 }
 
+type Photo = readonly [key: string, bytes: ArrayBuffer];
+
+/** What goes into one file. */
+interface Part {
+  readonly entries: Entry[];
+  readonly photos: Photo[];
+  text: number;
+  bytes: number;
+}
+
 const IV_BYTES = 12;
 const LENGTH_BYTES = 4;
+/** Head, key, tag and the names of photos beside what is counted. */
+const SPARE = 256 * 1024;
 
 const handed = ({ uuid, title, facts, deviceAt, steps, step, rowId }: Entry) => ({ uuid, title, facts, deviceAt, steps, step, rowId });
+const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
 
-async function photosOf({ entries, photo }: Given): Promise<[string, ArrayBuffer][]> {
-  const photos: [string, ArrayBuffer][] = [];
-  for (const entry of entries)
-    for (const step of entry.steps.slice(entry.step)) {
-      const bytes = 'photo' in step ? await photo(step.photo) : undefined;
-      if ('photo' in step && bytes) photos.push([step.photo, bytes]);
-    }
+async function photosOf(entry: Entry, photo: Given['photo']): Promise<Photo[]> {
+  const photos: Photo[] = [];
+  for (const step of entry.steps.slice(entry.step)) {
+    const bytes = 'photo' in step ? await photo(step.photo) : undefined;
+    if ('photo' in step && bytes) photos.push([step.photo, bytes]);
+  }
   return photos;
 }
 
-/** A file of records that nobody can read or change but the server that gave this device its key. */
-export async function sealedFile(given: Given): Promise<Blob> {
-  const { head, key, entries } = given;
-  const photos = await photosOf(given);
+async function sealed({ head, key }: Given, { entries, photos }: Part): Promise<Blob> {
   const list = photos.map(([name, bytes]) => ({ key: name, bytes: bytes.byteLength }));
-  const text = new TextEncoder().encode(JSON.stringify({ entries: entries.map(handed), photos: list }));
+  const text = bytesOf({ entries: entries.map(handed), photos: list });
   const length = new DataView(new ArrayBuffer(LENGTH_BYTES));
   length.setUint32(0, text.byteLength);
   const plain = await new Blob([length, text, ...photos.map(([, bytes]) => bytes)]).arrayBuffer();
   const open = new TextEncoder().encode(`${HAND_OVER_MAGIC}${JSON.stringify(head)}\n`);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: open }, key, plain);
-  return new Blob([open, iv, sealed], { type: 'application/octet-stream' });
+  const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: open }, key, plain);
+  return new Blob([open, iv, closed], { type: 'application/octet-stream' });
+}
+
+/** Files of records that nobody can read or change but the server that gave this device its key: one, or as many as it takes to keep each within what is read. */
+export async function sealedFiles(given: Given): Promise<{ blob: Blob; rows: number }[]> {
+  const files: { blob: Blob; rows: number }[] = [];
+  const empty = (): Part => ({ entries: [], photos: [], text: 0, bytes: 0 });
+  let part = empty();
+  const close = async () => {
+    if (part.entries.length > 0) files.push({ blob: await sealed(given, part), rows: part.entries.length });
+    part = empty();
+  };
+  for (const entry of given.entries) {
+    const photos = await photosOf(entry, given.photo);
+    const text = bytesOf(handed(entry)).length + 1;
+    const bytes = photos.reduce((sum, [, photo]) => sum + photo.byteLength, text);
+    const isFull =
+      part.entries.length === MAX_HANDED || part.text + text > MAX_HANDED_TEXT - SPARE || part.bytes + bytes > MAX_HAND_OVER - 2 * SPARE;
+    if (isFull) await close();
+    part.entries.push(entry);
+    part.photos.push(...photos);
+    part.text += text;
+    part.bytes += bytes;
+  }
+  await close();
+  return files;
 }

@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const HAND_OVER_MAGIC = 'moru hand-over 1\n';
 /** Most bytes of such a file: a day's records with their photos. */
 export const MAX_HAND_OVER = 64 * 1024 * 1024;
+/** Most bytes of its records without their photos: they are read in one go. */
+export const MAX_HANDED_TEXT = 8 * 1024 * 1024;
+/** Most records of such a file. */
+export const MAX_HANDED = 10_000;
 
 /** Body of `handOver/key`: the device that wants its key. */
 export const handOverKeyBody = z.strictObject({ deviceId: z.uuid() });
@@ -39,8 +43,8 @@ export type HandedEntry = z.output<typeof handedEntry>;
 
 /** The sealed part, as JSON before the bytes of its photos: its records, and how long each photo is in their order. */
 export const handedOver = z.strictObject({
-  entries: z.array(handedEntry).max(10_000),
-  photos: z.array(z.strictObject({ key: z.string().max(100), bytes: z.int().min(0) })).max(10_000),
+  entries: z.array(handedEntry).max(MAX_HANDED),
+  photos: z.array(z.strictObject({ key: z.string().max(100), bytes: z.int().min(0) })).max(MAX_HANDED),
 });
 export type HandedOver = z.output<typeof handedOver>;
 
