@@ -19,7 +19,7 @@ const stored = {
   id: 1,
   version: 3,
   poNo: 'PO-1',
-  factory: null as string | null,
+  memo: null as string | null,
   clientRef: null as string | null,
   countryId: 1,
   requestedDate: '2026-12-01',
@@ -36,7 +36,7 @@ let refuses: boolean;
 
 const page = (
   <FormPage resource={po} title={{ ko: '발주', en: 'PO' }}>
-    <Field name="factory" />
+    <Field name="memo" />
     <Field name="clientRef" />
     <LinesEditor name="lines" columns={['orderQty', 'memo']} />
   </FormPage>
@@ -60,12 +60,12 @@ beforeEach(async () => {
     return path === 'po/findById' ? row : { rows: [], total: 0 };
   });
   showPage({ at: '/admin/pos/form?id=1', pages: { '/admin/pos/form': page, '/admin/pos': <p>the list</p> } });
-  await screen.findByLabelText('Factory');
-  type('Factory', '내 공장');
+  await screen.findByLabelText('Memo');
+  type('Memo', '내 말');
   type('Client reference', '내 참조');
   type('Ordered 1', '111');
   // Somebody else took a line out, changed another and the two fields.
-  row = { ...stored, version: 4, factory: '그의 공장', clientRef: '그의 참조', lines: [line(5, 150), line(6, 200, '그의 메모')] };
+  row = { ...stored, version: 4, memo: '그의 말', clientRef: '그의 참조', lines: [line(5, 150), line(6, 200, '그의 메모')] };
   refuses = true;
   fireEvent.click(screen.getByText('Save'));
   await screen.findByText(/Somebody else saved first/);
@@ -75,11 +75,11 @@ beforeEach(async () => {
 test('what both changed is decided value by value, in lines too; the rest is theirs, and then it is saved', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/하루/);
   expect(screen.getByText(/Taken over, as only they changed it: Lines 2 · Memo/)).toBeInTheDocument();
-  fireEvent.click(decision(/^Factory 내 공장 그의 공장/).getByText('Use theirs'));
+  fireEvent.click(decision(/^Memo 내 말 그의 말/).getByText('Use theirs'));
   fireEvent.click(decision(/^Client reference 내 참조 그의 참조/).getByText('Keep mine'));
   fireEvent.click(decision(/^Lines 1 · Ordered 111/).getByText('Use theirs'));
   await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull());
-  expect(screen.getByLabelText('Factory')).toHaveValue('그의 공장');
+  expect(screen.getByLabelText('Memo')).toHaveValue('그의 말');
   expect(screen.getByLabelText('Client reference')).toHaveValue('내 참조');
   expect(screen.getByLabelText('Ordered 1')).toHaveValue('150');
   fireEvent.click(screen.getByText('Save it so'));
@@ -94,8 +94,8 @@ test('a decision on a line finds it where it stands by then, and beside the fiel
   fireEvent.click(decision(/^Lines 1 · Ordered 111/).getByText('Use theirs'));
   // Line 1 is gone: the one that has moved into its place keeps what was typed.
   expect(screen.getByLabelText('Ordered 1')).toHaveValue('222');
-  const field = screen.getByLabelText('Factory').closest('[data-field]') as HTMLElement;
+  const field = screen.getByLabelText('Memo').closest('[data-field]') as HTMLElement;
   fireEvent.click(within(field).getByText('Use'));
-  await waitFor(() => expect(screen.getByLabelText('Factory')).toHaveValue('그의 공장'));
+  await waitFor(() => expect(screen.getByLabelText('Memo')).toHaveValue('그의 말'));
   expect(within(field).queryByText('Use')).toBeNull();
 });
