@@ -1,11 +1,10 @@
 import { expect, settled, test } from '@moru/testing/browser';
+import { PHOTO } from './photo.ts';
 
 interface Rows {
   rows: { id: number; poNo: string; brandId: number | null }[];
 }
 
-/** A picture of one red pixel, and the smallest PDF that a viewer opens. */
-const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );

@@ -1,7 +1,7 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import { madeOrder, type MadeLine } from './made-order.ts';
+import { PHOTO } from './photo.ts';
 
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const WHY = 'the client takes the surplus';
 
 test('what was made beyond an order is said and has its reason, and an order goes below what was made for a reason only', async ({
@@ -58,7 +58,7 @@ test('a photo is taken with a journal on the phone, and the supervisor sees it',
   await settled(page);
   await page.getByRole('button').filter({ hasText: name }).first().click();
   const sheet = page.getByRole('dialog', { name: '생산일지' });
-  await sheet.locator('input[type=file]').first().setInputFiles({ name: 'line.png', mimeType: 'image/png', buffer: DOT });
+  await sheet.locator('input[type=file]').first().setInputFiles({ name: 'line.png', mimeType: 'image/png', buffer: PHOTO });
   await sheet.getByRole('button', { name: '고쳐서 저장' }).click();
   const photo = `${name} 1.png`;
   const files = async () =>

@@ -2,6 +2,7 @@ import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { chip, DEVICE, kept, ready } from './device.ts';
 import { beginLot, countLot, expectOnce, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
+import { PHOTO } from './photo.ts';
 
 interface Line {
   readonly id: number;
@@ -23,7 +24,23 @@ async function tapNumber(page: Page, field: string, number: string): Promise<voi
   for (const key of number) await pad.getByRole('button', { name: key, exact: true }).tap();
 }
 
-async function writeJournal(page: Page, { line, place, good }: { line: Line; place: string; good: string }): Promise<void> {
+/** Fonts of a page: how many did not come, and which of those that did are not kept on this device. */
+const fontsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    if (loaded.length === 0) throw new Error('the page has no fonts of its own');
+    const kept = await Promise.all(loaded.map(({ name }) => caches.match(new URL(name).pathname, { ignoreVary: true })));
+    return {
+      failed: [...document.fonts].filter(({ status }) => status === 'error').length,
+      away: loaded.filter((_, at) => !kept[at]).map(({ name }) => name),
+    };
+  });
+
+async function writeJournal(
+  page: Page,
+  { line, place, good, photo }: { line: Line; place: string; good: string; photo?: Buffer },
+): Promise<void> {
   await page.getByRole('navigation', { name: '현장 메뉴' }).getByRole('link', { name: '생산일지' }).tap();
   await page
     .getByRole('button', { name: `일지 쓰기: ${line.product.name}` })
@@ -32,6 +49,10 @@ async function writeJournal(page: Page, { line, place, good }: { line: Line; pla
   const sheet = page.getByRole('dialog', { name: '생산일지' });
   await tapNumber(page, '양품', good);
   await sheet.getByLabel('라인').fill(place);
+  if (photo) {
+    await sheet.locator('input[type=file]').first().setInputFiles({ name: 'pallet.png', mimeType: 'image/png', buffer: photo });
+    await expect(sheet.locator('img[src^="blob:"]')).toHaveCount(1);
+  }
   await sheet.getByRole('button', { name: '제출' }).tap();
   await expect(sheet).toHaveCount(0);
 }
@@ -74,7 +95,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   await context.setOffline(true);
   await writeJournal(page, { line, place: mine, good: '42' });
   await expect(chip(page)).toContainText('오프라인 · 남은 1건');
-  await writeJournal(page, { line, place: both, good: '420' });
+  await writeJournal(page, { line, place: both, good: '420', photo: PHOTO });
 
   const away = await beginLot(page, floor.lot);
   await countLot(page, floor.lot);
@@ -88,6 +109,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
     .getByRole('button', { name: `실사: ${stock.name}` })
     .first()
     .tap();
+  expect(await fontsOf(next)).toEqual({ failed: 0, away: [] });
   const count = next.getByRole('dialog');
   await count.getByRole('button', { name: /하나 더하기/ }).tap();
   await count.getByRole('button', { name: /저장$/ }).tap();
@@ -139,7 +161,12 @@ test('a noon without a network: what was written survives the tab, goes in once,
   }).toPass({ timeout: 40_000 });
   await row.getByRole('button', { name: /처리|Solve/ }).click();
   const dialog = desk.getByRole('dialog');
-  await expect(dialog).toContainText('420');
+  // Both facts beside each other, the photo that came from the floor, and what its writer says.
+  await expect(dialog.getByRole('row', { name: /양품|Good/ })).toContainText(/420.*400/);
+  await expect(dialog.getByRole('img', { name: /pallet|사진|\.(png|jpg)/ })).toBeVisible();
+  await expect(dialog).toContainText('한 박스 빠짐');
+  await expectNoAxeFindings(desk);
+  await desk.screenshot({ path: '/tmp/conf.png' });
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('textbox').fill('box found');
   await dialog.getByRole('button', { name: /^(처리|Solve)$/ }).click();

@@ -1,7 +1,5 @@
 import { expect, settled, test } from '@moru/testing/browser';
-
-/** A picture of one red pixel. */
-const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+import { PHOTO } from './photo.ts';
 
 interface Line {
   readonly id: number;

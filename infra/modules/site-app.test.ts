@@ -121,6 +121,20 @@ test('a page of the factory and its files are there without a network, those of 
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+test('fonts that a page had before there was a worker are kept as well, those of other modules are not', async () => {
+  await open();
+  network.pages.set('/releases/shell/1/assets/a.woff2', () => new Response('letters'));
+  const work: Promise<unknown>[] = [];
+  listeners.get('message')?.({
+    data: { files: ['/releases/shell/1/assets/a.woff2', '/releases/mfe-po/1/page.js'] },
+    waitUntil: (given: Promise<unknown>) => work.push(given),
+  });
+  await Promise.all(work);
+  network.isAway = true;
+  expect(await ask('/releases/shell/1/assets/a.woff2')).toBe('letters');
+  expect(files()).not.toContain('/releases/mfe-po/1/page.js');
+});
+
 test('with a network the ring decides: the page it gives is shown at once, the one before stays whole for a tab that has it', async () => {
   await open();
   network.pages.set('/site', page({ site: '2' }));

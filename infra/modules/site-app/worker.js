@@ -53,16 +53,18 @@ async function tidy(html, others) {
   for (const request of await files.keys()) if (!bases.has(baseOf(new URL(request.url).pathname))) await files.delete(request);
 }
 
-/** Gets what of a page is not here yet; answers whether all of it is. */
-async function keepFiles(html) {
+/** Gets a file of a release that is not here yet; answers whether it is. */
+async function keepFile(path) {
   const files = await caches.open(FILES);
-  const keep = async (path) => {
-    if (await files.match(path, { ignoreVary: true })) return true;
-    const answer = await fetch(path, { signal: AbortSignal.timeout(FILE_MS) });
-    if (answer.status === 200) await files.put(path, answer);
-    return answer.status === 200;
-  };
-  const all = await Promise.all(filesOf(html).map((path) => keep(path).catch(() => false)));
+  if (await files.match(path, { ignoreVary: true })) return true;
+  const answer = await fetch(path, { signal: AbortSignal.timeout(FILE_MS) });
+  if (answer.status === 200) await files.put(path, answer);
+  return answer.status === 200;
+}
+
+/** Gets these files; answers whether all are here. */
+async function keepFiles(paths) {
+  const all = await Promise.all(paths.map((path) => keepFile(path).catch(() => false)));
   return all.every(Boolean);
 }
 
@@ -80,7 +82,7 @@ async function keepPage(answer) {
   const pages = await caches.open(PAGES);
   const html = await answer.clone().text();
   await dropRevoked(pages, html);
-  const isWhole = await keepFiles(html);
+  const isWhole = await keepFiles(filesOf(html));
   if (isWhole) {
     const old = await pages.match(PAGE);
     const isNew = old && [...basesOf(html)].join() !== [...basesOf(await old.clone().text())].join();
@@ -184,6 +186,8 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
   if (event.data === 'keep') event.waitUntil(keepAll().catch(() => undefined));
+  // What a page had before there was a worker.
+  if (event.data?.files) event.waitUntil(keepFiles(event.data.files.filter(isKept)));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -1,6 +1,13 @@
 import { inPractice } from '@moru/ui/core';
 import { useEffect } from 'react';
 
+/** Fonts that this page has loaded: the letters that its texts are made of. */
+const fontsHere = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.endsWith('.woff2'));
+
 /** Has the browser keep the factory's pages for a time without a network. Without https there is no worker. */
 export function useWorker(): void {
   useEffect(() => {
@@ -13,6 +20,8 @@ export function useWorker(): void {
       const { active } = await navigator.serviceWorker.ready;
       const kept = await Promise.all(['/site', '/api/user/me'].map((path) => caches.match(path)));
       if (!kept.every(Boolean)) active?.postMessage('keep');
+      // They came before there was a worker; those of later texts it keeps as they come.
+      active?.postMessage({ files: fontsHere() });
       await registration.update();
     };
     register().catch((error: unknown) => console.warn('[moru] the pages are not kept on this device', error));

@@ -15,6 +15,7 @@ import {
   useT,
 } from '@moru/ui/core';
 import { NumberInput } from '@moru/ui/forms';
+import { Told } from './_told.tsx';
 
 const TEXTS = {
   title: { ko: '{what}: {n} EA 부족', en: '{what}: {n} EA missing' },
@@ -58,20 +59,19 @@ export const subjectOf = ({ labelStock, product, entity, entityId }: Shown, say:
   return labelStock?.code ?? product?.code ?? [label && say(label), entityId && `#${entityId}`].filter(Boolean).join(' ');
 };
 
-/** What a device wrote and what it found there, name by name. */
-function Told({ row }: { row: Shown }) {
-  const { data } = useQuery(resourceQueries(conflict).byId(row.id));
-  return (
-    <dl className="cf-facts">
-      {data?.given.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const FLOOR_PAGES: Readonly<Record<string, string>> = {
+  pjournal: '/admin/pjournals/form',
+  labelStock: '/admin/label-stocks/form',
+  labelOrderGroup: '/admin/label-order-groups/form',
+  releaseGroup: '/admin/release-groups/form',
+  inspection: '/admin/inspections/form',
+};
+
+/** Page of the row that a record of the floor is about; nothing for one that has no row. */
+export const floorHref = ({ entity, entityId }: Shown): string | undefined => {
+  const page = FLOOR_PAGES[entity ?? ''];
+  return page && entityId ? `${page}?id=${entityId}` : undefined;
+};
 
 /** The fact as it came beside what the ledger had. */
 function Facts({ row }: { row: Shown }) {
@@ -142,9 +142,9 @@ export function SolveDialog({ row, onClose }: { row: Shown; onClose: () => void 
     );
   };
   return (
-    <Dialog labelledBy={`${id}-title`} onClose={onClose}>
+    <Dialog labelledBy={`${id}-title`} onClose={onClose} wide={isFloor}>
       <h2 id={`${id}-title`}>{t(isFloor ? TEXTS.floor : TEXTS.title, { what: subjectOf(row, t), n: num(row.missing) })}</h2>
-      {isFloor ? <Told row={row} /> : <Facts row={row} />}
+      {isFloor ? <Told row={row} href={floorHref(row)} /> : <Facts row={row} />}
       {isFloor && <p>{t(TEXTS.floorNote)}</p>}
       <form noValidate onSubmit={(event) => (event.preventDefault(), solve())}>
         <Segments

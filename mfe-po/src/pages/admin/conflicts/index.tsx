@@ -3,7 +3,7 @@ import { conflict, isRecord, type Row } from '@moru/contract';
 import { Button, Link, num, useCan, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { ReadHandOver } from './_read-hand-over.tsx';
-import { SolveDialog, subjectOf } from './_solve-dialog.tsx';
+import { floorHref, SolveDialog, subjectOf } from './_solve-dialog.tsx';
 import './_conflicts.css';
 
 export const page = {
@@ -20,17 +20,10 @@ export const page = {
 const SOLVE = { ko: '처리', en: 'Solve' };
 type Shown = Row<typeof conflict, 'L'>;
 
-const FLOOR_PAGES: Readonly<Record<string, string>> = {
-  pjournal: '/admin/pjournals/form',
-  labelStock: '/admin/label-stocks/form',
-  labelOrderGroup: '/admin/label-order-groups/form',
-  releaseGroup: '/admin/release-groups/form',
-  inspection: '/admin/inspections/form',
-};
-
 function Concerned({ row }: { row: Shown }) {
   const { t } = useT();
-  if (isRecord(row)) return <Link to={`${FLOOR_PAGES[row.entity ?? ''] ?? '/admin'}?id=${row.entityId ?? 0}`}>{subjectOf(row, t)}</Link>;
+  const floor = floorHref(row);
+  if (isRecord(row)) return floor ? <Link to={floor}>{subjectOf(row, t)}</Link> : <>{subjectOf(row, t)}</>;
   const href = row.labelStockId ? `/admin/label-stocks/form?id=${row.labelStockId}` : `/admin/products/form?id=${row.productId ?? 0}`;
   return (
     <>

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { pjournal } from '@moru/contract';
+import { toldFacts } from './_told-facts.ts';
+
+const given = (facts: Readonly<Record<string, string>>) => Object.entries(facts).map(([name, value]) => ({ name, value }));
+
+test('both facts stand field by field, those that differ first of those the row has', () => {
+  const told = toldFacts(
+    given({
+      choice: 'mine',
+      reason: '한 박스 빠짐',
+      'record.title': '생산일지',
+      'record.facts': '양품 420',
+      'there.id': '7',
+      'there.version': '2',
+      'there.goodQty': '400',
+      'there.defectQty': '3',
+      'mine.note': '수량',
+      'mine.goodQty': '420',
+      'mine.defectQty': '3',
+      'mine.id': '7',
+    }),
+    Object.keys(pjournal.fields),
+  );
+  expect(told).toMatchObject({ title: '생산일지', facts: '양품 420', choice: 'mine', reason: '한 박스 빠짐', about: '', message: '' });
+  expect(told.differing).toEqual([
+    { name: 'goodQty', mine: '420', there: '400' },
+    { name: 'note', mine: '수량', there: undefined },
+  ]);
+  expect(told.equal).toEqual([{ name: 'defectQty', mine: '3', there: '3' }]);
+});
+
+test('what came in pieces is whole again, and a record without a row has one side', () => {
+  const told = toldFacts(given({ 'record.title': '출고', 'mine.lines.1': '{"id":1}, ', 'mine.lines.2': '{"id":2}' }), []);
+  expect(told.differing).toEqual([{ name: 'lines', mine: '{"id":1}, {"id":2}', there: undefined }]);
+});

@@ -1,0 +1,64 @@
+interface Given {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** One field of a record of the floor, as its writer has it and as it stood there; nothing where one of them does not say. */
+export interface Fact {
+  readonly name: string;
+  readonly mine: string | undefined;
+  readonly there: string | undefined;
+}
+
+/** A record of the floor that differs, put together from what its device told. */
+export interface ToldFacts {
+  /** What the record is, and of what: as its writer saw it. */
+  readonly title: string;
+  readonly about: string;
+  readonly facts: string;
+  /** Why it was refused. */
+  readonly message: string;
+  /** What its writer says: theirs, the stored one, both, or they do not know. */
+  readonly choice: string;
+  readonly reason: string;
+  readonly differing: readonly Fact[];
+  readonly equal: readonly Fact[];
+}
+
+const OF_ROW = new Set(['id', 'version', 'eventUuid']);
+const PIECE = /\.\d+$/;
+
+/** Values by name; what came in several pieces is one again. */
+function whole(given: readonly Given[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const { name, value } of given) {
+    const base = name.replace(PIECE, '');
+    const known = values.get(base);
+    values.set(base, known === undefined ? value : `${known}${value}`);
+  }
+  return values;
+}
+
+const named = (values: ReadonlyMap<string, string>, prefix: string): ReadonlyMap<string, string> =>
+  new Map([...values].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value]));
+
+/** What a device told of a record that differs: both facts field by field, those that differ apart from those that are equal, each in the order of the record’s own fields. */
+export function toldFacts(given: readonly Given[], order: readonly string[]): ToldFacts {
+  const values = whole(given);
+  const [mine, there] = [named(values, 'mine.'), named(values, 'there.')];
+  const names = [...new Set([...there.keys(), ...mine.keys()])].filter((name) => !OF_ROW.has(name));
+  const facts = names
+    .toSorted((one, other) => Number(there.has(other)) - Number(there.has(one)) || order.indexOf(one) - order.indexOf(other))
+    .map((name) => ({ name, mine: mine.get(name), there: there.get(name) }));
+  const word = (name: string) => values.get(name) ?? '';
+  return {
+    title: word('record.title'),
+    about: word('record.about'),
+    facts: word('record.facts'),
+    message: word('record.message'),
+    choice: word('choice'),
+    reason: word('reason'),
+    differing: facts.filter((fact) => fact.mine !== fact.there),
+    equal: facts.filter((fact) => fact.mine === fact.there),
+  };
+}

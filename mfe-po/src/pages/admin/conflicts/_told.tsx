@@ -1,0 +1,115 @@
+import { conflict, file, FLOOR_CHOICES, type Row, type Text } from '@moru/contract';
+import { apiUrl, entityByName, Link, num, resourceQueries, Skeleton, useQuery, useT, Value } from '@moru/ui/core';
+import { DataTable } from '@moru/ui/data';
+import { toldFacts, type Fact } from './_told-facts.ts';
+
+const TEXTS = {
+  written: { ko: '{who}님 기록', en: 'By {who}' },
+  field: { ko: '항목', en: 'Field' },
+  mine: { ko: '현장 기록', en: 'The floor' },
+  there: { ko: '저장된 값', en: 'Stored' },
+  both: { ko: '현장 기록과 저장된 값', en: 'The floor and what is stored' },
+  equal: { ko: '같은 항목 {n}개', en: '{n} fields are equal' },
+  refused: { ko: '받지 않은 이유: {why}', en: 'Why it was refused: {why}' },
+  photos: { ko: '사진 {n}장', en: '{n} photos' },
+  open: { ko: '저장된 기록 열기', en: 'Open the stored record' },
+} satisfies Record<string, Text>;
+
+const SAID: Readonly<Record<(typeof FLOOR_CHOICES)[number], Text>> = {
+  mine: { ko: '쓴 사람: 내 것이 맞다', en: 'Its writer says: mine is right' },
+  theirs: { ko: '쓴 사람: 저장된 것이 맞다', en: 'Its writer says: what is stored is right' },
+  both: { ko: '쓴 사람: 둘 다 맞다', en: 'Its writer says: both are right' },
+  ask: { ko: '쓴 사람: 모르겠다', en: 'Its writer does not know' },
+  refused: { ko: '서버가 받지 않은 기록', en: 'The server refused it' },
+};
+const isSaid = (word: string): word is keyof typeof SAID => word in SAID;
+
+type Fields = NonNullable<ReturnType<typeof entityByName>>['fields'];
+
+function OneValue({ fields, name, value }: { fields: Fields | undefined; name: string; value: string | undefined }) {
+  const field = fields?.[name];
+  return field ? <Value field={field} value={field.meta.kind === 'flag' ? value === 'true' : value} /> : <>{value}</>;
+}
+
+/** Photos of the stored record: those that its writer sent belong to it as well. */
+function Photos({ entity, entityId }: { entity: string; entityId: number }) {
+  const { t } = useT();
+  const { data } = useQuery({ ...resourceQueries(file).list({ entity, entityId, purpose: ['photo'] }), meta: { quiet: true } });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section aria-label={t(TEXTS.photos, { n: num(data.total) })}>
+      <small className="mo-quiet">{t(TEXTS.photos, { n: num(data.total) })}</small>
+      <ul className="cf-photos">
+        {data.rows.map(({ id, name }) => (
+          <li key={id}>
+            <a href={apiUrl(`file/raw/${id}?size=preview`)} target="_blank" rel="noreferrer">
+              <img src={apiUrl(`file/raw/${id}?size=thumb`)} alt={name} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a device wrote beside what it found there, with what its writer says of it. */
+export function Told({ row, href }: { row: Row<typeof conflict, 'L'>; href: string | undefined }) {
+  const { t } = useT();
+  const { data } = useQuery(resourceQueries(conflict).byId(row.id));
+  if (!data) return <Skeleton rows={4} />;
+  const fields = row.entity ? entityByName(row.entity)?.fields : undefined;
+  const { title, about, facts, message, choice, reason, differing, equal } = toldFacts(data.given, Object.keys(fields ?? {}));
+  const labelOf = ({ name }: Fact) => t(fields?.[name]?.meta.label ?? name);
+  return (
+    <div className="cf-told">
+      <p>
+        <b>{title}</b> {about} {facts} {row.byName && <span className="mo-quiet">{t(TEXTS.written, { who: row.byName })}</span>}
+      </p>
+      {isSaid(choice) && (
+        <p>
+          <b>{t(SAID[choice])}</b> {reason}
+        </p>
+      )}
+      {message && <p>{t(TEXTS.refused, { why: message })}</p>}
+      {differing.length > 0 && (
+        <DataTable
+          caption={TEXTS.both}
+          rows={differing}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'field', title: TEXTS.field, render: labelOf },
+            {
+              key: 'mine',
+              title: TEXTS.mine,
+              wrap: true,
+              render: ({ name, mine }) => <OneValue fields={fields} name={name} value={mine} />,
+            },
+            {
+              key: 'there',
+              title: TEXTS.there,
+              wrap: true,
+              render: ({ name, there }) => <OneValue fields={fields} name={name} value={there} />,
+            },
+          ]}
+        />
+      )}
+      {equal.length > 0 && (
+        <details>
+          <summary>{t(TEXTS.equal, { n: num(equal.length) })}</summary>
+          <dl className="cf-facts">
+            {equal.map((fact) => (
+              <div key={fact.name}>
+                <dt>{labelOf(fact)}</dt>
+                <dd>
+                  <OneValue fields={fields} name={fact.name} value={fact.mine} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {row.entity && row.entityId && <Photos entity={row.entity} entityId={row.entityId} />}
+      {href && <Link to={href}>{t(TEXTS.open)}</Link>}
+    </div>
+  );
+}
