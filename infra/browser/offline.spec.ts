@@ -166,7 +166,6 @@ test('a noon without a network: what was written survives the tab, goes in once,
   await expect(dialog.getByRole('img', { name: /pallet|사진|\.(png|jpg)/ })).toBeVisible();
   await expect(dialog).toContainText('한 박스 빠짐');
   await expectNoAxeFindings(desk);
-  await desk.screenshot({ path: '/tmp/conf.png' });
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('textbox').fill('box found');
   await dialog.getByRole('button', { name: /^(처리|Solve)$/ }).click();

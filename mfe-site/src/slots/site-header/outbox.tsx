@@ -1,5 +1,5 @@
 import { Icon, inPractice, Link, num, onSessionLost, useQueryClient, useStore, useT } from '@moru/ui/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { fetchDeviceKey } from '../../hand-over/device-key.ts';
 import { isWaiting, type Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -119,13 +119,18 @@ export function Slot() {
     online ? undefined : t(TEXTS.offline),
     waiting.length > 0 ? t(TEXTS.left, { n: num(waiting.length) }) : online && conflict === 0 && t(TEXTS.all),
     oldest && t(ageWords(oldest.deviceAt, now)),
-  ].filter(Boolean);
+  ].filter((word) => typeof word === 'string');
   return (
     <Link className="site-outbox-chips" to="/site/outbox">
       {words.length > 0 && (
         <span className="site-outbox-chip" data-tone={isCalm ? 'good' : 'warn'}>
           {isCalm && <Icon name="check" />}
-          {words.join(' · ')}
+          {words.map((word, at) => (
+            <Fragment key={word}>
+              {at > 0 && ' '}
+              <span>{at > 0 ? `· ${word}` : word}</span>
+            </Fragment>
+          ))}
         </span>
       )}
       {isUnkept && (

@@ -23,14 +23,14 @@ test('both facts stand field by field, those that differ first of those the row 
     Object.keys(pjournal.fields),
   );
   expect(told).toMatchObject({ title: '생산일지', facts: '양품 420', choice: 'mine', reason: '한 박스 빠짐', about: '', message: '' });
-  expect(told.differing).toEqual([
-    { name: 'goodQty', mine: '420', there: '400' },
+  expect(told.differing).toEqual([{ name: 'goodQty', mine: '420', there: '400' }]);
+  expect(told.others).toEqual([
+    { name: 'defectQty', mine: '3', there: '3' },
     { name: 'note', mine: '수량', there: undefined },
   ]);
-  expect(told.equal).toEqual([{ name: 'defectQty', mine: '3', there: '3' }]);
 });
 
 test('what came in pieces is whole again, and a record without a row has one side', () => {
   const told = toldFacts(given({ 'record.title': '출고', 'mine.lines.1': '{"id":1}, ', 'mine.lines.2': '{"id":2}' }), []);
-  expect(told.differing).toEqual([{ name: 'lines', mine: '{"id":1}, {"id":2}', there: undefined }]);
+  expect(told.others).toEqual([{ name: 'lines', mine: '{"id":1}, {"id":2}', there: undefined }]);
 });

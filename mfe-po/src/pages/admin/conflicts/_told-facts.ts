@@ -21,8 +21,10 @@ export interface ToldFacts {
   /** What its writer says: theirs, the stored one, both, or they do not know. */
   readonly choice: string;
   readonly reason: string;
+  /** Fields of which both sides say something else. */
   readonly differing: readonly Fact[];
-  readonly equal: readonly Fact[];
+  /** What is equal, or only one side says. */
+  readonly others: readonly Fact[];
 }
 
 const OF_ROW = new Set(['id', 'version', 'eventUuid']);
@@ -42,7 +44,9 @@ function whole(given: readonly Given[]): ReadonlyMap<string, string> {
 const named = (values: ReadonlyMap<string, string>, prefix: string): ReadonlyMap<string, string> =>
   new Map([...values].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value]));
 
-/** What a device told of a record that differs: both facts field by field, those that differ apart from those that are equal, each in the order of the record’s own fields. */
+const isApart = ({ mine, there }: Fact): boolean => mine !== undefined && there !== undefined && mine !== there;
+
+/** What a device told of a record that differs: both facts field by field, those that differ apart from the others, each in the order of the record’s own fields. */
 export function toldFacts(given: readonly Given[], order: readonly string[]): ToldFacts {
   const values = whole(given);
   const [mine, there] = [named(values, 'mine.'), named(values, 'there.')];
@@ -58,7 +62,7 @@ export function toldFacts(given: readonly Given[], order: readonly string[]): To
     message: word('record.message'),
     choice: word('choice'),
     reason: word('reason'),
-    differing: facts.filter((fact) => fact.mine !== fact.there),
-    equal: facts.filter((fact) => fact.mine === fact.there),
+    differing: facts.filter(isApart),
+    others: facts.filter((fact) => !isApart(fact)),
   };
 }

@@ -9,9 +9,9 @@ const TEXTS = {
   mine: { ko: '현장 기록', en: 'The floor' },
   there: { ko: '저장된 값', en: 'Stored' },
   both: { ko: '현장 기록과 저장된 값', en: 'The floor and what is stored' },
-  equal: { ko: '같은 항목 {n}개', en: '{n} fields are equal' },
+  others: { ko: '그 밖의 항목 {n}개', en: 'Other fields: {n}' },
   refused: { ko: '받지 않은 이유: {why}', en: 'Why it was refused: {why}' },
-  photos: { ko: '사진 {n}장', en: '{n} photos' },
+  photos: { ko: '사진 {n}장', en: 'Photos: {n}' },
   open: { ko: '저장된 기록 열기', en: 'Open the stored record' },
 } satisfies Record<string, Text>;
 
@@ -58,7 +58,9 @@ export function Told({ row, href }: { row: Row<typeof conflict, 'L'>; href: stri
   const { data } = useQuery(resourceQueries(conflict).byId(row.id));
   if (!data) return <Skeleton rows={4} />;
   const fields = row.entity ? entityByName(row.entity)?.fields : undefined;
-  const { title, about, facts, message, choice, reason, differing, equal } = toldFacts(data.given, Object.keys(fields ?? {}));
+  const { title, about, facts, message, choice, reason, differing, others: all } = toldFacts(data.given, Object.keys(fields ?? {}));
+  // Whose it is stands in the record's title.
+  const others = all.filter(({ name }) => fields?.[name]?.meta.kind !== 'ref');
   const labelOf = ({ name }: Fact) => t(fields?.[name]?.meta.label ?? name);
   return (
     <div className="cf-told">
@@ -93,15 +95,15 @@ export function Told({ row, href }: { row: Row<typeof conflict, 'L'>; href: stri
           ]}
         />
       )}
-      {equal.length > 0 && (
+      {others.length > 0 && (
         <details>
-          <summary>{t(TEXTS.equal, { n: num(equal.length) })}</summary>
+          <summary>{t(TEXTS.others, { n: num(others.length) })}</summary>
           <dl className="cf-facts">
-            {equal.map((fact) => (
+            {others.map((fact) => (
               <div key={fact.name}>
                 <dt>{labelOf(fact)}</dt>
                 <dd>
-                  <OneValue fields={fields} name={fact.name} value={fact.mine} />
+                  <OneValue fields={fields} name={fact.name} value={fact.mine ?? fact.there} />
                 </dd>
               </div>
             ))}
