@@ -48,6 +48,10 @@ export async function kept(page: Page, words: string): Promise<void> {
 /** The outbox of this device, the oldest first. */
 export const outboxOf = (page: Page): Promise<Entry[]> => all<Entry>(page, 'moru-outbox', 'entries', 'getAll');
 
+/** The device has its key for a file of records. */
+export const keyed = (page: Page): Promise<void> =>
+  expect.poll(() => all<number>(page, 'moru-device-keys', 'keys', 'getAllKeys')).toHaveLength(1);
+
 /** Everything that waited has gone in; what differs stands. */
 export async function allSent(page: Page, timeout = 60_000): Promise<void> {
   const waiting = async () => (await outboxOf(page)).filter(({ state }) => state === 'saved' || state === 'sent').length;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
-import { allSent, chip, DEVICE, kept, outboxOf, ready } from './device.ts';
+import { allSent, chip, DEVICE, kept, keyed, outboxOf, ready } from './device.ts';
 
 test.use(DEVICE);
 test.describe.configure({ timeout: 120_000 });
@@ -30,7 +30,7 @@ test('a phone that does not reach the network hands its records over as a file; 
   await page.goto('/site/label-stocks');
   await kept(page, '"labelStock","findMany",{"params":{"isActive":true,"num":30');
   await ready(page);
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('moru-device-keys');
+  await keyed(page);
 
   await context.setOffline(true);
   await page.goto('/site/label-stocks');
