@@ -1,4 +1,4 @@
-import { expect, test, type DemoAccount } from '@moru/testing/browser';
+import { expect, shiftAnswered, test, type DemoAccount } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 
 const LOGIN = '/public/users/login';
@@ -210,9 +210,10 @@ test('a session ended from another device asks for the password there, or leads 
   product,
 }) => {
   await signIn('supervisor');
-  const { loginId, pw } = await newPerson(call, 'site-staff');
+  const { id, loginId, pw } = await newPerson(call, 'site-staff');
   await signIn(loginId, { pw, fresh: true });
   const phone = await browser.newContext({ baseURL: product.url });
+  await shiftAnswered(phone, id);
   const lost = await phone.newPage();
   await phone.request.post('/api/user/login', { data: { loginParams: { loginId, pw } } });
   await lost.goto('/site/change_pw');

@@ -32,17 +32,24 @@ export function Page() {
       <PageHeader title={count === undefined ? TEXTS.title : `${t(TEXTS.title)} ${num(count)}`} note={note}>
         <span className="site-clock">{t(TEXTS.now, { at })}</span>
       </PageHeader>
-      <div className="site-home">
-        <div className="site-home-side">
-          {work && <ScanCard work={work} />}
-          {work && <GoOn work={work} />}
+      {/* All of it at once: what comes later would push away what a thumb is already on. */}
+      {work && groups ? (
+        <div className="site-home">
+          <div className="site-home-side">
+            <ScanCard work={work} />
+            <GoOn work={work} />
+          </div>
+          <div className="site-home-todo">
+            <TaskGroups groups={groups} urgent={urgent} />
+          </div>
+          <Tiles />
         </div>
-        <div className="site-home-todo">
-          {groups && <TaskGroups groups={groups} urgent={urgent} />}
-          {!groups && (failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton rows={4} />)}
+      ) : (
+        <div className="site-home">
+          {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton rows={8} />}
+          {failed && <Tiles />}
         </div>
-        <Tiles />
-      </div>
+      )}
     </div>
   );
 }

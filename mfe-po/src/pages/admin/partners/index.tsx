@@ -27,7 +27,7 @@ export function Page() {
         'code',
         'roles',
         { path: 'country.iso2', title: { ko: '국가', en: 'Country' } },
-        { key: 'uses', title: USES, render: ({ id }) => <UsesCell id={id} /> },
+        { key: 'uses', title: USES, width: 300, render: ({ id }) => <UsesCell id={id} /> },
         'isActive',
         'createdAt',
       ]}
