@@ -45,9 +45,12 @@ export function Page() {
           <Tiles />
         </div>
       ) : (
-        <div className="site-home">
-          {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton rows={8} />}
-          {failed && <Tiles />}
+        !failed && <Skeleton rows={8} />
+      )}
+      {failed && !groups && (
+        <div key="failed" className="site-home">
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          <Tiles />
         </div>
       )}
     </div>
