@@ -41,6 +41,7 @@ export async function partsOf({ call, made }: Story, ...codes: string[]): Promis
 /** What an empty business needs before its first order: where the goods go, and who makes them. */
 export async function begin(call: Call, password: string): Promise<void> {
   await call('country/save', { saveParams: { iso2: 'US', nameKo: '미국', nameEn: 'United States' } });
-  const account = { loginId: 'site', name: '박현장', role: 'site-staff', factory: '안성 1공장', pw: password };
+  const [factoryId] = await call<number[]>('partner/save', { saveParams: [{ name: '안성 1공장', roles: ['factory'] }] });
+  const account = { loginId: 'site', name: '박현장', role: 'site-staff', factoryId, pw: password };
   await call('user/save', { saveParams: account });
 }

@@ -70,13 +70,13 @@ export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', i
     ].slice(0, second ? 2 : 1),
   });
   const country = (await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1')).rows[0];
-  const floor = await call<{ rows: { factory: string }[] }>('user/findMany?subset=A&params[search]=loginId&params[keyword]=site');
-  const { factory } = floor.rows[0] ?? {};
+  const floor = await call<{ rows: { factoryId: number }[] }>('user/findMany?subset=A&params[search]=loginId&params[keyword]=site');
+  const { factoryId } = floor.rows[0] ?? {};
   const wanted = [
     { productId, orderQty: ordered, unitPrice: 2 },
     ...(second ? [{ productId: otherId, orderQty: second.ordered, unitPrice: 3 }] : []),
   ];
-  const order = { brandId, factory, countryId: country?.id, orderDate: day(-20), requestedDate: day(20), lines: wanted };
+  const order = { brandId, factoryId, countryId: country?.id, orderDate: day(-20), requestedDate: day(20), lines: wanted };
   const [poId] = await call<number[]>('po/save', { saveParams: order });
   await call('po/request', { id: poId });
   await call('po/confirm', { id: poId, reason: 'as agreed' });

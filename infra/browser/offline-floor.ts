@@ -24,8 +24,8 @@ async function madeRelease(call: Call, brandId: number, lines: readonly { poProd
   return id;
 }
 
-/** The office makes a lot that is being counted, a release to pick and one that waits for its receiver. */
-export async function madeFloor(call: Call) {
+/** The office makes a lot that is being counted (or only planned), a release to pick and one that waits for its receiver. */
+export async function madeFloor(call: Call, { begun = true } = {}) {
   const goods = await madeOrder(call, { ordered: 600, made: 600, inspect: 'none', second: { ordered: 200, made: 200 } });
   const { brandId } = await call<{ brandId: number }>(`poProduct/findById?subset=A&id=${goods.lineId}`);
   const toPick = await madeRelease(call, brandId, [
@@ -42,13 +42,28 @@ export async function madeFloor(call: Call) {
   const [visitId] = await call<number[]>('inspectionGroup/save', { saveParams: visit });
   const { lots } = await call<{ lots: { id: number }[] }>(`inspectionGroup/findById?subset=A&id=${visitId}`);
   const lot = lots[0]?.id ?? 0;
-  await call('inspection/start', { id: lot });
+  if (begun) await call('inspection/start', { id: lot });
   return { goods, toPick, toHandOver, lot };
 }
 
 /** The pages of a lot and of a release. */
 export const lotPage = (lot: number): string => `/site/po-products?inspect=${lot}`;
 export const releasePage = (id: number): string => `/site/release-groups/form?type=delivery&id=${id}`;
+
+/** A lot is begun where its plan and its cartons were read before; one carton cannot be reached, the next of the shuffle takes its place. */
+export async function beginLot(page: Page, lot: number): Promise<number> {
+  await page.goto(lotPage(lot));
+  const sheet = page.getByRole('dialog', { name: '검사' });
+  await sheet.getByRole('button', { name: '검사 시작' }).tap();
+  await expect(sheet.getByText('표본 50개 중 0개 확인')).toBeVisible();
+  await sheet.locator('.site-draw-block > summary').tap();
+  const carton = sheet.locator('.site-draw button').first();
+  const no = Number((await carton.textContent())?.match(/\d+/)?.[0]);
+  await carton.tap();
+  await sheet.getByRole('button', { name: '뒤에 쌓여 꺼낼 수 없음' }).tap();
+  await expect(sheet.getByText(`${no}번은 다른 박스로 바꿨습니다`)).toBeVisible();
+  return no;
+}
 
 /** Two defects and ten without one; a reload in between shows them all. */
 export async function countLot(page: Page, lot: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { chip, DEVICE, kept, ready } from './device.ts';
-import { countLot, expectOnce, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
+import { beginLot, countLot, expectOnce, handOver, lotPage, madeFloor, pickShort, releasePage } from './offline-floor.ts';
 
 interface Line {
   readonly id: number;
@@ -45,7 +45,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   product,
 }) => {
   await signIn('supervisor');
-  const floor = await madeFloor(call);
+  const floor = await madeFloor(call, { begun: false });
   await signIn('site', { fresh: true });
   const { rows: lines } = await call<{ rows: Line[] }>(
     'poProduct/findMany?subset=L&params[status]=in_production&params[flow]=make&params[orderBy]=requestedDate-asc',
@@ -59,6 +59,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   for (const [path, name] of [
     ['/site/label-stocks', '"labelStock","findMany",{"params":{"isActive":true,"num":30'],
     [lotPage(floor.lot), `"inspection","findById",{"id":${floor.lot},`],
+    [lotPage(floor.lot), `["inspection/ahead",{"id":${floor.lot}}]`],
     [releasePage(floor.toPick), `"releaseGroup","findById",{"id":${floor.toPick},`],
     [releasePage(floor.toHandOver), `"releaseGroup","findById",{"id":${floor.toHandOver},`],
     ['/site/pjournals', 'poProduct'],
@@ -75,13 +76,14 @@ test('a noon without a network: what was written survives the tab, goes in once,
   await expect(chip(page)).toContainText('오프라인 · 남은 1건');
   await writeJournal(page, { line, place: both, good: '420' });
 
+  const away = await beginLot(page, floor.lot);
   await countLot(page, floor.lot);
 
   // The tab is killed; the device shows the same without a network.
   await page.close();
   const next = await context.newPage();
   await next.goto('/site/label-stocks');
-  await expect(chip(next)).toContainText('남은 3건');
+  await expect(chip(next)).toContainText('남은 5건');
   await next
     .getByRole('button', { name: `실사: ${stock.name}` })
     .first()
@@ -89,7 +91,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   const count = next.getByRole('dialog');
   await count.getByRole('button', { name: /하나 더하기/ }).tap();
   await count.getByRole('button', { name: /저장$/ }).tap();
-  await expect(chip(next)).toContainText('남은 4건');
+  await expect(chip(next)).toContainText('남은 6건');
   await pickShort(next, floor);
   await handOver(next, floor);
   await chip(next).tap();
@@ -110,6 +112,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   await expect(chip(next)).toContainText('다름 1', { timeout: 30_000 });
   await expect(chip(next)).not.toContainText('남은', { timeout: 30_000 });
   await expectOnce(call, floor);
+  expect(await call(`inspection/findById?subset=A&id=${floor.lot}`)).toMatchObject({ skipped: [{ cartonNo: away }] });
   const written = await call<{ rows: { goodQty: number; line: string }[] }>(
     `pjournal/findMany?subset=L&params[dateFrom]=${date}&params[num]=500`,
   );

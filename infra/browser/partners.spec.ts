@@ -1,4 +1,5 @@
 import { expect, settled, test } from '@moru/testing/browser';
+import { PASSWORD } from './made-order.ts';
 
 const MARK = Date.now().toString(36);
 const NAMES = [`Gaon Label ${MARK}`, `Gaon Labels ${MARK}`] as const;
@@ -76,4 +77,60 @@ test('a carrier is made beside its select on a shipment; its page says where it 
   await page.goto(`/admin/shippings/form?id=${id}`);
   await settled(page);
   await expect(page.getByRole('link', { name: `Track SB${MARK} at ${name}` })).toHaveAttribute('href', `https://saebada.example/SB${MARK}`);
+});
+
+test('a factory is made beside the select of a member of its staff; of two that are merged its staff see the lines of both, parted again their own', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  const [near, far] = [`Gwangju Works ${MARK}`, `Gwangju Work ${MARK}`];
+  const [farId] = await call<number[]>('partner/save', { saveParams: [{ name: far, roles: ['factory'] }] });
+  await page.goto('/admin/users/form');
+  await settled(page);
+  const loginId = `gw${MARK}`;
+  await page.getByRole('textbox', { name: 'Login ID' }).fill(loginId);
+  await page.getByRole('textbox', { name: 'Name' }).fill('박현장');
+  await page.getByRole('radio', { name: 'Site staff' }).check();
+  await page.getByRole('combobox', { name: 'Factory' }).focus();
+  await page.keyboard.type(near);
+  await expect(page.locator('.ant-select-dropdown:visible')).toContainText('Names like this');
+  await page.keyboard.press('Alt+Enter');
+  const drawer = page.getByRole('dialog', { name: 'Partner' });
+  await expect(drawer).toContainText('Factory');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+
+  const { rows: partners } = await call<{ rows: { id: number }[] }>(`partner/findMany?params[keyword]=${encodeURIComponent(near)}`);
+  const nearId = partners[0]?.id ?? 0;
+  const lineOf = async (factoryId: number | undefined) => {
+    const one = await call<{ rows: { id: number }[] }>('product/findMany?subset=R&params[num]=1&params[isActive]=true');
+    const country = await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1');
+    const lines = [{ productId: one.rows[0]?.id, orderQty: 24 }];
+    const order = { countryId: country.rows[0]?.id, requestedDate: '2030-01-02', factoryId, lines };
+    const [id] = await call<number[]>('po/save', { saveParams: [order] });
+    return (await call<{ lines: { id: number }[] }>(`po/findById?subset=A&id=${id}`)).lines[0]?.id;
+  };
+  const [own, other] = [await lineOf(nearId), await lineOf(farId)];
+  const seen = async () => {
+    await signIn(loginId, { pw: PASSWORD });
+    const { rows } = await call<{ rows: { id: number }[] }>('poProduct/findMany?subset=R&params[orderBy]=id-asc');
+    await signIn('supervisor');
+    return rows.map(({ id }) => id);
+  };
+  expect(await seen()).toEqual([own]);
+  await page.goto(`/admin/partners?keyword=${encodeURIComponent('Gwangju')}`);
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Keep' }).selectOption({ label: far });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await seen()).toEqual([own, other]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(seen).toEqual([own]);
 });

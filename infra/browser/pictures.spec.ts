@@ -68,7 +68,7 @@ test('the list of lines shows the open ones in one click, and says so in its add
 test('a new journal is saved and stays open, so that it can be submitted', async ({ page, signIn, call }) => {
   await signIn('supervisor');
   const { rows } = await call<{ rows: Line[] }>('poProduct/findMany?subset=L&params[num]=1&params[status]=in_production&params[flow]=make');
-  await page.goto(`/admin/pjournals/form?init[poProductId]=${rows[0]?.id}&init[date]=2026-03-01&init[factory]=T1&init[goodQty]=1`);
+  await page.goto(`/admin/pjournals/form?init[poProductId]=${rows[0]?.id}&init[date]=2026-03-01&init[goodQty]=1`);
   await settled(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/pjournals\/form\?id=\d+$/);

@@ -37,10 +37,10 @@ export async function signInNew(
     await signIn('supervisor');
     // The set that copies are made of comes with the first who asks; a call that gives up does not end its making.
     await expect(async () => void (await call('practice/open', {}))).toPass({ timeout: 120_000 });
-    const { rows } = await call<{ rows: { factory: string | null }[] }>(
+    const { rows } = await call<{ rows: { factoryId: number | null }[] }>(
       'user/findMany?subset=A&params[search]=loginId&params[keyword]=site',
     );
-    const place = role === 'site-staff' ? { factory: rows[0]?.factory } : {};
+    const place = role === 'site-staff' ? { factoryId: rows[0]?.factoryId } : {};
     await call('user/save', { saveParams: [{ loginId, name: `${name} ${MARK}`, role, pw: PASSWORD, ...place }] });
     made.add(loginId);
   }

@@ -14,10 +14,10 @@ const [FIRST, SECOND] = ['오하나', '이두리'];
 
 /** Two workers of the factory. */
 async function madeWorkers(call: Call): Promise<string[]> {
-  const { rows } = await call<{ rows: { factory: string }[] }>('user/findMany?subset=A&params[search]=loginId&params[keyword]=site');
+  const { rows } = await call<{ rows: { factoryId: number }[] }>('user/findMany?subset=A&params[search]=loginId&params[keyword]=site');
   const mark = Date.now().toString(36);
   const accounts = [FIRST, SECOND].map((name, index) => ({ loginId: `two${index}${mark}`, name, role: 'site-staff', pw: PASSWORD }));
-  await call('user/save', { saveParams: accounts.map((account) => ({ ...account, factory: rows[0]?.factory })) });
+  await call('user/save', { saveParams: accounts.map((account) => ({ ...account, factoryId: rows[0]?.factoryId })) });
   return accounts.map(({ loginId }) => loginId);
 }
 

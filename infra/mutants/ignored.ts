@@ -37,13 +37,13 @@ export const IGNORED: Readonly<Record<string, readonly Ignored[]>> = {
     ['refuseShortage', '1', 'what comes in never makes a balance short'],
   ],
   'api/src/inspection-group/inspection-group.service.ts': [
-    ['beforeSave', '!row && !item.factory', 'who has no factory gives none'],
+    ['beforeSave', '!row && !item.factoryId', 'who has no factory gives none'],
     ['seen', 'new Set(poProductIds)', 'ids of a body are checked before: the second line of two'],
   ],
   'api/src/inspection/inspection.service.ts': [
     ['locked', '!from.includes(lot.status) || false', 'a visit that is called off has lots that are'],
   ],
-  'api/src/inspection-switch/series.ts': [['lockedRow', 'false', 'the next statement fails of the same cause']],
+  'api/src/inspection-switch/locked-row.ts': [['begin', 'false', 'the next statement fails of the same cause']],
   'packages/ui/src/data/use-reorder.ts': [
     ['top', '1', 'there is a list while something of it is dragged'],
     ['height', '0', 'there is an item while it is dragged'],

@@ -91,6 +91,14 @@ export const EXPLAINED: readonly Explained[] = [
       'file/upload.ts#lastOrder',
     ],
   },
+  {
+    why: 'which rows have changed: an id and the name of its resource, told to nobody whose scope does not show the row now',
+    places: ['live/tail.ts#Tail.read'],
+  },
+  {
+    why: 'who has which record open, of rows that the layer has passed when it was opened and passes again before anybody is told; whose bells ring, without what they say',
+    places: [...['noteOpen', 'openNow', 'keepOpen', 'forgetOpen'].map((unit) => `live/open-records.ts#${unit}`), 'live/bells.ts#tellBells'],
+  },
   { why: 'whose a batch of the history is: asked to refuse it, never answered', places: ['alog/alog.service.ts#refuseOthersBatch'] },
   { why: 'the system’s own job, which erases and answers a count to nobody', places: ['release/erase-recipients.ts#eraseSome'] },
   {
@@ -157,7 +165,20 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     why: 'switching follows all lots of a factory and category; a severity and its sentence come out, no row',
-    places: ['seriesOf', 'factoriesOf', 'strictnessOf', 'lockedRow', 'lotsOf'].map((unit) => `inspection-switch/series.ts#${unit}`),
+    places: [
+      ...['seriesOf', 'factoriesOf', 'strictnessOf', 'lotsOf', 'isBegun'].map((unit) => `inspection-switch/series.ts#${unit}`),
+      'inspection-switch/locked-row.ts#lockedRow',
+      'inspection-switch/series-key.ts#factoryName',
+    ],
+  },
+  {
+    why: 'a merge of factories, a rename and a start move whole series, whoever may see which: supervisors and the system ask for them',
+    places: [
+      ...['settle', 'adoptSeries', 'mergeSeries'].map((unit) => `inspection-switch/merge-series.ts#${unit}`),
+      'inspection-switch/part-series.ts#storedRow',
+      'inspection-switch/series-key.ts#freeName',
+      'inspection-switch/series-key.ts#renameSeries',
+    ],
   },
   {
     why: 'the report of a lot that the layer has passed: whoever sees the lot gets the same file, with its photos',

@@ -75,6 +75,7 @@ export const person = (role: SessionUser['role'], more: Partial<SessionUser> = {
   role,
   scope: 'all',
   brandIds: [],
+  factoryId: null,
   factory: null,
   locale: 'auto',
   mustChangePw: false,

@@ -14,7 +14,7 @@ const READER: Omit<SessionUser, 'role'> = {
   name: 'reader',
   scope: 'all',
   brandIds: [],
-  factory: null,
+  factoryId: null,
   mustChangePw: false,
 };
 

@@ -79,7 +79,7 @@ async function refuseLowered(lines: readonly Line[], ctx: Ctx): Promise<number[]
 function fillNew({ item, set, po, product }: Line, lineNo: number): void {
   Object.assign(set, NEW_LINE, { lineNo: item['lineNo'] ?? lineNo, pcsPerCarton: item['pcsPerCarton'] ?? product.pcsPerCarton });
   set['requestedDate'] = item['requestedDate'] ?? po.requestedDate;
-  if (item['factory'] === undefined) set['factory'] = po.factory ?? null;
+  if (item['factoryId'] === undefined) set['factoryId'] = po.factoryId ?? null;
   // Lines that join a confirmed PO are promised at once.
   if (po.status === 'confirmed') set['promisedDate'] = set['requestedDate'];
 }

@@ -12,8 +12,8 @@ const UNSEEN = {
   en: 'Somebody who can’t see this row can’t be mentioned: choose from the list',
 };
 
-function asCaller({ id, loginId, name, role, scope, brandIds, factory = null, mustChangePw }: User): SessionUser {
-  return { id, loginId, name, role, scope, brandIds, factory, mustChangePw };
+function asCaller({ id, loginId, name, role, scope, brandIds, factoryId = null, mustChangePw }: User): SessionUser {
+  return { id, loginId, name, role, scope, brandIds, factoryId, mustChangePw };
 }
 
 /** Those of `users` who see the row whole; asked once for people with the same rights. */

@@ -68,7 +68,14 @@ export class Catalogue {
   /** Makes what these lines name and nobody knows yet. */
   async ensure(lines: readonly OrderLine[]): Promise<void> {
     await this.#ensureCountries(lines);
-    await this.partners.ensure(lines.map(({ vendor }) => vendor));
+    await this.partners.ensure(
+      lines.map(({ vendor }) => vendor),
+      'supplier',
+    );
+    await this.partners.ensure(
+      lines.map(({ factory }) => factory),
+      'factory',
+    );
     const missing = await this.#missingProducts(lines);
     for (const { brand } of missing) await this.#ensureBrand(brand);
     for (const { category, subcategory } of missing) await this.#ensureCategory(category, subcategory);

@@ -15,7 +15,6 @@ const LINE: Readonly<Record<string, string>> = {
   orderQty: 'orderQty',
   unitPrice: 'unitPrice',
   amount: 'amount',
-  factory: 'factory',
   requestedDate: 'requestedDate',
   promisedDate: 'promisedDate',
   memo: 'memo',
@@ -55,11 +54,12 @@ export class LineChanges {
     const { ids } = stored;
     const to = new Map(changes.map((change) => [change.field, change.to as unknown]));
     const line = pick(to, LINE);
-    if (to.has('productCode') || to.has('country') || to.has('vendor')) await this.#catalogue.ensure([order]);
+    if (to.has('productCode') || to.has('country') || to.has('vendor') || to.has('factory')) await this.#catalogue.ensure([order]);
     if (to.has('productCode')) {
       const product = this.#catalogue.products.get(order.productCode);
       Object.assign(line, { productId: product?.id, brandId: product?.brandId });
     }
+    if (to.has('factory')) Object.assign(line, { factoryId: this.#catalogue.partners.id(order.factory) });
     if (to.get('deliveredOn')) Object.assign(line, { inspect: 'none' });
     await this.#set(PoProduct, ids.line, line);
     const country = to.has('country') ? { countryId: this.#catalogue.country(String(to.get('country'))) } : {};
@@ -85,7 +85,7 @@ export class LineChanges {
 
   async #set(entity: typeof PoProduct | typeof Po | typeof Shipping | typeof ShippingItem, id: number, set: Set): Promise<void> {
     if (Object.keys(set).length > 0) await this.#write.update(entity, id, set);
-    if ('supplierId' in set) await this.#write.keepTexts(entity, id);
+    if ('supplierId' in set || 'factoryId' in set) await this.#write.keepTexts(entity, id);
   }
 
   async #once(entity: typeof Po | typeof Shipping, id: number, set: Set): Promise<void> {

@@ -78,21 +78,23 @@ const MISSING = {
   ),
 };
 
-/** The same lines with their vendors called as the partners are that they name, in whatever spelling. */
-async function withVendors(ctx: Ctx, candidates: readonly Candidate[]): Promise<Candidate[]> {
+/** The same lines with their vendors and factories called as the partners are that they name, in whatever spelling. */
+async function withPartners(ctx: Ctx, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const known = await knownPartners(
     ctx,
-    candidates.map(({ order }) => order.vendor),
+    candidates.flatMap(({ order }) => [order.vendor, order.factory]),
   );
   return candidates.map((candidate) => {
-    const partner = candidate.order.vendor ? known.get(partnerKey(candidate.order.vendor)) : undefined;
-    return partner ? { ...candidate, order: { ...candidate.order, vendor: partner.name } } : candidate;
+    const { vendor, factory } = candidate.order;
+    const [supplier, maker] = [vendor, factory].map((name) => (name ? known.get(partnerKey(name)) : undefined));
+    const names = { ...(supplier && { vendor: supplier.name }), ...(maker && { factory: maker.name }) };
+    return supplier || maker ? { ...candidate, order: { ...candidate.order, ...names } } : candidate;
   });
 }
 
 /** Compares lines with what is stored: new, changed (which fields), the same, or in error because a new record lacks something. */
 export async function diffChunk(ctx: Ctx, read: readonly Candidate[]): Promise<Compared[]> {
-  const candidates = await withVendors(ctx, read);
+  const candidates = await withPartners(ctx, read);
   const sound = candidates.filter(({ errors }) => errors.length === 0);
   const stored = await storedLines(
     ctx,

@@ -124,6 +124,7 @@ async function restore(ctx: Ctx, fileId: number): Promise<{ restored: number; li
   }
   const idsOf = (name: string) => changed.filter(({ entity }) => entity === name).map(({ rowId }) => rowId);
   await keepTexts(ctx, Po.name, idsOf('Po'));
+  await keepTexts(ctx, PoProduct.name, idsOf('PoProduct'));
   const items = await ctx.em.find(
     ShippingItem,
     { $or: [{ id: { $in: idsOf('ShippingItem') } }, { shippingId: { $in: idsOf('Shipping') } }] },

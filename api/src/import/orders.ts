@@ -56,6 +56,7 @@ export class Orders {
       rows.map((row) => this.#line(row)),
       'importKey',
     );
+    await keepTexts(this.#ctx, PoProduct.name, lines);
     await this.insertItems(orders, lines);
     return lines;
   }
@@ -112,7 +113,7 @@ export class Orders {
     const product = this.#catalogue.products.get(order.productCode);
     const lineNo = (this.#lastNo.get(poId) ?? 0) + 1;
     this.#lastNo.set(poId, lineNo);
-    const { orderQty, unitPrice = null, amount = null, factory = null, memo = null } = order;
+    const { orderQty, unitPrice = null, amount = null, memo = null } = order;
     const dates = { requestedDate: order.requestedDate ?? dueOf(order), promisedDate: order.promisedDate ?? order.requestedDate ?? null };
     return {
       ...NEW_LINE,
@@ -123,7 +124,7 @@ export class Orders {
       orderQty,
       unitPrice,
       amount,
-      factory,
+      factoryId: this.#catalogue.partners.id(order.factory),
       memo,
       ...dates,
       pcsPerCarton: 1,

@@ -1,4 +1,4 @@
-import { partnerKey } from '@moru/contract';
+import { partnerKey, type PartnerRole } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { among, tables } from '../core/orm/tables.ts';
 import { Partner } from '../partner/partner.entity.ts';
@@ -41,8 +41,8 @@ export class PartnerNames {
     this.#write = write;
   }
 
-  /** Makes the suppliers that these names name and nobody knows yet. */
-  async ensure(names: readonly (string | null | undefined)[]): Promise<void> {
+  /** Makes the partners that these names name and nobody knows yet; in this role. */
+  async ensure(names: readonly (string | null | undefined)[], role: PartnerRole): Promise<void> {
     const unread = names.filter((name) => name && !this.#ids.has(partnerKey(name)));
     for (const [key, { id }] of await knownPartners(this.#ctx, unread)) this.#ids.set(key, id);
     const fresh = new Map<string, string>();
@@ -50,7 +50,7 @@ export class PartnerNames {
       const key = partnerKey(name ?? '');
       if (name && !this.#ids.has(key) && !fresh.has(key)) fresh.set(key, name);
     }
-    const rows = [...fresh].map(([nameKey, name]) => ({ name: name.slice(0, MAX_NAME), nameKey, roles: ['supplier'], isActive: true }));
+    const rows = [...fresh].map(([nameKey, name]) => ({ name: name.slice(0, MAX_NAME), nameKey, roles: [role], isActive: true }));
     const ids = await this.#write.insert(Partner, rows, 'nameKey');
     rows.forEach(({ nameKey }, index) => this.#ids.set(nameKey, ids[index] ?? 0));
   }

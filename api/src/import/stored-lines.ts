@@ -22,7 +22,7 @@ const COLUMNS: Readonly<Record<string, readonly [column: string, kind: FieldKind
   orderQty: ['l.order_qty', 'int'],
   unitPrice: ['l.unit_price', 'decimal'],
   amount: ['l.amount', 'decimal'],
-  factory: ['l.factory', 'text'],
+  factory: ['fp.name', 'text'],
   requestedDate: ['l.requested_date', 'date'],
   promisedDate: ['l.promised_date', 'date'],
   memo: ['l.memo', 'text'],
@@ -49,7 +49,7 @@ export async function storedLines({ em }: Ctx, keys: readonly string[]): Promise
   const compared = Object.entries(COLUMNS).map(([name, [column]]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
   const ids = Object.entries(IDS).map(([name, column]) => sql`${sql.ref(column)} as ${sql.id(name)}`);
   const { rows } = await sql<Record<string, unknown>>`select l.import_key as import_key, ${sql.join([...ids, ...compared])}
-    from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id
+    from po_product l inner join po on po.id = l.po_id inner join product pr on pr.id = l.product_id inner join country c on c.id = po.country_id left join partner sp on sp.id = po.supplier_id left join partner fp on fp.id = l.factory_id
     left join shipping_item i on i.po_product_id = l.id left join shipping s on s.id = i.shipping_id
     where l.import_key in (${inValues(keys)}) order by i.id desc`.execute(em.getKysely());
   const number = (value: unknown) => (value === null ? null : Number(value));

@@ -9,11 +9,11 @@ import { chosenLots } from './lot-steps.ts';
 import { openReinspection, undatedDay } from './open-reinspection.ts';
 
 /** Lots of reworked pieces, in one visit for each day: they come from their parents and cover nothing new. */
-async function openReinspections(ctx: Ctx, { factory, inspectorId }: InspectionGroup, lots: readonly Inspection[]): Promise<void> {
+async function openReinspections(ctx: Ctx, { factoryId, inspectorId }: InspectionGroup, lots: readonly Inspection[]): Promise<void> {
   const byDay = Map.groupBy(lots, ({ reinspectOn }) => reinspectOn ?? undatedDay());
   for (const [plannedOn, own] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const again = own.map((lot) => ({ ...lot, lotQty: lot.reworkQty, round: lot.round + 1, parentId: lot.id }));
-    await openReinspection(ctx, { plannedOn, factory, inspectorId }, again);
+    await openReinspection(ctx, { plannedOn, factoryId, inspectorId }, again);
   }
 }
 

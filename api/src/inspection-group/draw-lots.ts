@@ -158,10 +158,10 @@ export async function prepareLots(given: readonly ChildDraft[], removedRows: rea
     const found = lines.get(lineId);
     if (!found) continue;
     const { line, po } = found;
-    const owner = { brandId: line.brandId, factory: line.factory ?? po.factory ?? null, pcsPerCarton: line.pcsPerCarton };
+    const owner = { brandId: line.brandId, factoryId: line.factoryId ?? po.factoryId ?? null, pcsPerCarton: line.pcsPerCarton };
     Object.assign(set, owner, lot ? {} : { ...NEW_LOT, seed: randomInt(1, MAX_SEED) });
     const group = parent as InspectionGroup;
-    group.factory ??= owner.factory;
+    group.factoryId ??= owner.factoryId;
   }
 }
 

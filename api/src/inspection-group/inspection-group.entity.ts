@@ -2,6 +2,8 @@ import { defineEntity } from '@mikro-orm/core';
 import { inspectionGroup } from '@moru/contract';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { User } from '../user/user.entity.ts';
 
@@ -22,13 +24,16 @@ const stored = [
 const InspectionGroupSchema = defineEntity({
   name: 'InspectionGroup',
   extends: BaseSchema,
-  properties: { ...columns(inspectionGroup.fields, { inspectorId: () => User, poId: () => Po }, { stored }) },
+  properties: {
+    ...columns(inspectionGroup.fields, { inspectorId: () => User, poId: () => Po, factoryId: () => Partner }, { stored }),
+    factoryText: keptText('factory', 100),
+  },
   uniques: [{ properties: ['no'] }],
   indexes: [
     ...orderIndexes(inspectionGroup),
     { properties: ['type', 'id'] },
     { properties: ['result', 'id'] },
-    { properties: ['factory', 'id'] },
+    { properties: ['factoryId', 'id'] },
     { properties: ['plannedOn', 'id'] },
     { properties: ['inspectedOn', 'id'] },
     { properties: ['toDecide', 'id'] },

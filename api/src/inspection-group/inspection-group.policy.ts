@@ -3,5 +3,5 @@ import type { Scope } from '../core/registry/scope.ts';
 /** Visits with at least one lot that the caller sees; a visit without lots is the supervisors' and, at its factory, the site's. */
 export const inspectionGroupScope: Scope = {
   client: { some: 'Inspection', by: 'groupId' },
-  'site-staff': { any: [{ some: 'Inspection', by: 'groupId' }, { factory: 'factory' }] },
+  'site-staff': { any: [{ some: 'Inspection', by: 'groupId' }, { factory: 'factoryId' }] },
 };

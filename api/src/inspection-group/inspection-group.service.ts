@@ -9,7 +9,8 @@ import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import type { BaseEntity } from '../core/orm/base.entity.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { visibleIds } from '../core/scope/visible-ids.ts';
-import type { Inspection } from '../inspection/inspection.entity.ts';
+import { Inspection } from '../inspection/inspection.entity.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { approveLots } from './approve-lots.ts';
@@ -42,7 +43,7 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
           ko: '재검사는 재작업으로 결정하면 만들어집니다',
           en: 'A re-inspection is made by a decision to rework',
         });
-      if (!row && !item.factory && ctx.user?.factory) set['factory'] = ctx.user.factory;
+      if (!row && !item.factoryId && ctx.user?.factoryId) set['factoryId'] = ctx.user.factoryId;
     }
   }
 
@@ -55,7 +56,14 @@ export class InspectionGroupService extends ResourceService<Resource, Inspection
   protected override async afterSave(saved: Saved<Resource, InspectionGroup>[], ctx: Ctx): Promise<void> {
     const ids = saved.map(({ row }) => row.id);
     await numberLots(ctx, ids);
-    await refreshChain(ctx, [...lineIds(await lotsOf(ctx, ids)), ...(this.#left.get(ctx.em) ?? [])]);
+    const lots = await lotsOf(ctx, ids);
+    await keepTexts(ctx, InspectionGroup.name, ids);
+    await keepTexts(
+      ctx,
+      Inspection.name,
+      lots.map(({ id }) => id),
+    );
+    await refreshChain(ctx, [...lineIds(lots), ...(this.#left.get(ctx.em) ?? [])]);
     await settleGroups(ctx, ids);
   }
 

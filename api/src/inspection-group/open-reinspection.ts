@@ -4,6 +4,7 @@ import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { withNumbers } from '../core/resource/with-numbers.ts';
 import { Inspection, NEW_LOT } from '../inspection/inspection.entity.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { InspectionGroup, NEW_GROUP } from './inspection-group.entity.ts';
 import { settleGroups } from './settle-groups.ts';
 
@@ -16,20 +17,20 @@ export const undatedDay = (): string => addDays(today(), REWORK_DAYS);
 
 interface Visit {
   readonly plannedOn?: string;
-  readonly factory?: string | null | undefined;
+  readonly factoryId?: number | null | undefined;
   readonly inspectorId?: number | null | undefined;
 }
 /** Pieces in rework; of those that came back from a release no lot is the parent. */
 type Lot = Pick<Inspection, 'poProductId' | 'brandId' | 'pcsPerCarton' | 'lotQty' | 'round'> &
-  Partial<Pick<Inspection, 'factory' | 'parentId'>>;
+  Partial<Pick<Inspection, 'factoryId' | 'parentId'>>;
 
 /** A visit at which pieces in rework are inspected again; their lots cover nothing new. */
-export async function openReinspection(ctx: Ctx, { plannedOn, factory, inspectorId }: Visit, lots: readonly Lot[]): Promise<void> {
-  const visit = { plannedOn: plannedOn ?? undatedDay(), factory: factory ?? null, inspectorId: inspectorId ?? null };
+export async function openReinspection(ctx: Ctx, { plannedOn, factoryId, inspectorId }: Visit, lots: readonly Lot[]): Promise<void> {
+  const visit = { plannedOn: plannedOn ?? undatedDay(), factoryId: factoryId ?? null, inspectorId: inspectorId ?? null };
   const [numbered] = await withNumbers(ctx, 'InspectionGroup', inspectionGroup.fields, [{ type: 're_inspection', ...visit }]);
   const group = ctx.em.create(InspectionGroup, { ...NEW_GROUP, ...numbered } as never, { partial: true });
   await ctx.em.flush();
-  lots.forEach(({ poProductId, brandId, pcsPerCarton, lotQty, round, parentId, factory: own }, index) => {
+  const made = lots.map(({ poProductId, brandId, pcsPerCarton, lotQty, round, parentId, factoryId: own }, index) => {
     const values = {
       groupId: group.id,
       poProductId,
@@ -38,10 +39,17 @@ export async function openReinspection(ctx: Ctx, { plannedOn, factory, inspector
       lotQty,
       round,
       parentId: parentId ?? null,
-      factory: own ?? null,
+      factoryId: own ?? null,
     };
     const lot = { ...NEW_LOT, ...values, lotNo: index + 1, seed: randomInt(1, MAX_SEED) };
-    ctx.em.create(Inspection, lot as never, { partial: true });
+    return ctx.em.create(Inspection, lot as never, { partial: true });
   });
+  await ctx.em.flush();
+  await keepTexts(ctx, InspectionGroup.name, [group.id]);
+  await keepTexts(
+    ctx,
+    Inspection.name,
+    made.map(({ id }) => id),
+  );
   await settleGroups(ctx, [group.id]);
 }

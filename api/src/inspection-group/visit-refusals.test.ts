@@ -4,6 +4,7 @@ import { today } from '../core/clock.ts';
 import { InspectionSwitch } from '../inspection-switch/inspection-switch.entity.ts';
 import { answerOf, checked, Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
+import { factoryId } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -101,7 +102,7 @@ describe('a lot', () => {
     const { lots: own } = await lots.visit([{ poProductId, lotQty: 50 }]);
     const first = await lots.approved(poProductId, 50);
     expect(first.id).toBeGreaterThan(0);
-    const where = { factory: 'Stopped', class: 'major' } as const;
+    const where = { factoryId: await factoryId(app, 'Stopped'), class: 'major' } as const;
     const { id } = await app.em().findOneOrFail(InspectionSwitch, where);
     expect(await step('inspectionSwitch', 'lift', { id, reason: 'nothing to lift' })).toMatchObject({ statusCode: 409 });
     await app.em().nativeUpdate(InspectionSwitch, where, { state: 'stop' });

@@ -20,7 +20,7 @@ export function coverOf(visit: Row<typeof inspectionGroup>, lots: readonly Repor
     facts: [
       fact('검사', 'Type', type.ko, type.en),
       fact('검사일', 'Date', visit.inspectedOn ?? visit.plannedOn),
-      fact('공장', 'Factory', visit.factory ?? ''),
+      fact('공장', 'Factory', visit.factory?.name ?? ''),
       fact('검사자', 'Inspector', visit.inspector?.name ?? ''),
       fact('로트', 'Lots', num(lots.length)),
       fact('수량', 'Pieces', `${num(lots.reduce((sum, { lot }) => sum + lot.lotQty, 0))} EA`),

@@ -3,21 +3,26 @@ import { inspectionSwitch } from '@moru/contract';
 import { Category } from '../category/category.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns } from '../core/orm/columns.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 
-const stored = ['factory', 'categoryId', 'class', 'state', 'acceptedInRow', 'rejected', 'steps', 'action'] as const;
+const stored = ['factoryId', 'categoryId', 'class', 'state', 'acceptedInRow', 'rejected', 'steps', 'action'] as const;
 
 const InspectionSwitchSchema = defineEntity({
   name: 'InspectionSwitch',
   extends: BaseSchema,
   properties: {
-    ...columns(inspectionSwitch.fields, { categoryId: () => Category }, { stored }),
-    /** Factory, category and class as one text: a unique key of several columns would let empty ones stand twice. */
+    ...columns(inspectionSwitch.fields, { factoryId: () => Partner, categoryId: () => Category }, { stored }),
+    factoryText: keptText('factory', 100),
+    /** Factory, category and class as one text: a unique key of several columns would let empty ones stand twice. Null while a row that the release before made waits for `AdoptTexts`. */
+    seriesKey: p.string().length(60).nullable(),
+    /** The same by the factory's name, as the release before looks for it. */
     series: p.string().length(200),
     /** When a stopped series was allowed again, in milliseconds. */
     lifts: p.json<number[]>(),
   },
-  uniques: [{ properties: ['series'] }],
-  indexes: [{ properties: ['state', 'id'] }, { properties: ['factory', 'id'] }, { properties: ['createdAt', 'id'] }],
+  uniques: [{ properties: ['seriesKey'] }, { properties: ['series'] }],
+  indexes: [{ properties: ['state', 'id'] }, { properties: ['factoryId', 'id'] }, { properties: ['createdAt', 'id'] }],
 });
 export class InspectionSwitch extends InspectionSwitchSchema.class {}
 InspectionSwitchSchema.setClass(InspectionSwitch);

@@ -5,5 +5,5 @@ import { InspectionSwitchService } from './inspection-switch.service.ts';
 
 export const InspectionSwitchModule = resourceModule(inspectionSwitch, InspectionSwitch, {
   service: InspectionSwitchService,
-  scope: { 'site-staff': { factory: 'factory' } },
+  scope: { 'site-staff': { factory: 'factoryId' } },
 });

@@ -14,7 +14,7 @@ export class InspectionSwitchService extends ResourceService<typeof inspectionSw
     if (row.state !== 'stop') throw refuse.wrongState(SWITCH_STATES, row.state);
     row.lifts = [...row.lifts, Date.now()];
     row.action = body.reason;
-    await refreshSeries(ctx, { factory: row.factory ?? null, categoryId: row.categoryId ?? null });
+    await refreshSeries(ctx, { factoryId: row.factoryId ?? null, categoryId: row.categoryId ?? null });
     return { id: row.id, version: row.version, state: row.state };
   }
 }

@@ -1,4 +1,4 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import {
   choiceLabel,
   DEFECT_CLASSES,
@@ -14,21 +14,14 @@ import {
 import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import { insertRows } from '../core/orm/insert-rows.ts';
 import { Inspection } from '../inspection/inspection.entity.ts';
 import { InspectionGroup } from '../inspection-group/inspection-group.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { Product } from '../product/product.entity.ts';
 import { InspectionSwitch } from './inspection-switch.entity.ts';
-
-/** A factory and a category whose lots follow each other; each class has a series of its own. */
-export interface SeriesOf {
-  readonly factory: string | null;
-  readonly categoryId: number | null;
-}
-
-const keyOf = ({ factory, categoryId }: SeriesOf, of: DefectClass) => `${factory ?? ''}|${categoryId ?? 0}|${of}`;
+import { lockedRow } from './locked-row.ts';
+import { factoryName, keyOf, type SeriesOf } from './series-key.ts';
 
 /** Past the unit of work: a plain read may be older than what the caller has locked, and would take its place. */
 const BESIDE = { disableIdentityMap: true } as const;
@@ -44,13 +37,15 @@ export async function seriesOf({ em }: Ctx, lineIds: readonly number[]): Promise
     ]),
   );
   return new Map(
-    lines.map(({ id, productId }) => [id, { factory: factories.get(id) ?? null, categoryId: products.get(productId) ?? null }]),
+    lines.map(({ id, productId }) => [id, { factoryId: factories.get(id) ?? null, categoryId: products.get(productId) ?? null }]),
   );
 }
 
-async function factoriesOf(em: Ctx['em'], lines: readonly PoProduct[]): Promise<Map<number, string | null>> {
-  const pos = new Map((await em.find(Po, { id: { $in: lines.map(({ poId }) => poId) } }, BESIDE)).map(({ id, factory }) => [id, factory]));
-  return new Map(lines.map(({ id, factory, poId }) => [id, factory ?? pos.get(poId) ?? null]));
+async function factoriesOf(em: Ctx['em'], lines: readonly PoProduct[]): Promise<Map<number, number | null>> {
+  const pos = new Map(
+    (await em.find(Po, { id: { $in: lines.map(({ poId }) => poId) } }, BESIDE)).map(({ id, factoryId }) => [id, factoryId]),
+  );
+  return new Map(lines.map(({ id, factoryId, poId }) => [id, factoryId ?? pos.get(poId) ?? null]));
 }
 
 /** How the lots of a series are inspected now, and the sentence that says why. */
@@ -63,7 +58,7 @@ export interface Strictness {
 /** The strictest state among the classes of a series; `normal` where nothing was inspected yet or switching is off. */
 export async function strictnessOf(ctx: Ctx, series: SeriesOf): Promise<Strictness> {
   if (!settingsOf(ctx.em).get('insp.switching')) return { state: 'normal', why: undefined, rows: [] };
-  const rows = await ctx.em.find(InspectionSwitch, { series: { $in: DEFECT_CLASSES.map((of) => keyOf(series, of)) } });
+  const rows = await ctx.em.find(InspectionSwitch, { seriesKey: { $in: DEFECT_CLASSES.map((of) => keyOf(series, of)) } });
   const strict = rows.find(({ state }) => state === 'stop') ?? rows.find(({ state }) => state === 'tightened');
   if (!strict) return { state: 'normal', why: undefined, rows };
   const name = choiceLabel(SEVERITIES, strict.class);
@@ -78,28 +73,11 @@ export async function refuseStopped(ctx: Ctx, lineIds: readonly number[]): Promi
     const { state, why, rows } = await strictnessOf(ctx, of);
     if (state !== 'stop' || !why) continue;
     const stopped = rows.find((row) => row.state === 'stop');
+    const factory = await factoryName(ctx, of);
     throw refuse.conflict('inspection_stopped', why, [
-      { code: 'inspection_stopped', path: ['lots'], message: ruleText(why), poProductId, switchId: stopped?.id, factory: of.factory },
+      { code: 'inspection_stopped', path: ['lots'], message: ruleText(why), poProductId, switchId: stopped?.id, factory },
     ]);
   }
-}
-
-async function lockedRow(ctx: Ctx, series: SeriesOf, of: DefectClass): Promise<InspectionSwitch> {
-  const { em } = ctx;
-  const where = { series: keyOf(series, of) };
-  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const known = await em.findOne(InspectionSwitch, where, locked);
-  if (known) return known;
-  const now = new Date();
-  const stamps = { version: 1, createdAt: now, updatedAt: now, createdBy: null, updatedBy: null };
-  const start = { state: 'normal', acceptedInRow: 0, rejected: 0, steps: [], lifts: [], action: null };
-  try {
-    await insertRows(em, InspectionSwitch, [{ ...where, ...series, class: of, ...start, ...stamps }]);
-  } catch (error) {
-    // Somebody else began the series at this moment.
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-  }
-  return em.findOneOrFail(InspectionSwitch, where, locked);
 }
 
 interface Lot {
@@ -110,10 +88,10 @@ interface Lot {
 }
 
 /** Approved original lots of a series, in the order they were approved. */
-async function lotsOf({ em }: Ctx, { factory, categoryId }: SeriesOf): Promise<Lot[]> {
+async function lotsOf({ em }: Ctx, { factoryId, categoryId }: SeriesOf): Promise<Lot[]> {
   const lots = await em.find(
     Inspection,
-    { factory, round: 1, status: 'approved' },
+    { factoryId, round: 1, status: 'approved' },
     { orderBy: { approvedAt: 'asc', id: 'asc' }, refresh: true, lockMode: LockMode.PESSIMISTIC_READ },
   );
   const lines = await em.find(PoProduct, { id: { $in: lots.map(({ poProductId }) => poProductId) } }, BESIDE);
@@ -132,6 +110,11 @@ async function lotsOf({ em }: Ctx, { factory, categoryId }: SeriesOf): Promise<L
       outcomes,
     }));
 }
+
+/** Whether a series has lots that it is counted from, or a row from before. */
+export const isBegun = async (ctx: Ctx, series: SeriesOf): Promise<boolean> =>
+  (await ctx.em.count(InspectionSwitch, { seriesKey: { $in: DEFECT_CLASSES.map((of) => keyOf(series, of)) } })) > 0 ||
+  (await lotsOf(ctx, series)).length > 0;
 
 function stepsOf(lots: readonly Lot[], lifts: readonly number[], of: DefectClass): InspectionSwitch['steps'] {
   const counted = lots.flatMap(({ id, name, approvedAt, outcomes }) => {

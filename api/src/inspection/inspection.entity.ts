@@ -4,6 +4,8 @@ import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes, reference } from '../core/orm/columns.ts';
 import { InspectionGroup } from '../inspection-group/inspection-group.entity.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 
 type Fields = typeof inspection.fields;
@@ -11,7 +13,7 @@ type Derived = { [K in keyof Fields & string]: Fields[K] extends { meta: { deriv
 
 // Everything but the line and its quantity is the server's.
 const stored = Object.keys(inspection.fields).filter((key) => inspection.fields[key as keyof Fields].meta.derived) as Derived[];
-const refs = { poProductId: () => PoProduct, parentId: () => Inspection, brandId: () => Brand };
+const refs = { poProductId: () => PoProduct, parentId: () => Inspection, brandId: () => Brand, factoryId: () => Partner };
 
 const InspectionSchema = defineEntity({
   name: 'Inspection',
@@ -19,6 +21,7 @@ const InspectionSchema = defineEntity({
   properties: {
     groupId: reference(() => InspectionGroup, { onDelete: 'cascade' }),
     ...columns(inspection.fields, refs, { stored, except: ['groupId'] }),
+    factoryText: keptText('factory', 100),
     /** What each class says by itself, for the series it belongs to. */
     outcomes: p.json<Record<DefectClass, Verdict>>().nullable(),
   },
@@ -27,10 +30,10 @@ const InspectionSchema = defineEntity({
     { properties: ['groupId', 'lotNo'] },
     { properties: ['poProductId', 'status'] },
     { properties: ['brandId', 'id'] },
-    { properties: ['factory', 'id'] },
+    { properties: ['factoryId', 'id'] },
     // "Which visits have a lot that the viewer sees?" is answered from the index alone.
     { properties: ['brandId', 'groupId'] },
-    { properties: ['factory', 'groupId'] },
+    { properties: ['factoryId', 'groupId'] },
     { properties: ['status', 'id'] },
     { properties: ['severity', 'id'] },
     { properties: ['round', 'id'] },

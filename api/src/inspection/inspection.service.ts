@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import {
   INSPECTION_STATUSES,
+  type aheadQuery,
   type answerDeviationBody,
   type choosePlanBody,
   type decideBody,
@@ -43,6 +44,18 @@ export class InspectionService extends ResourceService<typeof inspection, Inspec
       await this.#settled(lot, group, ctx);
     }
     return planOf(lot);
+  }
+
+  /** What `start` would give a lot now; nothing is written. Begun already: what it has. */
+  async ahead({ id }: z.output<typeof aheadQuery>, ctx: Ctx) {
+    const lot = await this.rowFor({ id }, ctx);
+    if (lot.status !== 'planned') return planOf(lot);
+    await refuseStopped(ctx, [lot.poProductId]);
+    const { version, status, brandId, poProductId, lotQty, pcsPerCarton, seed, skipped } = lot;
+    // The lot itself would be written with what is put into it.
+    const copy = { id, version, status, brandId, poProductId, lotQty, pcsPerCarton, seed, skipped } as Inspection;
+    await setPlan(ctx, copy);
+    return planOf(copy);
   }
 
   /** Another plan than brand and series ask for, before anything is counted. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Product } from '../product/product.entity.ts';
 import { checked, defect, Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
+import { factoryId } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -199,7 +200,9 @@ test('two of five lots not accepted tighten the next plan, and five more stop th
     return lots.approved(poProductId, 500, majors > 0 ? { decision: 'reject', goodQty: 0, rejectedQty: 500 } : {}, majors);
   };
   const state = async () => {
-    const { rows } = ok(await lots.orders.boss.get('/api/inspectionSwitch/findMany', { params: { factory: 'Strict' } }));
+    const { rows } = ok(
+      await lots.orders.boss.get('/api/inspectionSwitch/findMany', { params: { factoryId: await factoryId(app, 'Strict') } }),
+    );
     return rows.find((row: { class: string }) => row.class === 'major');
   };
   await next(6);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Alog } from '../core/audit/alog.entity.ts';
 import { Lots } from '../testing/lots.ts';
 import { ok } from '../testing/orders.ts';
+import { factoryId } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Inspection } from './inspection.entity.ts';
 import { missingOf } from './lot-effects.ts';
@@ -52,7 +53,9 @@ test('what the approval will do is said before, writes nothing, and is what it d
   await lots.act('inspection', 'decide', { id: lot, ...decision });
   await lots.act('inspectionGroup', 'approve', { id });
   expect(await lots.orders.line(poProductId)).toMatchObject({ goodQty: said.good.to, reworkQty: said.round.lotQty });
-  const { rows } = ok(await lots.orders.boss.get('/api/inspectionSwitch/findMany', { params: { factory: 'Effects' } }));
+  const { rows } = ok(
+    await lots.orders.boss.get('/api/inspectionSwitch/findMany', { params: { factoryId: await factoryId(app, 'Effects') } }),
+  );
   expect(rows.find((row: { class: string }) => row.class === 'major')).toMatchObject(major.after);
   const again = ok(await lots.orders.boss.get('/api/inspection/findMany', { params: { poProductId, roundFrom: 2 } })).rows[0];
   expect((await lots.act('inspection', 'start', { id: again.id })).n).toBe(said.round.n);

@@ -57,7 +57,7 @@ export const drawOf = ({
 export async function planFor(ctx: Ctx, lot: Pick<Inspection, 'brandId' | 'poProductId'>, lotQty: number, other: OtherPlan = {}) {
   const settings = settingsOf(ctx.em);
   const brand = await ctx.em.findOneOrFail(Brand, { id: lot.brandId });
-  const series = (await seriesOf(ctx, [lot.poProductId])).get(lot.poProductId) ?? { factory: null, categoryId: null };
+  const series = (await seriesOf(ctx, [lot.poProductId])).get(lot.poProductId) ?? { factoryId: null, categoryId: null };
   const { state, why } = await strictnessOf(ctx, series);
   const severity = other.severity ?? (state === 'normal' ? 'normal' : 'tightened');
   const level = other.level ?? brand.inspLevel;

@@ -33,7 +33,7 @@ test('calls that meet are counted together: a refusal of one is its own, and eac
   const [taken, again] = [defect('minor'), defect('major')];
   const { lot: elsewhere } = await lots.begun((await lots.line(10)).poProductId, 10);
   await lots.act('inspection', 'record', { id: elsewhere, events: [taken] });
-  const staff = await app.as('site-staff', { factory: (await lots.group(id)).factory });
+  const staff = await app.as('site-staff', { factoryId: (await lots.group(id)).factoryId });
   const stranger = await app.as('site-staff', { factory: 'another' });
   const send = (who: typeof staff, event: object) => who.post('/api/inspection/record', { id: lot, events: [event] });
   const answers = await Promise.all([

@@ -7,6 +7,10 @@ import { chunked } from '../core/chunked.ts';
 import { inHistory } from '../core/orm/call.ts';
 import { inValues } from '../core/orm/insert-rows.ts';
 import { transact } from '../core/orm/transact.ts';
+import { InspectionSwitch } from '../inspection-switch/inspection-switch.entity.ts';
+import { adoptSeries } from '../inspection-switch/merge-series.ts';
+import { adoptFilters, askingByName } from './adopt-filters.ts';
+import { adoptMoved, movedRows } from './adopt-moved.ts';
 import { KEPT_TEXTS } from './kept-texts.ts';
 import { Partner } from './partner.entity.ts';
 
@@ -59,7 +63,7 @@ async function partnersFor(ctx: Ctx, byKey: ReadonlyMap<string, readonly Spellin
 }
 
 /** Gives every row with a name and no partner the partner of that name. Returns how many rows that were. */
-export async function adoptTexts(ctx: Ctx): Promise<number> {
+async function adoptNames(ctx: Ctx): Promise<number> {
   const ways = await spellings(ctx);
   if (ways.length === 0) return 0;
   const byKey = Map.groupBy(ways, ({ name }) => partnerKey(name));
@@ -73,6 +77,22 @@ export async function adoptTexts(ctx: Ctx): Promise<number> {
   return ways.reduce((sum, { rows }) => sum + rows, 0);
 }
 
+/** Makes partners of what the release before wrote; rows that it moved and series follow their factories. Returns how many rows, and names of moved ones, that were. */
+export async function adoptTexts(ctx: Ctx): Promise<number> {
+  const named = await adoptNames(ctx);
+  const moved = await adoptMoved(ctx);
+  await adoptSeries(ctx);
+  await adoptFilters(ctx);
+  return named + moved;
+}
+
+/** Whether there is anything to adopt: a database that takes no writes is started on, too. */
+async function waits(ctx: Ctx): Promise<boolean> {
+  if ((await spellings(ctx)).length > 0 || (await movedRows(ctx)).length > 0) return true;
+  if ((await ctx.em.count(InspectionSwitch, { seriesKey: null })) > 0) return true;
+  return (await askingByName(ctx)).length > 0;
+}
+
 /** At every start: names that were typed before there were partners, and those that the release before wrote since. */
 @Injectable()
 export class AdoptTexts implements OnApplicationBootstrap {
@@ -84,7 +104,7 @@ export class AdoptTexts implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const ctx = systemCtx(this.#orm);
-    if ((await spellings(ctx)).length === 0) return;
+    if (!(await waits(ctx))) return;
     await transact(ctx, (inner) => inHistory(inner, { action: 'import', reason: 'partners' }, adoptTexts));
   }
 }

@@ -4,6 +4,8 @@ import { ruleText, type Text } from '@moru/contract';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { inHistory } from '../core/orm/call.ts';
+import { InspectionSwitch } from '../inspection-switch/inspection-switch.entity.ts';
+import { mergeSeries } from '../inspection-switch/merge-series.ts';
 import { keepTexts } from './kept-texts.ts';
 import { Partner } from './partner.entity.ts';
 
@@ -77,11 +79,13 @@ export async function mergePartners(ctx: Ctx, ids: readonly number[], intoId: nu
     await own.em.flush();
     let count = 0;
     for (const { meta, field } of partnerColumns(own)) {
+      if (meta.className === InspectionSwitch.name) continue;
       const changed = await relink(own, meta, field, ids, intoId);
       await keepTexts(own, meta.className, changed);
       count += changed.length;
     }
-    return count;
+    // The lots are with the factory that stays: what they say of it is counted again.
+    return count + (await mergeSeries(own, ids, intoId));
   });
   return { batchId, rows };
 }

@@ -1,11 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { partner, partnerKey, ruleText, type partnerMergeBody } from '@moru/contract';
 import type { z } from 'zod';
 import type { Alog } from '../core/audit/alog.entity.ts';
+import { Sessions } from '../core/auth/sessions.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
-import type { Draft } from '../core/resource/draft.ts';
+import { afterCommit } from '../core/orm/call.ts';
+import type { Draft, Saved } from '../core/resource/draft.ts';
+import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { renameSeries } from '../inspection-switch/series-key.ts';
+import { keepRenamed } from './kept-texts.ts';
 import { mergePartners } from './merge.ts';
 import { Partner } from './partner.entity.ts';
 import { takeBackMerge } from './take-back-merge.ts';
@@ -14,6 +19,13 @@ type Drafts = Draft<typeof partner, Partner>[];
 
 @Injectable()
 export class PartnerService extends ResourceService<typeof partner, Partner> {
+  readonly #sessions: Sessions;
+
+  constructor(@Inject(ResourceDeps) deps: ResourceDeps, @Inject(Sessions) sessions: Sessions) {
+    super(deps);
+    this.#sessions = sessions;
+  }
+
   protected override async beforeSave(drafts: Drafts, ctx: Ctx): Promise<void> {
     for (const { row, item, path } of drafts)
       if (row?.mergedIntoId && item.isActive)
@@ -25,12 +37,23 @@ export class PartnerService extends ResourceService<typeof partner, Partner> {
     await refuseSameName(drafts, ctx);
   }
 
+  protected override async afterSave(saved: Saved<typeof partner, Partner>[], ctx: Ctx): Promise<void> {
+    for (const { row, before } of saved) {
+      if (!before || before['name'] === row.name) continue;
+      await keepRenamed(ctx, row.id);
+      await renameSeries(ctx, row.id);
+    }
+  }
+
   /** Makes everything that refers to some partners refer to another one, as one batch. */
   merge({ ids, intoId }: z.output<typeof partnerMergeBody>, ctx: Ctx) {
+    // Staff of a factory that goes see the rows of the one that stays at once.
+    afterCommit(ctx, () => this.#sessions.forget());
     return mergePartners(ctx, ids, intoId);
   }
 
   override takeBatchBack(entries: readonly Alog[], ctx: Ctx) {
+    afterCommit(ctx, () => this.#sessions.forget());
     return takeBackMerge(ctx, entries);
   }
 }

@@ -7,6 +7,8 @@ import { chunked } from '../core/chunked.ts';
 import { inHistory } from '../core/orm/call.ts';
 import { lockRows } from '../core/orm/lock-rows.ts';
 import { resourceName } from '../core/orm/naming.ts';
+import { InspectionSwitch } from '../inspection-switch/inspection-switch.entity.ts';
+import { partSeries } from '../inspection-switch/part-series.ts';
 import { keepTexts } from './kept-texts.ts';
 import { partnerColumns, type Referring } from './merge.ts';
 import { Partner } from './partner.entity.ts';
@@ -87,12 +89,13 @@ export async function takeBackMerge(ctx: Ctx, entries: readonly Alog[]): Promise
     );
     let count = 0;
     for (const column of partnerColumns(own)) {
+      if (column.meta.className === InspectionSwitch.name) continue;
       const before = toldOf(entries, resourceName(column.meta.className), column.field, intoId);
       const changed = await relinkBack(own, column, before, intoId);
       await keepTexts(own, column.meta.className, changed);
       count += changed.length;
     }
-    return count;
+    return count + (await partSeries(own, entries, intoId));
   });
   return { batchId, rows };
 }

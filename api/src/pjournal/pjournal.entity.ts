@@ -3,13 +3,20 @@ import { pjournal } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes } from '../core/orm/columns.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 
 const PjournalSchema = defineEntity({
   name: 'Pjournal',
   extends: BaseSchema,
   properties: {
-    ...columns(pjournal.fields, { poProductId: () => PoProduct, brandId: () => Brand }, { stored: ['factory', 'brandId'] }),
+    ...columns(
+      pjournal.fields,
+      { poProductId: () => PoProduct, brandId: () => Brand, factoryId: () => Partner },
+      { stored: ['factoryId', 'brandId'] },
+    ),
+    factoryText: keptText('factory', 100),
     status: p.string().$type<'draft' | 'submitted' | 'confirmed'>().length(20).default('draft'),
   },
   uniques: [{ properties: ['date', 'poProductId', 'process', 'line', 'shift'] }],

@@ -5,13 +5,14 @@ import { refuse } from '../core/call/refuse.ts';
 import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { transact } from '../core/orm/transact.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { Po } from '../po/po.entity.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import { askWhyOverMade } from '../chain/over-made.ts';
 import { refuseDay } from './journal-day.ts';
 import { refuseUnordered } from './ordered-line.ts';
 import { postLabels } from './post-labels.ts';
-import type { Pjournal } from './pjournal.entity.ts';
+import { Pjournal } from './pjournal.entity.ts';
 import { settleLines } from './settle-lines.ts';
 
 type OnRow = { id: number; version?: number | undefined };
@@ -38,6 +39,11 @@ export class PjournalService extends ResourceService<typeof pjournal, Pjournal> 
   }
 
   protected override async afterSave(saved: Saved<typeof pjournal, Pjournal>[], ctx: Ctx): Promise<void> {
+    await keepTexts(
+      ctx,
+      Pjournal.name,
+      saved.map(({ row }) => row.id),
+    );
     const reported = saved.filter(({ row }) => row.status !== 'draft');
     for (const { row, before } of reported) {
       if (before && before['poProductId'] !== row.poProductId) await refuseUnordered(row.poProductId, ctx);
@@ -110,6 +116,6 @@ async function setOwner(drafts: Draft<typeof pjournal, Pjournal>[], { em }: Ctx)
   const pos = new Map((await em.find(Po, { id: { $in: [...lines.values()].map(({ poId }) => poId) } })).map((po) => [po.id, po]));
   for (const { item, set } of moved) {
     const line = lines.get(Number(item.poProductId));
-    if (line) Object.assign(set, { brandId: line.brandId, factory: line.factory ?? pos.get(line.poId)?.factory ?? null });
+    if (line) Object.assign(set, { brandId: line.brandId, factoryId: line.factoryId ?? pos.get(line.poId)?.factoryId ?? null });
   }
 }

@@ -70,13 +70,13 @@ test.each([
 test('factory and brand of a journal are those of its line, else of the PO', async () => {
   const brandId = await app.make('brand');
   expect(await read(await add({ poProductId: await lineOf('Gimpo', brandId) }))).toMatchObject({
-    factory: 'Gimpo',
+    factory: { name: 'Gimpo' },
     brandId,
     status: 'draft',
   });
-  expect((await save({ date: day(0), poProductId: await lineOf(), goodQty: 1, factory: 'Elsewhere' })).body.message).toContain(
-    'Unrecognized key(s)',
-  );
+  expect(
+    (await save({ date: day(0), poProductId: await lineOf(), goodQty: 1, factoryId: await app.make('partner') })).body.message,
+  ).toContain('Unrecognized key(s)');
 });
 
 test('only submitted journals of the final process count as produced', async () => {

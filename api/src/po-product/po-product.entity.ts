@@ -3,6 +3,8 @@ import { poProduct } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
 import { BaseSchema, INSTANT_DIGITS } from '../core/orm/base.entity.ts';
 import { columns, orderIndexes, reference } from '../core/orm/columns.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 import { Po } from '../po/po.entity.ts';
 import { Product } from '../product/product.entity.ts';
 
@@ -29,7 +31,12 @@ const PoProductSchema = defineEntity({
   extends: BaseSchema,
   properties: {
     poId: reference(() => Po, { onDelete: 'cascade' }),
-    ...columns(poProduct.fields, { productId: () => Product, brandId: () => Brand }, { stored, except: ['poId'] }),
+    ...columns(
+      poProduct.fields,
+      { productId: () => Product, brandId: () => Brand, factoryId: () => Partner },
+      { stored, except: ['poId'] },
+    ),
+    factoryText: keptText('factory', 100),
     inspectRule: p.string().$type<'required' | 'none'>().length(20).default('required'),
     /** Pieces in lots that are no re-inspections. */
     coveredQty: p.integer().default(0),
@@ -62,7 +69,7 @@ const PoProductSchema = defineEntity({
     { properties: ['brandId', 'id'] },
     { properties: ['brandId', 'deliveredOn', 'slipDays'] },
     { properties: ['brandId', 'promisedDate', 'deliveredOn', 'slipDays'] },
-    { properties: ['factory', 'id'] },
+    { properties: ['factoryId', 'id'] },
     { properties: ['status', 'id'] },
     { properties: ['lineNo', 'id'] },
     { properties: ['orderQty', 'id'] },

@@ -13,9 +13,10 @@ import { ResourceService } from '../core/resource/resource.service.ts';
 import { answer, propose, withdraw } from '../date-proposal/proposals.ts';
 import { acknowledge, unacknowledge } from '../eta-receipt/receipts.ts';
 import { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { Po } from '../po/po.entity.ts';
 import { refuseMoved, refuseUnreopenable, refuseUnrevisable, refuseUnshortable } from './po-product-rules.ts';
-import type { PoProduct } from './po-product.entity.ts';
+import { PoProduct } from './po-product.entity.ts';
 
 type OnRow = { id: number; version?: number };
 type Reasoned = OnRow & { reason: string };
@@ -43,10 +44,9 @@ export class PoProductService extends ResourceService<typeof poProduct, PoProduc
   }
 
   protected override async afterSave(saved: Saved<typeof poProduct, PoProduct>[], ctx: Ctx): Promise<void> {
-    await refreshChain(
-      ctx,
-      saved.map(({ row }) => row.id),
-    );
+    const ids = saved.map(({ row }) => row.id);
+    await keepTexts(ctx, PoProduct.name, ids);
+    await refreshChain(ctx, ids);
     const limited = saved.filter(({ item }) => item.orderQty !== undefined || item.overTolPct !== undefined);
     await holdShippedWithinOrder(
       ctx,

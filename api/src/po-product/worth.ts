@@ -21,7 +21,7 @@ const iso = (column: Sql): Sql => sql`coalesce((select c.iso2 from country c whe
 
 const KEYS: Record<By, (line: Line) => { key: Sql; label: Sql }> = {
   supplier: (line) => ({ key: sql`${line('po.supplierId')}`, label: sql`${line('po.supplier.name')}` }),
-  factory: (line) => ({ key: sql`${line('factory')}`, label: sql`${line('factory')}` }),
+  factory: (line) => ({ key: sql`${line('factoryId')}`, label: sql`${line('factory.name')}` }),
   route: (line) => {
     const route = ofShipment(line('id'), sql`concat(${iso(sql`s.from_country_id`)}, ' → ', ${iso(sql`s.to_country_id`)})`);
     return { key: route, label: route };

@@ -24,14 +24,20 @@ const PoSchema = defineEntity({
   name: 'Po',
   extends: BaseSchema,
   properties: {
-    ...columns(po.fields, { brandId: () => Brand, supplierId: () => Partner, countryId: () => Country }, { stored }),
+    ...columns(
+      po.fields,
+      { brandId: () => Brand, supplierId: () => Partner, factoryId: () => Partner, countryId: () => Country },
+      { stored },
+    ),
     supplierText: keptText('supplier', 100),
+    factoryText: keptText('factory', 100),
   },
   uniques: [{ properties: ['poNo'] }],
   indexes: [
     ...orderIndexes(po),
     { properties: ['brandId', 'id'] },
     { properties: ['supplierId', 'id'] },
+    { properties: ['factoryId', 'id'] },
     { properties: ['countryId', 'id'] },
     { properties: ['status', 'id'] },
     { properties: ['shippingStatus', 'id'] },

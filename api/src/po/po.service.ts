@@ -10,6 +10,7 @@ import type { ChildDraft, Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { Country } from '../country/country.entity.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
+import { PoProduct } from '../po-product/po-product.entity.ts';
 import { changeStatus, linesOf, needsShippingByDefault, refuseChangedFlow, type Step } from './po-rules.ts';
 import { refuseUncancellable, refuseUnclosable, refuseUnconfirmable, refuseUnrequestable } from './po-steps.ts';
 import { NEW_PO, Po } from './po.entity.ts';
@@ -46,6 +47,11 @@ export class PoService extends ResourceService<typeof po, Po> {
     const ids = saved.map(({ row }) => row.id);
     await keepTexts(ctx, Po.name, ids);
     const lines = await linesOf(ctx, ids);
+    await keepTexts(
+      ctx,
+      PoProduct.name,
+      lines.map(({ id }) => id),
+    );
     await refreshChain(
       ctx,
       lines.map(({ id }) => id),

@@ -51,12 +51,12 @@ test('lines take number, brand, date, factory, carton size and amount from their
     lineNo: 1,
     brandId,
     requestedDate: day(30),
-    factory: 'Gimpo',
+    factory: { name: 'Gimpo' },
     pcsPerCarton: 48,
     amount: 375,
     status: 'pending',
   });
-  expect(lines[1]).toMatchObject({ lineNo: 2, factory: 'Ansan' });
+  expect(lines[1]).toMatchObject({ lineNo: 2, factory: { name: 'Ansan' } });
 });
 
 test('the amount follows quantity and price until another is stated', async () => {

@@ -7,7 +7,7 @@ import type { Rooms } from './rooms.ts';
 
 const BASE = '/practice';
 /** Sessions are the real product's; within a copy there is nobody to sign in, and no password of anybody. */
-const OF_SESSIONS = /^\/*(user\/+(login|logout|changePw|sessions|endSession|resetPw)|practice|deploy|docs)(\/|$)/;
+const OF_SESSIONS = /^\/*(user\/+(login|logout|changePw|sessions|endSession|resetPw)|practice|deploy|docs|live)(\/|$)/;
 const NOT_HERE = { ko: '연습 모드에서는 할 수 없습니다', en: 'Not possible in practice mode' };
 
 async function whoAsks(request: FastifyRequest, sessions: Sessions): Promise<SessionUser> {

@@ -42,7 +42,11 @@ const real = async () => (await allRows(app)).replaceAll(/^practice_progress .*$
 
 test('the same API answers from a copy, as the person with the role and a name of their own', async () => {
   expect(ok(await boss.get('/practice/api/user/me'))).toMatchObject({ name: '김서연 A', role: 'supervisor' });
-  expect(ok(await staff.get('/practice/api/user/me'))).toMatchObject({ name: '박민지 B', role: 'site-staff', factory: '김포 1공장' });
+  expect(ok(await staff.get('/practice/api/user/me'))).toMatchObject({
+    name: '박민지 B',
+    role: 'site-staff',
+    factory: { name: '김포 1공장' },
+  });
   expect(await brands(boss)).toBeGreaterThan(3);
   expect((await staff.post('/practice/api/brand/save', { saveParams: [{ code: 'X', name: 'x' }] })).status).toBe(403);
 });

@@ -62,7 +62,7 @@ const person = (id: number, role: SessionUser['role'] = 'supervisor'): SessionUs
   name: `사람 ${id}`,
   scope: 'all',
   brandIds: [],
-  factory: null,
+  factoryId: null,
   mustChangePw: false,
 });
 const work = async (own: Rooms, id: number) => own.use(person(id), () => undefined);

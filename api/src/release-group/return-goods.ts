@@ -39,12 +39,12 @@ async function reinspect(ctx: Ctx, { stock }: Course, pairs: Pairs): Promise<voi
   const lots = [...back].flatMap(([poProductId, own]) => {
     const found = stock.get(poProductId);
     if (!found || found.line.inspectRule === 'none') return [];
-    const { brandId, pcsPerCarton, factory } = found.line;
+    const { brandId, pcsPerCarton, factoryId } = found.line;
     const lotQty = own.reduce((sum, { given }) => sum + given.qty, 0);
-    return [{ poProductId, brandId, pcsPerCarton, factory: factory ?? found.po.factory ?? null, lotQty, round: 2, parentId: null }];
+    return [{ poProductId, brandId, pcsPerCarton, factoryId: factoryId ?? found.po.factoryId ?? null, lotQty, round: 2, parentId: null }];
   });
   // Of one factory each: a visit is that of one.
-  for (const [factory, own] of Map.groupBy(lots, (lot) => lot.factory)) await openReinspection(ctx, { factory }, own);
+  for (const [factoryId, own] of Map.groupBy(lots, (lot) => lot.factoryId)) await openReinspection(ctx, { factoryId }, own);
 }
 
 /** Takes pieces of a release back on a day: resaleable ones can be released again, others go to rework. Sent again it changes nothing. */

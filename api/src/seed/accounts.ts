@@ -4,6 +4,7 @@ import type { SessionUser } from '../core/call/session-user.ts';
 import { readableSecret } from '../user/readable-secret.ts';
 import type { Demo } from './demo.ts';
 import { FACTORIES } from './data/partners.ts';
+import type { Partners } from './partners.ts';
 
 /** The three people of the demo business. */
 export interface People {
@@ -15,17 +16,29 @@ export interface People {
 }
 
 const PEOPLE = [
-  { loginId: 'supervisor', name: '김서연', role: 'supervisor', scope: 'all', brands: [], factory: null },
-  { loginId: 'client', name: '이준호', role: 'client', scope: 'listed', brands: ['HARU', 'SOLBIN'], factory: null },
-  { loginId: 'site', name: '박민지', role: 'site-staff', scope: 'all', brands: [], factory: FACTORIES.gimpo },
+  { loginId: 'supervisor', name: '김서연', role: 'supervisor', scope: 'all', brands: [], factoryName: null },
+  { loginId: 'client', name: '이준호', role: 'client', scope: 'listed', brands: ['HARU', 'SOLBIN'], factoryName: null },
+  { loginId: 'site', name: '박민지', role: 'site-staff', scope: 'all', brands: [], factoryName: FACTORIES.gimpo },
 ] as const;
 
+/** Without a factory the account would see every one. */
+function placeOf(partners: Partners, factory: string): number {
+  const id = partners.get(factory);
+  if (id === undefined) throw new Error(`no factory '${factory}'`);
+  return id;
+}
+
 /** Makes the accounts; a client of two brands and a member of one factory's staff. Throws when `SEED_PASSWORD` is too short. */
-export async function addPeople(demo: Demo, brands: ReadonlyMap<string, number>, given: string | undefined): Promise<People> {
+export async function addPeople(
+  demo: Demo,
+  { brands, partners }: { readonly brands: ReadonlyMap<string, number>; readonly partners: Partners },
+  given: string | undefined,
+): Promise<People> {
   if (given !== undefined && given.length < MIN_PASSWORD)
     throw new StartupError(`SEED_PASSWORD must have at least ${MIN_PASSWORD} characters.`);
-  const made = PEOPLE.map(({ brands: codes, ...person }) => ({
+  const made = PEOPLE.map(({ brands: codes, factoryName, ...person }) => ({
     ...person,
+    factoryId: factoryName === null ? null : placeOf(partners, factoryName),
     brandIds: codes.map((code) => brands.get(code) ?? 0),
     pw: given ?? readableSecret(3, 4),
   }));

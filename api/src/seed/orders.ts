@@ -51,7 +51,8 @@ export class OrderBook {
       // What is bought is judged by those who sell it.
       inspect: flow === 'buy' ? 'none' : null,
       supplierId: flow === 'buy' ? partners.get(this.#chance.pick(SUPPLIERS)) : null,
-      factory: flow === 'make' ? (factory ?? FACTORIES.gimpo) : null,
+      // A client leaves it to the business where its goods are made.
+      factoryId: flow === 'make' && by === this.#demo ? partners.get(factory ?? FACTORIES.gimpo) : null,
       countryId: countries.get(country),
       orderDate: day(ordered),
       requestedDate: day(requested),

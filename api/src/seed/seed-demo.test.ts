@@ -91,6 +91,17 @@ test('the dashboard has something to say: kept and slipped promises in most mont
   expect(new Set(needs.map(({ kind }) => kind))).toEqual(new Set(['late', 'release', 'arrival', 'label', 'journal']));
 });
 
+test('each row has its factory’s name beside it, as the release before reads it', async () => {
+  for (const table of ['user', 'po', 'po_product', 'pjournal', 'inspection_group', 'inspection', 'inspection_switch']) {
+    const quoted = app.em().getPlatform().quoteIdentifier(table);
+    const rows = await app
+      .em()
+      .execute(`select p.name as name, t.factory as factory from ${quoted} t left join partner p on p.id = t.factory_id`);
+    expect(rows.some(({ name }) => name !== null)).toBe(true);
+    expect(rows.filter(({ name, factory }) => name !== factory)).toEqual([]);
+  }
+});
+
 test('the client sees its two brands, the site its factory', async () => {
   const [client, site] = [await signIn('client'), await signIn('site')];
   const all = await total(boss, 'poProduct');

@@ -85,7 +85,7 @@ function printAccounts({ passwords }: People, log: SeedOptions['log']): void {
 export async function seedDemo(app: Pick<App, 'nest' | 'orm' | 'env'>, { log, more }: SeedOptions): Promise<void> {
   log('Loading the demo business …');
   const [brands, partners] = [await addBrands(new Demo(app)), await addPartners(new Demo(app))];
-  const people = await addPeople(new Demo(app), brands, app.env.seedPassword);
+  const people = await addPeople(new Demo(app), { brands, partners }, app.env.seedPassword);
   const demo = new Demo(app, people.supervisor);
   const chance = new Chance(SEED);
   const catalogue = await addCatalogue(demo, { brands, partners });

@@ -116,9 +116,9 @@ async function journals(ctx: Ctx, asOf: string): Promise<Need[]> {
       where: (at) => [sql`${at('poProductId')} = ${line('id')}`, sql`${at('date')} = ${yesterday}`],
     });
   const rows = await scopedSelect(ctx, poProduct, {
-    columns: (line) => ({ factory: sql<string>`coalesce(${line('factory')}, '-')`, n: sql<number>`count(*)` }),
+    columns: (line) => ({ factory: sql<string>`coalesce(max(${line('factory.name')}), '-')`, n: sql<number>`count(*)` }),
     where: (line) => [isOneOf(line('status'), ['in_production']), sql`not exists (${journal(line).sql})`],
-    group: (line) => line('factory'),
+    group: (line) => line('factoryId'),
     order: () => sql`n desc`,
     limit: PER_KIND,
   }).rows();

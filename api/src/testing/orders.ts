@@ -1,5 +1,6 @@
 import { addDays } from '@moru/contract';
 import { today } from '../core/clock.ts';
+import { withFactory } from './factories.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -36,11 +37,23 @@ export class Orders {
   async draft(po: Values = {}, lines: Values[] = [{}], by: HttpClient = this.boss): Promise<number> {
     const made: Values[] = [];
     for (const line of lines)
-      made.push({ orderQty: 1000, unitPrice: 2.5, ...line, productId: line['productId'] ?? (await this.product()) });
+      made.push({
+        orderQty: 1000,
+        unitPrice: 2.5,
+        ...(await withFactory(line, this.#app)),
+        productId: line['productId'] ?? (await this.product()),
+      });
     const countryId = po['countryId'] ?? (await this.#app.make('country'));
     const [id] = ok(
       await by.post('/api/po/save', {
-        saveParams: { orderDate: day(-30), requestedDate: day(30), inspect: 'none', ...po, countryId, lines: made },
+        saveParams: {
+          orderDate: day(-30),
+          requestedDate: day(30),
+          inspect: 'none',
+          ...(await withFactory(po, this.#app)),
+          countryId,
+          lines: made,
+        },
       }),
     );
     return id;

@@ -44,7 +44,7 @@ test('the last active supervisor stays, even when the system itself asks', async
 
 test('a field that a role may not see is neither filter nor order nor search, whatever the contract lists', async () => {
   const open = { ...product, filters: { ...product.filters, unitCost: 'unitCost' }, orderBy: [...product.orderBy, 'unitCost'] };
-  const person = { id: 1, loginId: 'x', name: 'x', scope: 'all', brandIds: [], factory: null, mustChangePw: false } as const;
+  const person = { id: 1, loginId: 'x', name: 'x', scope: 'all', brandIds: [], factoryId: null, mustChangePw: false } as const;
   const ask = (role: SessionUser['role'], params: object) =>
     findMany({ ...app.ctx(), user: { ...person, role } as SessionUser }, open as never, 'R', {
       num: 1,

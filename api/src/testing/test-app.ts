@@ -7,7 +7,9 @@ import { totalsOf } from '../core/totals/totals.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { entryOf } from '../core/registry/registry.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { User } from '../user/user.entity.ts';
+import { factoryId } from './factories.ts';
 import { HttpClient } from './http-client.ts';
 import { requiredValues, restartPairs } from './make-row.ts';
 import { testDatabase, testTables } from './test-database.ts';
@@ -24,7 +26,10 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let hash: Promise<string> | undefined;
 let people = 0;
 
-type Person = Partial<Pick<User, 'loginId' | 'name' | 'scope' | 'brandIds' | 'factory' | 'locale' | 'mustChangePw' | 'passwordHash'>>;
+type Person = Partial<Pick<User, 'loginId' | 'name' | 'scope' | 'brandIds' | 'factoryId' | 'locale' | 'mustChangePw' | 'passwordHash'>> & {
+  /** The name of its factory, which is made unless it is there. */
+  readonly factory?: string;
+};
 
 /** An API on an empty database of the engine under test. */
 export interface TestApp {
@@ -40,7 +45,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promise<string> {
+async function makeUser(em: SqlEntityManager, role: Role, person: Omit<Person, 'factory'>): Promise<string> {
   hash ??= argon2(TEST_PASSWORD, CHEAP);
   people++;
   const loginId = person.loginId ?? `${role}-${people}`;
@@ -51,14 +56,15 @@ async function makeUser(em: SqlEntityManager, role: Role, person: Person): Promi
     locale: 'auto',
     isActive: true,
     mustChangePw: false,
-    factory: null,
+    factoryId: null,
     passwordHash: await hash,
     ...person,
     loginId,
     role,
   };
-  em.create(User, values as never, { partial: true });
+  const user = em.create(User, values as never, { partial: true });
   await em.flush();
+  await keepTexts(systemCtx({ em }), User.name, [user.id]);
   return loginId;
 }
 
@@ -90,8 +96,9 @@ export async function startTestApp(over: AppOptions = {}): Promise<TestApp> {
     em,
     ctx: () => systemCtx(app.orm),
     guest: (address) => new HttpClient(app.nest, address),
-    async as(role, person = {}) {
-      const loginId = await makeUser(em(), role, person);
+    async as(role, { factory, ...person } = {}) {
+      const place = factory === undefined ? {} : { factoryId: await factoryId({ em, make }, factory) };
+      const loginId = await makeUser(em(), role, { ...place, ...person });
       const client = new HttpClient(app.nest);
       const answer = await client.post('/api/user/login', { loginParams: { loginId, pw: TEST_PASSWORD } });
       if (answer.status !== 200) throw new Error(`login of ${loginId}: ${answer.text}`);

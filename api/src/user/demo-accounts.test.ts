@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { StartupError } from '../core/process/startup-error.ts';
 import { addPeople } from '../seed/accounts.ts';
+import { addPartners } from '../seed/partners.ts';
 import { Demo } from '../seed/demo.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
@@ -27,7 +28,8 @@ test('an account with the password that demo accounts get does not go to product
 });
 
 test('the accounts of the demo business keep production from starting until they are disabled', async () => {
-  await addPeople(new Demo(app.app), new Map(await codes('HARU', 'SOLBIN')), undefined);
+  const demo = new Demo(app.app);
+  await addPeople(demo, { brands: new Map(await codes('HARU', 'SOLBIN')), partners: await addPartners(demo) }, undefined);
   await expect(refused()).rejects.toThrow(StartupError);
   await expect(refused()).rejects.toThrow(/\(client, site, supervisor\).*NODE_ENV=production: disable them/);
   await app.em().nativeUpdate(User, { isDemo: true }, { isActive: false });

@@ -26,14 +26,14 @@ const badLogin = () => new Refusal(401, 'bad_login', ruleText(BAD_LOGIN));
 const isSpent = ({ tempPwUntil }: User): boolean => Boolean(tempPwUntil && tempPwUntil.getTime() <= Date.now());
 
 /** A person as calls see it. */
-export const sessionUser = ({ id, loginId, name, role, scope, brandIds, factory, mustChangePw }: User): SessionUser => ({
+export const sessionUser = ({ id, loginId, name, role, scope, brandIds, factoryId, mustChangePw }: User): SessionUser => ({
   id,
   loginId,
   name,
   role,
   scope,
   brandIds,
-  factory: factory ?? null,
+  factoryId: factoryId ?? null,
   mustChangePw,
 });
 

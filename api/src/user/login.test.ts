@@ -27,6 +27,7 @@ test('a user signs in, is known, and signs out', async () => {
     role: 'client',
     scope: 'listed',
     brandIds: [],
+    factoryId: null,
     factory: null,
     locale: 'auto',
     mustChangePw: false,

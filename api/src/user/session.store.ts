@@ -3,12 +3,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { SessionUser } from '../core/call/session-user.ts';
 import { Sessions } from '../core/auth/sessions.ts';
 import { settingsOf, type Settings } from '../core/config/settings.ts';
 import { databaseFault } from '../core/orm/database-fault.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
-import { tables } from '../core/orm/tables.ts';
+import { among, tables } from '../core/orm/tables.ts';
+import type { Partner } from '../partner/partner.entity.ts';
+import { factoryOf } from './account-factory.ts';
 import { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -32,6 +35,32 @@ const keyOf = (token: string) => createHash('sha256').update(token).digest('hex'
 const list = converter('refs');
 const flag = converter('flag');
 const instant = converter('instant');
+
+interface Standing {
+  readonly id: number;
+  readonly session_id: number;
+  readonly login_id: string;
+  readonly name: string;
+  readonly role: SessionUser['role'];
+  readonly scope: SessionUser['scope'];
+  readonly brand_ids: unknown;
+  readonly factory_id: number | null | undefined;
+  readonly factory_name: string | null | undefined;
+  readonly factory: string | null;
+  readonly must_change_pw: unknown;
+}
+
+const userOf = async (em: SqlEntityManager, row: Standing): Promise<SessionUser> => ({
+  id: Number(row.id),
+  sessionId: Number(row.session_id),
+  loginId: row.login_id,
+  name: row.name,
+  role: row.role,
+  scope: row.scope,
+  brandIds: (list(row.brand_ids) as number[] | null) ?? [],
+  factoryId: await factoryOf({ em }, { id: row.factory_id ?? null, written: row.factory, name: row.factory_name ?? null }),
+  mustChangePw: flag(row.must_change_pw) === true,
+});
 
 @Injectable()
 export class SessionStore extends Sessions {
@@ -79,6 +108,14 @@ export class SessionStore extends Sessions {
     return user;
   }
 
+  async standing(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>> {
+    const em = this.#em();
+    const rows = await this.#rows(em).where('s.id', 'in', among(sessionIds)).execute();
+    const standing = new Map<number, SessionUser>();
+    for (const row of rows) standing.set(Number(row.session_id), await userOf(em, row));
+    return standing;
+  }
+
   /** The sessions of a user that still stand, the latest first. */
   list(em: SqlEntityManager, userId: number): Promise<Session[]> {
     const { idle, absolute } = this.#limits();
@@ -119,38 +156,35 @@ export class SessionStore extends Sessions {
   /** Sessions that were seen or made before have ended. */
   #limits() {
     const now = Date.now();
-    return { now, idle: now - this.#settings.get('session.idle_hours') * HOUR_MS, absolute: now - this.longestMs };
+    return { idle: now - this.#settings.get('session.idle_hours') * HOUR_MS, absolute: now - this.longestMs };
+  }
+
+  /** Sessions that stand, with their users. */
+  #rows(em: SqlEntityManager) {
+    const { idle, absolute } = this.#limits();
+    const at = (ms: number) => engineOf(em).instant(new Date(ms));
+    return tables<typeof Session | typeof User | typeof Partner>(em)
+      .selectFrom('session as s')
+      .innerJoin('user as u', 'u.id', 's.user_id')
+      .leftJoin('partner as p', 'p.id', 'u.factory_id')
+      .where('u.is_active', '=', 1)
+      .where('s.last_seen_at', '>', at(idle))
+      .where('s.created_at', '>', at(absolute))
+      .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids'])
+      .select(['u.factory_id', 'p.name as factory_name', 'u.must_change_pw', 's.last_seen_at'])
+      // Written for the release before, and by it.
+      .select(sql<string | null>`u.factory`.as('factory'));
   }
 
   async #load(key: string): Promise<SessionUser | undefined> {
     const em = this.#em();
-    const { now, idle, absolute } = this.#limits();
-    const at = (ms: number) => engineOf(em).instant(new Date(ms));
-    const row = await tables<typeof Session | typeof User>(em)
-      .selectFrom('session as s')
-      .innerJoin('user as u', 'u.id', 's.user_id')
-      .where('s.token_hash', '=', key)
-      .where('u.is_active', '=', 1)
-      .where('s.last_seen_at', '>', at(idle))
-      .where('s.created_at', '>', at(absolute))
-      .select(['u.id', 's.id as session_id', 'u.login_id', 'u.name', 'u.role', 'u.scope', 'u.brand_ids', 'u.factory'])
-      .select(['u.must_change_pw', 's.last_seen_at'])
-      .executeTakeFirst();
+    const now = Date.now();
+    const row = await this.#rows(em).where('s.token_hash', '=', key).executeTakeFirst();
     if (!row) return undefined;
     if (Date.parse(String(instant(row.last_seen_at))) < now - SEEN_EVERY_MS) await this.#noteSeen(em, key, now);
-    const { id, login_id: loginId, name, role, scope, factory } = row;
-    return {
-      id: Number(id),
-      sessionId: Number(row.session_id),
-      loginId,
-      name,
-      role,
-      scope,
-      brandIds: (list(row.brand_ids) as number[] | null) ?? [],
-      factory: factory ?? null,
-      mustChangePw: flag(row.must_change_pw) === true,
-    };
+    return userOf(em, row);
   }
+
   /** A database that takes no writes ends nobody's session: it may be read, and the next call notes it. */
   async #noteSeen(em: SqlEntityManager, tokenHash: string, now: number): Promise<void> {
     try {

@@ -2,12 +2,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { user } from '@moru/contract';
 import { BaseSchema } from '../core/orm/base.entity.ts';
 import { columns } from '../core/orm/columns.ts';
+import { keptText } from '../partner/kept-text.ts';
+import { Partner } from '../partner/partner.entity.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
   extends: BaseSchema,
   properties: {
-    ...columns(user.fields, {}, { stored: ['lastLoginAt', 'tempPwUntil'], except: ['pw'] }),
+    ...columns(user.fields, { factoryId: () => Partner }, { stored: ['lastLoginAt', 'tempPwUntil'], except: ['pw'] }),
+    factoryText: keptText('factory', 60),
     passwordHash: p.string().length(255).hidden(),
     /** Made with the demo business: its password was printed, so it must not stand in production. */
     isDemo: p.boolean().default(false),
@@ -16,7 +19,7 @@ const UserSchema = defineEntity({
   indexes: [
     { properties: ['role', 'id'] },
     { properties: ['isActive', 'id'] },
-    { properties: ['factory', 'id'] },
+    { properties: ['factoryId', 'id'] },
     { properties: ['role', 'isActive', 'id'] },
     { properties: ['name', 'id'] },
     { properties: ['lastLoginAt', 'id'] },

@@ -9,6 +9,7 @@ import { afterCommit } from '../core/orm/call.ts';
 import type { Draft, Saved } from '../core/resource/draft.ts';
 import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
+import { keepTexts } from '../partner/kept-texts.ts';
 import { whyGuessable } from './guessable.ts';
 import { hashPassword } from './password.ts';
 import { SessionStore } from './session.store.ts';
@@ -55,6 +56,11 @@ export class UserService extends ResourceService<typeof user, User> {
 
   protected override async afterSave(saved: Saved<typeof user, User>[], ctx: Ctx): Promise<void> {
     await this.#keepOneSupervisor(ctx);
+    await keepTexts(
+      ctx,
+      User.name,
+      saved.map(({ row }) => row.id),
+    );
     for (const { row, before, item } of saved) {
       if (before && (item.pw !== undefined || !row.isActive || before['role'] !== row.role)) await this.#sessions.dropUser(ctx.em, row.id);
     }

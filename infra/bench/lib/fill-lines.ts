@@ -71,6 +71,9 @@ async function withoutIndexes(sql: Sql, table: string, fill: () => Promise<void>
   await sql.run('set foreign_key_checks = 1');
 }
 
+/** Factories of a bench. */
+const FACTORIES = 30;
+
 const lastId = async (sql: Sql, table: string) => Number((await sql.all(`select max(id) as id from ${table}`))[0]?.['id']);
 
 /** One row of each kind, made by the API as people make them. */
@@ -79,6 +82,7 @@ async function firstRows({ url }: Pick<Product, 'url'>, cookie: string): Promise
     (await call<number[]>(`${url}/api/${name}/save`, cookie, { saveParams }))[0] as number;
   const act = (name: string, verb: string, body: object) => call(`${url}/api/${name}/${verb}`, cookie, body);
   const brandId = await save('brand', { code: 'BN', name: 'bench' });
+  await save('partner', { name: 'factory', roles: ['factory'] });
   const categoryId = await save('category', { code: 'BN', name: 'bench' });
   const countryId = await save('country', { iso2: 'ZZ', nameKo: '벤치', nameEn: 'bench' });
   const productId = await save('product', { code: 'BN-1', name: 'bench', brandId, categoryId });
@@ -136,6 +140,7 @@ export async function fillLines(sql: Sql, product: Pick<Product, 'url'>, cookie:
     name: "concat('product ', x.n)",
     brand_id: `${brand} + x.n % ${BRANDS}`,
   });
+  const factory = await first('partner', FACTORIES, { name: "concat('factory ', x.n)", name_key: "concat('factory', x.n)" });
   const po = await fillPos(sql, first, brand, Math.ceil(lines / LINES_A_PO));
   const lineOpen = `x.n > ${lines - Math.ceil(lines / OPEN_EVERY)}`;
   await withoutIndexes(sql, 'po_product', () =>
@@ -144,7 +149,8 @@ export async function fillLines(sql: Sql, product: Pick<Product, 'url'>, cookie:
       line_no: `1 + x.n % ${LINES_A_PO}`,
       product_id: `${item} + x.n % ${products}`,
       brand_id: `${brand} + x.n % ${BRANDS}`,
-      factory: "concat('factory ', x.n % 30)",
+      factory_id: `${factory} + x.n % ${FACTORIES}`,
+      factory: `concat('factory ', 1 + x.n % ${FACTORIES})`,
       order_qty: '100 + x.n % 9000',
       status: `case when ${lineOpen} then ${among(OPEN_STATUSES, 'x.n')} else case when x.n % 200 = 0 then 'cancelled' else 'done' end end`,
       requested_date: order(sql, 'x.n', lines),
@@ -155,5 +161,5 @@ export async function fillLines(sql: Sql, product: Pick<Product, 'url'>, cookie:
       slip_days: 'x.n % 41 - 15',
     }),
   );
-  await sql.run(sql.engine === 'mysql' ? 'analyze table po, po_product, product, brand' : 'analyze');
+  await sql.run(sql.engine === 'mysql' ? 'analyze table po, po_product, product, brand, partner' : 'analyze');
 }

@@ -25,8 +25,10 @@ export async function madeLine(api: Api, orderQty: number, inspect: 'required' |
   const productId = await save('product', { code: `Q-${mark}`, name: `bench ${mark}`, brandId, pcsPerCarton: 20 });
   const [country] = (await api<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1')).rows;
   const countryId = country?.id ?? (await save('country', { iso2: 'ZY', nameKo: '벤치', nameEn: 'bench' }));
+  const [bench] = (await api<{ rows: { id: number }[] }>('partner/findMany?subset=R&params[num]=1&params[keyword]=bench')).rows;
+  const factoryId = bench?.id ?? (await save('partner', { name: 'Bench', roles: ['factory'] }));
   const lines = [{ productId, orderQty, unitPrice: 2 }];
-  const id = await save('po', { brandId, countryId, orderDate: today(), requestedDate: today(), factory: 'Bench', lines });
+  const id = await save('po', { brandId, countryId, orderDate: today(), requestedDate: today(), factoryId, lines });
   await api('po/request', { id });
   await api('po/confirm', { id, reason: 'bench' });
   const po = await api<{ lines: { id: number }[] }>(`po/findById?subset=A&id=${id}`);

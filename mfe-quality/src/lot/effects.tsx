@@ -79,7 +79,7 @@ export function Effects({ lot, split }: { lot: VisitLot; split: Split }) {
           )}
         </dl>
       )}
-      <Switching factory={lot.factory} categoryId={line.product.categoryId} />
+      <Switching lot={lot} categoryId={line.product.categoryId} />
       {isWithin && data && <SeriesMoves series={data.series} />}
     </aside>
   );

@@ -87,21 +87,27 @@ export function SeriesState({ series }: { series: Series }) {
 }
 
 interface SwitchingProps {
-  readonly factory: string | null;
+  /** Made in a factory, or in none that is known. */
+  readonly lot: { readonly factoryId: number | null; readonly factory: { readonly name: string } | null };
   readonly categoryId: number | null;
 }
 
 /** How strictly lots of a factory and category are inspected now: one line where all is normal, each class that is not with its lots. */
-export function Switching({ factory, categoryId }: SwitchingProps) {
+export function Switching({ lot: { factoryId, factory }, categoryId }: SwitchingProps) {
   const { t } = useT();
   const can = useCan(inspectionSwitch);
-  const of = { ...(factory && { factory: [factory] }), ...(categoryId && { categoryId: [categoryId] }), orderBy: 'id-asc', num: MOST };
+  const of = {
+    ...(factoryId && { factoryId: [factoryId] }),
+    ...(categoryId && { categoryId: [categoryId] }),
+    orderBy: 'id-asc',
+    num: MOST,
+  };
   const { data } = useQuery({ ...resourceQueries(inspectionSwitch).list(of), enabled: can.read });
   if (!can.read || !data) return null;
-  const own = data.rows.filter((row) => row.factory === factory && row.categoryId === categoryId);
+  const own = data.rows.filter((row) => row.factoryId === factoryId && row.categoryId === categoryId);
   const special = own.filter(({ state, rejected }) => state !== 'normal' || rejected > 0);
   return (
-    <Card title={TEXTS.switching} extra={<small>{[factory, own[0]?.category?.name].filter(Boolean).join(' · ')}</small>}>
+    <Card title={TEXTS.switching} extra={<small>{[factory?.name, own[0]?.category?.name].filter(Boolean).join(' · ')}</small>}>
       {special.length === 0 && <p>{t(TEXTS.allNormal)}</p>}
       {special.map((series) => (
         <SeriesState key={series.id} series={series} />

@@ -11,6 +11,7 @@ const line = (part: Partial<Line> & { orderDate?: string | null }): Line =>
     product: { name: '머그', nameEn: 'Mug' },
     brandId: 1,
     brand: { name: 'Haru' },
+    factoryId: null,
     factory: null,
     orderQty: 10,
     requestedDate: '2026-12-01',

@@ -4,7 +4,17 @@ import type { Line } from './bars.ts';
 import { groupLines, type LineGroup } from './group-lines.ts';
 
 const line = (id: number, brandId: number, name: string, etaCurrent: string | null, factory: string | null = null) =>
-  ({ id, brandId, poId: id % 2, po: { poNo: `PO-${id % 2}` }, brand: { name }, etaCurrent, deliveredOn: null, factory }) as Line;
+  ({
+    id,
+    brandId,
+    poId: id % 2,
+    po: { poNo: `PO-${id % 2}` },
+    brand: { name },
+    etaCurrent,
+    deliveredOn: null,
+    factoryId: factory === null ? null : factory.charCodeAt(0),
+    factory: factory === null ? null : { name: factory },
+  }) as Line;
 const lines = [
   line(1, 7, 'Solbin', '2026-12-09'),
   line(2, 3, 'Haru', null, 'Gimpo'),

@@ -24,7 +24,7 @@ const shipmentOf = (line: Line, histories: Histories): string =>
 const GROUP: Record<Grouping, (line: Line, histories: Histories) => readonly [key: string, label: string]> = {
   brand: ({ brandId, brand }) => [String(brandId), brand?.name ?? ''],
   po: ({ poId, po, brand }) => [String(poId), [brand?.name, po.poNo].filter(Boolean).join(' ▸ ')],
-  factory: ({ factory }) => [factory ?? '', factory ?? ''],
+  factory: ({ factoryId, factory }) => [String(factoryId ?? ''), factory?.name ?? ''],
   shipment: (line, histories) => [shipmentOf(line, histories), shipmentOf(line, histories)],
   none: () => ['', ''],
 };

@@ -1,7 +1,9 @@
-import { inspection } from '@moru/contract';
-import { Button, num, printPage, resourceQueries, useMutation, useT } from '@moru/ui/core';
+import { Button, num, printPage, useT } from '@moru/ui/core';
 import { memo, useState } from 'react';
+import { useEnter } from '../outbox/use-enter.ts';
 import { Refusal } from '../parts/refusal.tsx';
+import { aboutOf, rowOf, titleOf } from './kept-count.ts';
+import { hasOther, REDRAW } from './lot-here.ts';
 import { TEXTS } from './texts.ts';
 import type { Lot } from './use-count.ts';
 
@@ -21,17 +23,28 @@ interface ReplaceProps {
 /** Asks why, and draws another carton in its place. */
 function Replace({ lot, cartonNo, onDone }: ReplaceProps) {
   const { t } = useT();
-  const redraw = useMutation({ ...resourceQueries(inspection).act('redraw'), onSuccess: onDone, meta: { quiet: true } });
+  const { enter, error, busy } = useEnter({ quiet: true });
+  const hasNext = hasOther(lot, cartonNo);
+  const replace = async (reason: string) => {
+    const outcome = await enter({
+      kind: 'start',
+      row: rowOf(lot),
+      title: titleOf(lot),
+      about: aboutOf(lot),
+      facts: t(TEXTS.skipped, { no: num(cartonNo), reason }),
+      steps: [{ path: REDRAW, body: { id: lot.id, cartonNo, reason } }],
+      version: undefined,
+      rowId: lot.id,
+    });
+    if (outcome && outcome.state !== 'refused') onDone();
+  };
   return (
     <div className="site-replace" role="group" aria-label={t(TEXTS.why2, { no: num(cartonNo) })}>
       <p>{t(TEXTS.why2, { no: num(cartonNo) })}</p>
-      <Refusal error={redraw.error} />
+      <Refusal error={error} />
+      {!hasNext && <p className="mo-ink-warn">{t(TEXTS.noOther)}</p>}
       {REASONS.map((reason) => (
-        <Button
-          key={reason.en}
-          busy={redraw.isPending}
-          onClick={() => redraw.mutate({ id: lot.id, version: lot.version, cartonNo, reason: reason.ko })}
-        >
+        <Button key={reason.en} busy={busy} disabled={!hasNext} onClick={() => void replace(reason.ko)}>
           {t(reason)}
         </Button>
       ))}

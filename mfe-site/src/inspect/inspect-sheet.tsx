@@ -1,6 +1,8 @@
 import { inspection } from '@moru/contract';
-import { Button, ChoiceStatus, ErrorState, num, resourceQueries, Skeleton, useMutation, useStore, useT, nameIn } from '@moru/ui/core';
+import { Button, ChoiceStatus, ErrorState, num, Skeleton, useStore, useT, nameIn } from '@moru/ui/core';
 import { FilesButton } from '@moru/ui/forms';
+import { useEnter } from '../outbox/use-enter.ts';
+import { useOnline } from '../outbox/use-online.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Counters } from './counters.tsx';
@@ -8,12 +10,12 @@ import { Draw } from './draw.tsx';
 import { Items } from './items.tsx';
 import type { CountQueue } from './count-queue.ts';
 import { Finish } from './finish.tsx';
+import { aboutOf, rowOf, titleOf } from './kept-count.ts';
+import { START } from './lot-here.ts';
 import { tallyOf, type Counted } from './tally.ts';
 import { TEXTS } from './texts.ts';
 import { useCount, type Lot } from './use-count.ts';
 import { VerdictNote } from './verdict-note.tsx';
-
-const queries = resourceQueries(inspection);
 
 /** How far the sample is counted; drawn with the tap. */
 function Progress({ lot, lotAt, queue }: Counted) {
@@ -47,14 +49,36 @@ function LotHead({ lot, lotAt, queue }: Counted) {
   );
 }
 
-function Start({ lot, onStarted }: { lot: Lot; onStarted: () => void }) {
+/** Starts a lot, here at once where there is no network. */
+function useStart(lot: Lot | undefined, onStarted: () => unknown) {
   const { t } = useT();
-  const start = useMutation({ ...queries.act('start'), onSuccess: onStarted, meta: { quiet: true } });
+  const { enter, error, busy } = useEnter({ quiet: true });
+  const start = async () => {
+    if (!lot) return;
+    const outcome = await enter({
+      kind: 'start',
+      row: rowOf(lot),
+      title: titleOf(lot),
+      about: aboutOf(lot),
+      facts: t(TEXTS.start),
+      steps: [{ path: START, body: { id: lot.id } }],
+      version: undefined,
+      rowId: lot.id,
+    });
+    if (outcome?.state === 'accepted') onStarted();
+  };
+  return { start: () => void start(), error, busy };
+}
+
+function Start({ lot, canStart, start, error, busy }: { lot: Lot; canStart: boolean } & ReturnType<typeof useStart>) {
+  const { t } = useT();
+  const isReady = useOnline() || canStart;
   return (
     <section className="site-block site-start">
       <p>{t(TEXTS.ask, { cartons: num(Math.ceil(lot.lotQty / lot.pcsPerCarton)) })}</p>
-      <Refusal error={start.error} />
-      <Button kind="primary" busy={start.isPending} onClick={() => start.mutate({ id: lot.id })}>
+      <Refusal error={error} />
+      {!isReady && <p className="mo-ink-warn">{t(TEXTS.notRead)}</p>}
+      <Button kind="primary" busy={busy} disabled={!isReady} onClick={start}>
         {t(TEXTS.start)}
       </Button>
     </section>
@@ -105,14 +129,18 @@ function Counting({ onClose, onChanged, ...counted }: Counted & { onClose: () =>
 /** One lot in the hand, the whole of a phone: start, count by taps, answer the items, finish. */
 export function InspectSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useT();
-  const { lot, lotAt, missing, queue, refetch } = useCount(id);
-  if (lot?.status === 'in_progress') return <Counting lot={lot} lotAt={lotAt} queue={queue} onClose={onClose} onChanged={refetch} />;
+  const { lot, canStart, lotAt, missing, queue, refetch } = useCount(id);
+  const starting = useStart(lot, refetch);
+  // While the server is asked it may still refuse: what is begun is seen once that is known, or kept here.
+  if (lot?.status === 'in_progress' && !starting.busy)
+    return <Counting lot={lot} lotAt={lotAt} queue={queue} onClose={onClose} onChanged={refetch} />;
+  const isBefore = lot?.status === 'planned' || starting.busy;
   return (
     <Sheet title={TEXTS.title} onClose={onClose}>
       {!lot && (missing ? <ErrorState error={missing} onRetry={() => void refetch()} /> : <Skeleton />)}
       {lot && <LotHead lot={lot} lotAt={lotAt} queue={queue} />}
-      {lot?.status === 'planned' && <Start lot={lot} onStarted={() => void refetch()} />}
-      {lot && lot.status !== 'planned' && (
+      {lot && isBefore && <Start lot={lot} canStart={canStart} {...starting} />}
+      {lot && !isBefore && (
         <p>
           <ChoiceStatus field={inspection.fields.status} value={lot.status} />{' '}
           <ChoiceStatus field={inspection.fields.verdict} value={lot.verdict} />{' '}

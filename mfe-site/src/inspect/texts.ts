@@ -4,6 +4,11 @@ import type { DefectClass } from '@moru/contract';
 export const TEXTS = {
   title: { ko: '검사', en: 'Inspection' },
   lot: { ko: '로트 {n}개', en: 'lot of {n}' },
+  notRead: {
+    ko: '이 로트의 계획을 아직 받지 못했습니다. 인터넷이 되면 시작할 수 있습니다',
+    en: 'The plan of this lot was not read before the network went: it can be started when it is back',
+  },
+  noOther: { ko: '대신 열 박스가 없습니다. 사무실에 알려 주세요', en: 'There is no other carton to open: tell the office' },
   start: { ko: '검사 시작', en: 'Start' },
   ask: {
     ko: '{cartons}박스 중에서 뽑아 검사합니다. 시작하면 검사 수량과 박스가 정해집니다.',

@@ -2,8 +2,9 @@ import { eventUuid, inspection, type DefectClass, type Row } from '@moru/contrac
 import { markDirty, resourceQueries, useQuery, useQueryClient, type QueryClient } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
 import type { CountEvent, CountQueue } from './count-queue.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useEntries, useOutbox } from '../outbox/use-outbox.ts';
 import { countingOf, useKeptCount } from './kept-count.ts';
+import { aheadOf, lotHere } from './lot-here.ts';
 
 export type Lot = Row<typeof inspection>;
 
@@ -37,10 +38,13 @@ export function useCount(id: number) {
   const [{ queue, know }] = useState(() => countingOf(client, outbox, id));
   const asked = { ...queries.byId(id), refetchInterval: () => (isAllSent(queue) ? ASK_AGAIN_MS : false) };
   const { data, dataUpdatedAt, error, refetch } = useQuery(asked);
+  const ahead = useQuery({ ...aheadOf(id), enabled: data?.status === 'planned', meta: { quiet: true }, retry: false }).data;
+  const entries = useEntries();
+  const lot = data && lotHere(data, dataUpdatedAt, entries, ahead);
   useEffect(() => know(data), [know, data]);
   useKeptCount(queue, data);
   useEffect(() => watch(client, queue, `count of lot ${id}`), [client, queue, id]);
-  return { lot: data, lotAt: dataUpdatedAt, missing: error, refetch, queue };
+  return { lot, canStart: ahead !== undefined, lotAt: dataUpdatedAt, missing: error, refetch, queue };
 }
 
 const now = () => new Date().toISOString();

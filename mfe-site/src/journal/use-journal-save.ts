@@ -51,7 +51,7 @@ export function useJournalSave(line: Line, { onKept, onRefused, onDone }: Told) 
       row: rowOf(entry),
       title: t(TITLE, { name: line.product.name }),
       facts: t(FACTS, { good: num(entry.goodQty), defect: num(entry.defectQty) }),
-      about: [t(dayWords(entry.date)), `${line.po.poNo} / ${line.lineNo}`, line.factory].filter(Boolean).join(' · '),
+      about: [t(dayWords(entry.date)), `${line.po.poNo} / ${line.lineNo}`, line.factory?.name].filter(Boolean).join(' · '),
       steps: stepsOf(
         entry,
         then,

@@ -58,6 +58,8 @@ const COMPARED: Partial<Record<EntryKind, Compared>> = {
     fields: ['status', 'receivedBy', 'deliveredOn'],
     isSame: (mine, there) => there['status'] === 'delivered' && same(mine['deliveredOn'], there['deliveredOn']),
   },
+  // Begun by somebody else it is begun: only a lot that can no longer be is told apart.
+  start: { resource: inspection, fields: ['status'], isSame: () => false },
   count: { resource: inspection, fields: ['status', 'nChecked'], isSame: isHandedIn },
 };
 

@@ -4,7 +4,7 @@ import { inspection, type FLOOR_CHOICES } from '@moru/contract';
 export type EntryState = 'saved' | 'sent' | 'accepted' | 'conflict';
 
 /** What an entry is about. */
-export type EntryKind = 'journal' | 'labelMove' | 'receipt' | 'pick' | 'release' | 'deliver' | 'count' | 'photo' | 'choice';
+export type EntryKind = 'journal' | 'labelMove' | 'receipt' | 'pick' | 'release' | 'deliver' | 'start' | 'count' | 'photo' | 'choice';
 
 /** One call of an entry; `onRow` puts the id of the row that an earlier step made into the body. */
 export interface CallStep {

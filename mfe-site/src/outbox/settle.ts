@@ -6,7 +6,13 @@ import { givenOf } from './given.ts';
 /** A choice can be taken back for so long. */
 export const UNDO_MS = 10_000;
 
-const ENTITIES = { journal: 'pjournal', labelMove: 'labelStock', receipt: 'labelOrderGroup', count: 'inspection' } as const;
+const ENTITIES = {
+  journal: 'pjournal',
+  labelMove: 'labelStock',
+  receipt: 'labelOrderGroup',
+  start: 'inspection',
+  count: 'inspection',
+} as const;
 const entityOf = (kind: Entry['kind']): string => (kind in ENTITIES ? ENTITIES[kind as keyof typeof ENTITIES] : 'releaseGroup');
 
 /** Tells the office of both facts, with what their writer says of them. */

@@ -55,6 +55,7 @@ export function sidesOf(entry: Entry): Sides {
     const more = say(ON_HAND, { n: num(asked), m: num(held) });
     return { mine: num(asked), there: num(held), gap: Math.abs(asked - held), unit: SHEETS, more };
   }
-  const { fields } = entry.kind === 'count' ? inspection : entry.kind === 'receipt' ? labelOrderGroup : releaseGroup;
+  const { fields } =
+    entry.kind === 'count' || entry.kind === 'start' ? inspection : entry.kind === 'receipt' ? labelOrderGroup : releaseGroup;
   return { mine: entry.facts, there: word(fields.status, there['status']), gap: undefined, unit: NO_UNIT, more: entry.difference?.message };
 }

@@ -54,7 +54,8 @@ export function useReturn(onBack: () => void): void {
   }, [online, onBack]);
 }
 
-const TICK_MS = 20_000;
+/** How old `useNow` may be. */
+export const TICK_MS = 20_000;
 
 /** The time in ms, anew every few seconds: ages count on without the network. */
 export function useNow(): number {

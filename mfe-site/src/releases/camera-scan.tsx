@@ -19,18 +19,23 @@ const TEXTS = {
   close: { ko: '카메라 닫기', en: 'Close the camera' },
 };
 
-/** Whether this browser reads barcodes by itself. */
-export const canReadCodes = (): boolean => 'BarcodeDetector' in globalThis && navigator.mediaDevices !== undefined;
+/** Whether there is a camera to be asked for: browsers give one to https alone. */
+export const canReadCodes = (): boolean => navigator.mediaDevices !== undefined;
+
+/** What reads codes: the browser itself, else a reader that is loaded when it is needed. */
+async function detectorHere(): Promise<Detector> {
+  const { BarcodeDetector } = globalThis as WithDetector;
+  return BarcodeDetector ? new BarcodeDetector() : new (await import('./code-reader.ts')).CodeReader();
+}
 
 /** Reads what the camera sees until it is stopped. */
 async function watch(video: HTMLVideoElement, onScan: (code: string) => void, signal: AbortSignal): Promise<void> {
-  const { BarcodeDetector } = globalThis as WithDetector;
-  if (!BarcodeDetector) return;
+  const detector = await detectorHere();
+  if (signal.aborted) return;
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   signal.addEventListener('abort', () => stream.getTracks().forEach((track) => track.stop()));
   video.srcObject = stream;
   await video.play();
-  const detector = new BarcodeDetector();
   const seen = new Map<string, number>();
   while (!signal.aborted) {
     const found = await detector.detect(video).catch(() => []);

@@ -1,6 +1,6 @@
 import { addDays } from '@moru/contract';
 import { createStore, inPractice, recall, remember, serverAhead, setting, today, useStore, useUser } from '@moru/ui/core';
-import { useNow } from '../outbox/use-online.ts';
+import { TICK_MS, useNow } from '../outbox/use-online.ts';
 
 /** The business day that a person's work belongs to, as they said when their shift began. */
 export interface Shift {
@@ -32,7 +32,7 @@ const shift = createStore<Shift | null>(recalled());
 
 /** Whether an answer is this person's and of this shift; one from a later hour than now is none: the clock was set back. */
 export const isCurrent = (said: Shift | null, userId: number, now: number): said is Shift =>
-  said !== null && said.userId === userId && said.at <= now && now - said.at < LASTS_MS;
+  said !== null && said.userId === userId && said.at <= now + TICK_MS && now - said.at < LASTS_MS;
 
 /** Keeps what a person said, on this device. */
 export function sayDay(userId: number, day: string): void {
@@ -45,7 +45,7 @@ export function sayDay(userId: number, day: string): void {
 export function useShiftDay(): string {
   const { id } = useUser();
   const said = useStore(shift);
-  return isCurrent(said, id, Date.now()) ? said.day : today();
+  return isCurrent(said, id, useNow()) ? said.day : today();
 }
 
 /** Whether this person has to be asked: who works on the floor, once a shift, and not for practice. */
@@ -53,8 +53,8 @@ export function useMustAsk(): boolean {
   const { id, role, mustChangePw } = useUser();
   const said = useStore(shift);
   // A page may stay open from one shift to the next.
-  useNow();
-  return role === 'site-staff' && !mustChangePw && !inPractice && !isCurrent(said, id, Date.now());
+  const now = useNow();
+  return role === 'site-staff' && !mustChangePw && !inPractice && !isCurrent(said, id, now);
 }
 
 const clockIn = (at: number, options: Intl.DateTimeFormatOptions): string =>
@@ -75,7 +75,7 @@ export function clockOff(aheadMs: number): number | undefined {
 /** ms by the server's clock, `HH:MM` of it at the business, and whether this device stands in another time zone. */
 export function useServerClock() {
   const ahead = useStore(serverAhead);
-  const now = Date.now() + ahead;
+  const now = useNow() + ahead;
   const here = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' }).format(now);
   const clock = clockIn(now, { timeStyle: 'short' });
   return { now, clock, off: clockOff(ahead), isElsewhere: here !== clock };

@@ -9,11 +9,14 @@ const RESOURCES = new Set([
   'inspectionEvent',
   'product',
 ]);
+/** What lots would be given if they were started. */
+const AHEAD = 'inspection/ahead';
 const CALLS = new Set(['findMany', 'findById']);
 
 /** Whether an answer belongs to the work of the day: a list or a row of it, no search. */
 export function isWork(key: readonly unknown[]): boolean {
   const [name, call, asked] = key;
+  if (name === AHEAD) return true;
   const params = (asked as { params?: Record<string, unknown> } | undefined)?.params;
   return RESOURCES.has(String(name)) && CALLS.has(String(call)) && params?.['keyword'] === undefined;
 }

@@ -2,6 +2,7 @@ import { inspection, releaseGroup } from '@moru/contract';
 import { isAnswered, resourceQueries, today, useQueryClient, useUser, type QueryClient } from '@moru/ui/core';
 import { useEffect } from 'react';
 import { lotsToCount } from '../inspect/lot-rows.tsx';
+import { aheadOf } from '../inspect/lot-here.ts';
 import { stocksQuery } from '../journal/use-line-past.ts';
 import { stockList } from '../labels/stock-list.ts';
 import { keepAnswers } from './keep-answers.ts';
@@ -33,8 +34,11 @@ async function readAhead(client: QueryClient, isOver: () => boolean): Promise<vo
   ]);
   for (const { id } of [...due.rows, ...gone.rows])
     if (!isOver()) await client.prefetchQuery({ ...resourceQueries(releaseGroup).byId(id), ...quiet });
-  for (const { id } of open.rows.slice(0, MOST_AHEAD))
+  for (const { id, status } of open.rows.slice(0, MOST_AHEAD)) {
     if (!isOver()) await client.prefetchQuery({ ...resourceQueries(inspection).byId(id), ...quiet });
+    // A lot can be begun without a network: its cartons are drawn from the number that it has.
+    if (!isOver() && status === 'planned') await client.prefetchQuery({ ...aheadOf(id), ...quiet });
+  }
 }
 
 /** Keeps the work of the day on this device for whoever is signed in, and shows it where the network is away. */

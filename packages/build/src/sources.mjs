@@ -20,10 +20,13 @@ const styles = (layer) => ({
   use: [{ loader: join(import.meta.dirname, 'layer-loader.mjs'), options: { ...(layer && { layer }) } }],
 });
 
+/** It does not say so itself: without it every format of code that it knows would come along. */
+const partsAlone = { test: /[\\/]node_modules[\\/]@zxing[\\/]/, sideEffects: false };
+
 /** How an app's sources are found and read: workspaces by their TypeScript, not by what is built of it; styles in one layer, or each in that of its folder. */
 export const sourcesIn = (layer) => ({
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['source', '...'] },
-  module: { rules: [typescript, styles(layer), { test: /\.(svg|png|webp)$/, type: 'asset' }] },
+  module: { rules: [typescript, styles(layer), partsAlone, { test: /\.(svg|png|webp)$/, type: 'asset' }] },
 });
 
 /** Of several apps in one. */

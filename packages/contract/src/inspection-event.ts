@@ -59,7 +59,7 @@ export const inspectionEvent = defineResource({
     status: 'inspection.status',
     inspectedOn: 'inspection.group.inspectedOn',
     brandId: 'inspection.brandId',
-    factory: 'inspection.factory',
+    factoryId: 'inspection.factoryId',
     productId: 'inspection.poProduct.productId',
     categoryId: 'inspection.poProduct.product.categoryId',
     supplierId: 'inspection.poProduct.po.supplierId',

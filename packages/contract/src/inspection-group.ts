@@ -23,6 +23,7 @@ import { VISIT_EXPLAINED } from './explained/inspection.ts';
 import { INSPECTION_GROUP_STATUSES, INSPECTION_RESULTS, INSPECTION_TYPES } from './inspection-enums.ts';
 import { approveBody, proposeBody, proposeResult, reopenBody } from './inspection/calls.ts';
 import { inspectionLotFields } from './inspection-lot.ts';
+import { partnerField } from './partner.ts';
 import { po } from './po.ts';
 
 const inspector = { name: 'user', title: ['name'], fields: { name: textField(text('이름', 'Name'), { max: 50 }) } } as const;
@@ -37,7 +38,7 @@ export const inspectionGroup = defineResource({
     no: numberField(text('검사 번호', 'Visit no.'), { prefix: 'IG', date: 'plannedOn' }),
     type: choiceField(text('유형', 'Type'), INSPECTION_TYPES, { default: 'final' }),
     plannedOn: dateField(text('예정일', 'Planned')),
-    factory: textField(text('공장', 'Factory'), { max: 100, optional: true }),
+    factoryId: partnerField(text('공장', 'Factory'), 'factory', { optional: true }),
     inspectorId: refField(text('검사자', 'Inspector'), inspector, { optional: true }),
     memo: longTextField(text('메모', 'Memo'), { optional: true }),
     lots: childrenField(text('로트', 'Lots'), {
@@ -74,13 +75,13 @@ export const inspectionGroup = defineResource({
   },
   title: ['no'],
   key: ['no'],
-  search: ['no', 'factory', 'po.poNo', 'inspector.name'],
+  search: ['no', 'factory.name', 'po.poNo', 'inspector.name'],
   orderBy: ['no', 'plannedOn', 'inspectedOn', 'createdAt'],
   filters: {
     type: 'type',
     status: 'status',
     result: 'result',
-    factory: 'factory',
+    factoryId: 'factoryId',
     poId: 'poId',
     inspectorId: 'inspectorId',
     plannedOn: 'plannedOn',

@@ -19,6 +19,7 @@ import {
 import { LOT_EXPLAINED } from './explained/inspection.ts';
 import { INSPECTION_METHODS, INSPECTION_SECTIONS, PHOTO_RULES, SEVERITIES } from './enums.ts';
 import { COUNT_RULES, DECISIONS, INSPECTION_SEVERITIES, INSPECTION_STATUSES, VERDICTS } from './inspection-enums.ts';
+import { partnerField } from './partner.ts';
 import { poProduct } from './po-product.ts';
 
 const derived = { derived: true } as const;
@@ -75,7 +76,7 @@ export const inspectionLotFields = {
   round: intField(text('차수', 'Round'), told(LOT_EXPLAINED.round)),
   parentId: refField(text('이전 검사', 'Re-inspection of'), { name: 'inspection', fields: {} }, perhaps),
   brandId: refField(text('브랜드', 'Brand'), brand, derived),
-  factory: textField(text('공장', 'Factory'), { max: 100, ...perhaps }),
+  factoryId: partnerField(text('공장', 'Factory'), 'factory', perhaps),
   status: choiceField(text('상태', 'Status'), INSPECTION_STATUSES, told(LOT_EXPLAINED.status)),
   severity: choiceField(text('엄격도', 'Severity'), INSPECTION_SEVERITIES, { ...perhaps, explain: LOT_EXPLAINED.severity }),
   severityReason: textField(text('엄격도 사유', 'Why this severity'), { max: 500, ...perhaps }),

@@ -4,6 +4,7 @@ import { category } from './category.ts';
 import { choiceField, defineResource, FLOOR, intField, listField, refField, STAMPS, SUPERVISOR, text, textField } from './core/index.ts';
 import { SEVERITIES } from './enums.ts';
 import { SWITCH_STATES } from './inspection-enums.ts';
+import { partnerField } from './partner.ts';
 
 const derived = { derived: true } as const;
 const perhaps = { derived: true, optional: true } as const;
@@ -16,7 +17,7 @@ export const inspectionSwitch = defineResource({
   name: 'inspectionSwitch',
   label: text('검사 엄격도', 'Switching'),
   fields: {
-    factory: textField(text('공장', 'Factory'), { max: 100, ...perhaps }),
+    factoryId: partnerField(text('공장', 'Factory'), 'factory', perhaps),
     categoryId: refField(text('카테고리', 'Category'), category, perhaps),
     class: choiceField(text('등급', 'Class'), SEVERITIES, derived),
     state: choiceField(text('상태', 'State'), SWITCH_STATES, derived),
@@ -25,12 +26,12 @@ export const inspectionSwitch = defineResource({
     steps: listField(text('로트', 'Lots'), step, { derived: true, default: [] }),
     action: textField(text('시정 조치', 'Corrective action'), { max: 500, ...perhaps }),
   },
-  subsets: { L: { omit: [...STAMPS] }, R: ['id', 'factory', 'state'] },
-  title: ['factory', 'class'],
-  search: ['factory'],
+  subsets: { L: { omit: [...STAMPS] }, R: ['id', 'factory.name', 'state'] },
+  title: ['factory.name', 'class'],
+  search: ['factory.name'],
   sought: false,
   orderBy: ['createdAt'],
-  filters: { factory: 'factory', categoryId: 'categoryId', state: 'state' },
+  filters: { factoryId: 'factoryId', categoryId: 'categoryId', state: 'state' },
   access: { read: FLOOR },
   actions: {
     /** stop → tightened, with the corrective action as the reason. */

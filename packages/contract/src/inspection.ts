@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plain } from './actions.ts';
-import { ADMIN, defineResource, EVERYONE, FLOOR, refField, STAMPS, SUPERVISOR, text } from './core/index.ts';
+import { ADMIN, defineResource, EVERYONE, FLOOR, idDigits, refField, STAMPS, SUPERVISOR, text } from './core/index.ts';
 import { answerDeviationBody, choosePlanBody, decideBody, lotResult, recordBody, recordResult, redrawBody } from './inspection/calls.ts';
 import { inspectionGroup } from './inspection-group.ts';
 import { inspectionLotFields } from './inspection-lot.ts';
@@ -33,6 +33,7 @@ const OF_TALK = [
   'approvedByName',
 ] as const;
 
+/** What a lot is given when it is started: its limits, its sample, the cartons to open and what is asked. */
 const startResult = z.object({
   id: z.int(),
   version: z.int(),
@@ -50,6 +51,12 @@ const startResult = z.object({
   draw: z.array(z.object({ cartonNo: z.int(), qty: z.int() })),
   items: z.array(z.looseObject({ id: z.int(), code: z.string(), n: z.int() })),
 });
+
+/** Query of `GET inspection/ahead`: a lot. */
+export const aheadQuery = z.strictObject({ id: idDigits });
+
+/** Answer of `inspection/ahead`: what the lot would be given if it were started now, for a device that may lose its network. */
+export const aheadResult = startResult;
 
 /** One lot; it is made and removed with its visit. */
 export const inspection = defineResource({
@@ -113,7 +120,7 @@ export const inspection = defineResource({
     groupId: 'groupId',
     poProductId: 'poProductId',
     brandId: 'brandId',
-    factory: 'factory',
+    factoryId: 'factoryId',
     status: 'status',
     verdict: 'verdict',
     decision: 'decision',

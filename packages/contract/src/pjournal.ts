@@ -20,6 +20,7 @@ import {
 import { PJOURNAL_STATUSES, PROCESSES, SHIFTS } from './enums.ts';
 import { JOURNAL_STATUS } from './explained/others.ts';
 import { labelStock } from './label-stock.ts';
+import { partnerField } from './partner.ts';
 import { poProduct } from './po-product.ts';
 
 /** One defect code and how many pieces had it. */
@@ -62,7 +63,7 @@ export const pjournal = defineResource({
       fields: pjournalLabelFields,
       hiddenFrom: ['client'],
     }),
-    factory: textField(text('공장', 'Factory'), { max: 100, optional: true, derived: true }),
+    factoryId: partnerField(text('공장', 'Factory'), 'factory', { optional: true, derived: true }),
     brandId: refField(text('브랜드', 'Brand'), brand, { derived: true }),
     status: choiceField(text('상태', 'Status'), PJOURNAL_STATUSES, { derived: true, explain: JOURNAL_STATUS }),
   },
@@ -88,7 +89,7 @@ export const pjournal = defineResource({
   title: ['date', 'poProduct.po.poNo', 'poProduct.lineNo'],
   key: ['date', 'poProductId', 'process', 'line', 'shift'],
   importable: true,
-  search: ['poProduct.po.poNo', 'poProduct.product.name', 'factory'],
+  search: ['poProduct.po.poNo', 'poProduct.product.name', 'factory.name'],
   orderBy: ['date', 'goodQty', 'createdAt'],
   filters: {
     date: 'date',
@@ -96,7 +97,7 @@ export const pjournal = defineResource({
     process: 'process',
     shift: 'shift',
     line: 'line',
-    factory: 'factory',
+    factoryId: 'factoryId',
     brandId: 'brandId',
     status: 'status',
     productId: 'poProduct.productId',
@@ -111,7 +112,7 @@ export const pjournal = defineResource({
     { filters: ['status'], orderBy: 'date' }, // list of journals, the latest first
     { filters: ['process'], orderBy: 'date' }, // list of journals, the latest first
     { filters: ['shift'], orderBy: 'date' }, // list of journals, the latest first
-    { filters: ['factory'], orderBy: 'date' }, // list of journals, the latest first
+    { filters: ['factoryId'], orderBy: 'date' }, // list of journals, the latest first
     { filters: ['brandId'], orderBy: 'date' }, // list of journals, the latest first
   ],
   // No workers: the same person stands in many journals.

@@ -14,6 +14,7 @@ import {
 import { LATE_REASONS, PO_PRODUCT_STATUSES, SHIPPING_MODES } from './enums.ts';
 import { LINE_EXPLAINED } from './explained/line.ts';
 import { INSPECT_RULES } from './inspection-enums.ts';
+import { partnerField } from './partner.ts';
 import { product } from './product.ts';
 import { tag } from './tag.ts';
 
@@ -29,7 +30,7 @@ export const poLineFields = {
   brandId: refField(text('브랜드', 'Brand'), brand, { derived: true }),
   // Below the column's limit, so that the tolerance on top still fits.
   orderQty: qtyField(text('발주 수량', 'Ordered'), { min: 1, max: 1_000_000_000 }),
-  factory: textField(text('공장', 'Factory'), { max: 100, optional: true }),
+  factoryId: partnerField(text('공장', 'Factory'), 'factory', { optional: true }),
   unitPrice: decimalField(text('단가', 'Unit price'), { scale: 6, ...money }),
   amount: decimalField(text('금액', 'Amount'), money),
   overTolPct: decimalField(text('초과 허용', 'Over tolerance'), { max: 20, unit: '%', optional: true }),

@@ -29,7 +29,7 @@ export const poProduct = defineResource({
   subsets: {
     A: { add: [...OF_PO, 'po.flow', 'po.currency', 'product.nameEn'] },
     L: { add: ['brand.color'], omit: [...STAMPS, ...OF_PO, ...OF_FORM, ...OF_LOTS, 'brand.code', 'departsOn', 'mode'] },
-    R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'product.nameEn', 'brandId', 'orderQty', 'factory', 'status'],
+    R: ['id', 'lineNo', 'po.poNo', 'product.code', 'product.name', 'product.nameEn', 'brandId', 'orderQty', 'factory.name', 'status'],
     /** The ETA timetable's bars: one light row a line. */
     T: {
       add: ['po.orderDate', 'po.countryId', 'brand.color'],
@@ -51,7 +51,7 @@ export const poProduct = defineResource({
   },
   title: ['po.poNo', 'lineNo'],
   key: ['po.poNo', 'lineNo'],
-  search: ['po.poNo', 'product.name', 'product.code', 'factory'],
+  search: ['po.poNo', 'product.name', 'product.code', 'factory.name'],
   orderBy: ['lineNo', 'orderQty', 'requestedDate', 'promisedDate', 'etaCurrent', 'slipDays', 'createdAt'],
   filters: {
     poId: 'poId',
@@ -64,7 +64,7 @@ export const poProduct = defineResource({
     supplierId: 'po.supplierId',
     orderDate: 'po.orderDate',
     mode: 'mode',
-    factory: 'factory',
+    factoryId: 'factoryId',
     status: 'status',
     requestedDate: 'requestedDate',
     promisedDate: 'promisedDate',

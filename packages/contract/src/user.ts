@@ -22,6 +22,7 @@ import {
   ruleText,
 } from './core/index.ts';
 import { LOCALES, USER_SCOPES } from './enums.ts';
+import { partnerField } from './partner.ts';
 
 /** Shortest password (domain page §4), in characters. */
 export const MIN_PASSWORD = 10;
@@ -43,7 +44,7 @@ export const user = defineResource({
     role: choiceField(text('역할', 'Role'), roleChoices),
     scope: choiceField(text('브랜드 범위', 'Brand scope'), USER_SCOPES, { default: 'listed' }),
     brandIds: refsField(text('브랜드', 'Brands'), brand, { default: [] }),
-    factory: textField(text('공장', 'Factory'), { max: 60, optional: true }),
+    factoryId: partnerField(text('공장', 'Factory'), 'factory', { optional: true }),
     email: emailField(text('이메일', 'E-mail'), { optional: true }),
     phone: textField(text('전화', 'Phone'), { max: 30, optional: true }),
     pw: secretField(text('비밀번호', 'Password'), { min: MIN_PASSWORD, max: MAX_PASSWORD, auto: true }),
@@ -58,13 +59,13 @@ export const user = defineResource({
   subsets: {
     L: { omit: [...STAMPS, 'brandIds', 'phone', 'locale', 'mustChangePw', 'tempPwUntil', 'memo'] },
     R: ['id', 'loginId', 'name', 'role', 'isActive'],
-    SS: ['id', 'loginId', 'name', 'role', 'scope', 'brandIds', 'factory', 'locale', 'mustChangePw'],
+    SS: ['id', 'loginId', 'name', 'role', 'scope', 'brandIds', 'factoryId', 'factory.name', 'locale', 'mustChangePw'],
   },
   title: ['loginId', 'name'],
   key: ['loginId'],
   search: ['name', 'loginId', 'email'],
   orderBy: ['loginId', 'name', 'role', 'lastLoginAt', 'createdAt'],
-  filters: { role: 'role', isActive: 'isActive', factory: 'factory' },
+  filters: { role: 'role', isActive: 'isActive', factoryId: 'factoryId' },
   access: { read: SUPERVISOR, create: SUPERVISOR, update: SUPERVISOR, del: SUPERVISOR },
   check: (row, report) => {
     if (row.pw !== undefined && row.pw === row.loginId)

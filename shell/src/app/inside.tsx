@@ -26,6 +26,7 @@ import { countLoad, countShell } from '../report/loads.ts';
 import { startReporter } from '../report/reporter.ts';
 import { scriptNames } from '../report/script-names.ts';
 import { tell } from '../report/trouble.ts';
+import { LiveHost } from '../live/live-host.tsx';
 import { MenuContext } from './menu-context.ts';
 import { OWN_PAGES } from './own-pages.tsx';
 import { PagesContext, type Pages } from './pages-context.ts';
@@ -110,6 +111,7 @@ export async function insideOf(router: Router): Promise<ComponentType> {
               </PageAtContext>
             </MenuContext>
             <Feedback />
+            <LiveHost />
             <PreviewNote previewed={instead.previewed} refused={instead.refused} />
             <OverrideNote overridden={instead.overridden} />
             <UpdateNote />

@@ -1,5 +1,5 @@
 import { bell, MAX_UNREAD } from '@moru/contract';
-import { getQuery, IconButton, useQuery, useT } from '@moru/ui/core';
+import { getQuery, IconButton, isLive, useQuery, useStore, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { LazyOverlay } from '../app/lazy-overlay.tsx';
 import { lazyPart } from '../loader/lazy-part.ts';
@@ -8,20 +8,23 @@ import { usePresence } from './use-presence.ts';
 import './bell.css';
 
 const ASK_EVERY_MS = 30_000;
+/** Where it is told, it asks to be sure. */
+const HEARS_EVERY_MS = 300_000;
 const TEXTS = {
   none: { ko: '알림', en: 'Notifications' },
   some: { ko: '알림, 읽지 않음 {n}건', en: 'Notifications, {n} unread' },
   failed: { ko: '알림을 불러오지 못했습니다', en: 'The notifications could not be loaded' },
 };
 
-/** One cheap question every half minute: not by a tab in the background, nor of a session that has ended. */
+/** One cheap question every half minute, or when it is told to: not by a tab in the background, nor of a session that has ended. */
 function useUnread(): number {
   const { lost } = useSessionTrouble();
   const isThere = usePresence();
+  const hears = useStore(isLive);
   const { data } = useQuery({
     ...getQuery('comment/bell', {}, bell),
     enabled: !lost && isThere,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: hears ? HEARS_EVERY_MS : ASK_EVERY_MS,
     retry: false,
     meta: { quiet: true },
   });

@@ -18,6 +18,7 @@ const boss: SessionUser = {
   role: 'supervisor',
   scope: 'all',
   brandIds: [],
+  factoryId: null,
   factory: null,
   locale: 'auto',
   mustChangePw: false,

@@ -97,8 +97,8 @@ export async function refreshSession(deps: SessionDeps, shown: SessionUser | nul
   deps.setUser(user);
 }
 
-const rightsOf = ({ id, role, scope, brandIds, factory, mustChangePw }: SessionUser): string =>
-  JSON.stringify([id, role, scope, brandIds, factory, mustChangePw]);
+const rightsOf = ({ id, role, scope, brandIds, factoryId, mustChangePw }: SessionUser): string =>
+  JSON.stringify([id, role, scope, brandIds, factoryId, mustChangePw]);
 
 /** Takes over what a supervisor has changed of the user meanwhile. A session that has ended is for the next call to find. */
 export async function checkSession(deps: Pick<SessionDeps, 'me' | 'forget' | 'setUser'>, shown: SessionUser | null): Promise<void> {

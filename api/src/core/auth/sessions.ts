@@ -7,4 +7,10 @@ export abstract class Sessions {
 
   /** The signed-in user, or undefined when the token is unknown, expired or withdrawn. */
   abstract find(token: string): Promise<SessionUser | undefined>;
+
+  /** The users of those of the sessions that still stand, by the session's id; asking prolongs none. */
+  abstract standing(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionUser>>;
+
+  /** Looks everybody up anew: somebody's rights changed. */
+  abstract forget(): void;
 }

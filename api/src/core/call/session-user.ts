@@ -9,8 +9,8 @@ export interface SessionUser {
   /** `listed`: rows of `brandIds` only. */
   readonly scope: 'all' | 'listed';
   readonly brandIds: readonly number[];
-  /** Site staff see the rows of this factory; null means every factory. */
-  readonly factory: string | null;
+  /** Site staff see the rows of this factory (a partner); null means every factory. */
+  readonly factoryId: number | null;
   readonly mustChangePw: boolean;
   /** The session that calls; undefined for people of seeds and tests, who have none. */
   readonly sessionId?: number;

@@ -222,7 +222,7 @@ describe('a file on its way', () => {
 
   test('leaves out a row that has left the scope meanwhile', async () => {
     const [mine = 0, other = 0] = await many();
-    const user = { id: 1, role: 'client', scope: 'listed', brandIds: [mine], factory: null, name: '' };
+    const user = { id: 1, role: 'client', scope: 'listed', brandIds: [mine], factoryId: null, name: '' };
     const chunks = cellChunks(
       { ...app.ctx(), user: user as never },
       plan([other, mine], (row) => row, 2),
@@ -235,7 +235,7 @@ describe('a file on its way', () => {
   test('is one of two at a time for each user', async () => {
     const exports = app.app.nest.get(Exports);
     const me = (await boss.get('/api/user/me')).body.id;
-    const ctx = { ...app.ctx(), user: { id: me, role: 'supervisor', scope: 'all', brandIds: [], factory: null, name: '' } as never };
+    const ctx = { ...app.ctx(), user: { id: me, role: 'supervisor', scope: 'all', brandIds: [], factoryId: null, name: '' } as never };
     const query = exportQuery(product).parse({});
     const open = () => exports.open(ctx, product, query, (row) => row);
     const files = [await open(), await open()];

@@ -25,6 +25,8 @@ const LIMITS: Record<RouteClass, Limit> = {
   export: { user: 30, address: 300 },
   docs: { user: 60, address: 120 },
   report: { user: 120, address: 600 },
+  // A browser comes back after a break; what it has open changes with every page.
+  live: { user: 300, address: 6000 },
   system: { user: 60_000, address: 60_000 },
   web: { user: 30_000, address: 30_000 },
   unknown: { user: 3000, address: 3000 },

@@ -11,12 +11,13 @@ export type RouteClass =
   | 'import'
   | 'export'
   | 'report'
+  | 'live'
   | 'docs'
   | 'system'
   | 'web'
   | 'unknown';
 
-const OWN: Readonly<Record<string, RouteClass>> = { stat: 'stat', import: 'import', table: 'import', docs: 'docs' };
+const OWN: Readonly<Record<string, RouteClass>> = { stat: 'stat', import: 'import', table: 'import', docs: 'docs', live: 'live' };
 const VERBS: Readonly<Record<string, RouteClass>> = {
   findById: 'read',
   findMany: 'read',

@@ -151,6 +151,7 @@ const REPEATED = {
   'POST /api/handOver/read': 'harmless',
   'POST /api/import/preview': 'harmless',
   'POST /api/inspection/record': 'same',
+  'POST /api/live/open': 'harmless',
   'POST /api/practice/begin': 'harmless',
   'POST /api/practice/check': 'harmless',
   'POST /api/practice/cut': 'harmless',

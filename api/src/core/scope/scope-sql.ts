@@ -37,9 +37,9 @@ function byColumn(joins: Joins, rule: Extract<ScopeRule, { orNone?: boolean }>, 
     const ids = user.brandIds.map((_, index) => slot((values) => values.user?.brandIds[index]));
     conditions.push(orNull(ids.length === 0 ? NEVER : sql`${column} in (${sql.join(ids)})`, column, rule.orNone));
   }
-  if (rule.factory && user.factory !== null) {
+  if (rule.factory && user.factoryId !== null) {
     const column = all(joins, rule.factory);
-    conditions.push(orNull(sql`${column} = ${slot((values) => values.user?.factory)}`, column, rule.orNone));
+    conditions.push(orNull(sql`${column} = ${slot((values) => values.user?.factoryId)}`, column, rule.orNone));
   }
   return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` and `)})`;
 }
@@ -193,7 +193,7 @@ export const wholeSql = (metadata: MetadataStorage, joins: Joins, user: SessionU
 
 /** Which shape `scopeSql` has for a user; part of the key of kept queries. */
 export const scopeShape = (user: SessionUser | undefined): string =>
-  user ? `${user.role}/${user.scope === 'all' ? '*' : user.brandIds.length}/${user.factory === null ? '*' : 'f'}` : '-';
+  user ? `${user.role}/${user.scope === 'all' ? '*' : user.brandIds.length}/${user.factoryId === null ? '*' : 'f'}` : '-';
 
 const isPersonal = (name: string, { role }: SessionUser) => {
   const rule = entryOf(name).scope[role];
@@ -203,6 +203,6 @@ const isPersonal = (name: string, { role }: SessionUser) => {
 /** Whose rows of an entity a cached number belongs to. */
 export function scopeIdentity(name: string, user: SessionUser | undefined): string {
   if (!user) return '-';
-  const { role, scope, brandIds, factory } = user;
-  return `${role}/${scope === 'all' ? '*' : brandIds.join(',')}/${factory ?? '*'}${isPersonal(name, user) ? `/${user.id}` : ''}`;
+  const { role, scope, brandIds, factoryId } = user;
+  return `${role}/${scope === 'all' ? '*' : brandIds.join(',')}/${factoryId ?? '*'}${isPersonal(name, user) ? `/${user.id}` : ''}`;
 }

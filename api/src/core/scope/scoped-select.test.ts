@@ -26,7 +26,7 @@ const client = () => ({
     role: 'client',
     scope: 'listed',
     brandIds: [own],
-    factory: null,
+    factoryId: null,
     mustChangePw: false,
   } satisfies SessionUser,
 });

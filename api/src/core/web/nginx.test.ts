@@ -7,6 +7,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onlyWhere } from '@moru/testing/jest';
 import { findProgram, freePort, startTethered, type Tethered } from '@moru/testing/server';
+import { LiveService } from '../../live/live.service.ts';
+import { EventStream } from '../../testing/event-stream.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const NGINX = findProgram('nginx');
@@ -126,6 +128,21 @@ onlyWhere(NGINX || process.env['CI'], 'nginx is not installed').describe('nginx 
     await nginx?.stop();
     await app?.stop();
     await rm(webDir, { recursive: true });
+  });
+
+  test('a stream comes through as it is written, and ends with its reader', async () => {
+    const who = await app.as('supervisor');
+    const stream = await EventStream.open(`http://127.0.0.1:${ports.nginx}`, `/api/live/stream?client=${'a'.repeat(32)}`, who);
+    try {
+      await stream.until(() => stream.of('hello').length === 1);
+      const id = await app.make('tag');
+      await stream.until(() => JSON.stringify(stream.of('rows')).includes(`{"entity":"tag","ids":[${id}]}`));
+      expect(stream.response?.headers.get('cache-control')).toBe('no-store, no-transform');
+    } finally {
+      stream.close();
+    }
+    for (let tries = 0; tries < 100 && app.app.nest.get(LiveService, { strict: false }).readers.size > 0; tries++) await sleep(50);
+    expect(app.app.nest.get(LiveService, { strict: false }).readers.size).toBe(0);
   });
 
   test.each<[path: string, status: number, headers?: Record<string, string>, method?: string]>([

@@ -14,7 +14,7 @@ let routes: DeclaredRoute[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  people = await makePeople(app, { near: 1, far: 2, rows: [] });
+  people = await makePeople(app, { near: 1, far: 2, farFactory: 3, rows: [] });
   routes = declaredRoutes(app.app.nest.get(ModulesContainer));
 });
 afterAll(() => app?.stop());

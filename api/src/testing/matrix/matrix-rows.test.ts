@@ -205,7 +205,7 @@ function probes({ filters, fields, search, orderBy }: Resource): object[] {
     return target ? world.rows.filter(({ resource }) => resource === target).map(({ id }) => ({ [filter]: id })) : [];
   });
   const texts = search.flatMap((field) => [FAR_BRAND, FAR_FACTORY].map((keyword) => ({ search: field, keyword })));
-  const factories = 'factory' in filters ? [{ factory: FAR_FACTORY }] : [];
+  const factories = 'factoryId' in filters ? [{ factoryId: world.farFactory }] : [];
   return [...references, ...texts, ...factories, ...orderBy.map((field) => ({ orderBy: `${field}-desc` }))];
 }
 

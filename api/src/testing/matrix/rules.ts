@@ -170,6 +170,8 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   // Whose parts and lines they name: product/composition-calls.test.ts.
   '/api/product/composition': [],
   '/api/product/whereUsed': [],
+  // Whose lot it is: inspection/ahead.test.ts.
+  '/api/inspection/ahead': [],
   // Supervisors alone: inspection/effects.
   '/api/inspection/effects': [],
   '/api/inspection/report': [],
@@ -185,6 +187,9 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/comment/withdraw': [],
   '/api/comment/markRead': [],
   '/api/comment/markAllRead': [],
+  // Who hears of which rows, and of whom: live/live.test.ts.
+  '/api/live/stream': [],
+  '/api/live/open': [],
   '/api/table/read': [],
   '/api/import/preview': [],
   '/api/import/apply': [],

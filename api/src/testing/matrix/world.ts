@@ -1,3 +1,4 @@
+import { factoryId } from '../factories.ts';
 import { pdf, upload } from '../files.ts';
 import { insertForecast } from '../forecasts.ts';
 import { Lots } from '../lots.ts';
@@ -26,6 +27,8 @@ export interface WorldRow {
 export interface World {
   readonly near: number;
   readonly far: number;
+  /** The factory that staff of the other one must not see. */
+  readonly farFactory: number;
   readonly rows: WorldRow[];
 }
 
@@ -133,7 +136,9 @@ class Maker {
     for (const row of rows) this.#add('inspectionEvent', row.id, [side]);
     const moves = ok(await boss.get('/api/productMove/findMany', { params: { poProductId: line } })).rows;
     for (const row of moves) this.#add('productMove', row.id, [side]);
-    const series = ok(await boss.get('/api/inspectionSwitch/findMany', { params: { factory: side.factory } })).rows;
+    const series = ok(
+      await boss.get('/api/inspectionSwitch/findMany', { params: { factoryId: await factoryId(this.#app, side.factory) } }),
+    ).rows;
     for (const row of series) this.#add('inspectionSwitch', row.id, [side]);
   }
 
@@ -168,5 +173,5 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const split = [near, apart];
   await maker.releaseGroup(await maker.po(split), split, 'of both');
   await maker.common();
-  return { near: near.brand, far: far.brand, rows: maker.rows };
+  return { near: near.brand, far: far.brand, farFactory: await factoryId(app, FAR_FACTORY), rows: maker.rows };
 }

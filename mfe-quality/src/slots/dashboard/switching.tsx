@@ -25,7 +25,7 @@ export function Slot() {
       row={(series) => ({
         key: series.id,
         to: `/admin/inspection-switches/form?id=${series.id}`,
-        name: [series.factory, series.category?.name].filter(Boolean).join(' · ') || '–',
+        name: [series.factory?.name, series.category?.name].filter(Boolean).join(' · ') || '–',
         fact: <ChoiceStatus field={fields.state} value={series.state} />,
         detail: `${t(fields.class.meta.choices?.find(({ value }) => value === series.class)?.label ?? '')} · ${t(explainSwitching({ ...series, path: [] }))}`,
       })}

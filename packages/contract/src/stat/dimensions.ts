@@ -6,7 +6,7 @@ export const DIMENSIONS = [
   { name: 'product', label: text('제품', 'Product'), title: ['name', 'nameEn'] },
   { name: 'category', label: text('분류', 'Category'), title: ['name', 'nameEn'] },
   { name: 'country', label: text('국가', 'Country'), title: ['nameKo', 'nameEn'] },
-  { name: 'factory', label: text('공장', 'Factory') },
+  { name: 'factory', label: text('공장', 'Factory'), title: ['name', 'nameEn'] },
   { name: 'supplier', label: text('공급사', 'Supplier'), title: ['name', 'nameEn'] },
   { name: 'carrier', label: text('운송사', 'Carrier'), title: ['name', 'nameEn'] },
   { name: 'mode', label: text('운송 방식', 'Mode') },

@@ -22,7 +22,7 @@ export const DELIVERED_LINES: StatList = {
   page: '/admin/po-products',
   date: 'promisedDate',
   where: { deliveredOnTo: TODAY },
-  by: { ...GOODS, country: 'countryId', factory: 'factory', supplier: 'supplierId', mode: 'mode', reason: 'lateReason' },
+  by: { ...GOODS, country: 'countryId', factory: 'factoryId', supplier: 'supplierId', mode: 'mode', reason: 'lateReason' },
 };
 
 /** PO lines that were asked for, by the day of their order. */
@@ -31,7 +31,7 @@ export const ORDERED_LINES: StatList = {
   page: '/admin/po-products',
   date: 'orderDate',
   where: { poStatus: ['requested', 'confirmed', 'closed'] },
-  by: { ...GOODS, country: 'countryId', factory: 'factory', supplier: 'supplierId' },
+  by: { ...GOODS, country: 'countryId', factory: 'factoryId', supplier: 'supplierId' },
 };
 
 /** Journals that were handed in, by their day. */
@@ -40,7 +40,7 @@ export const JOURNALS: StatList = {
   page: '/admin/pjournals',
   date: 'date',
   where: { status: ['submitted', 'confirmed'] },
-  by: { ...GOODS, factory: 'factory', supplier: 'supplierId', process: 'process', reason: 'stopReason' },
+  by: { ...GOODS, factory: 'factoryId', supplier: 'supplierId', process: 'process', reason: 'stopReason' },
 };
 
 /** Of the final process: only its good pieces are produced. */
@@ -52,7 +52,7 @@ export const LOTS: StatList = {
   page: '/admin/inspections',
   date: 'inspectedOn',
   where: { status: ['approved'] },
-  by: { ...GOODS, factory: 'factory', supplier: 'supplierId', inspector: 'inspectorId', type: 'type' },
+  by: { ...GOODS, factory: 'factoryId', supplier: 'supplierId', inspector: 'inspectorId', type: 'type' },
 };
 
 /** What came into and went out of the stock of products, by its day. */
@@ -91,7 +91,7 @@ export const DEFECTS: StatList = {
   of: inspectionEvent,
   date: 'inspectedOn',
   where: { kind: ['defect'], status: ['approved'] },
-  by: { ...GOODS, factory: 'factory', supplier: 'supplierId', defect: 'code', severity: 'class' },
+  by: { ...GOODS, factory: 'factoryId', supplier: 'supplierId', defect: 'code', severity: 'class' },
 };
 
 /** Products by the day since which nothing of them has gone out. */

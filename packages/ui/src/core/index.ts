@@ -9,6 +9,7 @@ export { abandonWrites } from './api/page-writes.ts';
 export { askQuery, getQuery, postMutation, resourceQueries } from './api/queries.ts';
 export { canRetry, createQueryClient, RETRIES, RETRY_INTERVAL_MS } from './api/query-client.ts';
 export { allEntities, entityByName, isPart, resourceByName, titleOf, type AnyResource } from './api/resource.ts';
+export { randomKey } from './api/random-key.ts';
 export { uploadFile } from './api/upload-file.ts';
 export { useTotal, type KnownTotal } from './api/use-total.ts';
 export {
@@ -67,6 +68,10 @@ export { numbersOf, useUrlParts, withParts, type UrlParts } from './url-parts.ts
 export { useLatest } from './use-latest.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useMedia } from './use-media.ts';
+export { AlsoOpen } from './live/also-open.tsx';
+export { forgetPeople, isLive, openRecords, takePeople } from './live/open-records.ts';
+export { refreshQuietly } from './live/refresh.ts';
+export { joined, type News } from './live/touched.ts';
 export { nameIn } from './name-in.ts';
 export { useSettled } from './use-settled.ts';
 export { useWidth } from './use-width.ts';

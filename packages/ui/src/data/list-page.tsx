@@ -9,6 +9,7 @@ import { BulkEdit, SelectAll } from './bulk/bulk-acts.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
+import { ListNews } from './list-news.tsx';
 import type { ComputedListProps, ListInside, ListPageProps } from './list-props.ts';
 import type { AnyRow } from './columns.tsx';
 import { SelectionBar, useManage } from './row-acts.tsx';
@@ -103,6 +104,7 @@ function List(props: ListInside) {
   const list = useList(props, box, search);
   const { setDialog } = list;
   const header = <ListHeader props={props} list={list} />;
+  const news = <ListNews news={list.news} />;
   // What has the focus in a drawer over the list is no row of it.
   const onFocus = (event: FocusEvent) => void (event.currentTarget.contains(event.target) && list.cursor.onFocus(event));
   const body = (
@@ -114,7 +116,7 @@ function List(props: ListInside) {
   return (
     <div className={`mo-page mo-list${embedded ? '' : ' mo-list-fits'}`} ref={box} onFocus={onFocus}>
       {!embedded && (
-        <PageHeader title={title} total={list.total}>
+        <PageHeader title={title} total={list.total} live={news}>
           {header}
         </PageHeader>
       )}
@@ -129,7 +131,16 @@ function List(props: ListInside) {
         searchRef={search}
       />
       {embedded ? (
-        <Card flush title={title} extra={header}>
+        <Card
+          flush
+          title={title}
+          extra={
+            <>
+              {news}
+              {header}
+            </>
+          }
+        >
           {body}
         </Card>
       ) : (

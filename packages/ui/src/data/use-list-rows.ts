@@ -5,6 +5,7 @@ import { getQuery, resourceQueries } from '../core/api/queries.ts';
 import type { AnyRow } from './columns.tsx';
 import type { ListInside, ListSource } from './list-props.ts';
 import type { ListState } from './list-state.ts';
+import { useHeldRows } from './use-held-rows.ts';
 
 const asked = ({ call, answer }: ListSource<AnyRow>, params: ListParams) => getQuery(call, { params }, answer);
 type Asked = ReturnType<typeof asked>;
@@ -23,14 +24,15 @@ export function useListRows(
   const list = source ? asked(source, params) : own;
   const query = useQuery({ ...list, enabled, placeholderData: keepPreviousData, meta: { keeps: true } });
   const { data } = query;
-  const rows = data?.rows ?? NO_ROWS;
+  const { rows, news } = useHeldRows(list.queryKey, data?.rows ?? NO_ROWS, query.isPlaceholderData);
   const { page = 1, num = 1 } = params;
   const last = data?.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / num));
-  const beyond = !query.isPlaceholderData && rows.length === 0 && last !== undefined && page > last;
+  const beyond = !query.isPlaceholderData && data?.rows.length === 0 && last !== undefined && page > last;
   useEffect(() => {
     if (beyond) change({ page: last });
   }, [beyond, last, change]);
-  return { query, rows };
+  const shown = data && news ? ({ ...query, data: { ...data, rows } } as typeof query) : query;
+  return { query: shown, rows, news };
 }
 
 /** What `useListRows` answers. */

@@ -32,7 +32,7 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const choice = useColumns(props, views.layout);
   const acts = useListActs(props);
   const params = paramsOf(state, fixed);
-  const { query, rows } = useListRows(props, params, change, !views.asksLater);
+  const { query, rows, news } = useListRows(props, params, change, !views.asksLater);
   const selection = useSelection(rows, scopeOf(state));
   const rowOf = (id: number) => selection.rows.find((row) => row.id === id) ?? rows.find((row) => row.id === id);
   const remove = useDelete(resource, {
@@ -53,8 +53,8 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews: views.enabled }, !embedded && dialog === null);
   const summed = useSums(resource, params, choice.shown, !views.asksLater && source === undefined);
   const sums = source ? query.data?.sums : summed;
-  const shown = { query: shownLater(query, views.drawsLater), total: views.drawsLater ? {} : total, onLast, rows, sums, choice, params };
-  return { ...shown, state, first, change, acts, selection, remove, dialog, setDialog, cursor, peek, views, viewsButton };
+  const shown = { query: shownLater(query, views.drawsLater), total: views.drawsLater ? {} : total, onLast, sums, choice, params };
+  return { ...shown, rows, news, state, first, change, acts, selection, remove, dialog, setDialog, cursor, peek, views, viewsButton };
 }
 
 /** What `useList` gives. */

@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { type Text, valueAt } from '@moru/contract';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { titleOf } from '../core/api/resource.ts';
+import { AlsoOpen } from '../core/live/also-open.tsx';
 import { notify } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useKeys } from '../core/keys/use-keys.ts';
@@ -50,6 +51,7 @@ function useWays({ resource, back, row }: BodyProps) {
   };
   return {
     host,
+    inRecord,
     // From editing a record one comes back to reading it.
     out: inRecord && id !== undefined ? recordHref(pathname, search, id) : list,
     place,
@@ -106,7 +108,9 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
     goesOn.current = on;
     return state.save();
   };
-  return { ...state, ways, guard, files, readOnly, busy, save: () => saveAnd(false), saveNext: () => saveAnd(true) };
+  // Behind Edit one is there to change; where the form is all there is, once something is typed.
+  const isChanging = !readOnly && (ways.inRecord || state.isDirty);
+  return { ...state, isChanging, ways, guard, files, readOnly, busy, save: () => saveAnd(false), saveNext: () => saveAnd(true) };
 }
 
 function useBodyKeys(body: ReturnType<typeof useBody>, box: RefObject<HTMLElement | null>): void {
@@ -161,6 +165,7 @@ export function FormBody(props: BodyProps) {
               list={ways.out}
               own={ways.own}
               note={isNew ? t(TEXTS.new) : titleOf(resource, row)}
+              live={!isNew && <AlsoOpen entity={resource.name} id={Number(valueAt(row, 'id'))} isEditing={body.isChanging} />}
               isNew={isNew}
               place={ways.place}
               onGo={ways.toRow}

@@ -26,6 +26,8 @@ interface HeadProps {
   /** Address of this form. */
   own: string;
   note: ReactNode;
+  /** Who else has it open. */
+  live?: ReactNode;
   isNew: boolean;
   place: Place | undefined;
   onGo: (id: number) => void;
@@ -50,11 +52,11 @@ export function Walk({ place, onGo }: Pick<HeadProps, 'onGo'> & { place: Place }
 }
 
 /** Top of a form: the way back, what it is, its neighbours in the list and its buttons, saving last. */
-export function FormHead({ title, list, own, note, isNew, place, onGo, save, children }: HeadProps) {
+export function FormHead({ title, list, own, note, live, isNew, place, onGo, save, children }: HeadProps) {
   const { t } = useT();
   const host = useFormHost();
   return (
-    <PageHeader title={title} back={host ? undefined : list} onClose={host?.close} note={note}>
+    <PageHeader title={title} back={host ? undefined : list} onClose={host?.close} note={note} live={live}>
       {host && <IconButton icon="external" label={t(TEXTS.page)} href={own} />}
       {!isNew && place && <Walk place={place} onGo={onGo} />}
       {children}

@@ -24,6 +24,7 @@ const OWN: Readonly<Record<string, FieldMeta>> = {
   carrier: { kind: 'text', label: { ko: '운송사', en: 'Carrier' } },
   forwarder: { kind: 'text', label: { ko: '포워더', en: 'Forwarder' } },
   supplier: { kind: 'text', label: { ko: '공급사', en: 'Supplier' } },
+  factory: { kind: 'text', label: { ko: '공장', en: 'Factory' } },
   revisedEta: { kind: 'date', label: { ko: '품목의 ETA', en: 'ETA of the line' } },
   shortClosedAt: { kind: 'instant', label: { ko: '부족종결 시각', en: 'Short-closed at' } },
 };

@@ -25,8 +25,7 @@ function Use({ use: { id, resource, field, count } }: { use: PartnerUse }) {
 export function PartnerUses({ row }: { row: Row<typeof partner> }) {
   const { t } = useT();
   const { data } = useQuery(usesQuery(row.id));
-  // Factories are written on lines by their name: that they are used is not counted.
-  if (!data || (data.rows.length === 0 && row.roles.includes('factory'))) return null;
+  if (!data) return null;
   return (
     <Card title={TEXTS.title}>
       {data.rows.length === 0 && <p className="mo-quiet">{t(TEXTS.none)}</p>}

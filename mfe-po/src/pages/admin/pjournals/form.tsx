@@ -24,7 +24,7 @@ export function Page() {
           <Section title={{ ko: '무엇을', en: 'What' }} columns={3}>
             <Field name="date" />
             <Field name="poProductId" />
-            <Field name="factory" />
+            <Field name="factoryId" />
             <Field name="process" as="segmented" />
             <Field name="line" />
             <Field name="shift" as="segmented" />

@@ -1,5 +1,5 @@
 import { pjournal, type Row, UNPROMISED_ORDER } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, Status, useT } from '@moru/ui/core';
+import { ChoiceStatus, date, Link, num, Status, useRole, useT } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { JournalSteps } from './_journal-steps.tsx';
 import '../po-products/_po-products.css';
@@ -42,12 +42,13 @@ const JournalCard = ({ row }: { row: Journal }) => (
     </div>
     <span>{row.poProduct.product.name}</span>
     <span className="mo-quiet">
-      <ChoiceStatus field={pjournal.fields.process} value={row.process} /> · {num(row.goodQty)} EA · {row.factory}
+      <ChoiceStatus field={pjournal.fields.process} value={row.process} /> · {num(row.goodQty)} EA · {row.factory?.name}
     </span>
   </div>
 );
 
 export function Page() {
+  const isBoss = useRole() === 'supervisor';
   return (
     <ListPage
       resource={pjournal}
@@ -64,7 +65,7 @@ export function Page() {
         },
         { path: 'poProduct.product.name', title: { ko: '제품', en: 'Product' } },
         { path: 'brand.name', title: { ko: '브랜드', en: 'Brand' }, hidden: true },
-        'factory',
+        { path: 'factory.name', title: { ko: '공장', en: 'Factory' } },
         'process',
         { path: 'shift', hidden: true },
         { path: 'line', hidden: true },
@@ -74,7 +75,7 @@ export function Page() {
         'status',
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['date', 'status', 'process', 'shift', 'factory', 'brandId']}
+      filters={['date', 'status', 'process', 'shift', ...(isBoss ? (['factoryId'] as const) : []), 'brandId']}
     />
   );
 }

@@ -58,5 +58,5 @@ export function LineStates({ line }: { line: Line }) {
 export function LineNote({ line }: { line: Line }) {
   const { t } = useT();
   const { brand, product, factory, pcsPerCarton } = line;
-  return <>{[brand.name, product.code, factory, t(TEXTS.carton, { n: num(pcsPerCarton) })].filter(Boolean).join(' · ')}</>;
+  return <>{[brand.name, product.code, factory?.name, t(TEXTS.carton, { n: num(pcsPerCarton) })].filter(Boolean).join(' · ')}</>;
 }

@@ -9,7 +9,7 @@ const DETAILS = [
   'unitPrice',
   'amount',
   'requestedDate',
-  'factory',
+  'factoryId',
   'pcsPerCarton',
   'inspect',
   'inspectRule',

@@ -1,5 +1,5 @@
 import { isLate, poProduct, product, type Row } from '@moru/contract';
-import { ChoiceStatus, Link, num, QuantityStrip, RowPhoto, Swatch, today, useCan } from '@moru/ui/core';
+import { ChoiceStatus, Link, num, QuantityStrip, RowPhoto, Swatch, today, useCan, useRole } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 import { useOrderImport } from '../import/_open.ts';
 import { LATE_ONLY, OPEN_LINES } from './_late.ts';
@@ -70,6 +70,7 @@ const LineCard = ({ line }: { line: Line }) => (
 );
 
 export function Page() {
+  const isBoss = useRole() === 'supervisor';
   const mayRevise = useCan(poProduct).act('reviseEtas');
   return (
     <ListPage
@@ -128,12 +129,12 @@ export function Page() {
           path: 'lateReason',
           render: (row) => row.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={row.lateReason} />,
         },
-        { path: 'factory', hidden: true },
+        { path: 'factory.name', title: { ko: '공장', en: 'Factory' }, hidden: true },
         { path: 'requestedDate', hidden: true },
         { path: 'deliveredOn', hidden: true },
         { path: 'createdAt', hidden: true },
       ]}
-      filters={['brandId', 'status', 'lateReason', 'promisedDate', 'etaCurrent', 'factory']}
+      filters={['brandId', 'status', 'lateReason', 'promisedDate', 'etaCurrent', ...(isBoss ? (['factoryId'] as const) : [])]}
     />
   );
 }

@@ -19,13 +19,15 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   { field: 'unitPrice', width: 105, follow: (unitPrice, line) => amountAfter(line, { unitPrice }) },
   { field: 'amount', width: 120, total: true },
   { field: 'requestedDate', width: 165 },
-  { field: 'factory', width: 110 },
+  { field: 'factoryId', width: 140 },
   { field: 'memo', width: 100 },
 ];
+const CLIENT_COLUMNS = LINE_COLUMNS.filter(({ field }) => field !== 'factoryId');
 
 /** The form of a new order, and of a stored one that is edited as a whole. */
 export function OrderForm() {
   const user = useUser();
+  const isBoss = user?.role === 'supervisor';
   const [url] = useSearchParams();
   const initial = useMemo(() => firstOf(url), [url]);
   return (
@@ -36,15 +38,15 @@ export function OrderForm() {
             <Field name="poNo" help={isNew ? TEXTS.number : undefined} />
             <Field name="flow" as="segmented" />
             <Field name="brandId" />
-            {/* Who the order is given to is the business's to choose. */}
-            {user?.role === 'supervisor' && <Field name="supplierId" />}
-            <Field name="factory" />
+            {/* Who the order is given to, and where it is made, is the business's to choose. */}
+            {isBoss && <Field name="supplierId" />}
+            {isBoss && <Field name="factoryId" />}
             <Field name="countryId" />
             <Field name="orderDate" />
             <Field name="requestedDate" />
             <Field name="clientRef" />
           </Section>
-          <LinesEditor name="lines" columns={LINE_COLUMNS} />
+          <LinesEditor name="lines" columns={isBoss ? LINE_COLUMNS : CLIENT_COLUMNS} />
           <Section title={TEXTS.terms} columns={3}>
             <Field name="incoterm" />
             <Field name="currency" />

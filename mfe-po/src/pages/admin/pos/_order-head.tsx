@@ -23,5 +23,5 @@ export const OrderWay = ({ order }: { order: Order }) => <StatusSteps field={po.
 export function OrderNote({ order }: { order: Order }) {
   const { t } = useT();
   const { supplier, factory, incoterm, country, clientRef } = order;
-  return [clientRef, supplier?.name ?? factory, t({ ko: country.nameKo, en: country.nameEn }), incoterm].filter(Boolean).join(' · ');
+  return [clientRef, supplier?.name ?? factory?.name, t({ ko: country.nameKo, en: country.nameEn }), incoterm].filter(Boolean).join(' · ');
 }

@@ -46,7 +46,7 @@ function Head({ order }: { order: Order }) {
         </div>
         <div>
           <dt>{t(TEXTS.supplier)}</dt>
-          <dd>{order.supplier?.name ?? order.factory ?? '–'}</dd>
+          <dd>{order.supplier?.name ?? order.factory?.name ?? '–'}</dd>
         </div>
         <div>
           <dt>{t(TEXTS.terms)}</dt>

@@ -8,7 +8,7 @@ import type { Order } from './_order.ts';
 const DETAILS = [
   'clientRef',
   'supplierId',
-  'factory',
+  'factoryId',
   'countryId',
   'incoterm',
   'orderDate',

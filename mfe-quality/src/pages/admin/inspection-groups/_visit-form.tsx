@@ -31,7 +31,7 @@ export function VisitForm() {
           <Section title={TEXTS.visit}>
             <Field name="type" />
             <Field name="plannedOn" />
-            <Field name="factory" />
+            <Field name="factoryId" />
             <Field name="inspectorId" />
             <Field name="memo" wide />
           </Section>

@@ -15,7 +15,7 @@ const SUM = {
 export function VisitSum({ visit }: { visit: Visit }) {
   const { t } = useT();
   const sum = (part: 'goodQty' | 'reworkQty' | 'rejectedQty') => num(visit.lots.reduce((total, one) => total + one[part], 0));
-  if (visit.lots.every(({ decision }) => decision === 'none')) return visit.factory;
+  if (visit.lots.every(({ decision }) => decision === 'none')) return visit.factory?.name;
   const parts = { good: sum('goodQty'), rework: sum('reworkQty'), rejected: sum('rejectedQty') };
   return t(SUM, { lots: num(visit.lotCount), total: num(visit.totalQty), ...parts });
 }

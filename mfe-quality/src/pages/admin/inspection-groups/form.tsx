@@ -12,7 +12,7 @@ type Visit = Row<typeof inspectionGroup>;
 
 const { fields } = inspectionGroup;
 const WAY = ['planned', 'in_progress', 'submitted', 'approved'];
-const DETAILS = ['type', 'plannedOn', 'inspectedOn', 'factory', 'inspectorId', 'memo', 'ackAt', 'ackByName'];
+const DETAILS = ['type', 'plannedOn', 'inspectedOn', 'factoryId', 'inspectorId', 'memo', 'ackAt', 'ackByName'];
 
 const isFixed = ({ status }: Pick<Visit, 'status'>) => status !== 'planned';
 

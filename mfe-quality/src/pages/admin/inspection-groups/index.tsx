@@ -1,4 +1,5 @@
 import { inspectionGroup } from '@moru/contract';
+import { useRole } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = {
@@ -13,6 +14,7 @@ export const page = {
 };
 
 export function Page() {
+  const isBoss = useRole() === 'supervisor';
   return (
     <ListPage
       resource={inspectionGroup}
@@ -22,7 +24,7 @@ export function Page() {
         'status',
         'result',
         'type',
-        'factory',
+        { path: 'factory.name', title: { ko: '공장', en: 'Factory' } },
         { path: 'po.poNo', title: { ko: '발주', en: 'PO' } },
         { path: 'inspector.name', title: { ko: '검사자', en: 'Inspector' } },
         'plannedOn',
@@ -32,7 +34,7 @@ export function Page() {
         'toDecide',
         'waitsClient',
       ]}
-      filters={['status', 'result', 'type', 'factory', 'plannedOn', 'toDecide', 'waitsClient']}
+      filters={['status', 'result', 'type', ...(isBoss ? (['factoryId'] as const) : []), 'plannedOn', 'toDecide', 'waitsClient']}
       chips={[
         { label: { ko: '결정 대기', en: 'To decide' }, filters: { toDecideFrom: ['1'] } },
         { label: { ko: '고객 답 대기', en: 'Waits for client' }, filters: { waitsClientFrom: ['1'] } },

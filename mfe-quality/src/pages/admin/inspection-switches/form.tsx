@@ -29,7 +29,7 @@ export function Page() {
       resource={inspectionSwitch}
       title={page.title}
       head={(row) => ({
-        name: [row.factory, row.category?.name].filter(Boolean).join(' · ') || '–',
+        name: [row.factory?.name, row.category?.name].filter(Boolean).join(' · ') || '–',
         status: <ChoiceStatus field={fields.state} value={row.state} />,
         note: <ChoiceStatus field={fields.class} value={row.class} />,
       })}

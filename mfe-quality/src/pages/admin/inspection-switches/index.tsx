@@ -19,7 +19,7 @@ export function Page() {
       resource={inspectionSwitch}
       title={page.title}
       columns={[
-        'factory',
+        { path: 'factory.name', title: { ko: '공장', en: 'Factory' } },
         { path: 'category.name', title: { ko: '카테고리', en: 'Category' } },
         'class',
         'state',
@@ -27,7 +27,7 @@ export function Page() {
         'rejected',
         'action',
       ]}
-      filters={['state', 'factory', 'categoryId']}
+      filters={['state', 'factoryId', 'categoryId']}
       chips={[
         { label: { ko: '까다로운 검사', en: 'Tightened' }, filters: { state: ['tightened'] } },
         { label: { ko: '중지', en: 'Stopped' }, filters: { state: ['stop'] } },

@@ -59,9 +59,7 @@ export const LotAnswer = ({ row: lot }: { row: Lot }) =>
   ) : null;
 
 /** How strictly the next lots are inspected, and why. */
-export const LotSwitching = ({ row: { factory, poProduct } }: { row: Lot }) => (
-  <Switching factory={factory} categoryId={poProduct.product.categoryId} />
-);
+export const LotSwitching = ({ row }: { row: Lot }) => <Switching lot={row} categoryId={row.poProduct.product.categoryId} />;
 
 /** The other rounds of the lot's line: what it was reworked from, and what became of it. */
 export function LotRounds({ row: lot }: { row: Lot }) {

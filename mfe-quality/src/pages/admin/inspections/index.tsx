@@ -1,4 +1,5 @@
 import { inspection } from '@moru/contract';
+import { useRole } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = {
@@ -8,6 +9,7 @@ export const page = {
 };
 
 export function Page() {
+  const isBoss = useRole() === 'supervisor';
   return (
     <ListPage
       resource={inspection}
@@ -31,7 +33,7 @@ export function Page() {
         'rejectedQty',
         'reworkQty',
       ]}
-      filters={['status', 'verdict', 'decision', 'severity', 'brandId', 'factory']}
+      filters={['status', 'verdict', 'decision', 'severity', 'brandId', ...(isBoss ? (['factoryId'] as const) : [])]}
     />
   );
 }

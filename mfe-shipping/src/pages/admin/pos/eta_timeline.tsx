@@ -17,6 +17,7 @@ import {
   today,
   useCan,
   useQuery,
+  useRole,
   useT,
 } from '@moru/ui/core';
 import { FilterBar, ToolMenu } from '@moru/ui/data';
@@ -47,7 +48,8 @@ export const page = {
   },
 };
 
-const FILTERS = ['brandId', 'factory', 'status', 'etaCurrent', 'countryId'];
+const FILTERS = ['brandId', 'factoryId', 'status', 'etaCurrent', 'countryId'];
+const CLIENT_FILTERS = FILTERS.filter((name) => name !== 'factoryId');
 
 /** Groupings that the server does not count. */
 const BY_HISTORY: ReadonlySet<string> = new Set(['po', 'factory', 'shipment']);
@@ -101,6 +103,12 @@ function TakeAway({ on, drawn }: { on: string | undefined; drawn: boolean }) {
   );
 }
 
+/** What the lines are filtered by; a client reads no partners to choose from. */
+function Filters({ view: { list } }: { view: ReturnType<typeof useViewState> }) {
+  const names = useRole() === 'supervisor' ? FILTERS : CLIENT_FILTERS;
+  return <FilterBar resource={poProduct} names={names} state={list.state} first={list.first} onChange={list.change} />;
+}
+
 function TimetablePage() {
   const { t } = useT();
   const view = useViewState();
@@ -142,7 +150,7 @@ function TimetablePage() {
           onChange={(value) => view.setZoom(ZOOMS.find((one) => one === value) ?? 'days')}
         />
       </PageHeader>
-      <FilterBar resource={poProduct} names={FILTERS} state={view.list.state} first={view.list.first} onChange={view.list.change} />
+      <Filters view={view} />
       <div className="tl-tools">
         <Segments
           label={TEXTS.show}

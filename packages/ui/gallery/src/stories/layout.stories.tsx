@@ -1,8 +1,8 @@
 import { brand, po } from '@moru/contract';
-import { ActCard, Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status } from '@moru/ui/core';
+import { ActCard, AlsoOpen, Button, Card, CardGrid, DashboardCard, Metric, PageHeader, Status, takePeople } from '@moru/ui/core';
 import { Calculator, Descriptions, FieldList, FormulaTrail, Progress, ShareBar, StateCounts, Steps, Tabs, UseThis } from '@moru/ui/extra';
 import { NumberQuestion, Section } from '@moru/ui/forms';
-import type { Row, Text } from '@moru/contract';
+import type { LivePerson, Row, Text } from '@moru/contract';
 import { rowOf } from '../fake/rows.ts';
 import type { Stories } from '../story.ts';
 
@@ -16,6 +16,12 @@ const CARDS: { title: Text; data?: { rows: string[]; total: number }; error: unk
   { title: { ko: '불러오는 출고', en: 'On their way' }, error: null },
   { title: { ko: '불러오지 못한 출고', en: 'Not to be had' }, error: new Error('gone') },
 ];
+
+const PEOPLE: LivePerson[] = ['김서연', '박감독', '이두리', '최하나'].map((name, index) => ({
+  name,
+  since: `2026-11-21T0${index}:12:00.000Z`,
+  isEditing: index === 1,
+}));
 
 export const LAYOUT: Stories = {
   header: {
@@ -31,6 +37,15 @@ export const LAYOUT: Stories = {
         </Button>
       </PageHeader>
     ),
+  },
+  alsoOpen: {
+    title: { ko: '함께 보는 사람', en: 'Who else has it open' },
+    shows: [AlsoOpen],
+    page: true,
+    render: () => {
+      takePeople({ entity: 'po', id: 1, people: PEOPLE });
+      return <PageHeader title="PO-2609-0012" back="/admin/x" live={<AlsoOpen entity="po" id={1} />} />;
+    },
   },
   longHeader: {
     title: { ko: '긴 머리', en: 'Long header' },

@@ -1,6 +1,7 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAxiosError } from 'axios';
 import { showError } from '../feedback/services.ts';
+import { isQuiet } from '../live/refresh.ts';
 import { saysOffline } from './answered.ts';
 import { isApiError } from './api-error.ts';
 
@@ -56,8 +57,11 @@ export function createQueryClient(): QueryClient {
   watchFocus();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta, state }) =>
-        void (isShown(error, meta?.quiet || isTold(error) || (meta?.keeps && state.data !== undefined)) && showError(error)),
+      onError: (error, { meta, state, queryHash }) =>
+        void (
+          isShown(error, meta?.quiet || isQuiet(queryHash) || isTold(error) || (meta?.keeps && state.data !== undefined)) &&
+          showError(error)
+        ),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => void (isShown(error, mutation.meta?.quiet) && showError(error)),

@@ -30,7 +30,8 @@ export interface AnyResource {
 const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'subsets' in value && 'fields' in value && 'name' in value;
 
-const resources = (): AnyResource[] => Object.values(contract as Record<string, unknown>).filter(isResource);
+/** Every resource that the contract declares. */
+export const allResources = (): AnyResource[] => Object.values(contract as Record<string, unknown>).filter(isResource);
 
 /** What history and files call an entity: a resource, or a part of one that has no calls of its own. */
 export interface EntityFacts {
@@ -81,11 +82,11 @@ let entities: readonly EntityFacts[] | undefined;
 export const allEntities = (): readonly EntityFacts[] => (entities ??= findEntities());
 
 function findEntities(): EntityFacts[] {
-  const own = resources().map((resource) => ({ name: resource.name, label: resource.label, fields: resource.fields, resource }));
+  const own = allResources().map((resource) => ({ name: resource.name, label: resource.label, fields: resource.fields, resource }));
   const names = new Set(own.map(({ name }) => name));
   return [
     ...own,
-    ...resources()
+    ...allResources()
       .flatMap(partsOf)
       .filter(({ name }) => !names.has(name)),
     settingFacts(),
@@ -98,11 +99,11 @@ export const entityByName = (name: string): EntityFacts | undefined => allEntiti
 
 /** Whether rows of a resource are made with the row they belong to (a line with its PO): its page has no form of a new one. */
 export const isPart = (name: string): boolean =>
-  resources().some(({ fields }) => Object.values(fields).some(({ meta }) => meta.children?.entity === name));
+  allResources().some(({ fields }) => Object.values(fields).some(({ meta }) => meta.children?.entity === name));
 
 /** The declared resource of a name (`poProduct`). Throws for a name that no contract has. */
 export function resourceByName(name: string): AnyResource {
-  const found = resources().find((resource) => resource.name === name);
+  const found = allResources().find((resource) => resource.name === name);
   if (!found) throw new Error(`no resource '${name}' in the contract`);
   return found;
 }

@@ -15,6 +15,8 @@ interface HeaderProps {
   /** Shown beside the title as `n 건`. */
   total?: number | KnownTotal;
   note?: ReactNode;
+  /** Behind the note: what others do here meanwhile. */
+  live?: ReactNode;
   back?: string;
   /** Closes what the page stands in. */
   onClose?: () => void;
@@ -23,7 +25,7 @@ interface HeaderProps {
 }
 
 /** Top of a page: its one heading, its total and its buttons. */
-export function PageHeader({ title, total, note, back, onClose, children }: HeaderProps) {
+export function PageHeader({ title, total, note, live, back, onClose, children }: HeaderProps) {
   const { t } = useT();
   return (
     <header className="mo-header">
@@ -37,6 +39,7 @@ export function PageHeader({ title, total, note, back, onClose, children }: Head
         <h1>{t(title)}</h1>
         {total !== undefined && <RowCount of={typeof total === 'number' ? { total } : total} />}
         {note && <span className="mo-note">{note}</span>}
+        {live}
       </div>
       {children && <div className="mo-header-actions">{children}</div>}
     </header>

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../core/chrome/button.tsx';
 import { notify } from '../../core/feedback/services.ts';
 import { saySpecified } from '../../core/i18n/locale.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
+import { useOpenRecord } from '../../core/live/open-records.ts';
 import { rowValues } from '../form-values.ts';
 import { HistoryValue } from '../history-value.tsx';
 import { FieldInput } from '../inputs.tsx';
@@ -76,6 +77,7 @@ export function EditInPlace(props: EditProps) {
   const { t } = useT();
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
+  useOpenRecord(resource.name, idOf(props.row), true);
   const { value, setValue, error, theirs, save, busy } = useEdit(props);
   const meta = resource.fields[name]?.meta;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { valueAt, type Text } from '@moru/contract';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, IconButton } from '../../core/chrome/button.tsx';
 import { Icon } from '../../core/chrome/icon.tsx';
+import { AlsoOpen } from '../../core/live/also-open.tsx';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { useKeys } from '../../core/keys/use-keys.ts';
 import { useFormHost } from '../../core/page-at.ts';
@@ -74,6 +75,7 @@ export function RecordHead({ row, box, ...props }: RecordInside & { row: unknown
           {crumb && <span className="mo-record-crumb">{crumb}</span>}
           {!crumb && <h1>{name}</h1>}
           {!crumb && status}
+          <AlsoOpen entity={props.resource.name} id={Number(valueAt(row, 'id'))} />
         </div>
         <div className="mo-header-actions">
           {place && <Walk place={place} onGo={toRow} />}

@@ -37,7 +37,7 @@ function Reach() {
   if (role !== 'site-staff') return null;
   return (
     <Section title={{ ko: '근무지', en: 'Place of work' }}>
-      <Field name="factory" help={{ ko: '비워 두면 모든 공장을 봅니다.', en: 'Empty: every factory.' }} />
+      <Field name="factoryId" help={{ ko: '비워 두면 모든 공장을 봅니다.', en: 'Empty: every factory.' }} />
     </Section>
   );
 }

@@ -17,8 +17,18 @@ export function Page() {
     <ListPage
       resource={user}
       title={page.title}
-      columns={['loginId', 'name', 'role', 'scope', 'factory', 'email', 'isActive', 'lastLoginAt', 'createdAt']}
-      filters={['role', 'isActive', 'factory']}
+      columns={[
+        'loginId',
+        'name',
+        'role',
+        'scope',
+        { path: 'factory.name', title: { ko: '공장', en: 'Factory' } },
+        'email',
+        'isActive',
+        'lastLoginAt',
+        'createdAt',
+      ]}
+      filters={['role', 'isActive', 'factoryId']}
     />
   );
 }

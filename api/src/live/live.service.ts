@@ -1,0 +1,145 @@
+import { MikroORM } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { LivePeople, OpenedRecord } from '@moru/contract';
+import { Sessions } from '../core/auth/sessions.ts';
+import { refuse } from '../core/call/refuse.ts';
+import type { Ctx } from '../core/call/ctx.ts';
+import type { SessionUser } from '../core/call/session-user.ts';
+import { Lifecycle } from '../core/process/lifecycle.ts';
+import { tellBells } from './bells.ts';
+import { Audience, rowsOf } from './audience.ts';
+import { forgetOpen, keepOpen, noteOpen, openNow, othersOn } from './open-records.ts';
+import { Readers, type Reader } from './readers.ts';
+import { RECENT_MS, Tail, type Changed } from './tail.ts';
+import { tellPeople } from './tell-people.ts';
+
+const TICK_MS = 1000;
+/** Of the steps below, each so many ticks. */
+const EVERY = { people: 2, sessions: 5, beat: 15, keep: 15 } as const;
+
+const rightsOf = ({ role, scope, brandIds, factoryId }: SessionUser): string => JSON.stringify([role, scope, brandIds, factoryId]);
+
+/** Tells the browsers that listen to this process what all processes write. It asks the database nothing while nobody listens. */
+@Injectable()
+export class LiveService implements BeforeApplicationShutdown {
+  readonly #orm: MikroORM;
+  readonly #sessions: Sessions;
+  readonly #lifecycle: Lifecycle;
+  readonly #tail: Tail;
+  readonly #log = new Logger('live');
+  readonly readers = new Readers();
+  #timer: NodeJS.Timeout | undefined;
+  #recent: readonly Changed[] = [];
+  #tick = 0;
+  #failed = false;
+
+  constructor(@Inject(MikroORM) orm: MikroORM, @Inject(Sessions) sessions: Sessions, @Inject(Lifecycle) lifecycle: Lifecycle) {
+    this.#orm = orm;
+    this.#sessions = sessions;
+    this.#lifecycle = lifecycle;
+    this.#tail = new Tail(() => this.#em());
+  }
+
+  /** Throws where the caller may not listen: 429 with too many streams, 503 while this process stops. */
+  refuse({ user }: Ctx): SessionUser {
+    if (!user) throw refuse.noSession();
+    if (this.#lifecycle.stopping) throw refuse.busy();
+    this.readers.refuseTooMany(user.id);
+    return user;
+  }
+
+  /** From now on a reader hears. */
+  listen(): void {
+    this.#timer ??= setTimeout(() => void this.#turn(), 0);
+  }
+
+  /** Notes what a browser has open; answers who else has. */
+  async open(ctx: Ctx, client: string, records: readonly OpenedRecord[]): Promise<LivePeople[]> {
+    const wanted = await noteOpen(ctx, client, records);
+    const all = wanted.length > 0 ? await openNow(this.#em()) : [];
+    const { user } = ctx;
+    if (!user) return [];
+    return wanted.map(({ entity, id }) => {
+      const isWhole = all.some((one) => one.client === client && one.entity === entity && one.entityId === id && one.isWhole);
+      return { entity, id, people: othersOn(all, { entity, id, isWhole }, user) };
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    clearTimeout(this.#timer);
+    this.readers.endAll();
+  }
+
+  async #turn(): Promise<void> {
+    try {
+      await this.#work();
+      this.#failed = false;
+    } catch (error) {
+      // A database that is away for a while is away for every turn.
+      if (!this.#failed) this.#log.warn(error instanceof Error ? error.stack : error);
+      this.#failed = true;
+    }
+    if (this.#lifecycle.stopping) this.readers.endAll();
+    if (this.readers.size > 0) this.#timer = setTimeout(() => void this.#turn(), TICK_MS);
+    else {
+      this.#timer = undefined;
+      this.#recent = [];
+      this.#tail.rest();
+    }
+  }
+
+  async #work(): Promise<void> {
+    const isDue = (step: keyof typeof EVERY) => this.#tick % EVERY[step] === 0;
+    this.#tick++;
+    if (isDue('beat')) for (const reader of this.readers.all) reader.beat();
+    if (isDue('sessions') || this.readers.all.some(({ isNew }) => isNew)) await this.#checkSessions();
+    await this.#tellRows();
+    if (isDue('people')) await tellPeople(this.#orm, this.readers.all);
+    if (isDue('keep')) await this.#keepOpen();
+  }
+
+  async #tellRows(): Promise<void> {
+    const readers = this.readers.all;
+    const fresh = await this.#tail.next();
+    const recent = Date.now() - RECENT_MS;
+    this.#recent = [...this.#recent.filter(({ at }) => at > recent), ...fresh];
+    if (this.#recent.length === 0) return;
+    const [of, ofNew] = [fresh, this.#recent].map((entries) => new Audience(this.#orm, rowsOf(entries)));
+    for (const reader of readers) {
+      const rows = await (reader.isNew ? ofNew : of)?.heardBy(reader.user);
+      if (rows && rows.length > 0) reader.send('rows', rows);
+      reader.isNew = false;
+    }
+    await tellBells(this.#em(), fresh, readers);
+  }
+
+  async #keepOpen(): Promise<void> {
+    const clients = new Set(this.readers.all.map(({ client, user }) => `${user.id} ${client}`));
+    const own = (await openNow(this.#em())).filter(({ client, userId }) => clients.has(`${userId} ${client}`));
+    await keepOpen(
+      this.#em(),
+      own.map(({ rowId }) => rowId),
+    );
+  }
+
+  /** A stream makes no calls: whether its session still stands is asked for all of them at once, which does not prolong it. */
+  async #checkSessions(): Promise<void> {
+    const ids = this.readers.all.flatMap(({ user }) => user.sessionId ?? []);
+    if (ids.length === 0) return;
+    const standing = await this.#sessions.standing([...new Set(ids)]);
+    for (const reader of this.readers.all) await this.#judge(reader, standing.get(reader.user.sessionId ?? 0));
+  }
+
+  async #judge(reader: Reader, user: SessionUser | undefined): Promise<void> {
+    if (!user || user.mustChangePw) return this.readers.end(reader, 'over');
+    if (rightsOf(user) === rightsOf(reader.user)) return;
+    await forgetOpen(this.#em(), user.id);
+    reader.begin(user);
+  }
+
+  #em(): SqlEntityManager {
+    // `MikroORM#em` is typed for any database; Moru's is always SQL.
+    return this.#orm.em.fork() as SqlEntityManager;
+  }
+}

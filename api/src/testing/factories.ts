@@ -1,0 +1,16 @@
+import { partnerKey } from '@moru/contract';
+import { Partner } from '../partner/partner.entity.ts';
+import type { TestApp } from './test-app.ts';
+
+type Values = Record<string, unknown>;
+
+/** The factory of a name; the first who names it makes it. */
+export async function factoryId(app: Pick<TestApp, 'em' | 'make'>, name: string): Promise<number> {
+  const known = await app.em().findOne(Partner, { nameKey: partnerKey(name) });
+  return known?.id ?? app.make('partner', { name, roles: ['factory'] });
+}
+
+/** Values with the factory that they name, if they do. */
+export async function withFactory({ factory, ...values }: Values, app: Pick<TestApp, 'em' | 'make'>): Promise<Values> {
+  return typeof factory === 'string' ? { ...values, factoryId: await factoryId(app, factory) } : values;
+}

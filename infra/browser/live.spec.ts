@@ -1,0 +1,97 @@
+import { expect, settled, test } from '@moru/testing/browser';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { PASSWORD } from './made-order.ts';
+
+type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
+
+/** What happens by itself comes within seconds, on a machine that many share. */
+const SOON = { timeout: 30_000 };
+
+/** Another supervisor in a browser of their own. */
+async function colleague(browser: Browser, call: Call, baseURL: string): Promise<{ name: string; context: BrowserContext; page: Page }> {
+  const loginId = `live${Date.now().toString(36)}`;
+  const name = `박동료 ${loginId}`;
+  await call('user/save', { saveParams: { loginId, name, role: 'supervisor', pw: PASSWORD } });
+  const context = await browser.newContext({ baseURL });
+  await context.request.post('/api/user/login', { data: { loginParams: { loginId, pw: PASSWORD } } });
+  return { name, context, page: await context.newPage() };
+}
+
+const tagName = () => `live ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+test('two people on one record see each other, what the other saves without a reload, and when the other leaves', async ({
+  browser,
+  page,
+  signIn,
+  call,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  await signIn('supervisor');
+  const { rows } = await call<{ rows: { id: number; version: number; memo: string | null }[] }>(
+    'po/findMany?subset=A&params[num]=1&params[status]=confirmed',
+  );
+  const [po] = rows;
+  if (!po) throw new Error('no PO to look at');
+  const other = await colleague(browser, call, product.url);
+  await page.goto(`/admin/pos/form?id=${po.id}`);
+  await settled(page);
+  await expect(page.getByText(/has this open too|is editing this/)).toHaveCount(0);
+  await other.page.goto(`/admin/pos/form?id=${po.id}`);
+  await expect(page.getByText(`${other.name} has this open too`)).toBeVisible(SOON);
+  await expect(other.page.getByText(/has this open too/)).toBeVisible(SOON);
+  await other.page.goto(`/admin/pos/form?id=${po.id}&edit=1`);
+  await expect(page.getByText(`${other.name} is editing this`)).toBeVisible(SOON);
+
+  const memo = `live ${Date.now()}`;
+  await other.page.getByLabel('Memo', { exact: true }).first().fill(memo);
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(memo).first()).toBeVisible(SOON);
+
+  await other.context.close();
+  await expect(page.getByText(new RegExp(`${other.name} (has|is)`))).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('a row that somebody adds waits to be shown, a value changes where it stands, and nothing moves under who types', async ({
+  page,
+  signIn,
+  call,
+}) => {
+  test.setTimeout(120_000);
+  await signIn('supervisor');
+  const [mine] = await call<number[]>('tag/save', { saveParams: { name: tagName() } });
+  await page.goto('/admin/tags?orderBy=id-desc');
+  await settled(page);
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText(String(mine));
+  // Once the tab listens.
+  await page.waitForResponse((answer) => answer.url().includes('/api/live/stream'));
+  const added = tagName();
+  await call('tag/save', { saveParams: { name: added } });
+  const chip = page.getByRole('button', { name: /^Show \d+ new rows?$/ });
+  await expect(chip).toBeVisible(SOON);
+  await expect(first).toContainText(String(mine));
+  const renamed = tagName();
+  const { version } = await call<{ version: number }>(`tag/findById?subset=A&id=${mine}`);
+  await call('tag/save', { saveParams: { id: mine, version, name: renamed } });
+  await expect(first).toContainText(renamed, SOON);
+  await chip.click();
+  await expect(first).toContainText(added);
+  await expect(chip).toHaveCount(0);
+
+  // Unsaved work: what others write waits until it is saved or given up.
+  await page.goto(`/admin/tags/form?id=${mine}`);
+  await settled(page);
+  await page.waitForResponse((answer) => answer.url().includes('/api/live/stream'));
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await field.fill('being typed');
+  const now = await call<{ version: number }>(`tag/findById?subset=A&id=${mine}`);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/tag/findById') && asked.push(request.url())));
+  await call('tag/save', { saveParams: { id: mine, version: now.version, color: '#123456' } });
+  await page.waitForTimeout(4000);
+  await expect(field).toHaveValue('being typed');
+  expect(asked).toEqual([]);
+  await field.fill(renamed);
+  await expect.poll(() => asked.length, SOON).toBeGreaterThan(0);
+});

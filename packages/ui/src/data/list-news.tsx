@@ -1,0 +1,24 @@
+import type { Text } from '@moru/contract';
+import { Button } from '../core/chrome/button.tsx';
+import { num } from '../core/format.ts';
+import { useT } from '../core/i18n/use-t.tsx';
+import type { RowNews } from './use-held-rows.ts';
+
+const TEXTS = {
+  fresh: { ko: '새 행 {n}개 보기', en: 'Show {n} new {n:row|rows}' },
+  moved: { ko: '바뀐 목록 보기', en: 'Show the list as it is now' },
+} satisfies Record<string, Text>;
+
+/** What others have written and would move the rows: shown when one asks for it. */
+export function ListNews({ news }: { news: RowNews | undefined }) {
+  const { t } = useT();
+  return (
+    <span className="mo-list-news" role="status">
+      {news && (
+        <Button small icon="refresh" onClick={news.show}>
+          {news.count > 0 ? t(TEXTS.fresh, { n: num(news.count) }) : t(TEXTS.moved)}
+        </Button>
+      )}
+    </span>
+  );
+}

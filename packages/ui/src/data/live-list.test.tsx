@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { tag } from '@moru/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { refreshQuietly } from '../core/live/refresh.ts';
+import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
+import { ListPage } from './list-page.tsx';
+import { inPlace } from './use-held-rows.ts';
+
+const row = (id: number, name = `tag ${id}`) => ({ id, version: 1, name, scope: 'all', color: '#123456', orderNo: id });
+let rows: ReturnType<typeof row>[];
+let calls: Call[];
+let client: QueryClient;
+let isDown = false;
+
+function Grab() {
+  const own = useQueryClient();
+  useEffect(() => {
+    client = own;
+  }, [own]);
+  return null;
+}
+
+beforeEach(async () => {
+  isDown = false;
+  rows = [3, 2, 1].map((id) => row(id));
+  calls = fakeApi(({ path, params }) => {
+    if (path === 'tag/del') {
+      rows = rows.filter(({ id }) => ![params['ids']].flat().map(Number).includes(id));
+      return 1;
+    }
+    if (isDown) throw new Error('away');
+    return { rows, total: rows.length };
+  });
+  const page = (
+    <>
+      <Grab />
+      <ListPage resource={tag} title={{ ko: '태그', en: 'Tags' }} columns={['name', 'scope']} />
+    </>
+  );
+  showPage({ at: '/admin/tags', pages: { '/admin/tags': page } });
+  await screen.findByText('tag 3');
+});
+
+const names = () => screen.getAllByRole('row').flatMap((line) => /tag \d+|renamed/.exec(line.textContent ?? '')?.[0] ?? []);
+const others = (...ids: number[]) => act(() => refreshQuietly(client, [{ entity: 'tag', ids }]));
+const chip = () => screen.queryByRole('button', { name: /^Show / });
+
+test('a value that somebody changed stands there by itself, in its place, without a word', async () => {
+  rows = [row(3), row(2, 'renamed'), row(1)];
+  await others(2);
+  expect(names()).toEqual(['tag 3', 'renamed', 'tag 1']);
+  expect(chip()).toBeNull();
+});
+
+test('rows that somebody added wait until they are asked for; values change meanwhile', async () => {
+  rows = [row(5), row(4), row(3), row(2), row(1)];
+  await others(4, 5);
+  expect(names()).toEqual(['tag 3', 'tag 2', 'tag 1']);
+  expect(chip()).toHaveTextContent('Show 2 new rows');
+  rows = [row(6), row(5), row(4), row(3, 'renamed'), row(2)];
+  await others(3, 6);
+  expect(names()).toEqual(['renamed', 'tag 2', 'tag 1']);
+  expect(chip()).toHaveTextContent('Show 3 new rows');
+  fireEvent.click(chip() as HTMLElement);
+  expect(names()).toEqual(['tag 6', 'tag 5', 'tag 4', 'renamed', 'tag 2']);
+  expect(chip()).toBeNull();
+});
+
+test('another order, and rows that are gone, wait too', async () => {
+  rows = [row(1), row(3)];
+  await others(2);
+  expect(names()).toEqual(['tag 3', 'tag 2', 'tag 1']);
+  expect(chip()).toHaveTextContent('Show the list as it is now');
+  fireEvent.click(chip() as HTMLElement);
+  expect(names()).toEqual(['tag 1', 'tag 3']);
+});
+
+test('what one does oneself is shown at once', async () => {
+  rows = [row(4), row(3), row(2), row(1)];
+  await others(4);
+  fireEvent.click(screen.getByLabelText('Delete tag 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(names()).toEqual(['tag 4', 'tag 3', 'tag 1']));
+  expect(chip()).toBeNull();
+});
+
+test('another page, or another question, shows what there is', async () => {
+  rows = [row(4), row(3), row(2), row(1)];
+  await others(4);
+  const search = screen.getByLabelText('Search');
+  fireEvent.change(search, { target: { value: 'tag' } });
+  fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(names()).toEqual(['tag 4', 'tag 3', 'tag 2', 'tag 1']));
+});
+
+test('what others write elsewhere asks for nothing, and a failure is nobody’s who waits', async () => {
+  const before = calls.length;
+  await act(() => refreshQuietly(client, [{ entity: 'country', ids: [1] }]));
+  expect(calls).toHaveLength(before);
+  isDown = true;
+  await others(1);
+  expect(calls.length).toBeGreaterThan(before);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(names()).toEqual(['tag 3', 'tag 2', 'tag 1']);
+});
+
+test('rows keep their places whatever comes', () => {
+  const [a, b, c] = [row(1), row(2), row(3)];
+  expect(inPlace([a, b], [a, b])).toMatchObject({ fresh: 0, isSame: true });
+  expect(inPlace([a, b], [c, a])).toMatchObject({ rows: [a, b], fresh: 1, isSame: false });
+  expect(inPlace([a, b], [b, a])).toMatchObject({ rows: [a, b], fresh: 0, isSame: false });
+  expect(inPlace([a], [a, b])).toMatchObject({ fresh: 1, isSame: false });
+});

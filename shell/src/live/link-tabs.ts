@@ -1,0 +1,94 @@
+import { livePeople, liveRows } from '@moru/contract';
+import {
+  forgetPeople,
+  isDirty,
+  isLive,
+  onDirtyChange,
+  openRecords,
+  randomKey,
+  refreshQuietly,
+  takePeople,
+  type QueryClient,
+} from '@moru/ui/core';
+import { followHand } from './follow-hand.ts';
+import { leadTabs } from './lead.ts';
+import { NewsDesk } from './news-desk.ts';
+import { Sharing } from './sharing.ts';
+import { speaker } from './speaker.ts';
+
+/** Changes of others in this tab, until `close`. */
+export interface Linked {
+  /** Whether somebody looks at this tab. */
+  readonly watch: (on: boolean) => void;
+  readonly close: () => void;
+}
+
+const BELL = ['comment/bell', 'comment/notices'];
+
+/** What a tab does with what is heard. */
+function actor(desk: NewsDesk, queries: QueryClient): (event: string, data: string) => void {
+  let wasOpen = false;
+  return (event, data) => {
+    if (event === 'rows') desk.take(liveRows.parse(JSON.parse(data)));
+    if (event === 'people') takePeople(livePeople.parse(JSON.parse(data)));
+    if (event === 'bell') for (const key of BELL) void queries.invalidateQueries({ queryKey: [key] });
+    if (event !== 'hello') return;
+    // What was written in between nobody has said.
+    if (wasOpen) desk.take('all');
+    wasOpen = true;
+  };
+}
+
+const deskOf = (queries: QueryClient, isHeld: () => boolean) =>
+  new NewsDesk({
+    refresh: (news) => refreshQuietly(queries, news),
+    isBusy: () => isDirty() || isHeld(),
+    isHidden: () => document.hidden,
+  });
+
+const shownHere = () => {
+  const all = [...openRecords.get().values()];
+  // Who does not look at a page does not read it; who has begun to change it may come back to it.
+  return document.hidden ? all.filter(({ isEditing }) => isEditing) : all;
+};
+
+/** Links this tab with what others do: `user` is who is signed in, `client` what this browser is called. */
+export function linkTabs(queries: QueryClient, { user, client }: { readonly user: number; readonly client: string }): Linked {
+  const name = `moru.live.${user}`;
+  const speech = speaker(client);
+  let isWatched = false;
+  const show = () => sharing.show(shownHere());
+  const leave = () => {
+    sharing.show([]);
+    if (sharing.leads) speech.last(sharing.all());
+  };
+  const hand = followHand({ seen: show, released: () => desk.look(), left: leave });
+  const desk = deskOf(queries, hand.isPressed);
+  const sharing: Sharing = new Sharing({
+    name,
+    tab: randomKey(),
+    locks: navigator.locks,
+    channel: new BroadcastChannel(name),
+    lead: () => leadTabs({ client, speech, sharing: () => sharing, isWatched: () => isWatched }),
+    heard: actor(desk, queries),
+    onState: isLive.set,
+    onRecords: speech.soon,
+  });
+  const ends = [openRecords.subscribe(show), onDirtyChange(() => desk.look()), hand.close];
+  show();
+  return {
+    watch(on) {
+      isWatched = on;
+      sharing.want(on || [...openRecords.get().values()].some(({ isEditing }) => isEditing));
+    },
+    close() {
+      for (const end of ends) end();
+      leave();
+      sharing.close();
+      desk.close();
+      speech.stop();
+      isLive.set(false);
+      forgetPeople();
+    },
+  };
+}

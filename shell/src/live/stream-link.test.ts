@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { StreamLink } from './stream-link.ts';
+
+class Source extends EventTarget {
+  readonly CLOSED = 2;
+  readyState = 1;
+  close() {
+    this.readyState = 2;
+  }
+  say(event: string, data = '{}') {
+    this.dispatchEvent(new MessageEvent(event, { data }));
+  }
+  refuse() {
+    this.readyState = 2;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let sources: Source[];
+let heard: string[];
+let states: boolean[];
+let ended: number;
+let link: StreamLink;
+const last = () => sources.at(-1) as Source;
+const pass = (seconds: number) => jest.advanceTimersByTime(seconds * 1000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [sources, heard, states, ended] = [[], [], [], 0];
+  link = new StreamLink({
+    open: () => {
+      sources.push(new Source());
+      return last() as unknown as EventSource;
+    },
+    heard: (event, data) => void heard.push(`${event} ${data}`),
+    over: () => void ended++,
+    onState: (isOpen) => void states.push(isOpen),
+  });
+});
+afterEach(() => {
+  link.close();
+  jest.useRealTimers();
+});
+
+test('what is heard is passed on, and a line that says something is kept', () => {
+  last().say('hello');
+  last().say('rows', '[1]');
+  expect([heard, states]).toEqual([['hello {}', 'rows [1]'], [true]]);
+  for (let beats = 0; beats < 20; beats++) {
+    pass(15);
+    last().say('beat');
+  }
+  expect([sources.length, heard.length]).toEqual([1, 2]);
+});
+
+test('a line that falls silent is opened again', () => {
+  last().say('hello');
+  pass(44);
+  expect(sources).toHaveLength(1);
+  pass(2);
+  expect(sources[0]?.readyState).toBe(2);
+  pass(5);
+  expect(sources).toHaveLength(2);
+  last().say('hello');
+  expect(states).toEqual([true, true]);
+});
+
+test('where something in between holds the stream back, one asks, and tries again in five minutes', () => {
+  pass(10);
+  expect(states).toEqual([]);
+  pass(5);
+  expect(sources).toHaveLength(2);
+  pass(10);
+  expect(states).toEqual([false]);
+  pass(299);
+  expect(sources).toHaveLength(2);
+  pass(1);
+  expect(sources).toHaveLength(3);
+  last().say('hello');
+  expect(states).toEqual([false, true]);
+});
+
+test('a refusal is tried again once and then asked around; the browser’s own tries are left to it', () => {
+  last().dispatchEvent(new Event('error'));
+  expect(sources).toHaveLength(1);
+  last().refuse();
+  pass(5);
+  expect(sources).toHaveLength(2);
+  last().refuse();
+  expect(states).toEqual([false]);
+});
+
+test('the end of the session is the end', () => {
+  last().say('hello');
+  last().say('over');
+  pass(1000);
+  expect([sources.length, ended, states]).toEqual([1, 1, [true, false]]);
+});
+
+test('what is closed stays closed', () => {
+  link.close();
+  pass(1000);
+  expect([sources.length, last().readyState]).toEqual([1, 2]);
+});
