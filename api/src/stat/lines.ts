@@ -7,17 +7,17 @@ import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
 const MONTHS = 12;
 type Line = At<typeof poProduct.fields>;
 const count = sql<number>`count(*)`;
-const kept = (line: Line) => sql<number>`coalesce(sum(case when ${line('slipDays')} <= 0 then 1 else 0 end), 0)`;
-const slipped = (line: Line) => sql<number>`coalesce(sum(case when ${line('slipDays')} >= 1 then 1 else 0 end), 0)`;
+const kept = (line: Line) => sql<number>`count(case when ${line('slipDays')} <= 0 then 1 end)`;
+const judged = (line: Line) => sql<number>`count(${line('slipDays')})`;
 
 /** Delivered lines that kept their promise and those that did not. */
 export async function onTime(ctx: Ctx, asOf: string): Promise<Dashboard['onTime']> {
   const [found] = await scopedSelect(ctx, poProduct, {
-    columns: (line) => ({ kept: kept(line), slipped: slipped(line) }),
+    columns: (line) => ({ kept: kept(line), total: judged(line) }),
     where: (line) => [sql`${line('deliveredOn')} <= ${asOf}`],
   }).rows();
-  const [inTime, late] = [Number(found?.kept), Number(found?.slipped)];
-  return { kept: inTime, slipped: late, total: inTime + late };
+  const [inTime, total] = [Number(found?.kept), Number(found?.total)];
+  return { kept: inTime, slipped: total - inTime, total };
 }
 
 /** The month `YYYY-MM` some months before that of a date. */
@@ -97,12 +97,11 @@ export async function worstLate(ctx: Ctx, asOf: string, limit: number): Promise<
   }));
 }
 
-/** How many lines are late today, and the worst of them. */
-export async function lateLines(ctx: Ctx, asOf: string): Promise<Dashboard['lateLines']> {
+/** How many lines are late today, and the worst of them, which has been read. */
+export async function lateLines(ctx: Ctx, asOf: string, worst: LateLine | undefined): Promise<Dashboard['lateLines']> {
   const [late] = await scopedSelect(ctx, poProduct, {
     columns: () => ({ n: count }),
     where: (line) => [sql`${line('lateOn')} <= ${asOf}`],
   }).rows();
-  const [worst] = await worstLate(ctx, asOf, 1);
   return { count: Number(late?.n), worstDays: worst?.days ?? 0, worst: worst ? { id: worst.id, label: worst.label } : null };
 }

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { isOneOf } from '../core/query/one-of.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
-import { worstLate } from './lines.ts';
+import type { LateLine } from './lines.ts';
 
 type Need = Dashboard['needs'][number];
 
 /** Of each kind at most so many; the numbers above lead to the rest. */
-const PER_KIND = 3;
+export const PER_KIND = 3;
 const ARRIVAL_DAYS = 3;
 
 const count = (qty: unknown) => Number(qty).toLocaleString('en-US');
 const short = (date: unknown) => String(date).slice(5, 10);
 
-async function late(ctx: Ctx, asOf: string): Promise<Need[]> {
-  return (await worstLate(ctx, asOf, PER_KIND)).map(({ id, label, product, promised, eta, days, why }) => ({
+function late(lines: readonly LateLine[]): Need[] {
+  return lines.map(({ id, label, product, promised, eta, days, why }) => ({
     kind: 'late',
     ko: `${product.ko}, ${days}일 지연`,
     en: `${product.en}, ${days} d late`,
@@ -132,8 +132,8 @@ async function journals(ctx: Ctx, asOf: string): Promise<Need[]> {
   }));
 }
 
-/** What waits for the caller today. Labels and journals are the supervisor's business; clients never see labels. */
-export async function needs(ctx: Ctx, asOf: string): Promise<Need[]> {
+/** What waits for the caller today, the lines `worst` of those that are late. Labels and journals are the supervisor's business; clients never see labels. */
+export async function needs(ctx: Ctx, asOf: string, worst: readonly LateLine[]): Promise<Need[]> {
   const own = ctx.user?.role === 'client' ? [] : [...(await labels(ctx)), ...(await journals(ctx, asOf))];
-  return [...(await late(ctx, asOf)), ...(await releases(ctx, asOf)), ...(await arrivals(ctx, asOf)), ...own];
+  return [...late(worst), ...(await releases(ctx, asOf)), ...(await arrivals(ctx, asOf)), ...own];
 }

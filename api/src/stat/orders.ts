@@ -1,4 +1,4 @@
-import { type Dashboard, OPEN_ORDER, OPEN_RELEASE, po, poProduct, releaseGroup } from '@moru/contract';
+import { type Dashboard, OPEN_ORDER, OPEN_RELEASE, po, releaseGroup } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { isOneOf } from '../core/query/one-of.ts';
@@ -7,14 +7,10 @@ import { scopedSelect } from '../core/scope/scoped-select.ts';
 /** POs that are asked for or promised, and the pieces of their lines that the caller sees. */
 export async function openPos(ctx: Ctx): Promise<Dashboard['openPos']> {
   const [pos] = await scopedSelect(ctx, po, {
-    columns: () => ({ n: sql<number>`count(*)` }),
+    columns: (at) => ({ n: sql<number>`count(*)`, qty: sql<number>`coalesce(sum(${at('totalQty')}), 0)` }),
     where: (at) => [isOneOf(at('status'), OPEN_ORDER)],
   }).rows();
-  const [lines] = await scopedSelect(ctx, poProduct, {
-    columns: (at) => ({ qty: sql<number>`coalesce(sum(${at('orderQty')}), 0)` }),
-    where: (at) => [isOneOf(at('po.status'), OPEN_ORDER)],
-  }).rows();
-  return { count: Number(pos?.n), qty: Number(lines?.qty) };
+  return { count: Number(pos?.n), qty: Number(pos?.qty) };
 }
 
 /** Releases planned for today or before that are not out. */

@@ -7,8 +7,8 @@ export const MANY = 10_000;
 /** Of so few among many, a scan in order passes nearly all others before the page is full. */
 const RARE = 100;
 
-/** Rows that the server read for a query, by its own counters of this session. */
-async function rowsRead(em: SqlEntityManager, query: CompiledQuery, limit: number): Promise<string[]> {
+/** A fault where the server read more than `limit` rows for a query, by its own counters of this session; in a transaction, which keeps it. */
+export async function rowsRead(em: SqlEntityManager, query: CompiledQuery, limit: number): Promise<string[]> {
   const db = em.getKysely();
   const counted = async () => {
     const { rows } = await sql<{ Value: string }>`show session status like 'Handler_read%'`.execute(db);

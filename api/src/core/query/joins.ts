@@ -23,14 +23,19 @@ export class Joins {
   readonly #columns = new Set<string>();
   readonly #prefix: string;
   readonly #viewer: SessionUser | undefined;
+  readonly #ownFirst: boolean;
 
-  /** `prefix` keeps the aliases of nested queries apart; `viewer` is for computed fields that depend on who looks. */
-  constructor(metadata: MetadataStorage, meta: EntityMetadata, prefix = 't', viewer?: SessionUser) {
+  /**
+   * `prefix` keeps the aliases of nested queries apart; `viewer` is for computed fields that depend on who looks; with `ownFirst` no index
+   * leads from a joined row back to the table's own rows.
+   */
+  constructor(metadata: MetadataStorage, meta: EntityMetadata, prefix = 't', viewer?: SessionUser, ownFirst = false) {
     this.#metadata = metadata;
     this.#viewer = viewer;
     this.meta = meta;
     this.alias = prefix;
     this.#prefix = prefix;
+    this.#ownFirst = ownFirst;
   }
 
   /** Entities that the collected joins read, this one included. */
@@ -67,7 +72,8 @@ export class Joins {
     const reference = `${steps.at(-1)}Id`;
     const owner = this.#owner(rest);
     // Asked before it is stored: a join must come after the joins its own condition needs.
-    const on = this.#at(rest, reference);
+    const own = this.#at(rest, reference);
+    const on = this.#ownFirst ? sql`${own} + 0` : own;
     const join = { alias: `${this.#prefix}_${steps.join('_')}`, meta: this.#target(owner.meta, reference), on };
     this.#joins.set(key, join);
     return join;

@@ -52,6 +52,8 @@ export interface Selection<F extends Fields, C extends Columns> {
   readonly offset?: Sql;
   /** Only the rows of this selection of `id`s of the same entity, which went through the scope. */
   readonly of?: ScopedIds;
+  /** Finds rows by conditions on their own columns, whatever is asked of joined ones: for a range that stays small while the table grows. */
+  readonly ownFirst?: boolean;
   /** Only rows that one of these finds. */
   readonly among?: readonly Among[];
 }
@@ -75,7 +77,7 @@ export class ScopedSelect<R = Record<string, unknown>> {
   readonly viewer: SessionUser | undefined;
 
   constructor({ metadata, viewer }: Viewing, name: string, selection: Selection<Fields, Columns>) {
-    const rows = new Joins(metadata, metaOf(metadata, name), selection.as, viewer);
+    const rows = new Joins(metadata, metaOf(metadata, name), selection.as, viewer, selection.ownFirst);
     // Built first: each part adds the joins that it needs.
     const at = (path: string) => rows.column(path);
     const parts = {

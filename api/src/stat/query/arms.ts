@@ -45,14 +45,17 @@ export function daysRead(sum: StatSum, { period, groupBy }: Pick<AskedQuery, 'pe
 
 const dateOf = ({ of, date }: StatList, at: Path): Sql => at(of.filters[date] ?? date);
 
-function groupSql(ctx: Ctx, sum: StatSum, name: DimensionName, at: Path, { from }: StatPeriod): Sql {
-  const { list } = sum;
-  if (!TIME_DIMENSIONS.includes(name)) return at(list.of.filters[list.by[name] ?? ''] ?? '');
-  const date = dateOf(list, at);
+/** The month or week of a day. */
+function timeSql(ctx: Ctx, sum: StatSum, name: DimensionName, date: Sql, { from }: StatPeriod): Sql {
   if (name === 'week') return dateSql(ctx.em).week(date);
   const month = sql`substr(${date}, 1, 7)`;
   return sum.upTo ? sql`case when ${date} < ${from} then ${BEFORE} else ${month} end` : month;
 }
+
+const groupSql = (ctx: Ctx, sum: StatSum, name: DimensionName, at: Path, period: StatPeriod): Sql =>
+  TIME_DIMENSIONS.includes(name)
+    ? timeSql(ctx, sum, name, dateOf(sum.list, at), period)
+    : at(sum.list.of.filters[sum.list.by[name] ?? ''] ?? '');
 
 function valueSql(ctx: Ctx, { value, sign }: StatSum, at: Path): Sql {
   const signed = (one: Sql) => (sign === -1 ? sql`-(${one})` : one);
@@ -68,7 +71,13 @@ function valueSql(ctx: Ctx, { value, sign }: StatSum, at: Path): Sql {
   );
 }
 
-const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `));
+/** The sum over rows that meet the conditions, or their number: adding up ones takes a server much longer than counting. */
+function aggregateSql(ctx: Ctx, sum: StatSum, conditions: readonly Sql[], at: Path): Sql {
+  const met = conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
+  if (sum.value === undefined) return met ? sql`count(case when ${met} then 1 end)` : sql`count(*)`;
+  const value = valueSql(ctx, sum, at);
+  return met ? sql`sum(case when ${met} then ${value} else 0 end)` : sql`sum(${value})`;
+}
 
 /** Conditions on the rows of a sum's list: its own, the period's and the filters'. */
 function rowsOf(sum: StatSum, own: StatParams, asked: AskedQuery, at: Path, days = daysRead(sum, asked)): Sql[] {
@@ -87,13 +96,20 @@ function rowsOf(sum: StatSum, own: StatParams, asked: AskedQuery, at: Path, days
 const groupsOf = (ctx: Ctx, sum: StatSum, { groupBy, period }: AskedQuery, at: Path): Record<string, Sql> =>
   Object.fromEntries(groupBy.map((name, index) => [groupColumn(index), groupSql(ctx, sum, name, at, period)]));
 
+/** The only group, where it is one of time: its rows are added up by day, as an index has them in order, and the days become months. */
+const timeAlone = ({ groupBy: [first, ...more] }: AskedQuery): DimensionName | undefined =>
+  first && more.length === 0 && TIME_DIMENSIONS.includes(first) ? first : undefined;
+
 /** By their aliases: an expression with parameters is not the same twice to MariaDB. */
 const byGroups = ({ groupBy }: AskedQuery, ...more: string[]): Sql | undefined => {
   const names = [...groupBy.map((_, index) => groupColumn(index)), ...more];
   return names.length === 0 ? undefined : sql.join(names.map((name) => sql.id(name)));
 };
 
-/** Sums over the same rows of a list, in one pass; of the given days where closing has kept the others. */
+/**
+ * Sums over the same rows of a list, in one pass; of the given days where closing has kept the others: those are found by their day, for by
+ * their product all of closed months would be read with them.
+ */
 export function sumArm(ctx: Ctx, asked: AskedQuery, columns: ReadonlyMap<number, StatSum>, days?: StatPeriod): Sql {
   const [first] = columns.values();
   if (!first) throw new Error('no sums');
@@ -101,19 +117,22 @@ export function sumArm(ctx: Ctx, asked: AskedQuery, columns: ReadonlyMap<number,
   const common = paramsOf({ list }, asked.asOf);
   const own = (sum: StatSum) =>
     Object.fromEntries(Object.entries(paramsOf(sum, asked.asOf)).filter(([key]) => sum.where?.[key] !== undefined));
-  return scopedSelect(ctx, entityName(list.of.name), {
+  const time = timeAlone(asked);
+  const found = scopedSelect(ctx, entityName(list.of.name), {
     columns: (at) => ({
-      ...groupsOf(ctx, first, asked, at),
+      ...(time ? { [groupColumn(0)]: dateOf(list, at) } : groupsOf(ctx, first, asked, at)),
       ...Object.fromEntries(
-        [...columns].map(([index, sum]) => [
-          sumColumn(index),
-          sql`sum(case when ${all(filterSql(list.of, at, own(sum)))} then ${valueSql(ctx, sum, at)} else 0 end)`,
-        ]),
+        [...columns].map(([index, sum]) => [sumColumn(index), aggregateSql(ctx, sum, filterSql(list.of, at, own(sum)), at)]),
       ),
     }),
     where: (at) => rowsOf(first, common, asked, at, days),
+    ownFirst: days !== undefined,
     ...(asked.groupBy.length > 0 && { group: () => byGroups(asked) as Sql }),
   }).sql;
+  if (!time) return found;
+  const sums = [...columns.keys()].map((index) => sql.id(sumColumn(index)));
+  const group = timeSql(ctx, first, time, sql.id(groupColumn(0)), asked.period);
+  return sql`select ${group} as ${sql.id(groupColumn(0))}, ${sql.join(sums)} from (${found}) as days`;
 }
 
 /** Smallest value that the given share of the rows do not exceed, from how often each value comes up, with the number of rows. */
