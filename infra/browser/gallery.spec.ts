@@ -12,6 +12,8 @@ const [DESK, PHONE] = [
 ];
 /** A story is drawn when nothing of it has changed for this long; one that is drawn already changes sooner. */
 const [NEW_MS, AGAIN_MS] = [40, 0];
+/** One that is not drawn by then never is. */
+const MOST_MS = 10_000;
 
 /** Draws a story in the same document, or the drawn one in another theme or language, and waits until it stands still. */
 async function show(page: Page, story: string, theme: 'light' | 'dark', lang: 'ko' | 'en', quiet = AGAIN_MS): Promise<string | null> {
@@ -19,15 +21,16 @@ async function show(page: Page, story: string, theme: 'light' | 'dark', lang: 'k
     history.pushState(null, '', query);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `?alone&theme=${theme}&lang=${lang}&story=${story}`);
-  return page.evaluate(drawn, quiet);
+  return page.evaluate(drawn, { quiet, most: MOST_MS });
 }
 
 // Ready or failed, and then still: what follows from what a story does is drawn too.
-const drawn = (quiet: number) =>
+const drawn = ({ quiet, most }: { quiet: number; most: number }) =>
   new Promise<string | null>((done) => {
+    const last = performance.now() + most;
     const state = () => document.querySelector('.gallery-stage')?.getAttribute('data-state') ?? 'drawing';
     const end = () => {
-      if (state() === 'drawing') return void (timer = setTimeout(end, quiet));
+      if (state() === 'drawing' && performance.now() < last) return void (timer = setTimeout(end, quiet));
       watch.disconnect();
       requestAnimationFrame(() => done(state()));
     };
@@ -48,7 +51,7 @@ async function lookAt(page: Page, story: string) {
   await show(page, story, 'dark', 'ko');
   await expectNoAxeFindings(page, ['color-contrast']);
   await page.setViewportSize(PHONE);
-  await page.evaluate(drawn, AGAIN_MS);
+  await page.evaluate(drawn, { quiet: AGAIN_MS, most: MOST_MS });
   await expectNothingCutOff(page, `${story}, ${PHONE.width} px, ko`);
   await show(page, story, 'dark', 'en');
   await expectNothingCutOff(page, `${story}, ${PHONE.width} px, en`);

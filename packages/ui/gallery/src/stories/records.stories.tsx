@@ -89,7 +89,7 @@ const SECTIONS: readonly RecordSection<Line>[] = [
   {
     key: 'details',
     at: 'side',
-    Section: ({ row }) => <RecordDetails resource={poProduct} row={row} names={['orderQty', 'factory', 'memo', 'goodQty']} />,
+    Section: ({ row }) => <RecordDetails resource={poProduct} row={row} names={['orderQty', 'factoryId', 'memo', 'goodQty']} />,
   },
   { key: 'files', at: 'main', Section: ({ row }) => <RecordFiles resource={poProduct} row={row} /> },
 ];
