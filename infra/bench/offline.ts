@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- offline [--rounds 3] [--cold 5]`: 500 records that wait in the outbox of the factory's pages, from the return of the
  * network until all are accepted, against the same calls made directly by the same page, as many rows beside each other; and from a tab
- * that is opened without a network, with the CPU slowed four times, until a journal can be begun.
+ * that is opened without a network, with the CPU slowed four times, until a journal can be begun; and from a tap in its menu until the
+ * next page stands there with its rows.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -16,9 +17,10 @@ import { keepEntries, sendDirectly, isAllAccepted, type Waiting } from './lib/wa
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, cold: { type: 'string', default: '5' } } });
 const [EVENTS, ROWS] = [500, 25];
-const [GOAL_SEND, GOAL_COLD_MS] = [1.5, 2000];
+const [GOAL_SEND, GOAL_COLD_MS, GOAL_PAGE_MS] = [1.5, 2000, 100];
 const CPU_SLOWDOWN = 4;
 const BEGIN = 100_000;
+const PAGE_TIMES = 6;
 
 /** Labels with enough of each for every move. */
 async function madeLabels(api: Api): Promise<number[]> {
@@ -115,6 +117,46 @@ async function measureCold(context: BrowserContext, { url }: Product): Promise<v
   );
 }
 
+/** From a tap on a link of the menu to the picture with the page's heading and its content; ms. */
+const pageAfter = (path: string) =>
+  new Promise<number>((done) => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => one.pathname === path);
+    if (!link) throw new Error(`no link to ${path}`);
+    const before = document.querySelector('h1');
+    const began = performance.now();
+    link.click();
+    const look = () => {
+      const now = document.querySelector('h1');
+      const isThere = now && now !== before && now.isConnected && !document.querySelector('main .mo-skeleton, main [aria-busy="true"]');
+      if (isThere) requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+async function measurePages(context: BrowserContext, { url }: Product): Promise<void> {
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(`${url}/site/pjournals`, { waitUntil: 'commit' });
+  const links = page.getByRole('navigation', { name: '현장 메뉴' }).getByRole('link');
+  await links.first().waitFor();
+  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  await slowDown(page, CPU_SLOWDOWN);
+  for (const path of paths) {
+    const taken: number[] = [];
+    for (let time = 0; time < PAGE_TIMES; time++) {
+      const elsewhere = paths.find((other) => other !== path) ?? '/site';
+      await page.evaluate(pageAfter, elsewhere);
+      await page.waitForTimeout(300);
+      taken.push(await page.evaluate(pageAfter, path));
+      await page.waitForTimeout(300);
+    }
+    const [first = 0, ...later] = taken;
+    console.log(`${path.padEnd(34)} first ${first.toFixed(0)} ms, then ${median(later).toFixed(0)} ms   (goal ${GOAL_PAGE_MS})`);
+  }
+  await page.close();
+}
+
 build();
 const product = await startProduct({ webDir: WEB_DIR, env: { RATE_LIMIT: '0' } });
 const executablePath = await chromiumPath();
@@ -127,6 +169,7 @@ try {
   await measureSending(context, page, api, id);
   await page.close();
   await measureCold(context, product);
+  await measurePages(context, product);
 } finally {
   await browser.close();
   await product.stop();

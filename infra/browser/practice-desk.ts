@@ -1,5 +1,5 @@
 import type { PracticeTaskId } from '@moru/contract';
-import { expect } from '@moru/testing/browser';
+import { expect, settled } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { countLot, pickShort, settleOffline } from './practice-phone.ts';
 import { openedBy, type DoTask, type Facts } from './practice-world.ts';
@@ -63,6 +63,7 @@ async function reviseEta(page: Page, { to }: Facts): Promise<void> {
 
 async function importAndUndo(page: Page, { first, second, third }: Facts): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), [first, second, third].join('\n'));
+  await settled(page);
   await page.keyboard.press('Control+v');
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('Imported: 3 new, 0 changed')).toBeVisible();
