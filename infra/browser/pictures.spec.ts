@@ -40,6 +40,11 @@ test('the photo of a product stands beside its name wherever its lines are, and 
     await expect(page.locator('td .mo-photo img').first(), address).toHaveJSProperty('naturalWidth', 1);
     expect(calls.filter((url) => url.includes('purpose')).length, address).toBe(1);
   }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.po-paper td .mo-photo img').first(), 'the paper that is sent').toHaveJSProperty('naturalWidth', 1);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/admin/products/form?id=${line.productId}`);
+  await expect(page.locator('h1 .mo-photo img'), 'head of the record').toHaveJSProperty('naturalWidth', 1);
   // What has none keeps the room: nothing is broken, no row is higher than another.
   await page.goto('/admin/po-products?num=50');
   await settled(page);

@@ -77,69 +77,6 @@ test('a value of an order is changed where it is read, and the change is stored'
   expect(await call<object>(`po/findById?subset=A&id=${id}`)).toMatchObject({ clientRef: ref });
 });
 
-test('why lines are late is two clicks from the dashboard, for a client as well', async ({ page, signIn }) => {
-  for (const who of ['supervisor', 'client'] as const) {
-    await signIn(who);
-    await page.goto('/admin/stats/dashboard');
-    await page
-      .getByRole('region', { name: /Late now/ })
-      .or(page.locator('section', { has: page.getByRole('heading', { name: 'Late now' }) }))
-      .getByRole('link')
-      .first()
-      .click();
-    await expect(page).toHaveURL(/lateOnTo=0d/);
-    const why = page.locator('section', { has: page.getByRole('heading', { name: /^Why \d+ lines? slipped$/ }) });
-    const reason = why.getByRole('list').getByRole('button').first();
-    const count = /: (\d+) lines/.exec((await reason.getAttribute('aria-label')) ?? '')?.[1];
-    await reason.click();
-    await expect(page).toHaveURL(/lateReason/);
-    await expect(reason).toHaveAttribute('aria-pressed', 'true');
-    await expect(
-      page
-        .getByRole('status')
-        .filter({ hasText: /\brows?\b/ })
-        .first(),
-    ).toHaveText(new RegExp(`^${count} `));
-  }
-});
-
-test('three promised dates move for one reason in six clicks', async ({ page, signIn, call }) => {
-  await signIn('supervisor');
-  const brands = await call<{ rows: { id: number }[] }>(
-    'poProduct/findMany?subset=R&params[status]=in_production&params[flow]=make&params[num]=3',
-  );
-  const ids = brands.rows.map(({ id }) => id);
-  const etas = async () =>
-    (
-      await call<{ rows: { id: number; etaCurrent: string; lateReason: string | null }[] }>(
-        `poProduct/findMany?subset=L&${ids.map((id) => `params[id][]=${id}`).join('&')}`,
-      )
-    ).rows;
-  const before = await etas();
-  await page.goto('/admin/po-products?status[]=in_production&num=100');
-  let clicks = 0;
-  for (const id of ids) {
-    await page.getByLabel(`Select ${id}`, { exact: true }).click();
-    clicks++;
-  }
-  await page.getByRole('button', { name: 'Revise ETA' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Revise the ETA of 3 lines' });
-  await dialog.getByLabel('Days to move').click();
-  await page.keyboard.type('5');
-  await dialog.getByLabel('Reason').selectOption('weather');
-  clicks += 3;
-  // What follows is the keyboard's.
-  await dialog.getByLabel('Note').press('Enter');
-  await expect(dialog).toHaveCount(0);
-  expect(clicks).toBeLessThanOrEqual(6);
-  const after = await etas();
-  for (const { id, etaCurrent } of before) {
-    const day = new Date(`${etaCurrent}T00:00:00Z`);
-    day.setUTCDate(day.getUTCDate() + 5);
-    expect(after.find((line) => line.id === id)?.etaCurrent).toBe(day.toISOString().slice(0, 10));
-  }
-});
-
 test('an order prints as a paper to be signed: buyer, supplier, lines and total, and nothing of the screen', async ({
   page,
   signIn,

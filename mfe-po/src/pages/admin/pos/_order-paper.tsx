@@ -1,5 +1,5 @@
-import { type po, type Row } from '@moru/contract';
-import { date, money, num, useSetting, useT, useUser } from '@moru/ui/core';
+import { type po, product, type Row } from '@moru/contract';
+import { date, money, num, RowPhoto, useSetting, useT, useUser } from '@moru/ui/core';
 import { paperTotals } from './_paper-totals.ts';
 
 const TEXTS = {
@@ -90,7 +90,12 @@ function Goods({ order: { lines, currency } }: { order: Order }) {
           <tr key={line.id}>
             <td>{line.lineNo}</td>
             <td>
-              <b>{line.product.name}</b> {line.product.code}
+              <span className="mo-named">
+                <RowPhoto resource={product} id={line.productId} />
+                <span>
+                  <b>{line.product.name}</b> {line.product.code}
+                </span>
+              </span>
             </td>
             <td>{num(line.orderQty)}</td>
             <td>{num(line.pcsPerCarton)}</td>

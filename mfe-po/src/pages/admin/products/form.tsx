@@ -1,4 +1,5 @@
 import { product, type Row } from '@moru/contract';
+import { RowPhoto } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { MadeOf } from '../../../composition/made-of.tsx';
 import { ProductName } from '../po-products/_product-name.tsx';
@@ -51,7 +52,14 @@ export function Page() {
       resource={product}
       title={page.title}
       head={(row) => ({
-        name: <ProductName product={row} />,
+        name: (
+          <span className="mo-named">
+            <RowPhoto resource={product} id={row.id} size="card" />
+            <span>
+              <ProductName product={row} />
+            </span>
+          </span>
+        ),
         status: <ProductState row={row} />,
         steps: <ProductNote row={row} />,
       })}

@@ -1,0 +1,20 @@
+import { expect } from '@moru/testing/browser';
+import type { Locator, Page } from '@playwright/test';
+
+/** Counts presses of the mouse and taps from now on, across pages; a click that the keyboard makes is none. Once a page. */
+export async function clicksOn(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => void clicks++);
+  const listen = () =>
+    addEventListener('click', ({ detail }) => detail > 0 && (window as unknown as { countClick(): void }).countClick(), true);
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return () => clicks;
+}
+
+/** Chooses in a native select by typing, as one does who has just tabbed there. */
+export async function typeInto(page: Page, select: Locator, label: string): Promise<void> {
+  await select.focus();
+  await page.keyboard.type(label);
+  await expect(select.locator('option:checked')).toHaveText(label);
+}
