@@ -131,6 +131,7 @@ export const EXPLAINED: readonly Explained[] = [
     places: [
       'po-product/worth.ts#deliveries',
       'stat/query/arms.ts#percentileArm',
+      'stat/query/arms.ts#sumArm',
       'stat/query/statement.ts#statementOf',
       'stat/query/month-rows.ts#closedThroughOf',
       'stat/freeze-month.ts#freezeMonth',
