@@ -196,6 +196,7 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'a release that the layer has passed: its lines and PO lines, locked for a step or written on a paper; of shipments those it travels on',
     places: [
       'release-group/course.ts#linesOf',
+      'po-product/labels-used.ts#byJournals',
       'po-product/labels-used.ts#usedOn',
       'po-product/label-lacks.ts#labelLacks',
       'release-group/course.ts#lockCourse',
@@ -217,7 +218,10 @@ export const EXPLAINED: readonly Explained[] = [
       'label-order-group/take-back.ts#takeBack',
     ],
   },
-  { why: 'only supervisors see when labels run out, over the whole business', places: ['run-out/'] },
+  {
+    why: 'only supervisors see when labels run out, over the whole business',
+    places: ['run-out/', 'po-product/labels-used.ts#usedOnOpenLines'],
+  },
   { why: 'only supervisors send parcels, over the whole business', places: ['courier-file/'] },
   {
     why: 'what journals and arrivals brought of lines that the caller was allowed to change: posted, never answered',
