@@ -118,16 +118,16 @@ async function measureCold(context: BrowserContext, { url }: Product): Promise<v
 }
 
 /** From a tap on a link of the menu to the picture with the page's heading and its content; ms. */
-const pageAfter = (path: string) =>
+const pageAfter = (href: string) =>
   new Promise<number>((done) => {
-    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => one.pathname === path);
-    if (!link) throw new Error(`no link to ${path}`);
-    const before = document.querySelector('h1');
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => one.href === href);
+    if (!link) throw new Error(`no link to ${href}`);
+    const before = document.querySelector('h1')?.textContent;
     const began = performance.now();
     link.click();
     const look = () => {
-      const now = document.querySelector('h1');
-      const isThere = now && now !== before && now.isConnected && !document.querySelector('main .mo-skeleton, main [aria-busy="true"]');
+      const now = document.querySelector('h1')?.textContent;
+      const isThere = now && now !== before && !document.querySelector('main .mo-skeleton, main [aria-busy="true"]');
       if (isThere) requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
       else requestAnimationFrame(look);
     };
@@ -140,7 +140,7 @@ async function measurePages(context: BrowserContext, { url }: Product): Promise<
   await page.goto(`${url}/site/pjournals`, { waitUntil: 'commit' });
   const links = page.getByRole('navigation', { name: '현장 메뉴' }).getByRole('link');
   await links.first().waitFor();
-  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   await slowDown(page, CPU_SLOWDOWN);
   for (const path of paths) {
     const taken: number[] = [];
@@ -152,7 +152,9 @@ async function measurePages(context: BrowserContext, { url }: Product): Promise<
       await page.waitForTimeout(300);
     }
     const [first = 0, ...later] = taken;
-    console.log(`${path.padEnd(34)} first ${first.toFixed(0)} ms, then ${median(later).toFixed(0)} ms   (goal ${GOAL_PAGE_MS})`);
+    console.log(
+      `${new URL(path).pathname.padEnd(34)} first ${first.toFixed(0)} ms, then ${median(later).toFixed(0)} ms   (goal ${GOAL_PAGE_MS})`,
+    );
   }
   await page.close();
 }
