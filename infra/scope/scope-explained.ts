@@ -103,8 +103,11 @@ export const EXPLAINED: readonly Explained[] = [
   { why: 'whose a batch of the history is: asked to refuse it, never answered', places: ['alog/alog.service.ts#refuseOthersBatch'] },
   { why: 'the system’s own job, which erases and answers a count to nobody', places: ['release/erase-recipients.ts#eraseSome'] },
   {
-    why: 'which order a load or a release belongs to, of rows that the layer has passed: who sees one sees its line and order',
-    places: ['po-product/of-po.ts#ofPo'],
+    why: 'beginnings of statements, which end where each use of one is explained',
+    places: [
+      ...['loads', 'loadsOf', 'standingLoadsOf'].map((unit) => `shipping/loads.ts#${unit}`),
+      'release/release-lines-of.ts#releaseLinesOf',
+    ],
   },
   { why: 'the first departure of a line that the list shows', places: ['po-product/po-product.module.ts#departsOn'] },
   {
@@ -120,10 +123,10 @@ export const EXPLAINED: readonly Explained[] = [
     places: ['acknowledge', 'unacknowledge', 'receiptsOf'].map((unit) => `eta-receipt/receipts.ts#${unit}`),
   },
   {
-    why: 'how the last shipment of a line travels, and which rows are about goods of a product, brand or category: of rows that the list shows',
+    why: 'how the last shipment of a line travels, and which rows are about an order, or goods of a product, brand or category: of rows that the list shows',
     places: [
       ...['latest', 'ofLineMode'].map((unit) => `po-product/line-mode.ts#${unit}`),
-      ...['ofBrand', 'ofCategory', 'LINE_GOODS', 'LINE_GOODS_AND_BRAND'].map((unit) => `po-product/of-goods.ts#${unit}`),
+      ...['products', 'lines'].map((unit) => `po-product/of-goods.ts#${unit}`),
     ],
   },
   {
@@ -131,6 +134,7 @@ export const EXPLAINED: readonly Explained[] = [
     places: [
       'po-product/worth.ts#deliveries',
       'stat/query/arms.ts#percentileArm',
+      'stat/query/arms.ts#sumArm',
       'stat/query/statement.ts#statementOf',
       'stat/query/month-rows.ts#closedThroughOf',
       'stat/freeze-month.ts#freezeMonth',
@@ -139,7 +143,7 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     why: 'the reason that the latest revision of a line, or of a shipment it is on, gives: of lines that the list shows',
-    places: ['onItsShipments', 'latest', 'ofLateReason'].map((unit) => `po-product/late-reason.ts#${unit}`),
+    places: ['onItsShipments', 'onItself'].map((unit) => `po-product/late-reason.ts#${unit}`),
   },
   {
     why: 'lines, visits and lots of rows that the layer has passed, read to check a rule, to lock or to count; refusals name them by number',
@@ -195,6 +199,7 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'a release that the layer has passed: its lines and PO lines, locked for a step or written on a paper; of shipments those it travels on',
     places: [
       'release-group/course.ts#linesOf',
+      'po-product/labels-used.ts#byJournals',
       'po-product/labels-used.ts#usedOn',
       'po-product/label-lacks.ts#labelLacks',
       'release-group/course.ts#lockCourse',
@@ -216,7 +221,10 @@ export const EXPLAINED: readonly Explained[] = [
       'label-order-group/take-back.ts#takeBack',
     ],
   },
-  { why: 'only supervisors see when labels run out, over the whole business', places: ['run-out/'] },
+  {
+    why: 'only supervisors see when labels run out, over the whole business',
+    places: ['run-out/', 'po-product/labels-used.ts#usedOnOpenLines'],
+  },
   { why: 'only supervisors send parcels, over the whole business', places: ['courier-file/'] },
   {
     why: 'what journals and arrivals brought of lines that the caller was allowed to change: posted, never answered',
@@ -263,5 +271,4 @@ export const EXPLAINED: readonly Explained[] = [
       'comment/thread.ts#readsOf',
     ],
   },
-  { why: 'the name of who made a revision that the list shows', places: ['eta-revision/eta-revision.module.ts#byName'] },
 ];

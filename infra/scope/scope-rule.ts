@@ -33,6 +33,15 @@ const QUERIES = new Set([
 ]);
 /** Calls of the typed builder (api/src/core/orm/tables) whose first argument names the table that they read or change. */
 const BUILT = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'updateTable', 'deleteFrom']);
+/** Beginnings of typed statements that features share: whoever goes on with one reads its table. */
+const BEGUN: Readonly<Record<string, string>> = {
+  loads: 'shipping',
+  loadsOf: 'shipping',
+  standingLoadsOf: 'shipping',
+  releaseLinesOf: 'release',
+  filed: 'release',
+  usedOnOpenLines: 'pjournal',
+};
 const READ_TABLE = /\b(?:from|join|update)\s+`?([a-z_]+)?/gi;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -71,11 +80,14 @@ const isSql = (node: Node) => node.type === 'TaggedTemplateExpression' && textOf
 const calls = (node: Node, names: ReadonlySet<string>) =>
   [...within(node)].some((inner) => inner.type === 'CallExpression' && names.has(calleeName(inner)));
 
+const textIn = (node: Node): string => {
+  const { quasis } = node['template'] as { quasis: Node[] };
+  return quasis.map((part) => textOf(part, 'raw')).join('\0');
+};
+
 /** Tables that a hand-written statement reads, whatever it is put into: `scopedSelect` names its table itself. */
 function sqlTargets(node: Node): string[] {
-  const { quasis } = node['template'] as { quasis: Node[] };
-  const text = quasis.map((part) => textOf(part, 'raw')).join('\0');
-  return [...text.matchAll(READ_TABLE)].map(([, table]) => table ?? '?');
+  return [...textIn(node).matchAll(READ_TABLE)].map(([, table]) => table ?? '?');
 }
 
 /** The statements of a unit: an inner template belongs to the one around it. */
@@ -84,9 +96,15 @@ function* outerSql(node: Node): Generator<Node> {
   else for (const child of children(node)) yield* outerSql(child);
 }
 
+/** A statement, or one within another, as a text. */
+const STATEMENT = /\b(?:select|insert\s+into|update\s+\S+\s+set|delete\s+from)\b/i;
+
 /** The table that a call of the builder names, without its alias. */
 function builtTarget(node: Node): string[] {
-  if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee'].type !== 'MemberExpression') return [];
+  if (node.type !== 'CallExpression' || !isNode(node['callee'])) return [];
+  const begun = node['callee'].type === 'Identifier' ? BEGUN[calleeName(node)] : undefined;
+  if (begun !== undefined) return [begun];
+  if (node['callee'].type !== 'MemberExpression') return [];
   if (!BUILT.has(calleeName(node))) return [];
   const [first] = (node['arguments'] ?? []) as Node[];
   const expression = first?.['expression'] as Node | undefined;
@@ -132,3 +150,13 @@ export const unscopedQueries = (source: string, open: ReadonlySet<string>): Unsc
 
 /** Tables that statements written in a source read, past `scopedSelect`. Throws when it does not parse. */
 export const ownStatements = (source: string): Unscoped[] => found(source, new Set(), statementTargets);
+
+/** Units of a source that write statements as texts, with how many. Throws when it does not parse. */
+export function textStatements(source: string): Map<string, number> {
+  const { body } = parseSync(source, { syntax: 'typescript', decorators: true, target: 'es2022' });
+  const units = (body as unknown as Node[]).flatMap(unitsOf).map(([unit, node]) => {
+    const texts = [...within(node)].filter((inner) => isSql(inner) && STATEMENT.test(textIn(inner)));
+    return [unit, texts.length] as const;
+  });
+  return new Map(units.filter(([, count]) => count > 0));
+}

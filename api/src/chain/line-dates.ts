@@ -1,22 +1,27 @@
-import { OUT_RELEASE, OVER_LINE, SETTLED_LINE } from '@moru/contract';
+import { OUT_RELEASE, OVER_LINE, reached, SETTLED_LINE } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { DateSql } from '../core/orm/date-sql.ts';
 import { isOneOf } from '../core/query/one-of.ts';
+import { releaseLinesOf } from '../release/release-lines-of.ts';
+import { loadsOf, standingLoadsOf } from '../shipping/loads.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const ofShipments = (date: Sql, statuses: Sql) =>
-  sql`(select max(${date}) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = po_product.id and s.status ${statuses})`;
-
-const lastRelease = sql`(select max(g.released_on) from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id = po_product.id and ${isOneOf(sql`g.status`, OUT_RELEASE)})`;
+const LINE = sql.ref('po_product.id');
+const deliveredOn = sql`${loadsOf(LINE)
+  .where('s.status', 'in', reached('delivered'))
+  .select(({ fn }) => fn.max('s.delivered_on').as('day'))}`;
+const lastRelease = sql`${releaseLinesOf(LINE)
+  .where('g.status', 'in', OUT_RELEASE)
+  .select(({ fn }) => fn.max('g.released_on').as('day'))}`;
 
 const settled = isOneOf(sql`po_product.status`, SETTLED_LINE);
 
 /** Day on which the last piece of a finished line reached the client. */
-export const DELIVERED_ON = sql`case when ${settled} then coalesce(${ofShipments(sql`s.delivered_on`, sql`= 'delivered'`)}, ${lastRelease}) end`;
+export const DELIVERED_ON = sql`case when ${settled} then coalesce(${deliveredOn}, ${lastRelease}) end`;
 
 /** Latest date that the line's shipments give: a fact where there is one, else their ETA. */
-export const SHIPMENT_ETA = ofShipments(sql`coalesce(s.delivered_on, s.ata, s.eta_current)`, sql`<> 'cancelled'`);
+export const SHIPMENT_ETA = sql`${standingLoadsOf(LINE).select(({ fn }) => fn.max(fn.coalesce('s.delivered_on', 's.ata', 's.eta_current')).as('day'))}`;
 
 const own = sql`coalesce(po_product.revised_eta, po_product.promised_date)`;
 

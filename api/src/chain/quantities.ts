@@ -10,24 +10,32 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Settings } from '../core/config/settings.ts';
 import { isOneOf } from '../core/query/one-of.ts';
+import { releaseLinesOf } from '../release/release-lines-of.ts';
+import { loadsOf } from '../shipping/loads.ts';
 
 type Sql = RawBuilder<unknown>;
+
+const LINE = sql.ref('po_product.id');
 
 // Every subquery is correlated with the row of `po_product` being updated.
 const journalled = (column: string) =>
   sql`coalesce((select sum(j.${sql.ref(column)}) from pjournal j where j.po_product_id = po_product.id and j.process = ${FINAL_PROCESS} and ${isOneOf(sql`j.status`, COUNTED_JOURNAL)}), 0)`;
 
-const onReleases = (qty: Sql, statuses: readonly ReleaseStatus[]) =>
-  sql`coalesce((select sum(${qty}) from ${sql.table('release')} r inner join release_group g on g.id = r.group_id where r.po_product_id = po_product.id and ${isOneOf(sql`g.status`, statuses)}), 0)`;
+const onReleases = (qty: RawBuilder<number>, statuses: readonly ReleaseStatus[]) =>
+  sql`coalesce(${releaseLinesOf(LINE)
+    .where('g.status', 'in', statuses)
+    .select(({ fn }) => fn.sum(qty).as('qty'))}, 0)`;
 
 const onShipments = (statuses: readonly ShipmentStatus[]) =>
-  sql`coalesce((select sum(i.qty) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = po_product.id and ${isOneOf(sql`s.status`, statuses)}), 0)`;
+  sql`coalesce(${loadsOf(LINE)
+    .where('s.status', 'in', statuses)
+    .select(({ fn }) => fn.sum('i.qty').as('qty'))}, 0)`;
 
 const onLots = (column: string, where: Sql) =>
   sql`coalesce((select sum(i.${sql.ref(column)}) from inspection i where i.po_product_id = po_product.id and ${where}), 0)`;
 const DECIDED_LOT = sql`i.status = 'approved'`;
 /** Pieces that came back from releases and are no longer good until they are inspected again. */
-const BACK_TO_REWORK = onReleases(sql`r.rework_qty`, OUT_RELEASE);
+const BACK_TO_REWORK = onReleases(sql.ref<number>('r.rework_qty'), OUT_RELEASE);
 const tolerance = (column: 'over_tol_pct' | 'under_tol_pct', otherwise: number) =>
   sql`coalesce(po_product.${sql.ref(column)}, (select coalesce(p.${sql.ref(column)}, b.${sql.ref(column)}) from po p, brand b where p.id = po_product.po_id and b.id = po_product.brand_id), ${otherwise})`;
 
@@ -40,8 +48,8 @@ const share = (percent: Sql) => sql`round(po_product.order_qty * ${percent} / 10
  */
 export const facts = (settings: Pick<Settings, 'get'>): Readonly<Record<string, Sql>> => ({
   produced_qty: journalled('good_qty'),
-  reserved_qty: onReleases(sql`r.qty`, RESERVING_RELEASE),
-  released_qty: onReleases(sql`coalesce(r.picked_qty, r.qty) - r.returned_qty`, OUT_RELEASE),
+  reserved_qty: onReleases(sql.ref<number>('r.qty'), RESERVING_RELEASE),
+  released_qty: onReleases(sql<number>`coalesce(r.picked_qty, r.qty) - r.returned_qty`, OUT_RELEASE),
   planned_qty: onShipments(reached('planned')),
   shipped_qty: onShipments(reached('departed')),
   arrived_qty: onShipments(reached('arrived')),

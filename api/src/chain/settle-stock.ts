@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { touch } from '../core/orm/call.ts';
 import { engineOf } from '../core/orm/engine.ts';
-import { tables } from '../core/orm/tables.ts';
+import { tables, within } from '../core/orm/tables.ts';
 import { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Product } from '../product/product.entity.ts';
 import { settleGoodIn } from '../product-move/good-in.ts';
+import type { ProductMove } from '../product-move/product-move.entity.ts';
 
 /** What a line means for the stock of its product. */
 export interface Meaning {
@@ -31,7 +32,11 @@ export interface Stocking {
   readonly held?: Held;
 }
 
-const POSTED = sql`coalesce((select sum(m.qty) from product_move m where m.po_product_id = po_product.id and m.type = 'good_in'), 0)`;
+const POSTED = sql<number>`coalesce(${within<typeof ProductMove>()
+  .selectFrom('product_move as m')
+  .where('m.po_product_id', '=', sql.ref<number>('po_product.id'))
+  .where('m.type', '=', 'good_in')
+  .select(({ fn }) => fn.sum('m.qty').as('qty'))}, 0)`;
 
 /** What lines mean for the stock now; they stay locked until the transaction ends. */
 export async function heldBy({ em }: Ctx, ids: readonly number[]): Promise<Held> {

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import { refreshChain } from '../chain/refresh-chain.ts';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
+import { tables } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
+import type { Po } from '../po/po.entity.ts';
+import type { PoProduct } from '../po-product/po-product.entity.ts';
 import type { Finding } from './finding.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,13 +16,12 @@ const MOST = 20;
 class TakenBack extends Error {}
 
 async function stored({ em }: Ctx, ids: readonly number[]): Promise<Map<string, Row>> {
-  const db = em.getKysely();
-  const lines = await sql<Row>`select * from po_product where id in (${sql.join(ids)}) order by id`.execute(db);
-  const pos =
-    await sql<Row>`select * from po where id in (select po_id from po_product where id in (${sql.join(ids)})) order by id`.execute(db);
-  return new Map([
-    ...lines.rows.map((row) => [`PO line ${String(row['id'])}`, row] as const),
-    ...pos.rows.map((row) => [`PO ${String(row['id'])}`, row] as const),
+  const db = tables<typeof PoProduct | typeof Po>(em);
+  const lines = db.selectFrom('po_product').where('id', 'in', ids);
+  const pos = db.selectFrom('po').where('id', 'in', lines.select('po_id'));
+  return new Map<string, Row>([
+    ...(await lines.selectAll().orderBy('id').execute()).map((row) => [`PO line ${row.id}`, row] as const),
+    ...(await pos.selectAll().orderBy('id').execute()).map((row) => [`PO ${row.id}`, row] as const),
   ]);
 }
 
@@ -47,7 +48,7 @@ async function differences(ctx: Ctx, ids: readonly number[]): Promise<string[]> 
 
 /** What lines and POs derive, recomputed some lines at a time, = what is stored. */
 export async function chainFindings(ctx: Ctx): Promise<Finding[]> {
-  const { rows } = await sql<{ id: number }>`select id from po_product order by id`.execute(ctx.em.getKysely());
+  const rows = await tables<typeof PoProduct>(ctx.em).selectFrom('po_product').select('id').orderBy('id').execute();
   const found: Finding[] = [];
   for (const ids of chunked(
     rows.map(({ id }) => Number(id)),

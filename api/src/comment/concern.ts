@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { labelsFor } from '../core/audit/labels.ts';
 import { metaOf } from '../core/orm/metadata.ts';
+import { tables } from '../core/orm/tables.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 import { converter } from '../core/orm/engine.ts';
@@ -15,11 +16,15 @@ const MAX_EXCERPT = 200;
 
 /** Everybody who wrote about a row. */
 async function writersOf({ em }: Ctx, { entity, entityId }: Holder): Promise<number[]> {
-  const { rows } = await sql<{ by: number | null }>`
-    select distinct created_by as ${sql.id('by')} from comment where entity = ${entity} and entity_id = ${entityId} and withdrawn_at is null`.execute(
-    em.getKysely(),
-  );
-  return rows.flatMap(({ by }) => (by === null ? [] : [Number(by)]));
+  const rows = await tables<typeof Comment>(em)
+    .selectFrom('comment')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('withdrawn_at', 'is', null)
+    .select('created_by as by')
+    .distinct()
+    .execute();
+  return rows.flatMap(({ by }) => (by ? [Number(by)] : []));
 }
 
 /** Puts a comment into the bells of those it concerns: whom it mentions, whom it answers, and who wrote about the row. Who has it keeps it. */

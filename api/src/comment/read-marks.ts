@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { chunked } from '../core/chunked.ts';
+import { tables } from '../core/orm/tables.ts';
 import { Comment, CommentNotice, CommentRead } from './comment.entity.ts';
 import type { Holder } from './talk.ts';
 
@@ -24,11 +24,16 @@ export async function markUpTo({ em }: Ctx, userId: number, { entity, entityId }
 
 /** Takes what was read of a row's talk out of somebody's bell. */
 export async function clearNotices({ em }: Ctx, userId: number, { entity, entityId }: Holder, upToId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select n.id from comment_notice n inner join comment c on c.id = n.comment_id
-    where n.user_id = ${userId} and n.is_read = 0 and c.entity = ${entity} and c.entity_id = ${entityId} and c.id <= ${upToId}`.execute(
-    em.getKysely(),
-  );
+  const rows = await tables<typeof Comment | typeof CommentNotice>(em)
+    .selectFrom('comment_notice as n')
+    .innerJoin('comment as c', 'c.id', 'n.comment_id')
+    .where('n.user_id', '=', userId)
+    .where('n.is_read', '=', 0)
+    .where('c.entity', '=', entity)
+    .where('c.entity_id', '=', entityId)
+    .where('c.id', '<=', upToId)
+    .select('n.id')
+    .execute();
   for (const ids of chunked(
     rows.map(({ id }) => Number(id)),
     MAX_IN,

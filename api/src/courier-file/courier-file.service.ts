@@ -10,14 +10,14 @@ import {
   type trackBody,
   type trackingMatchBody,
 } from '@moru/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { tables } from '../core/orm/tables.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import { Release } from '../release/release.entity.ts';
-import { CHANGED_LINE } from './changed-lines.ts';
+import { CHANGED_LINE, filed } from './changed-lines.ts';
 import { CourierFile, CourierFileLine } from './courier-file.entity.ts';
 import { parcelGroup, parcelLines, parcelQty, type ParcelLine } from './parcels.ts';
 
@@ -35,11 +35,12 @@ const personOf = ({ id, recipient, phone, zip, address, trackingNo }: Release) =
 
 /** Lines of a release that stand in a file as they are now. */
 async function filedLines({ em }: Ctx, groupId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct r.id as id from courier_file f inner join courier_file_line l on l.file_id = f.id
-    inner join ${sql.table('release')} r on r.id = l.release_id where f.group_id = ${groupId} and not ${CHANGED_LINE}`.execute(
-    em.getKysely(),
-  );
+  const asFiled = filed()
+    .where('f.group_id', '=', groupId)
+    .where(({ not }) => not(CHANGED_LINE))
+    .select('r.id')
+    .distinct();
+  const rows = await tables(em).selectFrom(asFiled.as('line')).select('line.id').execute();
   return new Set(rows.map(({ id }) => Number(id)));
 }
 

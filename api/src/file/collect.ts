@@ -2,8 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '../core/call/ctx.ts';
 import { sql } from 'kysely';
+import { engineOf } from '../core/orm/engine.ts';
 import { metaOf } from '../core/orm/metadata.ts';
 import { entityName } from '../core/orm/naming.ts';
+import { tables, within } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
 import { allEntries } from '../core/registry/registry.ts';
 import { keysOf } from './blobs.ts';
@@ -58,17 +60,25 @@ async function collectFiles(ctx: Ctx, looseMs: number): Promise<number> {
 /** Removes contents that no file names and no upload has counted on lately: first the row, so that nobody can count on it any more. */
 async function collectBlobs({ em }: Ctx, storage: FileStorage, blobMs: number): Promise<number> {
   const own = em.fork();
-  const unnamed = sql<{
-    id: number;
-    key: string;
-  }>`select b.id as id, b.${sql.ref('key')} as ${sql.ref('key')} from file_blob b where b.claimed_at < ${before(blobMs)} and not exists (select 1 from file f where f.blob_id = b.id) limit ${sql.lit(BATCH)}`;
+  const db = tables<typeof FileBlob | typeof File>(own);
+  const at = engineOf(own).instant(before(blobMs));
+  const isNamed = within<typeof FileBlob | typeof File, 'file_blob'>().exists((row) =>
+    row.selectFrom('file').whereRef('file.blob_id', '=', 'file_blob.id').select('file.id'),
+  );
+  const unnamed = db
+    .selectFrom('file_blob')
+    .where('claimed_at', '<', at)
+    .where(({ not }) => not(isNamed))
+    .limit(sql.lit(BATCH));
   let removed = 0;
-  for (const { id, key } of (await unnamed.execute(own.getKysely())).rows) {
-    const gone =
-      await sql`delete from file_blob where id = ${id} and claimed_at < ${before(blobMs)} and not exists (select 1 from file f where f.blob_id = ${id})`.execute(
-        own.getKysely(),
-      );
-    if (Number(gone.numAffectedRows ?? 0) === 0) continue;
+  for (const { id, key } of await unnamed.select(['id', 'key']).execute()) {
+    const gone = await db
+      .deleteFrom('file_blob')
+      .where('id', '=', id)
+      .where('claimed_at', '<', at)
+      .where(({ not }) => not(isNamed))
+      .executeTakeFirst();
+    if (Number(gone.numDeletedRows) === 0) continue;
     for (const one of keysOf(key)) await storage.remove(one);
     removed++;
   }

@@ -1,4 +1,3 @@
-import { isOneOf } from '../core/query/one-of.ts';
 import { chunked } from '../core/chunked.ts';
 import { randomUUID } from 'node:crypto';
 import { type ImportCounts, type ImportState, OVER_LINE, ruleText } from '@moru/contract';
@@ -8,17 +7,22 @@ import { audit } from '../core/audit/audit.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found, refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
-import { tables } from '../core/orm/tables.ts';
+import { tables, within } from '../core/orm/tables.ts';
 import { Po } from '../po/po.entity.ts';
+import type { PoProduct } from '../po-product/po-product.entity.ts';
+import type { Shipping } from '../shipping/shipping.entity.ts';
+import { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { Catalogue } from './catalogue.ts';
 import { LineChanges } from './change-lines.ts';
 import { diffChunk, type StagedRow } from './diff-chunk.ts';
-import { ImportFile, type ImportRow } from './import.entity.ts';
+import { ImportFile, type ImportChange, type ImportRow } from './import.entity.ts';
 import { CHUNK } from './import.preview.ts';
 import { Orders } from './orders.ts';
 import type { Report } from './progress.ts';
 import { storedLines } from './stored-lines.ts';
 import { WriteSet } from './write-set.ts';
+
+type Tables = typeof Po | typeof PoProduct | typeof Shipping | typeof ShippingItem | typeof ImportChange;
 
 /** What applying a file did. */
 export interface Applied {
@@ -89,27 +93,53 @@ async function refuseStale(ctx: Ctx, chunk: readonly Staged[]): Promise<void> {
 
 /** A PO of history whose lines are all done is closed; a closed one that got open lines again is confirmed. */
 async function settleStatus(ctx: Ctx, write: WriteSet, fileId: number, lines: readonly number[]): Promise<void> {
-  const db = ctx.em.getKysely();
-  const open = sql`exists (select 1 from po_product l where l.po_id = po.id and not ${isOneOf(sql`l.status`, OVER_LINE)})`;
-  const made = sql`select row_id from import_change where file_id = ${fileId} and entity = 'Po' and version_after = 1`;
-  await sql`update po set status = 'closed' where status = 'confirmed' and id in (${made}) and not ${open}`.execute(db);
+  const db = tables<Tables>(ctx.em);
+  const hasOpen = within<Tables, 'po'>().exists((row) =>
+    row.selectFrom('po_product as l').whereRef('l.po_id', '=', 'po.id').where('l.status', 'not in', OVER_LINE).select('l.id'),
+  );
+  const made = within<Tables>()
+    .selectFrom('import_change')
+    .where('file_id', '=', fileId)
+    .where('entity', '=', Po.name)
+    .where('version_after', '=', 1)
+    .select('row_id');
+  await db
+    .updateTable('po')
+    .set({ status: 'closed' })
+    .where('status', '=', 'confirmed')
+    .where('id', 'in', made)
+    .where(({ not }) => not(hasOpen))
+    .execute();
   for (const part of chunked(lines, CHUNK)) {
-    const ids = sql.join(part);
-    const { rows } = await sql<{
-      id: number;
-    }>`select po.id from po where po.status = 'closed' and ${open} and po.id in (select po_id from po_product where id in (${ids}))`.execute(
-      db,
-    );
+    const rows = await db
+      .selectFrom('po')
+      .where('po.status', '=', 'closed')
+      .where(hasOpen)
+      .where('po.id', 'in', (row) => row.selectFrom('po_product').where('id', 'in', part).select('po_id'))
+      .select('po.id')
+      .execute();
     for (const { id } of rows) await write.update(Po, Number(id), { status: 'confirmed' });
   }
 }
 
 async function sumShipments({ em }: Ctx, fileId: number): Promise<void> {
-  const of = (column: string) => sql`(select sum(i.${sql.ref(column)}) from shipping_item i where i.shipping_id = shipping.id)`;
-  const items = sql`select i.shipping_id from shipping_item i inner join import_change c on c.entity = 'ShippingItem' and c.row_id = i.id where c.file_id = ${fileId}`;
-  await sql`update shipping set total_qty = coalesce(${of('qty')}, 0), cost = ${of('freight')} where id in (${items})`.execute(
-    em.getKysely(),
-  );
+  const items = within<Tables, 'shipping'>().selectFrom('shipping_item as i').whereRef('i.shipping_id', '=', 'shipping.id');
+  const touched = within<Tables>()
+    .selectFrom('shipping_item as i')
+    .innerJoin('import_change as c', (on) => on.on('c.entity', '=', ShippingItem.name).onRef('c.row_id', '=', 'i.id'))
+    .where('c.file_id', '=', fileId)
+    .select('i.shipping_id');
+  await tables<Tables>(em)
+    .updateTable('shipping')
+    .set(({ fn }) => ({
+      total_qty: fn.coalesce(
+        items.select((own) => own.fn.sum<number>('i.qty').as('qty')),
+        sql.lit<number>(0),
+      ),
+      cost: items.select((own) => own.fn.sum<number>('i.freight').as('cost')),
+    }))
+    .where('id', 'in', touched)
+    .execute();
 }
 
 async function write(ctx: Ctx, file: ImportFile, report: Report): Promise<Record<string, number>> {

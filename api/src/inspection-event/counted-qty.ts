@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
+import { within } from '../core/orm/tables.ts';
 import type { Computed } from '../core/registry/computed.ts';
+import type { InspectionEvent } from './inspection-event.entity.ts';
 
 /** SQL of an event's `countedQty`: its defects unless another event of the lot takes it back. */
-export const countedQty: Computed = (col) => sql`case when ${col('kind')} = 'defect' and not exists (
-  select 1 from inspection_event u where u.inspection_id = ${col('inspectionId')} and u.kind = 'undo' and u.of_uuid = ${col('eventUuid')}
-) then ${col('qty')} else 0 end`;
+export const countedQty: Computed = (col) => {
+  const undo = within<typeof InspectionEvent>()
+    .selectFrom('inspection_event as u')
+    .where('u.inspection_id', '=', col('inspectionId').$castTo<number>())
+    .where('u.kind', '=', 'undo')
+    .where('u.of_uuid', '=', col('eventUuid').$castTo<string>())
+    .select('u.id');
+  return sql`case when ${col('kind')} = 'defect' and not exists ${undo} then ${col('qty')} else 0 end`;
+};

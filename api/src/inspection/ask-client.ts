@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { touch } from '../core/orm/call.ts';
 import { engineOf } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
 import type { Inspection } from './inspection.entity.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,6 +26,10 @@ export function remindClient(ctx: Ctx, lot: Inspection): void {
 export async function markRead(ctx: Ctx, lot: Inspection): Promise<void> {
   if (lot.readAt || ctx.user?.role !== 'client') return;
   const at = engineOf(ctx.em).instant(new Date());
-  await sql`update inspection set read_at = ${at}, read_by_name = ${ctx.user.name} where id = ${lot.id}`.execute(ctx.em.getKysely());
+  await tables<typeof Inspection>(ctx.em)
+    .updateTable('inspection')
+    .set({ read_at: at, read_by_name: ctx.user.name })
+    .where('id', '=', lot.id)
+    .execute();
   touch(ctx, 'Inspection', 'Inspection.read_at', 'Inspection.read_by_name');
 }

@@ -9,15 +9,14 @@ import {
   type LotCount,
   type Verdict,
 } from '@moru/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { converter } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
+import type { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import type { Inspection } from './inspection.entity.ts';
 
 /** An event of a count as it is stored. */
 export type StoredEvent = CountEvent & { readonly id: number };
-
-type Raw = Omit<StoredEvent, 'at' | 'values'> & { readonly at: unknown; readonly values: unknown };
 
 /** What a count is judged by. */
 export type CountedLot = Pick<Inspection, 'countRule' | 'lotQty' | 'plan' | 'items'>;
@@ -26,12 +25,16 @@ const [instant, list] = [converter('instant'), converter('list')];
 
 /** Events of a lot from the one with the id `from` on, in the order they were written. As rows of the driver: entities would take longer than the count. */
 export async function eventsOf({ em }: Ctx, inspectionId: number, from = 0): Promise<StoredEvent[]> {
-  const { rows } = await sql<Raw>`
-    select id, event_uuid as uuid, kind, at, of_uuid as ${sql.id('of')}, code, class, qty, unit_no as ${sql.id('unitNo')},
-      carton_no as ${sql.id('cartonNo')}, item_id as ${sql.id('itemId')}, ${sql.id('values')}
-    from inspection_event where inspection_id = ${inspectionId} and id >= ${from} order by id`.execute(em.getKysely());
-  // An instant is never null, and a list neither: the table says so.
-  return rows.map((row) => ({ ...row, at: instant(row.at) as string, values: list(row.values) as string[] }));
+  const rows = await tables<typeof InspectionEvent>(em)
+    .selectFrom('inspection_event')
+    .where('inspection_id', '=', inspectionId)
+    .where('id', '>=', from)
+    .orderBy('id')
+    .select(['id', 'event_uuid as uuid', 'kind', 'at', 'of_uuid as of', 'code', 'class', 'qty', 'unit_no as unitNo'])
+    .select(['carton_no as cartonNo', 'item_id as itemId', 'values'])
+    .execute();
+  // An instant is never null, and a list neither: the table says so. What a column may lack is null here.
+  return rows.map((row) => ({ ...row, at: instant(row.at) as string, values: list(row.values) as string[] })) as StoredEvent[];
 }
 
 /** What a lot's events add up to, the lot's verdict, and what each class says by itself. */

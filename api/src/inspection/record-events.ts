@@ -1,5 +1,4 @@
 import type { CountEvent, countEventBody, recordResult } from '@moru/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../core/call/ctx.ts';
 import { found } from '../core/call/refuse.ts';
@@ -7,11 +6,13 @@ import { Together, type Outcome } from '../core/call/together.ts';
 import { touch } from '../core/orm/call.ts';
 import { isDuplicate } from '../core/orm/driver-errors.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
+import { tables } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
 import { perDatabase } from '../core/per-database.ts';
 import { InspectionEvent } from '../inspection-event/inspection-event.entity.ts';
 import { refuseAnswers, refuseReused, refuseUncountable, reused } from './count-refusals.ts';
 import { keptEvents } from './kept-events.ts';
+import type { Inspection } from './inspection.entity.ts';
 import { judge } from './lot-count.ts';
 import { lockSeenLot, type SeenLot } from './seen-lot.ts';
 
@@ -81,11 +82,17 @@ async function write(ctx: Ctx, lotId: number, fresh: readonly Fresh[]): Promise<
 /** Columns that follow from what was counted, past the unit of work: the events are the history, and a decision is not out of date for what somebody counted. */
 async function keepCount(ctx: Ctx, lotId: number, { count, verdict, outcomes }: ReturnType<typeof judge>): Promise<void> {
   const { nChecked, found: of, defectiveUnits } = count;
-  await sql`update inspection set n_checked = ${nChecked}, found_critical = ${of.critical}, found_major = ${of.major},
-    found_minor = ${of.minor}, defective_units = ${defectiveUnits}, verdict = ${verdict}, outcomes = ${JSON.stringify(outcomes)}
-    where id = ${lotId}`.execute(ctx.em.getKysely());
-  const columns = ['n_checked', 'found_critical', 'found_major', 'found_minor', 'defective_units', 'verdict', 'outcomes'];
-  touch(ctx, 'Inspection', ...columns.map((column) => `Inspection.${column}`));
+  const columns = {
+    n_checked: nChecked,
+    found_critical: of.critical,
+    found_major: of.major,
+    found_minor: of.minor,
+    defective_units: defectiveUnits,
+    verdict,
+    outcomes: JSON.stringify(outcomes),
+  };
+  await tables<typeof Inspection>(ctx.em).updateTable('inspection').set(columns).where('id', '=', lotId).execute();
+  touch(ctx, 'Inspection', ...Object.keys(columns).map((column) => `Inspection.${column}`));
 }
 
 /** Adds what several calls counted to one lot, in one transaction; a refusal of one leaves the others. */

@@ -1,7 +1,8 @@
 import { SENT_ORDER } from '@moru/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
-import { isOneOf } from '../core/query/one-of.ts';
+import { tables } from '../core/orm/tables.ts';
+import type { LabelOrderGroup } from '../label-order-group/label-order-group.entity.ts';
+import type { LabelOrder } from './label-order.entity.ts';
 
 /** A label as one supplier delivers it. */
 export interface Supplied {
@@ -21,10 +22,16 @@ const keyOf = ({ labelStockId, supplierId }: Supplied): string => `${labelStockI
 export async function lastPrices({ em }: Ctx, labels: readonly Supplied[]): Promise<(of: Supplied) => LastPrice | undefined> {
   const ids = [...new Set(labels.map(({ labelStockId }) => labelStockId))];
   if (ids.length === 0) return () => undefined;
-  const { rows } = await sql<{ label_stock_id: number; supplier_id: number; unit_cost: unknown; currency: string }>`
-    select o.label_stock_id, g.supplier_id, o.unit_cost, g.currency from label_order o inner join label_order_group g on g.id = o.group_id
-    where ${isOneOf(sql`o.label_stock_id`, ids)} and ${isOneOf(sql`g.status`, SENT_ORDER)} and o.unit_cost is not null
-    order by g.order_date, o.id`.execute(em.getKysely());
+  const rows = await tables<typeof LabelOrder | typeof LabelOrderGroup>(em)
+    .selectFrom('label_order as o')
+    .innerJoin('label_order_group as g', 'g.id', 'o.group_id')
+    .where('o.label_stock_id', 'in', ids)
+    .where('g.status', 'in', SENT_ORDER)
+    .where('o.unit_cost', 'is not', null)
+    .orderBy('g.order_date')
+    .orderBy('o.id')
+    .select(['o.label_stock_id', 'g.supplier_id', 'o.unit_cost', 'g.currency'])
+    .execute();
   const last = new Map(
     rows.map((row) => [
       keyOf({ labelStockId: Number(row.label_stock_id), supplierId: Number(row.supplier_id) }),

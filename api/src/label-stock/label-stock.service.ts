@@ -16,12 +16,12 @@ import { ResourceDeps } from '../core/resource/resource-deps.ts';
 import { ResourceService } from '../core/resource/resource.service.ts';
 import type { LabelMove } from '../label-move/label-move.entity.ts';
 import { labelLedger } from '../label-move/label-ledger.ts';
-import { lockOrders } from '../label-order-group/course.ts';
 import { takeBack } from '../label-order-group/take-back.ts';
 import { LabelOrderGroupService } from '../label-order-group/label-order-group.service.ts';
 import { keepTexts } from '../partner/kept-texts.ts';
 import { chooseArtwork } from '../run-out/choose-artwork.ts';
 import { onDrafts, ordersFor } from '../run-out/draft-orders.ts';
+import { lockDrafts } from '../run-out/lock-drafts.ts';
 import { topUp } from '../run-out/top-up.ts';
 import { LabelStock } from './label-stock.entity.ts';
 import { lateUse } from './late-use.ts';
@@ -81,12 +81,7 @@ export class LabelStockService extends ResourceService<typeof labelStock, LabelS
 
   /** Drafts an order for each supplier of labels; those on a draft already are raised there to what is asked for now. */
   async draftOrders({ ids, lines }: z.output<typeof draftOrdersBody>, ctx: Ctx) {
-    await labelLedger.lock(ctx, ids);
-    await lockOrders(
-      ctx,
-      (await onDrafts(ctx, ids)).map(({ group }) => group.id),
-    );
-    const drafts = await onDrafts(ctx, ids);
+    const drafts = await lockDrafts(ctx, ids);
     const before = await topUp(ctx, drafts, lines);
     const there = new Set(drafts.map(({ line }) => line.labelStockId));
     const orders = await ordersFor(

@@ -18,11 +18,18 @@ import { listParts } from '../core/list/list-plan.ts';
 import { filtersOf } from '../core/list/total.ts';
 import { refuseHidden } from '../core/list/hidden.ts';
 import { engineOf } from '../core/orm/engine.ts';
+import { within } from '../core/orm/tables.ts';
 import { scopedSelect } from '../core/scope/scoped-select.ts';
 import { receiptsOf } from '../eta-receipt/receipts.ts';
+import type { EtaRevision } from '../eta-revision/eta-revision.entity.ts';
+import type { Po } from '../po/po.entity.ts';
+import type { Shipping } from '../shipping/shipping.entity.ts';
+import type { ShippingItem } from '../shipping/shipping-item.entity.ts';
 import { historiesOf } from './histories.ts';
+import type { PoProduct } from './po-product.entity.ts';
 
 type Sql = RawBuilder<unknown>;
+type Tables = typeof PoProduct | typeof Po | typeof EtaRevision | typeof ShippingItem | typeof Shipping;
 type Params = Readonly<Record<string, unknown>>;
 
 /** What is asked: changes after one day until the end of another, of the lines that a list's parameters find. */
@@ -36,16 +43,29 @@ export interface Asked {
 function touched(ctx: Ctx, id: Sql, { from, to }: Asked): Sql {
   const engine = engineOf(readingEm(ctx));
   const [after, before] = [engine.instant(startOfDay(addDays(from, 1))), engine.instant(startOfDay(addDays(to, 1)))];
-  const written = (at: Sql) => sql`${at} >= ${after} and ${at} < ${before}`;
-  const happened = (day: Sql) => sql`(${day} > ${from} and ${day} <= ${to})`;
-  return sql`${id} in (
-    select l.id from po_product l where ${written(sql`l.created_at`)} or ${happened(sql`l.delivered_on`)}
-    union select l.id from po_product l inner join po o on o.id = l.po_id where ${happened(sql`o.order_date`)}
-    union select r.po_product_id from eta_revision r where r.po_product_id is not null and ${written(sql`r.created_at`)}
-    union select i.po_product_id from shipping_item i inner join eta_revision r on r.shipping_id = i.shipping_id where ${written(sql`r.created_at`)}
-    union select i.po_product_id from shipping_item i where ${written(sql`i.created_at`)}
-    union select i.po_product_id from shipping_item i inner join shipping s on s.id = i.shipping_id
-      where ${happened(sql`s.atd`)} or ${happened(sql`s.ata`)} or ${happened(sql`s.delivered_on`)} or (s.status = 'cancelled' and ${written(sql`s.updated_at`)}))`;
+  const written = (at: string) => sql<boolean>`(${sql.ref(at)} >= ${after} and ${sql.ref(at)} < ${before})`;
+  const happened = (day: string) => sql<boolean>`(${sql.ref(day)} > ${from} and ${sql.ref(day)} <= ${to})`;
+  const lines = within<Tables>().selectFrom('po_product as l').select('l.id');
+  const revisions = within<Tables>().selectFrom('eta_revision as r').where(written('r.created_at'));
+  const items = within<Tables>().selectFrom('shipping_item as i').select('i.po_product_id as id');
+  const own = lines.where(({ or }) => or([written('l.created_at'), happened('l.delivered_on')]));
+  return sql`${id} in ${own
+    .union(lines.innerJoin('po as o', 'o.id', 'l.po_id').where(happened('o.order_date')))
+    .union(revisions.where('r.po_product_id', 'is not', null).select(({ ref }) => ref('r.po_product_id').$castTo<number>().as('id')))
+    .union(items.innerJoin('eta_revision as r', 'r.shipping_id', 'i.shipping_id').where(written('r.created_at')))
+    .union(items.where(written('i.created_at')))
+    .union(
+      items
+        .innerJoin('shipping as s', 's.id', 'i.shipping_id')
+        .where(({ and, eb, or }) =>
+          or([
+            happened('s.atd'),
+            happened('s.ata'),
+            happened('s.delivered_on'),
+            and([eb('s.status', '=', 'cancelled'), written('s.updated_at')]),
+          ]),
+        ),
+    )}`;
 }
 
 async function candidates(ctx: Ctx, asked: Asked) {

@@ -1,7 +1,13 @@
-import { COUNTED_JOURNAL } from '@moru/contract';
+import { COUNTED_JOURNAL, OVER_LINE } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
-import { isOneOf } from '../core/query/one-of.ts';
+import { among, tables, within } from '../core/orm/tables.ts';
+import type { LabelMove } from '../label-move/label-move.entity.ts';
+import type { Pjournal } from '../pjournal/pjournal.entity.ts';
+import type { PjournalLabel } from '../pjournal/pjournal-label.entity.ts';
+import type { PoProduct } from './po-product.entity.ts';
+
+type Tables = typeof Pjournal | typeof PjournalLabel | typeof LabelMove | typeof PoProduct;
 
 /** Labels of one kind that went on pieces of a line, and the pieces of the journals that used them. */
 export interface Used {
@@ -12,21 +18,64 @@ export interface Used {
   readonly byHand: number;
 }
 
-/** Labels that went on pieces of lines, by journals (at most on what these made) and by hand. */
+const NONE = sql.lit<number>(0);
+
+/** Labels that went on pieces of lines by journals, which count at most what these made. */
+const byJournals = () =>
+  within<Tables>()
+    .selectFrom('pjournal as j')
+    .innerJoin('pjournal_label as x', 'x.pjournal_id', 'j.id')
+    .where('x.used', '>', 0)
+    .where('j.status', 'in', COUNTED_JOURNAL)
+    .select(['j.po_product_id as line_id', 'x.label_stock_id as label_id', 'x.used', 'j.good_qty as good', NONE.as('by_hand')]);
+
+/** The same by hand. */
+const byHand = () =>
+  within<Tables>()
+    .selectFrom('label_move as m')
+    .where('m.pjournal_id', 'is', null)
+    .where('m.type', 'in', ['use', 'return'])
+    .select(({ neg }) => [
+      'm.po_product_id as line_id',
+      'm.label_stock_id as label_id',
+      NONE.as('used'),
+      NONE.as('good'),
+      neg('m.qty').as('by_hand'),
+    ]);
+
+/** Part of a statement: what went on pieces of open lines, a row for each journal and move. */
+export const usedOnOpenLines = () =>
+  byJournals()
+    .innerJoin('po_product as l', 'l.id', 'j.po_product_id')
+    .where('l.status', 'not in', OVER_LINE)
+    .unionAll(
+      byHand()
+        .innerJoin('po_product as l', 'l.id', 'm.po_product_id')
+        .where('l.status', 'not in', OVER_LINE)
+        .$narrowType<{ line_id: number }>(),
+    );
+
+/** Labels that went on pieces of lines, by journals and by hand. */
 export async function usedOn({ em }: Ctx, lineIds: readonly number[]): Promise<Used[]> {
-  const { rows } = await sql<Record<keyof Used, unknown>>`
-    select u.line_id as ${sql.id('lineId')}, u.label_id as ${sql.id('labelId')}, sum(u.used) as used, sum(u.good) as good, sum(u.by_hand) as ${sql.id('byHand')} from (
-      select j.po_product_id as line_id, x.label_stock_id as label_id, x.used as used, j.good_qty as good, 0 as by_hand
-      from pjournal j inner join pjournal_label x on x.pjournal_id = j.id
-      where ${isOneOf(sql`j.po_product_id`, lineIds)} and x.used > 0 and ${isOneOf(sql`j.status`, COUNTED_JOURNAL)}
-      union all select m.po_product_id, m.label_stock_id, 0, 0, 0 - m.qty from label_move m
-      where ${isOneOf(sql`m.po_product_id`, lineIds)} and m.pjournal_id is null and m.type in ('use', 'return')) u
-    group by u.line_id, u.label_id`.execute(em.getKysely());
-  return rows.map(({ lineId, labelId, used, good, byHand }) => ({
-    lineId: Number(lineId),
-    labelId: Number(labelId),
-    used: Number(used),
-    good: Number(good),
-    byHand: Number(byHand),
+  const each = byJournals()
+    .where('j.po_product_id', 'in', among(lineIds))
+    .unionAll(byHand().where('m.po_product_id', 'in', among(lineIds)).$narrowType<{ line_id: number }>());
+  const rows = await tables<Tables>(em)
+    .selectFrom(each.as('u'))
+    .groupBy(['u.line_id', 'u.label_id'])
+    .select(({ fn }) => [
+      'u.line_id',
+      'u.label_id',
+      fn.sum('u.used').as('used'),
+      fn.sum('u.good').as('good'),
+      fn.sum('u.by_hand').as('by_hand'),
+    ])
+    .execute();
+  return rows.map((row) => ({
+    lineId: Number(row.line_id),
+    labelId: Number(row.label_id),
+    used: Number(row.used),
+    good: Number(row.good),
+    byHand: Number(row.by_hand),
   }));
 }

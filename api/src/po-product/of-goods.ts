@@ -1,26 +1,33 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { within } from '../core/orm/tables.ts';
 import type { ComputedFilter } from '../core/registry/computed.ts';
+import type { LabelStock } from '../label-stock/label-stock.entity.ts';
+import type { Product } from '../product/product.entity.ts';
+import type { PoProduct } from './po-product.entity.ts';
 
-type Sql = RawBuilder<unknown>;
+type Id = RawBuilder<number>;
 
 /** Rows found by the index of a column that names one of `rows`, instead of looking at each row's own. */
 const through =
-  (reference: string, rows: (value: Sql) => Sql): ComputedFilter =>
-  (col, value) => [sql`${col(reference)} in (${rows(value(Number))})`];
+  (reference: string, rows: (id: Id) => Expression<unknown>): ComputedFilter =>
+  (col, value) => [sql`${col(reference)} in ${rows(value(Number).$castTo<number>())}`];
 
-const ofBrand = (id: Sql) => sql`select p.id from product p where p.brand_id = ${id}`;
-const ofCategory = (id: Sql) => sql`select p.id from product p where p.category_id = ${id}`;
+const products = () => within<typeof Product>().selectFrom('product as p').select('p.id');
+const lines = () => within<typeof PoProduct>().selectFrom('po_product as l').select('l.id');
+
+const ofBrand = (id: Id) => products().where('p.brand_id', '=', id);
+const ofCategory = (id: Id) => products().where('p.category_id', '=', id);
 
 /** Filters of rows about PO lines by what the line is of. */
 export const LINE_GOODS: Readonly<Record<string, ComputedFilter>> = {
-  productId: through('poProductId', (id) => sql`select l.id from po_product l where l.product_id = ${id}`),
-  categoryId: through('poProductId', (id) => sql`select l.id from po_product l where l.product_id in (${ofCategory(id)})`),
+  productId: through('poProductId', (id) => lines().where('l.product_id', '=', id)),
+  categoryId: through('poProductId', (id) => lines().where('l.product_id', 'in', ofCategory(id))),
 };
 
 /** Filters of lines of shipments and releases, which bear no brand of their own. */
 export const LINE_GOODS_AND_BRAND: Readonly<Record<string, ComputedFilter>> = {
   ...LINE_GOODS,
-  brandId: through('poProductId', (id) => sql`select l.id from po_product l where l.brand_id = ${id}`),
+  brandId: through('poProductId', (id) => lines().where('l.brand_id', '=', id)),
 };
 
 /** Filters of rows about products. */
@@ -32,5 +39,10 @@ export const PRODUCT_GOODS: Readonly<Record<string, ComputedFilter>> = {
 /** PO lines of a category. */
 export const ofLineCategory: ComputedFilter = through('productId', ofCategory);
 
+/** Rows of the lines of one order: loads, releases. By the lines' ids, for a look-up through the order's own index; a join would pass over all rows. */
+export const ofPo: ComputedFilter = through('poProductId', (id) => lines().where('l.po_id', '=', id));
+
 /** Moves of labels of a brand. */
-export const ofLabelBrand: ComputedFilter = through('labelStockId', (id) => sql`select s.id from label_stock s where s.brand_id = ${id}`);
+export const ofLabelBrand: ComputedFilter = through('labelStockId', (id) =>
+  within<typeof LabelStock>().selectFrom('label_stock as s').select('s.id').where('s.brand_id', '=', id),
+);

@@ -8,11 +8,11 @@ import { lineMode, ofLineMode } from './line-mode.ts';
 import { ofLineCategory } from './of-goods.ts';
 import { PoProduct } from './po-product.entity.ts';
 import { poProductScope } from './po-product.policy.ts';
+import { standingLoadsOf } from '../shipping/loads.ts';
 import { PromisesController } from './promises.controller.ts';
 import { PoProductService } from './po-product.service.ts';
 
-const departsOn = (col: Col) =>
-  sql`select min(coalesce(s.atd, s.etd_plan)) from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = ${col('id')} and s.status <> 'cancelled'`;
+const departsOn = (col: Col) => sql`${standingLoadsOf(col('id')).select(({ fn }) => fn.min(fn.coalesce('s.atd', 's.etd_plan')).as('day'))}`;
 
 export const PoProductModule = resourceModule(poProduct, PoProduct, {
   service: PoProductService,

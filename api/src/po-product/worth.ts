@@ -1,4 +1,14 @@
-import { backtest, choiceLabel, poProduct, SHIPPING_MODES, worthOf, type Delivered, type WORTH_BY, type WorthAnswer } from '@moru/contract';
+import {
+  backtest,
+  choiceLabel,
+  poProduct,
+  reached,
+  SHIPPING_MODES,
+  worthOf,
+  type Delivered,
+  type WORTH_BY,
+  type WorthAnswer,
+} from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { readingEm, type Ctx } from '../core/call/ctx.ts';
 import { listParts } from '../core/list/list-plan.ts';
@@ -7,7 +17,10 @@ import { refuseHidden } from '../core/list/hidden.ts';
 import { Statement } from '../core/query/statement.ts';
 import { scopeIdentity } from '../core/scope/scope-sql.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
+import { within } from '../core/orm/tables.ts';
 import { totalsOf } from '../core/totals/totals.ts';
+import type { Country } from '../country/country.entity.ts';
+import { loadsOf } from '../shipping/loads.ts';
 
 type Sql = RawBuilder<unknown>;
 type By = (typeof WORTH_BY)[number];
@@ -15,15 +28,18 @@ type Line = At<typeof poProduct.fields>;
 
 /** Of the shipment that brought a line, the last one. */
 const ofShipment = (id: Sql, what: Sql): Sql =>
-  sql`(select ${what} from shipping_item i inner join shipping s on s.id = i.shipping_id where i.po_product_id = ${id} and s.status = 'delivered' order by s.id desc limit 1)`;
+  sql`${loadsOf(id).where('s.status', 'in', reached('delivered')).select(what.as('what')).orderBy('s.id', 'desc').limit(sql.lit(1))}`;
 
-const iso = (column: Sql): Sql => sql`coalesce((select c.iso2 from country c where c.id = ${column}), '?')`;
+const iso = (column: 's.from_country_id' | 's.to_country_id'): Sql => {
+  const named = within<typeof Country>().selectFrom('country as c').select('c.iso2').where('c.id', '=', sql.ref<number>(column));
+  return sql`coalesce(${named}, '?')`;
+};
 
 const KEYS: Record<By, (line: Line) => { key: Sql; label: Sql }> = {
   supplier: (line) => ({ key: sql`${line('po.supplierId')}`, label: sql`${line('po.supplier.name')}` }),
   factory: (line) => ({ key: sql`${line('factoryId')}`, label: sql`${line('factory.name')}` }),
   route: (line) => {
-    const route = ofShipment(line('id'), sql`concat(${iso(sql`s.from_country_id`)}, ' → ', ${iso(sql`s.to_country_id`)})`);
+    const route = ofShipment(line('id'), sql`concat(${iso('s.from_country_id')}, ' → ', ${iso('s.to_country_id')})`);
     return { key: route, label: route };
   },
   mode: (line) => ({ key: ofShipment(line('id'), sql`s.mode`), label: sql`null` }),

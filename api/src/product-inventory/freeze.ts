@@ -1,17 +1,23 @@
-import { addMonths, changeOf, COLUMN_OF, firstDay, lastDay, noSums, type MonthSums, type ProductMoveType } from '@moru/contract';
+import { addMonths, changeOf, COLUMN_OF, firstDay, lastDay, noSums, type MonthSums } from '@moru/contract';
 import { sql } from 'kysely';
 import { chunked } from '../core/chunked.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { engineOf } from '../core/orm/engine.ts';
+import { tables } from '../core/orm/tables.ts';
+import type { ProductMove } from '../product-move/product-move.entity.ts';
 import { ProductInventory } from './product-inventory.entity.ts';
 
 const CHUNK = 500;
 
 /** Sums of a month by product, as everybody has committed them: in MySQL a plain read sees what was there when the transaction began. */
 async function sumsOf({ em }: Ctx, ym: string): Promise<Map<number, MonthSums>> {
-  const seen = engineOf(em).name === 'mysql' ? sql` lock in share mode` : sql``;
-  const { rows } = await sql<{ product: number; type: ProductMoveType; qty: number }>`select product_id as product, type, sum(qty) as qty
-    from product_move where date between ${firstDay(ym)} and ${lastDay(ym)} group by product_id, type${seen}`.execute(em.getKysely());
+  const rows = await tables<typeof ProductMove>(em)
+    .selectFrom('product_move')
+    .where(({ between }) => between('date', firstDay(ym), lastDay(ym)))
+    .groupBy(['product_id', 'type'])
+    .select(({ fn }) => ['product_id as product', 'type', fn.sum('qty').as('qty')])
+    .$if(engineOf(em).name === 'mysql', (moves) => moves.modifyEnd(sql`lock in share mode`))
+    .execute();
   const sums = new Map<number, MonthSums>();
   for (const { product, type, qty } of rows) {
     const own = sums.get(product) ?? noSums();

@@ -1,9 +1,11 @@
 import { addMonths, estimateOut, lastDay, soldIn, type EstimateMode, type MonthSums, type Outflow } from '@moru/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import { insertRows } from '../core/orm/insert-rows.ts';
+import { tables } from '../core/orm/tables.ts';
 import { ForecastError } from '../forecast-error/forecast-error.entity.ts';
+import type { Product } from '../product/product.entity.ts';
+import type { ProductInventory } from './product-inventory.entity.ts';
 
 /** Months back of which estimates ask. */
 const HISTORY = 16;
@@ -23,11 +25,16 @@ const errorOf = (expected: number, actual: number): number | null =>
 
 /** Months of every product until and with `ym`, the oldest first, past the rows that this transaction has in mind. */
 async function monthsUntil({ em }: Ctx, ym: string): Promise<Known[]> {
-  const { rows } = await sql<Known>`select i.product_id as product, p.estimate_mode as mode, i.ym, i.status,
-      i.out_delivery as ${sql.id('outDelivery')}, i.out_sd as ${sql.id('outSd')}, i.forecast_out as expected
-    from product_inventory i inner join product p on p.id = i.product_id
-    where i.ym between ${addMonths(ym, -HISTORY)} and ${ym} order by i.product_id, i.ym`.execute(em.getKysely());
-  return rows.map((row) => ({ ...row, outDelivery: Number(row.outDelivery), outSd: Number(row.outSd) }));
+  const rows = await tables<typeof ProductInventory | typeof Product>(em)
+    .selectFrom('product_inventory as i')
+    .innerJoin('product as p', 'p.id', 'i.product_id')
+    .where(({ between }) => between('i.ym', addMonths(ym, -HISTORY), ym))
+    .orderBy('i.product_id')
+    .orderBy('i.ym')
+    .select(['i.product_id as product', 'p.estimate_mode as mode', 'i.ym', 'i.status', 'i.out_delivery as outDelivery'])
+    .select(['i.out_sd as outSd', 'i.forecast_out as expected'])
+    .execute();
+  return rows.map((row) => ({ ...row, outDelivery: Number(row.outDelivery), outSd: Number(row.outSd), expected: row.expected ?? null }));
 }
 
 /** What a product was expected to send out in the month as it began: from the closed months before it and what people had said. */

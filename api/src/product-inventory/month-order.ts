@@ -1,14 +1,16 @@
 import { addMonths, firstDay, ruleText, ymOf, type Text } from '@moru/contract';
-import { sql } from 'kysely';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { tables } from '../core/orm/tables.ts';
+import type { ProductMove } from '../product-move/product-move.entity.ts';
 
 /** The month to close next: the one after the last closed one, at first that of the first move; undefined while nothing has moved. */
 export async function nextToClose({ em }: Ctx, closedThrough: string | null | undefined): Promise<string | undefined> {
   if (closedThrough) return addMonths(closedThrough, 1);
-  const { rows } = await sql<{ first: string | null }>`select min(date) as first from product_move`.execute(em.getKysely());
-  return rows[0]?.first ? ymOf(String(rows[0].first)) : undefined;
+  const moves = tables<typeof ProductMove>(em).selectFrom('product_move');
+  const row = await moves.select(({ fn }) => fn.min('date').as('first')).executeTakeFirst();
+  return row?.first ? ymOf(String(row.first)) : undefined;
 }
 
 const refused = (code: string, message: Text, more: object = {}) =>

@@ -1,7 +1,8 @@
 import { ruleText, type ApiIssue, type Text } from '@moru/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
+import { tables } from '../core/orm/tables.ts';
+import type { Product } from '../product/product.entity.ts';
 import type { Course } from './course.ts';
 
 interface Over {
@@ -24,8 +25,13 @@ const TEXT = ({ name, onHand, reserved }: Over): Text => ({
 export async function holdReservedInStock({ em }: Ctx, { stock }: Course): Promise<void> {
   const ids = [...new Set([...stock.values()].map(({ line }) => line.productId))];
   if (ids.length === 0) return;
-  const { rows } = await sql<Over>`select id, name, on_hand as ${sql.id('onHand')}, reserved from product
-    where id in (${sql.join(ids)}) and reserved > on_hand order by id`.execute(em.getKysely());
+  const rows = await tables<typeof Product>(em)
+    .selectFrom('product')
+    .where('id', 'in', ids)
+    .whereRef('reserved', '>', 'on_hand')
+    .orderBy('id')
+    .select(['id', 'name', 'on_hand as onHand', 'reserved'])
+    .execute();
   const issues = rows.map((row): ApiIssue => {
     const { id: productId, onHand, reserved } = row;
     return { code: 'not_in_stock', path: ['lines'], message: ruleText(TEXT(row)), productId, onHand, reserved };

@@ -1,24 +1,36 @@
-import { addDays } from '@moru/contract';
+import { addDays, OUT_RELEASE } from '@moru/contract';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { today } from '../core/clock.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { HourlyJob } from '../core/jobs/hourly-job.ts';
+import { tables } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
+import type { ReleaseGroup } from '../release-group/release-group.entity.ts';
 import { PERSONAL, Release } from './release.entity.ts';
 
 /** Lines of one transaction. */
 const CHUNK = 200;
 const REASON = '개인정보 보관 기한 (kept long enough)';
+const HELD = ['r.recipient', 'r.phone', 'r.zip', 'r.address', 'r.parcel_memo'] as const;
 const NOTHING = Object.fromEntries(PERSONAL.map((field) => [field, null]));
 
 async function eraseSome({ em }: Ctx, before: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id as id from ${sql.table('release')} r inner join release_group g on g.id = r.group_id
-    where ((g.status in ('released', 'delivered') and g.released_on < ${before}) or (g.status = 'cancelled' and g.requested_date < ${before}))
-      and (r.recipient is not null or r.phone is not null or r.zip is not null or r.address is not null or r.parcel_memo is not null)
-    order by r.id limit ${CHUNK}`.execute(em.getKysely());
+  const rows = await tables<typeof Release | typeof ReleaseGroup>(em)
+    .selectFrom('release as r')
+    .innerJoin('release_group as g', 'g.id', 'r.group_id')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('g.status', 'in', OUT_RELEASE), eb('g.released_on', '<', before)]),
+        and([eb('g.status', '=', 'cancelled'), eb('g.requested_date', '<', before)]),
+      ]),
+    )
+    .where(({ or, eb }) => or(HELD.map((column) => eb(column, 'is not', null))))
+    .orderBy('r.id')
+    .limit(sql.lit(CHUNK))
+    .select('r.id')
+    .execute();
   const lines = await em.find(Release, { id: { $in: rows.map(({ id }) => Number(id)) } });
   for (const line of lines) em.assign(line, NOTHING);
   await em.flush();

@@ -1,7 +1,6 @@
 import { release } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
-import { LINE_GOODS_AND_BRAND } from '../po-product/of-goods.ts';
-import { ofPo } from '../po-product/of-po.ts';
+import { LINE_GOODS_AND_BRAND, ofPo } from '../po-product/of-goods.ts';
 import { RecipientEraser } from './erase-recipients.ts';
 import { Release } from './release.entity.ts';
 import { releaseScope } from './release.policy.ts';

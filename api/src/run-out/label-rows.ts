@@ -1,8 +1,10 @@
 import { labelStock } from '@moru/contract';
-import { sql } from 'kysely';
 import { readingEm, type Ctx } from '../core/call/ctx.ts';
 import { listParts } from '../core/list/list-plan.ts';
+import { tables } from '../core/orm/tables.ts';
 import { scopedSelect, type At } from '../core/scope/scoped-select.ts';
+import type { LabelOrder } from '../label-order/label-order.entity.ts';
+import type { LabelOrderGroup } from '../label-order-group/label-order-group.entity.ts';
 
 const columns = (at: At<typeof labelStock.fields>) => ({
   id: at('id' as never),
@@ -72,9 +74,13 @@ const MOST_NAMED = 500;
 
 async function draftedQty(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const among = ids.length > MOST_NAMED ? sql`` : sql` and o.label_stock_id in (${sql.join(ids)})`;
-  const { rows } = await sql<{ id: number; qty: number }>`
-    select o.label_stock_id as id, sum(o.qty) as qty from label_order o inner join label_order_group g on g.id = o.group_id
-    where g.status = 'draft'${among} group by o.label_stock_id`.execute(readingEm(ctx).getKysely());
+  const rows = await tables<typeof LabelOrder | typeof LabelOrderGroup>(readingEm(ctx))
+    .selectFrom('label_order as o')
+    .innerJoin('label_order_group as g', 'g.id', 'o.group_id')
+    .where('g.status', '=', 'draft')
+    .$if(ids.length <= MOST_NAMED, (orders) => orders.where('o.label_stock_id', 'in', ids))
+    .groupBy('o.label_stock_id')
+    .select(({ fn }) => ['o.label_stock_id as id', fn.sum('o.qty').as('qty')])
+    .execute();
   return new Map(rows.map(({ id, qty }) => [Number(id), Number(qty)]));
 }

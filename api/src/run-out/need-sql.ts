@@ -1,10 +1,15 @@
-import { COMING_ORDER, COUNTED_JOURNAL, OPEN_ORDER, OVER_LINE } from '@moru/contract';
+import { COMING_ORDER, OPEN_ORDER, OVER_LINE } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { today } from '../core/clock.ts';
 import { readingEm, type Ctx } from '../core/call/ctx.ts';
 import { settingsOf } from '../core/config/settings.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
+import { tables } from '../core/orm/tables.ts';
 import { isOneOf } from '../core/query/one-of.ts';
+import type { ArtworkChoice } from '../label-stock/artwork-choice.entity.ts';
+import { usedOnOpenLines } from '../po-product/labels-used.ts';
+import type { PoProduct } from '../po-product/po-product.entity.ts';
+import type { ProductLabel } from '../product/product-label.entity.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -14,7 +19,10 @@ const NEVER = '9999-12-31';
 const MOST_SUCCESSORS = 10;
 
 /** Named parts of one statement, each after those it reads. */
-export type Parts = Readonly<Record<string, Sql>>;
+export type Parts = Readonly<Record<string, Part>>;
+
+/** A text, or a typed statement, which brings its own brackets. */
+type Part = Sql | ReturnType<typeof usedOnOpenLines>;
 
 /** Which labels to compute: all of them, or these. */
 export type Only = readonly number[] | undefined;
@@ -37,15 +45,7 @@ function segments(day: (value: string) => Sql): Sql {
     where s.to_day < ${day(NEVER)} and s.depth < ${MOST_SUCCESSORS}`;
 }
 
-/** `used`: labels that went on pieces of open lines, by journals (at most on what these made) and by hand. */
-const USED = sql`select j.po_product_id as line_id, x.label_stock_id as label_id, x.used as used, j.good_qty as good, 0 as by_hand
-    from po_product l inner join pjournal j on j.po_product_id = l.id inner join pjournal_label x on x.pjournal_id = j.id
-    where x.used > 0 and ${isOneOf(sql`j.status`, COUNTED_JOURNAL)} and not ${isOneOf(sql`l.status`, OVER_LINE)}
-    union all select m.po_product_id, m.label_stock_id, 0, 0, 0 - m.qty
-    from po_product l inner join label_move m on m.po_product_id = l.id
-    where m.pjournal_id is null and m.type in ('use', 'return') and not ${isOneOf(sql`l.status`, OVER_LINE)}`;
-
-/** `labelled`: the same of the label that the product names: a successor counts for it, unless the product names that too. */
+/** `labelled`: what `used` says (`usedOnOpenLines`), of the label that the product names: a successor counts for it, unless the product names that too. */
 const LABELLED = sql`select u.line_id, u.start_id, sum(u.used) as used, sum(u.good) as good, sum(u.by_hand) as by_hand from (
     select d.line_id, d.label_id as start_id, d.used, d.good, d.by_hand from used d
     union all select d.line_id, s.start_id, d.used, d.good, d.by_hand from segment s inner join used d on d.label_id = s.label_id
@@ -118,17 +118,29 @@ const SHARED = sql`select t.line_id, case when h.part = 0 then t.label_id else t
 
 /** Whether somebody chose an artwork for a line that is still open: without it the statement is a plainer one. */
 async function hasChoices(ctx: Ctx): Promise<boolean> {
-  const { rows } = await sql`select 1 from artwork_choice c inner join po_product l on l.id = c.po_product_id
-    where not ${isOneOf(sql`l.status`, OVER_LINE)} limit 1`.execute(readingEm(ctx).getKysely());
-  return rows.length > 0;
+  const row = await tables<typeof ArtworkChoice | typeof PoProduct>(readingEm(ctx))
+    .selectFrom('artwork_choice as c')
+    .innerJoin('po_product as l', 'l.id', 'c.po_product_id')
+    .where('l.status', 'not in', OVER_LINE)
+    .select('c.id')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a product names a label for all markets and again for one: only then each row is asked whether another stands in for it. */
 async function hasStandIns(ctx: Ctx): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from product_label a inner join product_label m on m.product_id = a.product_id and m.label_stock_id = a.label_stock_id
-    where a.country_id is null and m.country_id is not null limit 1`.execute(readingEm(ctx).getKysely());
-  return rows.length > 0;
+  const row = await tables<typeof ProductLabel>(readingEm(ctx))
+    .selectFrom('product_label as a')
+    .innerJoin('product_label as m', (on) =>
+      on.onRef('m.product_id', '=', 'a.product_id').onRef('m.label_stock_id', '=', 'a.label_stock_id'),
+    )
+    .where('a.country_id', 'is', null)
+    .where('m.country_id', 'is not', null)
+    .select('a.id')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The parts that end with `need` and `coming`: which lines take what of which label, and what orders bring. */
@@ -138,7 +150,7 @@ export async function needParts(ctx: Ctx, only?: Only): Promise<Parts> {
   const meant = dates.before(sql`coalesce(l.promised_date, l.requested_date)`, settingsOf(ctx.em).get('label.buffer_days'));
   return {
     segment: segments(dates.day),
-    used: USED,
+    used: usedOnOpenLines(),
     labelled: LABELLED,
     wanted: wanted(meant, only, await hasStandIns(ctx)),
     eaten: eaten(now),
@@ -147,6 +159,9 @@ export async function needParts(ctx: Ctx, only?: Only): Promise<Parts> {
   };
 }
 
+const HEADS: Readonly<Record<string, string>> = { segment: 'segment (start_id, label_id, from_day, to_day, depth)' };
+const bracketed = (part: Part): Sql => ('isRawBuilder' in part ? sql`(${part})` : sql`${part}`);
+
 /** `with recursive` of named parts. */
 export const withParts = (parts: Parts): Sql =>
-  sql`with recursive ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.raw(name === 'segment' ? 'segment (start_id, label_id, from_day, to_day, depth)' : name)} as (${part})`))}`;
+  sql`with recursive ${sql.join(Object.entries(parts).map(([name, part]) => sql`${sql.raw(HEADS[name] ?? name)} as ${bracketed(part)}`))}`;

@@ -17,6 +17,14 @@ const waitingFor = (em: ReturnType<TestApp['em']>) =>
     em.getKysely(),
   );
 
+/** Resolves once that many calls wait for a lock (on SQLite at once), so that another one queues up behind them. */
+export async function waiting(app: TestApp, calls: number): Promise<void> {
+  const em = app.em();
+  if (engineOf(em).name === 'sqlite') return;
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(POLL_MS))
+    if (Number((await waitingFor(em)).rows[0]?.n) >= calls) return;
+}
+
 /**
  * Makes calls of any process meet: a row is locked, they start, and it is let go when all of them wait for a lock. Resolves to their
  * answers and whether they met, which on SQLite is not known.

@@ -6,19 +6,40 @@ interface Call {
   readonly ctx: Ctx;
   readonly written: Set<string>;
   readonly after: (() => void)[];
+  /** What earlier tries of it found too late to lock. */
+  readonly late: readonly FoundLate[];
+}
+
+/**
+ * Ends a try of a transaction that has found rows which must be locked before those that it has locked already: `transact` runs it again,
+ * and `foundLate` tells them then.
+ */
+export class FoundLate extends Error {
+  readonly entity: string;
+  readonly ids: readonly number[];
+
+  constructor(entity: string, ids: readonly number[]) {
+    super(`${entity} ${ids.join(', ')}: found after what comes behind them was locked`);
+    this.entity = entity;
+    this.ids = ids;
+  }
 }
 
 const calls = new WeakMap<object, Call>();
 
 /** Ties a transaction's entity manager to the call it serves, for history and cached totals. */
-export function bindCall(em: SqlEntityManager, ctx: Ctx): Call {
-  const call: Call = { ctx, written: new Set(), after: [] };
+export function bindCall(em: SqlEntityManager, ctx: Ctx, late: readonly FoundLate[]): Call {
+  const call: Call = { ctx, written: new Set(), after: [], late };
   calls.set(em, call);
   return call;
 }
 
 /** The call that an entity manager serves; undefined outside `transact`. */
 export const callOf = (em: object): Call | undefined => calls.get(em);
+
+/** Ids of rows that earlier tries of this transaction found too late: to be locked first. */
+export const foundLate = ({ em }: Ctx, entity: string): number[] =>
+  (calls.get(em)?.late ?? []).filter((one) => one.entity === entity).flatMap(({ ids }) => ids);
 
 /** Runs `work` so that what it writes stands in history as `facts` say: what was done, why, and of which batch it is part. */
 export async function inHistory<T>(

@@ -1,5 +1,5 @@
 import type { InferClassEntityDB, SqlEntityManager } from '@mikro-orm/sql';
-import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder, type Generated, type Kysely, type RawBuilder } from 'kysely';
 import type { Instant } from './engine.ts';
 import { inValues } from './insert-rows.ts';
 
@@ -17,6 +17,12 @@ type Tables<E> = InferClassEntityDB<E> extends infer T ? { [N in keyof T]: Colum
  */
 // What `getKysely` answers depends on its type parameter, and an open one is resolved by no compiler.
 export const tables = <E>(em: SqlEntityManager): Kysely<Tables<E>> => em.getKysely() as unknown as Kysely<Tables<E>>;
+
+/**
+ * Begins a statement within another one, over the tables of these entities; `O` names those of the outer statement that it refers to:
+ * `within<typeof Shipping>().selectFrom('shipping as s')`. As a part of a `sql` text it is put into brackets.
+ */
+export const within = <E, O extends keyof Tables<E> = never>(): ExpressionBuilder<Tables<E>, O> => expressionBuilder<Tables<E>, O>();
 
 /** The values of an `in` of any length, as a few texts (`inValues`). Throws for no values. */
 export const among = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`(${inValues(values)})`;

@@ -2,7 +2,7 @@ import { DeadlockException, OptimisticLockError } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Brand } from '../../brand/brand.entity.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { afterCommit } from './call.ts';
+import { afterCommit, FoundLate, foundLate } from './call.ts';
 import { transact } from './transact.ts';
 
 let app: TestApp;
@@ -25,6 +25,18 @@ test('a deadlock runs the whole again, with nothing left of the first try', asyn
     if (tries < 3) throw deadlock();
   });
   expect(await nameOf(id)).toBe('0+3');
+});
+
+test('what was found too late is known to the tries that follow', async () => {
+  const id = await app.make('brand', { name: '0' });
+  const known = await transact(app.ctx(), async (ctx) => {
+    const before = foundLate(ctx, 'Brand');
+    (await ctx.em.findOneOrFail(Brand, { id })).name += '+';
+    await ctx.em.flush();
+    if (before.length < 2) throw new FoundLate('Brand', [id + before.length]);
+    return [before, foundLate(ctx, 'Po')];
+  });
+  expect([known, await nameOf(id)]).toEqual([[[id, id + 1], []], '0+']);
 });
 
 test('after three more tries it is 503 with Retry-After', async () => {

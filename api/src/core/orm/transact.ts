@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Ctx } from '../call/ctx.ts';
 import { refuse } from '../call/refuse.ts';
 import { totalsOf } from '../totals/totals.ts';
-import { bindCall } from './call.ts';
+import { bindCall, FoundLate } from './call.ts';
 import { isRetryable } from './database-fault.ts';
 import { patienceOf } from './patience.ts';
 
@@ -12,11 +12,11 @@ const PAUSE_MS = 40;
 /** Of the database's patience: past it no other try begins, as it might wait as long as the first. */
 const TRIES = 0.75;
 
-async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, late: readonly FoundLate[]): Promise<T> {
   let finish = () => {};
   const result = await ctx.em.fork().transactional(async (forked) => {
     const inner: Ctx = { ...ctx, em: forked as SqlEntityManager };
-    const call = bindCall(inner.em, inner);
+    const call = bindCall(inner.em, inner, late);
     await ctx.once?.begin(inner.em);
     const answer = await work(inner);
     await inner.em.flush();
@@ -35,7 +35,7 @@ async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
 /**
  * Runs `work` in one transaction and flushes at its end; joins the transaction that `ctx.em` is in, if any. A deadlock, lock wait, busy
  * file, lost optimistic lock or a commit that a cluster refused runs the whole again, up to three times with jitter and while the
- * database's patience lasts; then it throws 503. Of a call with an idempotency key it is the only transaction, and what it returns is the
+ * database's patience lasts; then it throws 503. So does `FoundLate`, at once. Of a call with an idempotency key it is the only transaction, and what it returns is the
  * call's answer.
  */
 export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -44,14 +44,17 @@ export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pro
     await ctx.em.flush();
     return answer;
   }
+  const late: FoundLate[] = [];
   const end = performance.now() + patienceOf(ctx.em).ms * TRIES;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once(ctx, work);
+      return await once(ctx, work, late);
     } catch (error) {
-      if (!isRetryable(error)) throw error;
+      const isLate = error instanceof FoundLate;
+      if (isLate) late.push(error);
+      else if (!isRetryable(error)) throw error;
       if (attempt >= RETRIES || performance.now() > end) throw refuse.busy(1, error);
-      await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
+      if (!isLate) await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }
