@@ -79,13 +79,12 @@ export async function agree(page: Page, made: Made, { line, po, onHand }: Goods)
 
   await page.goto(`/admin/products/form?id=${made.productId}`);
   await settled(page);
-  const metric = (name: string) => page.locator('.mo-metric').filter({ has: page.getByRole('heading', { name }) });
-  for (const [name, qty] of [
-    ['On hand', onHand],
-    ['Reserved', line.reserved],
-    ['Available', onHand - line.reserved],
+  for (const [part, qty] of [
+    ['onHand', onHand],
+    ['reserved', line.reserved],
+    ['available', onHand - line.reserved],
   ] as const)
-    await expect(metric(name).locator('.mo-metric-value')).toHaveText(`${shown(qty)} EA`);
+    await expect(fact('In stock').locator(`[data-part=${part}] b`)).toHaveText(shown(qty));
 
   await page.goto('/admin/products/inventory');
   await settled(page);

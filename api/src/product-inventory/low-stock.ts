@@ -7,9 +7,10 @@ import { findFacts } from './find-months.ts';
 /** Most products that the answer names. */
 const MOST = 50;
 
-/** Products that have to be ordered again, the one to order first at the top. */
-export async function lowStock(ctx: Ctx): Promise<{ total: number; rows: LowStockRow[] }> {
-  const { rows, from, asOf } = await findFacts(ctx, { sellType: ['regular', 'seasonal'] }, { num: MOST_PRODUCTS, page: 1 });
+/** Products that have to be ordered again, or the one of `productId` if it has, the one to order first at the top. */
+export async function lowStock(ctx: Ctx, productId?: number): Promise<{ total: number; rows: LowStockRow[] }> {
+  const which = { sellType: ['regular' as const, 'seasonal' as const], ...(productId !== undefined && { productId: [productId] }) };
+  const { rows, from, asOf } = await findFacts(ctx, which, { num: MOST_PRODUCTS, page: 1 });
   const calendar = { workdays: settingsOf(ctx.em).get('workdays'), holidays: await ownHolidays(ctx) };
   const low = rows.flatMap(({ product, facts }): LowStockRow[] => {
     const months = monthsOf(product, facts, { from, count: MONTHS_SHOWN.all, asOf });

@@ -285,4 +285,9 @@ test('a product that runs low is ordered before the days of work that an order t
   const holidays = [{ date: usual, name: '창립 기념일' }];
   expect((await boss.post('/api/country/save', { saveParams: { id: country, version: found?.version, holidays } })).status).toBe(200);
   expect((await orderBy()) < usual).toBe(true);
+  // The record of a product asks for itself alone, and for what it may see.
+  const alone = await boss.get('/api/productInventory/lowStock', { productId: id });
+  expect(alone.body).toMatchObject({ total: 1, rows: [{ id, orderBy: await orderBy() }] });
+  expect((await boss.get('/api/productInventory/lowStock', { productId: await orders.product() })).body).toEqual({ total: 0, rows: [] });
+  expect((await boss.get('/api/productInventory/lowStock', { productId: 'x' })).status).toBe(400);
 });

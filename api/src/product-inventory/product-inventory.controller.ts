@@ -10,6 +10,7 @@ import {
   inventoryExportQuery,
   inventoryQuery,
   lowStockAnswer,
+  lowStockQuery,
   periodResult,
   reopenMonthBody,
   SUPERVISOR,
@@ -26,8 +27,6 @@ import { findMonths } from './find-months.ts';
 import { lowStock } from './low-stock.ts';
 import { ProductInventoryService } from './product-inventory.service.ts';
 import { unfinished } from './unfinished.ts';
-
-const nothing = z.strictObject({});
 
 @Controller('api/productInventory')
 export class ProductInventoryController {
@@ -66,8 +65,8 @@ export class ProductInventoryController {
   @Get('lowStock')
   @Allow(ADMIN)
   @Documented({ answer: lowStockAnswer })
-  lowStock(@Query({ schema: nothing }) _query: object, @CallCtx() ctx: Ctx) {
-    return lowStock(ctx);
+  lowStock(@Query({ schema: lowStockQuery }) { productId }: z.output<typeof lowStockQuery>, @CallCtx() ctx: Ctx) {
+    return lowStock(ctx, productId);
   }
 
   @Post('count')

@@ -10,7 +10,7 @@ interface Press {
 /** One thing to look at in a visit. */
 export interface Stop {
   readonly what: string;
-  /** `{line}` stands for the newest line of a PO that the visitor sees, `{po}` for its order. */
+  /** `{line}` stands for the newest line of a PO that the visitor sees, `{po}` for its order, `{product}` for its product. */
   readonly path: string;
   /** Who may see it; empty: anybody. */
   readonly roles: readonly string[];
@@ -33,6 +33,7 @@ const PLACES: Readonly<Partial<Record<string, Place>>> = {
   calculationTab: (title) => ({ path: '/admin/calculation', press: [tabOf(title)] }),
   poPanel: () => ({ path: '/admin/pos/form?id={po}', press: [] }),
   poProductPanel: () => ({ path: '/admin/po-products/form?id={line}', press: [] }),
+  productPanel: () => ({ path: '/admin/products/form?id={product}', press: [] }),
   siteHeader: () => ({ path: '/site', press: [] }),
 } satisfies Record<SlotName, Place>;
 

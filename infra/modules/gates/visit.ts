@@ -61,10 +61,13 @@ async function visitorOf(context: BrowserContext, candidate: Candidate, [loginId
 
 /** The address of a stop; none where it is of an order and there is no order yet. */
 async function addressOf({ context }: Visitor, url: string, { path }: Stop): Promise<string | undefined> {
-  if (!/\{(po|line)\}/.test(path)) return url + path;
+  if (!/\{(po|line|product)\}/.test(path)) return url + path;
   const answer = await context.request.get(`${url}/api/poProduct/findMany?subset=A&params[num]=1`);
-  const { rows } = (await answer.json()) as { rows: readonly { id: number; poId: number }[] };
-  return rows[0] && url + path.replace('{po}', String(rows[0].poId)).replace('{line}', String(rows[0].id));
+  const { rows } = (await answer.json()) as { rows: readonly { id: number; poId: number; productId: number }[] };
+  const [newest] = rows;
+  if (!newest) return undefined;
+  const ids = { po: newest.poId, line: newest.id, product: newest.productId };
+  return url + path.replace(/\{(po|line|product)\}/, (_all, of: keyof typeof ids) => String(ids[of]));
 }
 
 /** Opens a page, and presses what it asks for on it, and answers what is wrong. */

@@ -10,6 +10,8 @@ export interface SlotProps {
   poPanel: { readonly poId: number };
   /** Panels on one line of a PO. */
   poProductPanel: { readonly poProductId: number };
+  /** Panels on one product. */
+  productPanel: { readonly productId: number };
   /** Beside the name of the product, on every page of the factory. */
   siteHeader: Record<never, never>;
 }
@@ -18,7 +20,14 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 /** The places of the product, in no order. */
-export const SLOT_NAMES = ['dashboard', 'calculationTab', 'poPanel', 'poProductPanel', 'siteHeader'] as const satisfies readonly SlotName[];
+export const SLOT_NAMES = [
+  'dashboard',
+  'calculationTab',
+  'poPanel',
+  'poProductPanel',
+  'productPanel',
+  'siteHeader',
+] as const satisfies readonly SlotName[];
 
 /** The plain literal that a slot file exports as `slot`; read at build time. `order` sorts within the slot, lower first, 100 by default. */
 export interface SlotMeta {

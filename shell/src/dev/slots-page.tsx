@@ -11,6 +11,7 @@ const propsFor = (id: number): SlotProps => ({
   calculationTab: {},
   poPanel: { poId: id },
   poProductPanel: { poProductId: id },
+  productPanel: { productId: id },
   siteHeader: {},
 });
 

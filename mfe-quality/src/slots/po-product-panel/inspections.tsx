@@ -1,45 +1,24 @@
-import { inspection, inspectionGroup, type Row } from '@moru/contract';
-import { ChoiceStatus, date, Link, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+import { inspection, inspectionGroup } from '@moru/contract';
+import { date, num, resourceQueries, useQuery, useT } from '@moru/ui/core';
 import { RowsPanel } from '@moru/ui/data';
-import { reportPath } from '../../lot/report-link.tsx';
+import { LotName, Outcome, type PanelLot } from '../../lot/lot-cells.tsx';
 import { openOf, whereOf } from '../../lot/where.ts';
 import { TEXTS } from '../../lot/texts.ts';
 
 export const slot = { title: { ko: '검사', en: 'Inspections' }, roles: ['supervisor', 'client'], order: 20 };
-
-type Lot = Row<typeof inspection, 'P'>;
 
 const ROWS = 50;
 
 const quantity = (qty: number) => (qty === 0 ? <span className="mo-quiet">–</span> : num(qty));
 
 /** Major defects of those allowed; red once they reject. */
-function Major({ lot: { plan, foundMajor, n } }: { lot: Lot }) {
+function Major({ lot: { plan, foundMajor, n } }: { lot: PanelLot }) {
   const { t } = useT();
   const limit = plan.find((one) => one.class === 'major');
   if (n === 0 || !limit) return <span className="mo-quiet">–</span>;
   return (
     <>
       <b className={foundMajor >= limit.re ? 'mo-ink-bad' : undefined}>{num(foundMajor)}</b> {t(TEXTS.ofAllowed, { ac: num(limit.ac) })}
-    </>
-  );
-}
-
-/** What became of a lot: its decision, the verdict while there is none, or how far it is. */
-function Outcome({ lot: { status, verdict, decision } }: { lot: Lot }) {
-  const { fields } = inspection;
-  if (decision !== 'none') return <ChoiceStatus field={fields.decision} value={decision} />;
-  if (verdict !== 'pending') return <ChoiceStatus field={fields.verdict} value={verdict} />;
-  return <ChoiceStatus field={fields.status} value={status} />;
-}
-
-function LotName({ lot: { id, group, lotNo, round, n } }: { lot: Lot }) {
-  const { t } = useT();
-  return (
-    <>
-      <Link to={`/admin/inspections/form?id=${id}`}>{`${group.no} / ${lotNo}`}</Link>{' '}
-      {round > 1 && <small className="mo-quiet">{t(TEXTS.round, { n: num(round) })}</small>}{' '}
-      {n > 0 && <Link to={reportPath(id)}>{t(TEXTS.openReport)}</Link>}
     </>
   );
 }

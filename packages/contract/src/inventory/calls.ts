@@ -164,6 +164,8 @@ export const unfinishedAnswer = z.object({
 });
 export type Unfinished = z.output<typeof unfinishedAnswer>['items'][number];
 
+/** Query of `lowStock`: one product, or all. */
+export const lowStockQuery = z.strictObject({ productId: digits.pipe(rowId).optional() });
 /** Answer of `lowStock`: what has to be ordered again, the most urgent first. */
 export const lowStockAnswer = z.object({
   total: z.int(),

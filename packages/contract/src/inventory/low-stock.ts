@@ -5,7 +5,7 @@ import { daysIn, lastDay, ymOf } from './months.ts';
 import { expectedOn, type ProductMonth, type StockFacts, type Stocked } from './project.ts';
 
 /** Days of work that an order takes before the supplier has it. */
-const ORDER_WORKDAYS = 2;
+export const ORDER_WORKDAYS = 2;
 
 /** What an order of a product takes. */
 export interface Supplied extends Stocked {
@@ -23,8 +23,11 @@ export interface LowStock {
   readonly qty: number;
 }
 
-/** Day on which the stock is used up, arrivals on their day and outflow spread over the days of each month; undefined within the months given. */
-export function runsOutOn(facts: StockFacts, months: readonly ProductMonth[], asOf: string): string | undefined {
+/**
+ * Day on which the stock is used up, or falls below a `level` in EA, arrivals on their day and outflow spread over the days of each month;
+ * undefined within the months given.
+ */
+export function runsOutOn(facts: StockFacts, months: readonly ProductMonth[], asOf: string, level = 0): string | undefined {
   let stock = facts.onHand;
   const coming = new Map<string, number>();
   for (const { eta, qty } of facts.arrivals) coming.set(expectedOn(eta, asOf), (coming.get(expectedOn(eta, asOf)) ?? 0) + qty);
@@ -35,7 +38,7 @@ export function runsOutOn(facts: StockFacts, months: readonly ProductMonth[], as
     for (let day = first; day <= lastDay(ym); day = addDays(day, 1)) {
       stock += (coming.get(day) ?? 0) - perDay;
       // Sums of fractions: a stock that is used up to the last piece lasts the day.
-      if (stock < -1e-6) return day;
+      if (stock < level - 1e-6) return day;
     }
   }
   return undefined;

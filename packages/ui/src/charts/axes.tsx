@@ -44,7 +44,13 @@ export function Axes({ data, frame, scales, cursor }: Props) {
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={from} x2={to} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+          <line
+            x1={from}
+            x2={to}
+            y1={y(tick)}
+            y2={y(tick)}
+            stroke={tick === 0 && (ticks[0] ?? 0) < 0 ? 'var(--line-control)' : 'var(--line)'}
+          />
           <text x={from - 6} y={y(tick) + 4} textAnchor="end" className="mo-chart-axis">
             {num(tick, data.scale ?? 0)}
           </text>

@@ -32,6 +32,8 @@ export interface ChartData {
   scale?: number;
   /** The last label is of a span that still runs. */
   running?: boolean;
+  /** Index of the first label whose values are projected; of a line that part is dashed and its points are hollow. */
+  projectedFrom?: number;
 }
 
 /** A value with its unit. */

@@ -124,3 +124,14 @@ test('every name stands at the end of its line and none on another', () => {
   const places = [...document.querySelectorAll('.mo-chart-name')].map((name) => Number(name.getAttribute('y')));
   expect(places.map((y, at) => (at === 0 ? y <= 200 : y - (places[at - 1] ?? 0) >= 13))).toEqual([true, true, true]);
 });
+
+test('what is projected is dashed from the last known value on, and its points are hollow', () => {
+  const series = [{ label: 'Stock', values: [40, 30, -5, 12] }];
+  showPage({ at: '/', pages: { '/': <Chart kind="line" title="Stock" labels={['Oct', 'Nov', 'Dec', 'Jan']} series={series} projectedFrom={2} /> } });
+  const fills = [...document.querySelectorAll('path[data-index]')].map((mark) => mark.getAttribute('fill') === 'var(--surface)');
+  expect(fills).toEqual([false, false, true, true]);
+  const dashed = [...document.querySelectorAll('path[stroke-dasharray]')].map((path) => path.getAttribute('d') ?? '');
+  // Nov, Dec and Jan: the line leaves where the known one ends.
+  expect(dashed.map((d) => d.split(/[ML]/).length - 1)).toEqual([3]);
+  expect(screen.getByText('dashed: projected')).toBeTruthy();
+});

@@ -17,6 +17,7 @@ const TEXTS = {
   table: { ko: '표', en: 'Table' },
   few: { ko: '빈 표시: n < {n}', en: 'hollow: n < {n}' },
   running: { ko: '마지막은 진행 중', en: 'the last one still runs' },
+  projected: { ko: '점선: 예상', en: 'dashed: projected' },
   none: { ko: '보여 줄 값이 없습니다', en: 'There are no values to show' },
 } satisfies Record<string, Text>;
 const VIEWS = [
@@ -52,7 +53,7 @@ function Legend({ data, kind }: { data: ChartData; kind: ChartKind }) {
   const names = kind === 'donut' ? data.labels.map((label) => ({ label, values: [] })) : data.series;
   const named = kind !== 'heat' && names.length > 1 ? names : [];
   const few = hasFew(data);
-  if (named.length === 0 && !few && !data.running) return null;
+  if (named.length === 0 && !few && !data.running && data.projectedFrom === undefined) return null;
   return (
     <p className="mo-chart-legend">
       {named.map((series, at) => (
@@ -70,18 +71,34 @@ function Legend({ data, kind }: { data: ChartData; kind: ChartKind }) {
       ))}
       {few && <span>{t(TEXTS.few, { n: num(MIN_SAMPLE) })}</span>}
       {data.running && <span>{t(TEXTS.running)}</span>}
+      {data.projectedFrom !== undefined && <span>{t(TEXTS.projected)}</span>}
     </p>
   );
 }
 
 /** A chart with its question, unit, number of rows and an equal table; taken away as PNG, CSV or on paper. */
 export function Chart(props: ChartProps) {
-  const { title, kind, note, n, extra, level = 2, height = HEIGHT_PX, labels, series, unit, scale, running, ...ends } = props;
+  const {
+    title,
+    kind,
+    note,
+    n,
+    extra,
+    level = 2,
+    height = HEIGHT_PX,
+    labels,
+    series,
+    unit,
+    scale,
+    running,
+    projectedFrom,
+    ...ends
+  } = props;
   const { t } = useT();
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
   const [view, setView] = useState('chart');
-  const data: ChartData = { labels, series, unit, scale, running };
+  const data: ChartData = { labels, series, unit, scale, running, projectedFrom };
   const Heading = `h${level}` as const;
   const facts = [note && t(note), unit, n !== undefined && `n ${num(n)}`].filter(Boolean).join(' · ');
   const drawn = kind !== 'table' && view === 'chart' ? kind : undefined;

@@ -28,9 +28,9 @@ const isAlone = ({ values }: Series, index: number): boolean =>
 
 function Marks({ series, at, data, scales }: { series: Series; at: number } & Omit<Props, 'frame'>) {
   return series.values.map((value, index) => {
-    const few = isFew(series, index);
+    const isHollow = isFew(series, index) || index >= (data.projectedFrom ?? Infinity);
     const isBare = series.faint === true || data.labels.length > MARKED;
-    if (value === null || (isBare && !few && !isAlone(series, index))) return null;
+    if (value === null || (isBare && !isHollow && !isAlone(series, index))) return null;
     const color = colorAt(series, at, index);
     return (
       <path
@@ -39,9 +39,9 @@ function Marks({ series, at, data, scales }: { series: Series; at: number } & Om
         data-series={at}
         d={markOf(at)}
         transform={`translate(${scales.at(index)} ${scales.y(value)})`}
-        fill={few ? 'var(--surface)' : color}
+        fill={isHollow ? 'var(--surface)' : color}
         stroke={color}
-        strokeWidth={few ? 1.5 : 0}
+        strokeWidth={isHollow ? 1.5 : 0}
       />
     );
   });
@@ -75,13 +75,14 @@ function Names(props: Props) {
   ));
 }
 
-/** Lines over labels; what still runs is dashed, points of few rows are hollow, names stand at the ends. */
+/** Lines over labels; what still runs or is projected is dashed, points of few rows and projected ones are hollow, names stand at the ends. */
 export function Lines({ data, frame, scales }: Props) {
   const path = line<Point>()
     .defined(([, value]) => value !== null)
     .x(([index]) => scales.at(index))
     .y(([, value]) => scales.y(value ?? 0));
-  const whole = data.running ? data.labels.length - 1 : data.labels.length;
+  // As many points as are drawn whole: the line from the last of them on is dashed.
+  const whole = Math.min(data.projectedFrom ?? Infinity, data.running ? data.labels.length - 1 : data.labels.length);
   return (
     <>
       {data.series.map((series, at) => {
@@ -91,7 +92,7 @@ export function Lines({ data, frame, scales }: Props) {
         return (
           <g key={at} fill="none" stroke={color} strokeWidth={width} strokeLinejoin="round">
             <path d={path(points.slice(0, whole)) ?? ''} strokeDasharray={series.faint ? undefined : dashOf(at)} />
-            {data.running && <path d={path(points.slice(-2)) ?? ''} strokeDasharray="2 3" />}
+            {whole < points.length && <path d={path(points.slice(Math.max(0, whole - 1))) ?? ''} strokeDasharray="2 3" />}
             <Marks series={series} at={at} data={data} scales={scales} />
           </g>
         );

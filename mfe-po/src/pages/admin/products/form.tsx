@@ -1,14 +1,19 @@
 import { product, type Row } from '@moru/contract';
-import { RowPhoto } from '@moru/ui/core';
+import { Slot } from '@moru/module';
+import { Card, RowPhoto, Skeleton } from '@moru/ui/core';
 import { RecordDetails, RecordFiles, RecordPage, type RecordSection } from '@moru/ui/forms';
 import { MadeOf } from '../../../composition/made-of.tsx';
 import { ProductName } from '../po-products/_product-name.tsx';
+import { ProductCurve } from './_curve.tsx';
+import { lowQuery, monthsQuery } from './_outlook.ts';
 import { ProductForm } from './_product-form.tsx';
 import { ProductNote, ProductState } from './_product-head.tsx';
-import { ProductFacts, ProductLines } from './_product-lines.tsx';
-import { ProductLedger, ProductStock } from './_stock.tsx';
+import { ProductLines } from './_product-lines.tsx';
+import { ProductActs, ProductStand } from './_stand.tsx';
+import { ProductLedger } from './_stock.tsx';
 import '../pos/_order.css';
 import '../po-products/_po-products.css';
+import './_product.css';
 
 export const page = { title: { ko: '제품', en: 'Product' }, roles: ['supervisor', 'client'], rows: { movesOfProduct: 'id={id}#moves' } };
 
@@ -29,15 +34,25 @@ const SUPPLY = [
 const PACKING = ['location', 'pcsPerCarton', 'cartonLMm', 'cartonWMm', 'cartonHMm', 'cartonKg', 'barcode', 'optionColor', 'optionSize'];
 const KIND = ['kind', 'unit', 'sellType', 'estimateMode', 'tagIds', 'memo'];
 
+const COMING = (
+  <Card>
+    <Skeleton rows={3} />
+  </Card>
+);
+
+/** What other modules know of a product: its inspections. */
+const ProductPanels = ({ row }: { row: Product }) => <Slot name="productPanel" props={{ productId: row.id }} loading={COMING} />;
+
 const details = (names: readonly string[], title: { ko: string; en: string }) =>
   function Details({ row }: { row: Product }) {
     return <RecordDetails resource={product} row={row} names={names} title={title} />;
   };
 
 const SECTIONS: readonly RecordSection<Product>[] = [
-  { key: 'facts', at: 'top', Section: ProductFacts },
-  { key: 'stock', at: 'top', Section: ProductStock },
+  { key: 'stand', at: 'top', Section: ProductStand },
+  { key: 'curve', at: 'main', Section: ProductCurve },
   { key: 'lines', at: 'main', Section: ProductLines },
+  { key: 'quality', at: 'main', Section: ProductPanels },
   { key: 'made', at: 'main', Section: MadeOf },
   { key: 'moves', at: 'main', Section: ProductLedger },
   { key: 'files', at: 'main', Section: ({ row }) => <RecordFiles resource={product} row={row} /> },
@@ -63,6 +78,8 @@ export function Page() {
         status: <ProductState row={row} />,
         steps: <ProductNote row={row} />,
       })}
+      needs={(id) => [monthsQuery(id), lowQuery(id)]}
+      actions={(row) => <ProductActs row={row} />}
       sections={SECTIONS}
       form={<ProductForm />}
     />

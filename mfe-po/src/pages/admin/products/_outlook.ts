@@ -1,0 +1,71 @@
+import {
+  lowStockAnswer,
+  MONTHS_SHOWN,
+  monthsOf,
+  runsOutOn,
+  type InventoryAnswer,
+  type LowStockRow,
+  type ProductMonth,
+  type StockFacts,
+} from '@moru/contract';
+import { getQuery, useQuery } from '@moru/ui/core';
+
+/** The months of one product, as the calls that a record asks for before it stands. */
+export const monthsQuery = (productId: number) =>
+  getQuery<InventoryAnswer>('productInventory/findMany', { subset: 'L', params: { productId } });
+export const lowQuery = (productId: number) => getQuery('productInventory/lowStock', { productId }, lowStockAnswer);
+
+/** How long the stock of a product lasts, in EA and business dates. */
+export interface Outlook {
+  readonly asOf: string;
+  readonly months: readonly ProductMonth[];
+  /** What is expected to go out in the month that runs. */
+  readonly perMonth: number;
+  /** Months that what is available covers; undefined where nothing is expected to go out. */
+  readonly cover: number | undefined;
+  /** The same with what arrives before the stock is used up; undefined where nothing does. */
+  readonly coming: { readonly qty: number; readonly by: string; readonly cover: number } | undefined;
+  readonly underSafetyOn: string | undefined;
+  readonly runsOutOn: string | undefined;
+}
+
+interface Stock {
+  readonly available: number;
+  readonly safetyStock: number;
+}
+
+/** Reads cover and the days on which the stock falls below its safety and below zero off the months. */
+export function outlookOf({ available, safetyStock }: Stock, facts: StockFacts, months: readonly ProductMonth[], asOf: string): Outlook {
+  const perMonth = months.find(({ status }) => status === 'live')?.forecastOut ?? 0;
+  const out = runsOutOn(facts, months, asOf);
+  const last = months.at(-1)?.ym ?? '';
+  const awaited = facts.arrivals.filter(({ eta }) => (out === undefined ? eta.slice(0, 7) <= last : eta <= out));
+  const qty = awaited.reduce((sum, arrival) => sum + arrival.qty, 0);
+  const by = awaited.reduce((latest, { eta }) => (eta > latest ? eta : latest), '');
+  return {
+    asOf,
+    months,
+    perMonth,
+    cover: perMonth > 0 ? available / perMonth : undefined,
+    coming: qty > 0 && perMonth > 0 ? { qty, by, cover: (available + qty) / perMonth } : undefined,
+    underSafetyOn: safetyStock > 0 ? runsOutOn(facts, months, asOf, safetyStock) : undefined,
+    runsOutOn: out,
+  };
+}
+
+interface Found {
+  readonly outlook?: Outlook;
+  readonly facts?: StockFacts;
+  /** What of it has to be ordered. */
+  readonly low?: LowStockRow | undefined;
+}
+
+/** The outlook of one product with what it is made of; empty until all is known, and where it has no months. */
+export function useOutlook(row: Stock & { readonly id: number }): Found {
+  const { data } = useQuery(monthsQuery(row.id));
+  const { data: low } = useQuery(lowQuery(row.id));
+  const found = data?.rows[0];
+  if (!data || !found || !low) return {};
+  const months = monthsOf(found.product, found.facts, { from: data.from, count: MONTHS_SHOWN.all, asOf: data.asOf });
+  return { outlook: outlookOf(row, found.facts, months, data.asOf), facts: found.facts, low: low.rows[0] };
+}
