@@ -127,7 +127,10 @@ test('every name stands at the end of its line and none on another', () => {
 
 test('what is projected is dashed from the last known value on, and its points are hollow', () => {
   const series = [{ label: 'Stock', values: [40, 30, -5, 12] }];
-  showPage({ at: '/', pages: { '/': <Chart kind="line" title="Stock" labels={['Oct', 'Nov', 'Dec', 'Jan']} series={series} projectedFrom={2} /> } });
+  showPage({
+    at: '/',
+    pages: { '/': <Chart kind="line" title="Stock" labels={['Oct', 'Nov', 'Dec', 'Jan']} series={series} projectedFrom={2} /> },
+  });
   const fills = [...document.querySelectorAll('path[data-index]')].map((mark) => mark.getAttribute('fill') === 'var(--surface)');
   expect(fills).toEqual([false, false, true, true]);
   const dashed = [...document.querySelectorAll('path[stroke-dasharray]')].map((path) => path.getAttribute('d') ?? '');

@@ -7,6 +7,8 @@ import type { FilterValues } from './list-state.ts';
 export interface Chip {
   readonly label: Text;
   readonly filters: FilterValues;
+  /** Whether the list opens with it until its reader chooses otherwise, which is remembered; left out, it is off each time. */
+  readonly opens?: boolean;
 }
 
 /** Whether the list is filtered as the chip says. */

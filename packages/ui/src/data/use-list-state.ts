@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../core/api/resource.ts';
 import { firstState, readState, writeState, type ListState } from './list-state.ts';
 
+/** Kept with an address that its reader has chosen: what a list opens with is not put into it. */
+export const CHOSEN = { state: { chosen: true } } as const;
+
 /** A list's state and how to change it; everything but a changed page goes to page 1. */
 export interface ListControl {
   readonly state: ListState;
@@ -23,7 +26,7 @@ export function useListState(resource: AnyResource, initial?: ListParams, embedd
     (part: Partial<ListState>) => {
       const next = { ...state, page: 1, ...part };
       if (embedded) setOwn(next);
-      else setUrl(writeState(url, next, resource, first));
+      else setUrl(writeState(url, next, resource, first), CHOSEN);
     },
     [state, embedded, setUrl, url, resource, first],
   );

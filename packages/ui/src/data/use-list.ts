@@ -1,9 +1,9 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useTotal } from '../core/api/use-total.ts';
 import { titleOf } from '../core/api/resource.ts';
 import { isArchived } from './entity-options.ts';
 import type { ListInside } from './list-props.ts';
-import { paramsOf } from './list-state.ts';
+import { paramsOf, type ListState } from './list-state.ts';
 import { scopeOf } from './selection.ts';
 import { useCameBack } from './use-came-back.ts';
 import { useColumns } from './use-columns.ts';
@@ -26,8 +26,17 @@ const shownLater = <Q extends ListQuery>(query: Q, later: boolean): Q => (later 
 export function useList(props: ListInside, box: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>) {
   const { resource, initial, fixed, embedded = false, source } = props;
   const control = useListState(resource, initial, embedded);
-  const { state, first, change } = control;
+  const { state, first } = control;
   const views = useViews(props, control);
+  const { rememberChips } = views;
+  const { change: write } = control;
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      if (part.filters) rememberChips(state.filters, part.filters);
+      write(part);
+    },
+    [rememberChips, state.filters, write],
+  );
   const viewsButton = useRef<HTMLButtonElement>(null);
   const choice = useColumns(props, views.layout);
   const acts = useListActs(props);

@@ -1,5 +1,5 @@
 import { inspectionGroup } from '@moru/contract';
-import { useRole } from '@moru/ui/core';
+import { useUser } from '@moru/ui/core';
 import { ListPage } from '@moru/ui/data';
 
 export const page = {
@@ -14,7 +14,8 @@ export const page = {
 };
 
 export function Page() {
-  const isBoss = useRole() === 'supervisor';
+  const { id, role } = useUser();
+  const isBoss = role === 'supervisor';
   return (
     <ListPage
       resource={inspectionGroup}
@@ -36,6 +37,7 @@ export function Page() {
       ]}
       filters={['status', 'result', 'type', ...(isBoss ? (['factoryId'] as const) : []), 'plannedOn', 'toDecide', 'waitsClient']}
       chips={[
+        ...(isBoss ? [{ label: { ko: '내 검사', en: 'Mine' }, filters: { inspectorId: [String(id)] }, opens: false }] : []),
         { label: { ko: '결정 대기', en: 'To decide' }, filters: { toDecideFrom: ['1'] } },
         { label: { ko: '고객 답 대기', en: 'Waits for client' }, filters: { waitsClientFrom: ['1'] } },
       ]}

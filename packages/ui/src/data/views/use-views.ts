@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { usePreference, usePreferencesReady } from '../../core/preferences.ts';
 import type { ListInside } from '../list-props.ts';
-import type { ListControl } from '../use-list-state.ts';
+import { CHOSEN, type ListControl } from '../use-list-state.ts';
 import type { Opener } from './own-default.ts';
 import { useAskedView } from './use-asked-view.ts';
+import { useFirstChips } from './use-first-chips.ts';
 import { useOpening } from './use-opening.ts';
 import { layoutOfView, sameLayout } from './view-layout.ts';
 import { queryOf, sameQuery } from './view-query.ts';
@@ -18,6 +19,7 @@ export function useViews(props: ListInside, { state, first }: ListControl) {
   const { key, enabled, id, row, opener, isBare, isUnknown, own, setOwn, setUrl, addressOf } = asked;
   const queryNow = useMemo(() => queryOf(state, resource, first), [state, resource, first]);
   useOpening(asked, resource, first, queryNow);
+  const chips = useFirstChips(props, asked, first);
   const ready = usePreferencesReady();
 
   const layout = useMemo(() => (opener ? layoutOfView(opener) : null), [opener]);
@@ -38,11 +40,13 @@ export function useViews(props: ListInside, { state, first }: ListControl) {
     ownId: own?.id,
     setOwn,
     /** The address is about to say which rows are asked for. */
-    asksLater: isBare && (opener !== undefined || isUnknown),
+    asksLater: (isBare && (opener !== undefined || isUnknown)) || chips.isLate,
     /** How the list is laid out is not known yet. */
     drawsLater: enabled && (!ready || isUnknown),
     addressOf,
-    open: (to: Opener | null) => setUrl(addressOf(to)),
+    open: (to: Opener | null) => setUrl(addressOf(to), CHOSEN),
+    /** Keeps which of the chips that a list opens with are on. */
+    rememberChips: chips.remember,
   };
 }
 

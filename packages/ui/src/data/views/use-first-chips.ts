@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePreference, usePreferencesReady } from '../../core/preferences.ts';
+import { isChipOn, type Chip } from '../filter-chips.tsx';
+import type { ListInside } from '../list-props.ts';
+import { writeState, type FilterValues, type ListState } from '../list-state.ts';
+import { CHOSEN } from '../use-list-state.ts';
+import type { AskedView } from './use-asked-view.ts';
+
+const NONE: readonly Chip[] = [];
+const nameOf = ({ label }: Chip): string => label.en;
+
+/** The chips of a list that a reader's choice turns on from the start: as it was left, or as the page says. */
+export function firstChips(chips: readonly Chip[], kept: unknown): readonly Chip[] {
+  const remembered = chips.filter(({ opens }) => opens !== undefined);
+  return Array.isArray(kept) ? remembered.filter((chip) => kept.includes(nameOf(chip))) : remembered.filter(({ opens }) => opens);
+}
+
+/** The names of the chips that are remembered after a choice of their reader; undefined where it changes none. A narrower filter of the same field turns none off. */
+export function rememberedChips(chips: readonly Chip[], kept: unknown, before: FilterValues, after: FilterValues): string[] | undefined {
+  const names = new Set(firstChips(chips, kept).map(nameOf));
+  const own = chips.filter(({ opens }) => opens !== undefined);
+  const turnedOn = own.filter((chip) => isChipOn(chip, after) && !names.has(nameOf(chip)));
+  const cleared = ({ filters }: Chip) => Object.keys(filters).every((key) => (after[key] ?? []).length === 0);
+  const turnedOff = own.filter((chip) => isChipOn(chip, before) && cleared(chip) && names.has(nameOf(chip)));
+  for (const chip of turnedOn) names.add(nameOf(chip));
+  for (const chip of turnedOff) names.delete(nameOf(chip));
+  return turnedOn.length + turnedOff.length > 0 ? [...names] : undefined;
+}
+
+const isChosen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'chosen' in state;
+
+/**
+ * Puts the chips that a list opens with into an address that says nothing; a view of one's own, a link with conditions and what its reader has
+ * just cleared stay as they are.
+ */
+export function useFirstChips({ resource, chips }: ListInside, { key, enabled, isBare, own, url, setUrl }: AskedView, first: ListState) {
+  const { state } = useLocation();
+  const ready = usePreferencesReady();
+  const [kept, keep] = usePreference<unknown>(`chips.${key}`, null);
+  const all = chips ?? NONE;
+  const opens = enabled && all.some((chip) => chip.opens !== undefined) && isBare && own === null && !isChosen(state);
+  const wanted = firstChips(all, kept);
+  const isDue = opens && ready && wanted.length > 0;
+  useEffect(() => {
+    if (!isDue) return;
+    const filters = Object.assign({}, first.filters, ...wanted.map((chip) => chip.filters)) as FilterValues;
+    setUrl(writeState(url, { ...first, filters }, resource, first), { replace: true, ...CHOSEN });
+  });
+  const remember = useCallback(
+    (before: FilterValues, after: FilterValues) => {
+      const now = rememberedChips(all, kept, before, after);
+      if (now) keep(now);
+    },
+    [all, kept, keep],
+  );
+  return { isLate: opens && (!ready || wanted.length > 0), remember };
+}
