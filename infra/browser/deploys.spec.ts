@@ -167,9 +167,11 @@ test.describe('an open tab', () => {
     await deploy('canary', { name: 'mfe-canary', digit: 'b', page: works('Canary') }, 'supervisor');
     await page.goto('/admin/mfe-canary');
     await expect(heading(page, 'Stable')).toBeVisible();
-    // Who they are was asked with the first page, and puts them into their ring.
-    await page.goto('/admin/mfe-canary');
-    await expect(heading(page, 'Canary')).toBeVisible();
+    // Who they are was asked with the first page, and puts them into their ring; the rules are looked at twice a second.
+    await expect(async () => {
+      await page.goto('/admin/mfe-canary');
+      await expect(heading(page, 'Canary')).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await modules('rollback mfe-canary');
     await signIn('supervisor');
     await page.goto('/admin/mfe-canary');

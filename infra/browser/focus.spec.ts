@@ -61,6 +61,13 @@ for (const path of ['/admin/brands', '/admin/pos/form', '/admin/stats/dashboard'
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
   });
 
+test('a new row is typed into at once', async ({ page }) => {
+  await page.goto('/admin/brands/form');
+  await settled(page);
+  await page.keyboard.type('NEW1');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('NEW1');
+});
+
 test('a dialog keeps the keyboard, and gives it back where it was', async ({ page }) => {
   await page.goto('/admin/brands');
   await settled(page);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { expect, expectNoAxeFindings, expectNothingCutOff, settled, test } from '@moru/testing/browser';
+import { expect, expectNoAxeFindings, expectNothingCutOff, expectTargets, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { pathsOf } from './page-list.ts';
 
@@ -66,9 +66,13 @@ async function squeeze(page: Page, path: string, widths: readonly number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNothingCutOff(page, `${path} at ${width} px`);
+    if (path.startsWith('/site')) await expectTargets(page, `${path} at ${width} px`, THUMB_PX);
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** Height and width of what is pressed in the factory, with gloves on. */
+const THUMB_PX = 48;
 
 interface Walk {
   themes: readonly string[];

@@ -17,6 +17,34 @@ export async function expectNothingCutOff(page: Page, where: string): Promise<vo
   await softly.poll(faults, { message: where, timeout: LOOK_AGAIN_MS }).toEqual([]);
 }
 
+/** Fails with a line for each thing on the page, or on the dialog that is open, that is smaller to press than `px`; links within a sentence may be. */
+export async function expectTargets(page: Page, where: string, px: number): Promise<void> {
+  await softly.poll(() => page.evaluate(smallTargets, px), { message: `${where}: under ${px} px`, timeout: LOOK_AGAIN_MS }).toEqual([]);
+}
+
+function smallTargets(px: number): string[] {
+  const PRESSED = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"]';
+  const root = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1) ?? document.body;
+  const boxOf = (node: HTMLElement) => {
+    const isTicked = node instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(node.type);
+    return ((isTicked && node.closest('label')) || node).getBoundingClientRect();
+  };
+  const isSmall = (node: HTMLElement) => {
+    if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    if (node.closest('[aria-hidden="true"], [inert], .mo-hidden, .skip-link')) return false;
+    const isInSentence =
+      getComputedStyle(node).display === 'inline' && node.parentElement?.textContent?.trim() !== node.textContent?.trim();
+    const { width, height } = boxOf(node);
+    // What is hidden for the eye is pressed by its label; half a pixel is how sizes are rounded.
+    return !isInSentence && width > 1 && height > 1 && Math.min(width, height) < px - 0.5;
+  };
+  const name = (node: HTMLElement) => {
+    const { width, height } = boxOf(node);
+    return `${Math.round(width)} × ${Math.round(height)} <${node.tagName.toLowerCase()} class="${node.className}"> ${(node.ariaLabel ?? node.textContent ?? '').trim().slice(0, 40)}`;
+  };
+  return [...new Set([...root.querySelectorAll<HTMLElement>(PRESSED)].filter(isSmall).map(name))];
+}
+
 function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than the window`] : [];

@@ -8,6 +8,7 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { useKeys } from '../core/keys/use-keys.ts';
 import { useFormHost } from '../core/page-at.ts';
 import { useCan } from '../core/session.ts';
+import { useMedia } from '../core/use-media.ts';
 import { listAsItWas } from '../data/list-memory.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { CreateContext } from './create-context.ts';
@@ -141,6 +142,11 @@ export function FormBody(props: BodyProps) {
   const { host } = ways;
   // What stood here while the row was on its way may have had it.
   useEffect(() => host?.hold(), [host]);
+  // On a phone it would bring the keyboard up over what is to be read first.
+  const startsTyping = useMedia('(pointer: fine)') && isNew && !host;
+  useEffect(() => {
+    if (startsTyping) focusFirst(box.current);
+  }, [startsTyping]);
   const api: FormInside = {
     row,
     isNew,
