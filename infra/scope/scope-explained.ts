@@ -114,6 +114,7 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'the last move of a product, and whether a tap was taken back: of rows that the list shows',
     places: ['product/idle-since.ts#idleSince', 'inspection-event/counted-qty.ts#countedQty'],
   },
+  { why: 'how many entries a save of which the list shows one wrote: for supervisors, who see all', places: ['alog/batch.ts#ofBatch'] },
   {
     why: 'what the papers of a shipment name, of the items that the layer has passed',
     places: ['shipping-document/paper-rows.ts#paperRows'],

@@ -74,6 +74,18 @@ describe('the list', () => {
     expect(ok(await boss.get('/api/alog/findMany', { params: { batchId: entry?.['batchId'], queryMode: 'count' } })).total).toBe(2);
   });
 
+  test('of one save one entry stands for all, and says how many; a client is not told', async () => {
+    const ids = await save('tag', [{ name: 'lead one' }, { name: 'lead two' }, { name: 'lead three' }]);
+    await save('tag', { id: ids[0], orderNo: 7 });
+    const all = await entries({ entity: 'tag', entityId: ids });
+    expect(all.map((entry) => entry['batchRows'])).toEqual([3, 3, 3, 1]);
+    const leads = await entries({ entity: 'tag', entityId: ids, leads: true });
+    expect(leads.map(({ id }) => id)).toEqual([all[2]?.id, all[3]?.id]);
+    expect((await client.get('/api/alog/findMany', { params: { leads: true } })).status).toBe(400);
+    const seen = await entries({}, client);
+    expect(seen.filter((entry) => 'batchRows' in entry && entry['batchRows'] !== null)).toEqual([]);
+  });
+
   test('one row alone is no batch, several removed at once are one', async () => {
     const ids = await save('tag', [{ name: 'gone one' }, { name: 'gone two' }]);
     await save('tag', { id: ids[0], color: '#123456' });

@@ -6,7 +6,9 @@ import {
   choiceField,
   cleanText,
   defineResource,
+  flagField,
   instantField,
+  intField,
   listField,
   refField,
   resourceNameField,
@@ -71,6 +73,9 @@ export const alog = defineResource({
     ip: textField(text('IP 주소', 'IP address'), { min: 0, max: 64, ...supervisorsOnly }),
     requestId: textField(text('요청 번호', 'Request'), { max: 64, ...made }),
     batchId: textField(text('묶음', 'Batch'), { max: 64, ...maybe }),
+    /** Filter only: one entry of each save, the last it wrote. */
+    leads: flagField(text('저장마다 한 줄', 'One line a save'), supervisorsOnly),
+    batchRows: intField(text('함께 저장한 행', 'Rows of its save'), supervisorsOnly),
     action: choiceField(text('동작', 'Action'), ALOG_ACTIONS, made),
     entity: resourceNameField(text('대상', 'What'), made),
     entityId: anyRefField(text('대상 ID', 'Row'), maybe),
@@ -86,7 +91,7 @@ export const alog = defineResource({
   },
   // No account names: `userName` is what the entry says.
   subsets: {
-    A: { omit: [...STAMPS, 'version', 'createdAt', 'of', 'user.loginId', 'user.name'] },
+    A: { omit: [...STAMPS, 'version', 'createdAt', 'of', 'leads', 'user.loginId', 'user.name'] },
     L: { omit: ['ip'] },
     R: ['id', 'at', 'entity', 'entityLabel'],
   },
@@ -103,6 +108,7 @@ export const alog = defineResource({
     result: 'result',
     batchId: 'batchId',
     requestId: 'requestId',
+    leads: 'leads',
     of: 'of',
   },
   access: { read: ADMIN },

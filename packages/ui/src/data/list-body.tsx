@@ -15,16 +15,18 @@ import type { ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { Pagination } from './pagination.tsx';
 import { scopeOf } from './selection.ts';
+import type { Beyond } from './views/use-first-chips.ts';
 import type { Selection } from './use-selection.ts';
 import type { ListQuery } from './use-list-rows.ts';
 import { useSearched } from './use-searched.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import './css/body.css';
 
-const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'empty' | 'reset' | 'add' | 'stale' | 'retry' | 'row', Text> = {
+const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'beyond' | 'empty' | 'reset' | 'add' | 'stale' | 'retry' | 'row', Text> = {
   loading: { ko: '불러오는 중', en: 'Loading' },
   nothingFound: { ko: '조건에 맞는 내용이 없습니다', en: 'Nothing matches' },
   notIn: { ko: '{fields}에서 ‘{keyword}’ 검색 결과가 없습니다', en: 'No ‘{keyword}’ in {fields}' },
+  beyond: { ko: '‘{chips}’ 끄고 찾기', en: 'Search beyond ‘{chips}’' },
   empty: { ko: '아직 내용이 없습니다', en: 'Nothing here yet' },
   reset: { ko: '조건 지우기', en: 'Clear search and filters' },
   add: { ko: '추가', en: 'Add' },
@@ -49,6 +51,8 @@ interface BodyProps {
   change: (part: Partial<ListState>) => void;
   /** Whether a search or a filter is on. */
   narrowed: boolean;
+  /** While a chip that the list opens with is on. */
+  beyond: Beyond | undefined;
   emptyAdd?: string;
   bar: ReactNode;
   table: Omit<ComponentProps<typeof ListTable>, 'awaited' | 'total' | 'at'>;
@@ -57,14 +61,19 @@ interface BodyProps {
   ticks?: Pick<Selection, 'ids' | 'toggle'>;
 }
 
-type NothingProps = Pick<BodyProps, 'resource' | 'state' | 'narrowed' | 'change' | 'emptyAdd'>;
+type NothingProps = Pick<BodyProps, 'resource' | 'state' | 'narrowed' | 'beyond' | 'change' | 'emptyAdd'>;
 
-function Nothing({ resource, state: { search, keyword }, narrowed, change, emptyAdd }: NothingProps) {
+function Nothing({ resource, state: { search, keyword }, narrowed, beyond, change, emptyAdd }: NothingProps) {
   const { t } = useT();
   const fields = useSearched(resource, search);
   if (narrowed) {
     return (
       <EmptyState icon="search" title={keyword === '' ? t(TEXTS.nothingFound) : t(TEXTS.notIn, { fields: t(fields), keyword })}>
+        {keyword !== '' && beyond && (
+          <Button kind="primary" icon="search" onClick={beyond.look}>
+            {t(TEXTS.beyond, { chips: beyond.chips.map(({ label }) => t(label)).join(', ') })}
+          </Button>
+        )}
         <Button onClick={() => change({ keyword: '', filters: {} })}>{t(TEXTS.reset)}</Button>
       </EmptyState>
     );
@@ -130,7 +139,21 @@ function Rows({ query, total, state, table, mobile, ticks }: Pick<BodyProps, 'qu
 }
 
 /** What stands under the filters: rows with their paging, or the state that is instead of them. */
-export function ListBody({ resource, query, total, onLast, state, change, narrowed, emptyAdd, bar, table, mobile, ticks }: BodyProps) {
+export function ListBody({
+  resource,
+  query,
+  total,
+  onLast,
+  state,
+  change,
+  narrowed,
+  beyond,
+  emptyAdd,
+  bar,
+  table,
+  mobile,
+  ticks,
+}: BodyProps) {
   const { t } = useT();
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const body = useRef<HTMLDivElement>(null);
@@ -151,7 +174,7 @@ export function ListBody({ resource, query, total, onLast, state, change, narrow
       )}
       {bar}
       {data?.rows.length === 0 ? (
-        <Nothing {...{ resource, state, narrowed, change, emptyAdd }} />
+        <Nothing {...{ resource, state, narrowed, beyond, change, emptyAdd }} />
       ) : (
         <Rows query={query} total={total} state={state} table={table} mobile={mobile} ticks={ticks} />
       )}

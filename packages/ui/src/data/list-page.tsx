@@ -55,6 +55,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
       // On a card only what has a panel of its own is selected.
       ticks={props.beside && acts.maySelect ? selection : undefined}
       emptyAdd={acts.addHref}
+      beyond={list.beyond}
       narrowed={state.keyword !== '' || Object.keys(state.filters).length > 0}
       bar={
         selection.ids.size > 0 && (

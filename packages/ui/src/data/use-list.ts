@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTotal } from '../core/api/use-total.ts';
 import { titleOf } from '../core/api/resource.ts';
 import { isArchived } from './entity-options.ts';
 import type { ListInside } from './list-props.ts';
-import { paramsOf, type ListState } from './list-state.ts';
+import { paramsOf } from './list-state.ts';
 import { scopeOf } from './selection.ts';
 import { useCameBack } from './use-came-back.ts';
 import { useColumns } from './use-columns.ts';
@@ -17,6 +17,7 @@ import { usePeek } from './use-peek.tsx';
 import { useRowCursor } from './use-row-cursor.ts';
 import { useSelection } from './use-selection.ts';
 import { useSums } from './use-sums.ts';
+import { useChips } from './views/use-chips.ts';
 import { useViews } from './views/use-views.ts';
 
 /** Rows that are there are not shown before it is known how they are laid out. */
@@ -26,17 +27,10 @@ const shownLater = <Q extends ListQuery>(query: Q, later: boolean): Q => (later 
 export function useList(props: ListInside, box: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>) {
   const { resource, initial, fixed, embedded = false, source } = props;
   const control = useListState(resource, initial, embedded);
-  const { state, first } = control;
+  const { first } = control;
   const views = useViews(props, control);
-  const { rememberChips } = views;
-  const { change: write } = control;
-  const change = useCallback(
-    (part: Partial<ListState>) => {
-      if (part.filters) rememberChips(state.filters, part.filters);
-      write(part);
-    },
-    [rememberChips, state.filters, write],
-  );
+  const asked = useChips(props, control, views);
+  const { state, change } = asked;
   const viewsButton = useRef<HTMLButtonElement>(null);
   const choice = useColumns(props, views.layout);
   const acts = useListActs(props);
@@ -63,7 +57,7 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const summed = useSums(resource, params, choice.shown, !views.asksLater && source === undefined);
   const sums = source ? query.data?.sums : summed;
   const shown = { query: shownLater(query, views.drawsLater), total: views.drawsLater ? {} : total, onLast, sums, choice, params };
-  return { ...shown, rows, news, state, first, change, acts, selection, remove, dialog, setDialog, cursor, peek, views, viewsButton };
+  return { ...shown, ...asked, rows, news, first, acts, selection, remove, dialog, setDialog, cursor, peek, views, viewsButton };
 }
 
 /** What `useList` gives. */

@@ -14,7 +14,17 @@ const CHIPS = [IN_USE, STRICT, NEW];
 
 let calls: Call[];
 beforeEach(() => {
-  calls = fakeApi(() => ({ rows: [], total: 0 }));
+  const view = {
+    id: 12,
+    version: 1,
+    name: 'Strict ones',
+    list: 'brand',
+    query: 'inspLevel%5B%5D=II',
+    columns: [],
+    density: null,
+    createdBy: 1,
+  };
+  calls = fakeApi(({ path }) => (path === 'view/findMany' ? { rows: [view] } : { rows: [], total: 0 }));
 });
 afterEach(() => act(() => ['view.brand', 'chips.brand'].forEach((key) => setPreference(key, null))));
 
@@ -40,6 +50,12 @@ test('a link with conditions of its own, or to a page of all rows, stays as it i
   expect(url()).not.toContain('isActive');
 });
 
+test('a view that a link names is opened as it was kept', async () => {
+  show('/admin/brands?view=12');
+  await waitFor(() => expect(decodeURIComponent(url())).toBe('/admin/brands?view=12&inspLevel[]=II'));
+  expect((await chip('In use only')).getAttribute('aria-pressed')).toBe('false');
+});
+
 test('what its reader turns off stays off, here and the next time', async () => {
   const { unmount } = show('/admin/brands');
   await waitFor(() => expect(url()).toContain('isActive'));
@@ -49,6 +65,15 @@ test('what its reader turns off stays off, here and the next time', async () => 
   show('/admin/brands');
   expect((await chip('In use only')).getAttribute('aria-pressed')).toBe('false');
   expect(url()).toBe('/admin/brands');
+});
+
+test('a search that finds nothing looks beyond the chip with one press, and the chip stays for the next time', async () => {
+  const { unmount } = show('/admin/brands?isActive[]=true&keyword=closed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Search beyond ‘In use only’' }));
+  await waitFor(() => expect(url()).toBe('/admin/brands?keyword=closed'));
+  unmount();
+  show('/admin/brands');
+  await waitFor(() => expect(decodeURIComponent(url())).toBe('/admin/brands?isActive[]=true'));
 });
 
 test('a chip that is off at first is remembered once it was turned on', async () => {

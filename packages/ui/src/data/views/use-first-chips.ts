@@ -28,24 +28,38 @@ export function rememberedChips(chips: readonly Chip[], kept: unknown, before: F
   return turnedOn.length + turnedOff.length > 0 ? [...names] : undefined;
 }
 
+/** A search that the chips of the list's opening narrow. */
+export interface Beyond {
+  readonly chips: readonly Chip[];
+  /** Looks without them, this once: what is remembered stays. */
+  readonly look: () => void;
+}
+
+/** How to look past the chips that a list opens with; undefined while none of them is on. */
+export function beyondChips(chips: readonly Chip[] = NONE, values: FilterValues, show: (values: FilterValues) => void): Beyond | undefined {
+  const on = chips.filter((chip) => chip.opens !== undefined && isChipOn(chip, values));
+  const keys = new Set(on.flatMap(({ filters }) => Object.keys(filters)));
+  const look = () => show(Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key))));
+  return on.length === 0 ? undefined : { chips: on, look };
+}
+
 const isChosen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'chosen' in state;
 
 /**
  * Puts the chips that a list opens with into an address that says nothing; a view of one's own, a link with conditions and what its reader has
  * just cleared stay as they are.
  */
-export function useFirstChips({ resource, chips }: ListInside, { key, enabled, isBare, own, url, setUrl }: AskedView, first: ListState) {
+export function useFirstChips({ resource, chips }: ListInside, { key, enabled, isBare, id, url, setUrl }: AskedView, first: ListState) {
   const { state } = useLocation();
   const ready = usePreferencesReady();
   const [kept, keep] = usePreference<unknown>(`chips.${key}`, null);
   const all = chips ?? NONE;
-  const opens = enabled && all.some((chip) => chip.opens !== undefined) && isBare && own === null && !isChosen(state);
+  const opens = enabled && all.some((chip) => chip.opens !== undefined) && isBare && id === null && !isChosen(state);
   const wanted = firstChips(all, kept);
-  const isDue = opens && ready && wanted.length > 0;
+  const isDue = opens && wanted.length > 0;
+  const filters = isDue ? (Object.assign({}, first.filters, ...wanted.map((chip) => chip.filters)) as FilterValues) : undefined;
   useEffect(() => {
-    if (!isDue) return;
-    const filters = Object.assign({}, first.filters, ...wanted.map((chip) => chip.filters)) as FilterValues;
-    setUrl(writeState(url, { ...first, filters }, resource, first), { replace: true, ...CHOSEN });
+    if (filters && ready) setUrl(writeState(url, { ...first, filters }, resource, first), { replace: true, ...CHOSEN });
   });
   const remember = useCallback(
     (before: FilterValues, after: FilterValues) => {
@@ -54,5 +68,5 @@ export function useFirstChips({ resource, chips }: ListInside, { key, enabled, i
     },
     [all, kept, keep],
   );
-  return { isLate: opens && (!ready || wanted.length > 0), remember };
+  return { isLate: opens && (!ready || isDue), filters, remember };
 }

@@ -45,6 +45,8 @@ export function useViews(props: ListInside, { state, first }: ListControl) {
     drawsLater: enabled && (!ready || isUnknown),
     addressOf,
     open: (to: Opener | null) => setUrl(addressOf(to), CHOSEN),
+    /** The filters that are about to be put into the address: drawn from the start, so that nothing moves. */
+    opening: chips.filters,
     /** Keeps which of the chips that a list opens with are on. */
     rememberChips: chips.remember,
   };

@@ -1,9 +1,11 @@
 import { alog, text, type Text } from '@moru/contract';
-import { entityByName, resourceQueries, titleOf, useCan, useQuery } from '@moru/ui/core';
+import { entityByName, resourceQueries, titleOf, useCan, useQuery, useRole } from '@moru/ui/core';
 import type { Chip, FilterValues } from '@moru/ui/data';
 
 const BATCH = text('한 번에 저장한 묶음', 'Saved at once');
 const REQUEST = text('같은 요청', 'Of one request');
+
+const SAVES = alog.fields.leads.meta.label;
 
 const OF = /^(\w+):(\d+)$/;
 
@@ -25,7 +27,10 @@ function useRowName(of: string): Text | undefined {
 export function useChips(filters: FilterValues): Chip[] {
   const [of = ''] = filters['of'] ?? [];
   const row = useRowName(of);
+  const isBoss = useRole() === 'supervisor';
   return [
+    // What one save wrote is undone at once: it is one thing.
+    ...(isBoss ? [{ label: SAVES, filters: { leads: ['true'] }, opens: true }] : []),
     ...(row ? [{ label: row, filters: { of: [of] } }] : []),
     ...(filters['batchId'] ? [{ label: BATCH, filters: { batchId: filters['batchId'] } }] : []),
     ...(filters['requestId'] ? [{ label: REQUEST, filters: { requestId: filters['requestId'] } }] : []),

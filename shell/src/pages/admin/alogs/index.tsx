@@ -1,5 +1,5 @@
 import { alog, type Row } from '@moru/contract';
-import { ChoiceStatus, entityByName, instant, Link, useT, Value } from '@moru/ui/core';
+import { ChoiceStatus, entityByName, instant, Link, num, useT, Value } from '@moru/ui/core';
 import { ListPage, useListState } from '@moru/ui/data';
 import { LogTabs } from '../../../app/log-tabs.tsx';
 import { useChips } from './_chips.ts';
@@ -31,8 +31,25 @@ function Fields({ entity, changes }: Changed) {
   );
 }
 
+const OTHERS = { ko: '외 {n}건', en: 'and {n} more' };
+
+/** The row that an entry is about; where it stands for its save, the way to the others of it. */
+function Named({ row, stands }: { row: Row<typeof alog, 'L'>; stands: boolean }) {
+  const { t } = useT();
+  const others = stands ? (row.batchRows ?? 1) - 1 : 0;
+  if (others <= 0 || row.batchId === null) return row.entityLabel;
+  return (
+    <>
+      {row.entityLabel}{' '}
+      <Link className="mo-within" to={`/admin/alogs?batchId=${encodeURIComponent(row.batchId)}`}>
+        {t(OTHERS, { n: num(others) })}
+      </Link>
+    </>
+  );
+}
+
 /** An entry on a narrow screen. */
-function Narrow({ row }: { row: Row<typeof alog, 'L'> }) {
+function Narrow({ row, stands }: { row: Row<typeof alog, 'L'>; stands: boolean }) {
   return (
     <Link className="log-card" to={`/admin/alogs/form?id=${row.id}`}>
       <span>
@@ -40,6 +57,7 @@ function Narrow({ row }: { row: Row<typeof alog, 'L'> }) {
       </span>
       <b>
         <Value field={alog.fields.entity} value={row.entity} /> {row.entityLabel}
+        {stands && (row.batchRows ?? 1) > 1 && ` +${num((row.batchRows ?? 1) - 1)}`}
       </b>
       <span className="mo-quiet">
         {row.userName}
@@ -53,6 +71,7 @@ function Narrow({ row }: { row: Row<typeof alog, 'L'> }) {
 export function Page() {
   const { state } = useListState(alog);
   const [batchId] = state.filters['batchId'] ?? [];
+  const stands = state.filters['leads']?.[0] === 'true';
   return (
     <ListPage
       resource={alog}
@@ -61,7 +80,7 @@ export function Page() {
         'at',
         'action',
         'entity',
-        { path: 'entityLabel', width: 160 },
+        { path: 'entityLabel', also: ['batchId', 'batchRows'], width: 160, render: (row) => <Named row={row} stands={stands} /> },
         { path: 'changes', width: 160, render: (row) => <Fields {...row} /> },
         'userName',
         'role',
@@ -74,7 +93,7 @@ export function Page() {
       chips={useChips(state.filters)}
       actions={batchId !== undefined && <UndoBatch batchId={batchId} />}
       above={<LogTabs />}
-      mobile={(row) => <Narrow row={row} />}
+      mobile={(row) => <Narrow row={row} stands={stands} />}
       selectable={false}
     />
   );
