@@ -188,7 +188,8 @@ test('nothing jumps while a list loads, turns its page, sorts and is refreshed; 
   });
   const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
   const focus = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await page.goto('/admin/pos');
+  // All orders: as many rows on each page.
+  await page.goto('/admin/pos?page=1');
   await expect(page.locator('.mo-bones').first()).toBeVisible();
   seen.resolve();
   await settled(page);

@@ -110,8 +110,10 @@ const isLeftOut = (name: string) => name === 'lateReason' && engineOf(app.em()).
 const IDLE = new Set(['idleSince', 'idleBefore']);
 /** Every tap on a lot writes one: it has no index but of its lot, and who asks what was found where waits for one pass over them. */
 const isLog = ({ name }: Resource) => name === 'inspectionEvent';
+/** Most entries stand for their save: nobody asks for the others. */
+const PASSED_BY_MOST = new Set(['leads']);
 const isUnindexed = (resource: Resource, filter: string) =>
-  isLeftOut(filter) || IDLE.has(filter) || (isLog(resource) && filter !== 'inspectionId');
+  isLeftOut(filter) || PASSED_BY_MOST.has(filter) || IDLE.has(filter) || (isLog(resource) && filter !== 'inspectionId');
 
 async function faults(resource: Resource, given: Params, user?: SessionUser, how: { isSorted?: boolean } = {}): Promise<string[]> {
   const params = resource.params.parse(given) as Params;
