@@ -101,7 +101,7 @@ async function onSqlite(): Promise<void> {
     await fetch(product.url + listPath(2, 'list'), { headers: { cookie: supervisor } });
     const sql = readFileSync(notes, 'utf8')
       .split('\n')
-      .findLast((text) => text.includes('po_product') && text.includes('limit ? offset ?'));
+      .findLast((text) => text.includes('po_product') && /limit [\d.]+ offset [\d.]+/i.test(text));
     const bare = await startBare(file, sql ?? '', PAGE_ROWS);
     await measure(product, bare.url, { supervisor, client: await clientOf(db, product, supervisor) });
     await bare.stop();

@@ -76,3 +76,16 @@ test('a new journal is saved and stays open, so that it can be submitted', async
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/pjournals\/form\?id=\d+$/);
 });
+
+test('who fetches goods sees what to fetch: each line of a picking has its photo', async ({ page, signIn, call }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn('site');
+  const { rows } = await call<{ rows: { id: number; type: string; lineCount: number }[] }>(
+    'releaseGroup/findMany?subset=L&params[status]=picking&params[num]=1',
+  );
+  const [group] = rows;
+  await page.goto(`/site/release-groups/form?id=${group?.id}&type=${group?.type}`);
+  const lines = page.locator('.site-pick');
+  await expect(lines).not.toHaveCount(0);
+  await expect(page.locator('.site-pick .mo-photo')).toHaveCount(await lines.count());
+});

@@ -18,7 +18,7 @@ export async function startBare(database: string, sql: string, pageRows: number)
 }
 
 /** Puts `?` where a logged statement has the numbers of its page. */
-const withSlots = (sql: string) => sql.replace(/limit \d+ offset \d+/i, 'limit ? offset ?');
+const withSlots = (sql: string) => sql.replace(/limit [\d.]+ offset [\d.]+/i, 'limit ? offset ?');
 
 function fromServer(database: string, sql: string): Read {
   const pool = createPool({ uri: database, connectionLimit: POOL_SIZE });

@@ -1,9 +1,16 @@
-// Loaded before the product: writes every text that it prepares on its embedded database into SQLITE_STATEMENTS, one a line.
+// Loaded before the product: writes every query that it runs on its embedded database, with the values of its first run, into
+// SQLITE_STATEMENTS, one a line.
 import { appendFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { StatementSync } from 'node:sqlite';
 
-const { prepare } = DatabaseSync.prototype;
-DatabaseSync.prototype.prepare = function noted(text, ...more) {
-  appendFileSync(process.env.SQLITE_STATEMENTS, `${text.replaceAll('\n', ' ')}\n`);
-  return prepare.call(this, text, ...more);
-};
+const seen = new Set();
+
+for (const name of ['all', 'iterate']) {
+  const run = StatementSync.prototype[name];
+  StatementSync.prototype[name] = function noted(...values) {
+    const found = run.apply(this, values);
+    if (!seen.has(this.sourceSQL)) appendFileSync(process.env.SQLITE_STATEMENTS, `${this.expandedSQL.replaceAll('\n', ' ')}\n`);
+    seen.add(this.sourceSQL);
+    return found;
+  };
+}

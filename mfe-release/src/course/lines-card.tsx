@@ -1,5 +1,13 @@
-import { CAN_GO, choiceLabel, poProduct as poProductResource, release, SHORT_REASONS, type Text } from '@moru/contract';
-import { Card, Explain, Link, num, Status, useQuery, useT } from '@moru/ui/core';
+import {
+  CAN_GO,
+  choiceLabel,
+  poProduct as poProductResource,
+  product as productResource,
+  release,
+  SHORT_REASONS,
+  type Text,
+} from '@moru/contract';
+import { Card, Explain, Link, num, RowPhoto, Status, useQuery, useT } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
 import { StockHolders } from '@moru/ui/forms';
 import type { ReactNode } from 'react';
@@ -56,7 +64,16 @@ function Ready({ rest }: Divided) {
   return <Status tone="good">{t(TEXTS.ready)}</Status>;
 }
 
-const product = { key: 'product', title: TEXTS.product, wrap: true, width: 200, render: ({ line }: Placed) => <ProductCell line={line} /> };
+const Pictured = ({ line }: { line: ReleaseLine }) => (
+  <span className="mo-named">
+    <RowPhoto resource={productResource} id={line.poProduct.productId} />
+    <span>
+      <ProductCell line={line} />
+    </span>
+  </span>
+);
+
+const product = { key: 'product', title: TEXTS.product, wrap: true, width: 220, render: ({ line }: Placed) => <Pictured line={line} /> };
 const dash = (qty: number) => (qty === 0 ? <span className="mo-quiet">–</span> : num(qty));
 
 /** Who holds what a request lacks, for each PO line that lacks something. */

@@ -1,5 +1,5 @@
-import { choiceLabel, HIDDEN, SHORT_REASONS } from '@moru/contract';
-import { Button, Icon, num, TextInput, useT } from '@moru/ui/core';
+import { choiceLabel, HIDDEN, product as products, SHORT_REASONS } from '@moru/contract';
+import { Button, Icon, num, RowPhoto, TextInput, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { QuantityRow } from '../parts/quantity-row.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -94,6 +94,7 @@ export function PickLine(props: Props) {
         <span className="site-pick-mark">
           <Icon name={MARKS[state]} size={20} />
         </span>
+        <RowPhoto resource={products} id={line.poProduct.productId} size="card" />
         <span className="site-pick-name">
           <strong>{product.name}</strong>
           <small>

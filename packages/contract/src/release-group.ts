@@ -75,7 +75,7 @@ const OF_COURSE = [
   'restOfId',
   'restOf.no',
 ] as const;
-const OF_LINE = ['poProduct.product.code', 'poProduct.product.name'] as const;
+const OF_LINE = ['poProduct.productId', 'poProduct.product.code', 'poProduct.product.name'] as const;
 const OF_PICKING = [
   'poProduct.product.nameEn',
   'poProduct.product.barcode',
