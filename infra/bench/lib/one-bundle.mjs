@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineShell } from '@moru/build';
 import { rspack } from '@rspack/core';
@@ -21,6 +21,7 @@ export async function publishOneBundle(root, webDir) {
   const dist = join(webDir, 'dist');
   const needs = new Map();
   await run(configOf(root, dist, remotes, needs));
+  await unlimited(dist);
   await publishAll({ dists: [dist], webDir });
   const doc = await readDocument(webDir);
   const [ring] = await ringsOf(webDir, doc);
@@ -29,6 +30,12 @@ export async function publishOneBundle(root, webDir) {
     remotes.map(async (name) => moduleIn(shell, await readManifest(join(root, name, 'dist/web')), needs.get(name))),
   );
   await writeCompiled(webDir, doc, [{ ...ring, registry: { ...registry, modules } }]);
+}
+
+/** Takes the limits of weight off a build: all modules together weigh more than the shell may. */
+async function unlimited(dist) {
+  const file = join(dist, 'module.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), limits: {} }));
 }
 
 /** A remote's manifest whose pages lie in the one bundle. */
