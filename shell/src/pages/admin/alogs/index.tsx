@@ -22,7 +22,9 @@ interface Changed {
 function Fields({ entity, changes }: Changed) {
   const { t } = useT();
   const fields = entityByName(entity)?.fields;
-  const names = changes.map(({ field }) => t(fields?.[field]?.meta.label ?? field));
+  // What a part belongs to is no field of its own: its row says it.
+  const known = changes.filter(({ field }) => !fields || field in fields);
+  const names = known.map(({ field }) => t(fields?.[field]?.meta.label ?? field));
   return (
     <>
       {names.slice(0, NAMED).join(', ')}
