@@ -67,6 +67,16 @@ test('what its reader turns off stays off, here and the next time', async () => 
   expect(url()).toBe('/admin/brands');
 });
 
+test('clearing everything shows all rows now, and the list opens with the chip the next time', async () => {
+  const { unmount } = show('/admin/brands');
+  await waitFor(() => expect(url()).toContain('isActive'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(url()).toBe('/admin/brands'));
+  unmount();
+  show('/admin/brands');
+  await waitFor(() => expect(decodeURIComponent(url())).toBe('/admin/brands?isActive[]=true'));
+});
+
 test('a search that finds nothing looks beyond the chip with one press, and the chip stays for the next time', async () => {
   const { unmount } = show('/admin/brands?isActive[]=true&keyword=closed');
   await userEvent.click(await screen.findByRole('button', { name: 'Search beyond ‘In use only’' }));

@@ -11,7 +11,8 @@ export function useChips({ chips }: ListInside, { state: said, change: write }: 
   const before = said.filters;
   const change = useCallback(
     (part: Partial<ListState>) => {
-      if (part.filters) rememberChips(before, part.filters);
+      // Clearing the search and all filters is for now: the list opens as before the next time.
+      if (part.filters && part.keyword === undefined) rememberChips(before, part.filters);
       write(part);
     },
     [rememberChips, before, write],

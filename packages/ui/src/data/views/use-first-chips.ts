@@ -16,7 +16,10 @@ export function firstChips(chips: readonly Chip[], kept: unknown): readonly Chip
   return Array.isArray(kept) ? remembered.filter((chip) => kept.includes(nameOf(chip))) : remembered.filter(({ opens }) => opens);
 }
 
-/** The names of the chips that are remembered after a choice of their reader; undefined where it changes none. A narrower filter of the same field turns none off. */
+/**
+ * The names of the chips that are remembered after a choice of their reader; undefined where it changes none. A narrower filter of the same
+ * field turns none off.
+ */
 export function rememberedChips(chips: readonly Chip[], kept: unknown, before: FilterValues, after: FilterValues): string[] | undefined {
   const names = new Set(firstChips(chips, kept).map(nameOf));
   const own = chips.filter(({ opens }) => opens !== undefined);
