@@ -1,4 +1,4 @@
-import { lowStockOf, MONTHS_SHOWN, monthsOf, MOST_PRODUCTS, type LowStockRow } from '@moru/contract';
+import { lowStockOf, MONTHS_SHOWN, monthsOf, MOST_PRODUCTS, ORDERED_AGAIN, type LowStockRow } from '@moru/contract';
 import { ownHolidays } from '../country/own-country.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { settingsOf } from '../core/config/settings.ts';
@@ -9,7 +9,7 @@ const MOST = 50;
 
 /** Products that have to be ordered again, or the one of `productId` if it has, the one to order first at the top. */
 export async function lowStock(ctx: Ctx, productId?: number): Promise<{ total: number; rows: LowStockRow[] }> {
-  const which = { sellType: ['regular' as const, 'seasonal' as const], ...(productId !== undefined && { productId: [productId] }) };
+  const which = { sellType: [...ORDERED_AGAIN], ...(productId !== undefined && { productId: [productId] }) };
   const { rows, from, asOf } = await findFacts(ctx, which, { num: MOST_PRODUCTS, page: 1 });
   const calendar = { workdays: settingsOf(ctx.em).get('workdays'), holidays: await ownHolidays(ctx) };
   const low = rows.flatMap(({ product, facts }): LowStockRow[] => {

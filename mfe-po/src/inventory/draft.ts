@@ -26,6 +26,10 @@ export const linesOf = (text: string | null): DraftLine[] =>
     return id === undefined ? [] : [{ productId: Number(id), orderQty: Number(qty), requestedDate }];
   });
 
+/** Link to the months of one product, opened. */
+export const monthsHref = ({ id, code }: { readonly id: number; readonly code: string }): string =>
+  `/admin/products/inventory?keyword=${encodeURIComponent(code)}&open=${id}`;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[1-9]\d{0,9}$/;
 

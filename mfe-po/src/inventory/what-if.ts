@@ -1,4 +1,4 @@
-import { addMonths, monthsOf, warningOf, type InventoryRow, type MonthView, type ProductMonth } from '@moru/contract';
+import { addMonths, lowestEnd, monthsOf, warningOf, type InventoryRow, type MonthView, type ProductMonth } from '@moru/contract';
 
 /** Pieces of a product that would come in in a month. */
 export interface Ghost {
@@ -55,13 +55,11 @@ export interface Shown {
 
 const runsOut = ({ row }: Shown, months: readonly ProductMonth[]): boolean =>
   months.some((month) => warningOf(row.product, row.facts, month) === 'zero');
-const lowest = (months: readonly ProductMonth[]): number =>
-  Math.min(...months.filter(({ status }) => status === 'live' || status === 'projected').map(({ projected }) => projected));
 
 /** The effect of what if in two facts: products that run out, and the lowest month of what it touches. */
 export function effectOf(rows: readonly Shown[]) {
   const touched = rows.filter((row) => row.tried !== undefined);
-  const worst = (months: (row: Shown) => readonly ProductMonth[]) => Math.min(...touched.map((row) => lowest(months(row))));
+  const worst = (months: (row: Shown) => readonly ProductMonth[]) => Math.min(...touched.map((row) => lowestEnd(months(row))));
   const count = (months: (row: Shown) => readonly ProductMonth[]) => rows.filter((row) => runsOut(row, months(row))).length;
   return {
     runOut: { before: count(({ months }) => months), after: count((row) => row.tried ?? row.months) },

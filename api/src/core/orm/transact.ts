@@ -35,8 +35,8 @@ async function once<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, late: readonly 
 /**
  * Runs `work` in one transaction and flushes at its end; joins the transaction that `ctx.em` is in, if any. A deadlock, lock wait, busy
  * file, lost optimistic lock or a commit that a cluster refused runs the whole again, up to three times with jitter and while the
- * database's patience lasts; then it throws 503. So does `FoundLate`, at once. Of a call with an idempotency key it is the only transaction, and what it returns is the
- * call's answer.
+ * database's patience lasts; then it throws 503. So does `FoundLate`, at once. Of a call with an idempotency key it is the only
+ * transaction, and what it returns is the call's answer.
  */
 export async function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.em.isInTransaction()) {

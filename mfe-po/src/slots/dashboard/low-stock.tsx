@@ -1,7 +1,7 @@
 import { lowStockAnswer, po } from '@moru/contract';
 import { DashboardCard, getQuery, Link, num, Status, today, useCan, useQuery, useT } from '@moru/ui/core';
 
-import { orderHref } from '../../inventory/draft.ts';
+import { monthsHref, orderHref } from '../../inventory/draft.ts';
 
 export const slot = { title: { ko: '곧 부족해질 제품', en: 'Products running low' }, roles: ['supervisor', 'client'], order: 20 };
 
@@ -27,9 +27,9 @@ export function Slot() {
       query={{ data, error: query.error, refetch: query.refetch }}
       tone="warn"
       empty={{ ko: '부족해질 제품이 없습니다', en: 'Nothing runs low' }}
-      row={({ id, name, nameEn, onHand, runsOutOn, orderBy, qty }) => ({
+      row={({ id, code, name, nameEn, onHand, runsOutOn, orderBy, qty }) => ({
         key: id,
-        to: `/admin/products/inventory?keyword=${encodeURIComponent(name)}&open=${id}`,
+        to: monthsHref({ id, code }),
         name: lang === 'en' ? (nameEn ?? name) : name,
         fact: (
           <Status tone={orderBy < today() ? 'bad' : 'warn'}>

@@ -7,6 +7,17 @@ import { expectedOn, type ProductMonth, type StockFacts, type Stocked } from './
 /** Days of work that an order takes before the supplier has it. */
 export const ORDER_WORKDAYS = 2;
 
+/** Sell types that are ordered again and again; a seasonal product in its season. */
+export const ORDERED_AGAIN = ['regular', 'seasonal'] as const satisfies readonly Stocked['sellType'][];
+
+/** Whether a product is one to order again now. */
+export const isOrderedAgain = ({ sellType }: Pick<Stocked, 'sellType'>, facts: StockFacts, asOf: string): boolean =>
+  sellType === 'regular' || (sellType === 'seasonal' && isInSeason(facts, ymOf(asOf)));
+
+/** The lowest end of the months that have not ended, in EA. */
+export const lowestEnd = (months: readonly ProductMonth[]): number =>
+  Math.min(...months.filter(({ status }) => status === 'live' || status === 'projected').map(({ projected }) => projected));
+
 /** What an order of a product takes. */
 export interface Supplied extends Stocked {
   readonly leadTimeDays: number;
@@ -56,16 +67,14 @@ export function lowStockOf(
   months: readonly ProductMonth[],
   { asOf, calendar }: { readonly asOf: string; readonly calendar: Calendar },
 ): LowStock | undefined {
-  const { sellType, leadTimeDays, safetyStock, moq, pcsPerCarton } = product;
-  const isWatched = sellType === 'regular' || (sellType === 'seasonal' && isInSeason(facts, ymOf(asOf)));
+  const { leadTimeDays, safetyStock, moq, pcsPerCarton } = product;
   const now = months.find(({ status }) => status === 'live');
-  if (!isWatched || !now?.forecastOut) return undefined;
+  if (!isOrderedAgain(product, facts, asOf) || !now?.forecastOut) return undefined;
   const runsOut = runsOutOn(facts, months, asOf);
   const perDay = now.forecastOut / daysIn(now.ym);
   const coverDays = runsOut === undefined ? Infinity : daysBetween(asOf, runsOut);
   if (runsOut === undefined || coverDays >= leadTimeDays + safetyStock / perDay) return undefined;
   const orderBy = workdaysBefore(addDays(runsOut, -leadTimeDays), ORDER_WORKDAYS, calendar);
-  const lowest = Math.min(...months.filter(({ status }) => status === 'live' || status === 'projected').map(({ projected }) => projected));
-  const qty = roundUp(Math.max(moq, 1, safetyStock - lowest), pcsPerCarton);
+  const qty = roundUp(Math.max(moq, 1, safetyStock - lowestEnd(months)), pcsPerCarton);
   return { runsOutOn: runsOut, coverDays, orderBy, qty };
 }

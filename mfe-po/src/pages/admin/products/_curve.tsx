@@ -1,6 +1,7 @@
 import { monthsOf, ymOf, type ProductMonth, type product, type Row, type Text } from '@moru/contract';
 import { Card, num, useT } from '@moru/ui/core';
 import { Chart, type Series } from '@moru/ui/extra';
+import { monthsHref } from '../../../inventory/draft.ts';
 import { monthName } from '../../../inventory/month-text.ts';
 import { useOutlook } from './_outlook.ts';
 
@@ -25,12 +26,11 @@ export function ProductCurve({ row }: { row: Row<typeof product> }) {
   if (!outlook || !facts || row.kind === 'service') return null;
   const { months, asOf } = outlook;
   const projectedFrom = months.findIndex(isToCome);
-  const inMonths = `/admin/products/inventory?keyword=${encodeURIComponent(row.code)}&open=${row.id}`;
   const stock: Series = {
     label: TEXTS.stock,
     values: months.map(endOf),
     tones: months.map((month) => (isToCome(month) && month.projected < 0 ? 'bad' : undefined)),
-    href: () => inMonths,
+    href: () => monthsHref(row),
   };
   const ghost = low && { ym: ymOf(low.runsOutOn), qty: low.qty };
   const ordered = ghost && monthsOf(row, facts, { from: months[0]?.ym ?? '', count: months.length, asOf, ghosts: [ghost] });

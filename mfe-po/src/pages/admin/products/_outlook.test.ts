@@ -28,6 +28,11 @@ test('cover is what is available over a month, and with what comes before it is 
   expect(coming?.cover).toBeCloseTo(2.8, 1);
 });
 
+test('what is overdue is awaited today, as the months have it', () => {
+  const late = { ...FACTS, arrivals: [line('2026-10-01', 500)] };
+  expect(outlook({ available: 2578, safetyStock: 0 }, late).coming).toMatchObject({ qty: 500, by: AS_OF });
+});
+
 test('it falls below its safety before it falls below zero; without a safety there is no such day', () => {
   const { underSafetyOn, runsOutOn } = outlook({ available: 2578, safetyStock: 1500 });
   expect((underSafetyOn ?? '') < (runsOutOn ?? '')).toBe(true);

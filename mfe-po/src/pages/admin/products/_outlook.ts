@@ -1,8 +1,10 @@
 import {
+  expectedOn,
   lowStockAnswer,
   MONTHS_SHOWN,
   monthsOf,
   runsOutOn,
+  ymOf,
   type InventoryAnswer,
   type LowStockRow,
   type ProductMonth,
@@ -39,9 +41,11 @@ export function outlookOf({ available, safetyStock }: Stock, facts: StockFacts, 
   const perMonth = months.find(({ status }) => status === 'live')?.forecastOut ?? 0;
   const out = runsOutOn(facts, months, asOf);
   const last = months.at(-1)?.ym ?? '';
-  const awaited = facts.arrivals.filter(({ eta }) => (out === undefined ? eta.slice(0, 7) <= last : eta <= out));
-  const qty = awaited.reduce((sum, arrival) => sum + arrival.qty, 0);
-  const by = awaited.reduce((latest, { eta }) => (eta > latest ? eta : latest), '');
+  const awaited = facts.arrivals
+    .map(({ eta, qty: pieces }) => ({ on: expectedOn(eta, asOf), pieces }))
+    .filter(({ on }) => (out === undefined ? ymOf(on) <= last : on <= out));
+  const qty = awaited.reduce((sum, { pieces }) => sum + pieces, 0);
+  const by = awaited.reduce((latest, { on }) => (on > latest ? on : latest), '');
   return {
     asOf,
     months,

@@ -1,18 +1,21 @@
 import {
   choiceLabel,
   daysBetween,
+  isOrderedAgain,
+  lowestEnd,
   ORDER_WORKDAYS,
   po,
   RESERVING_RELEASE,
   SELL_TYPES,
   type LowStockRow,
+  type StockFacts,
   type product,
   type Row,
   type Text,
 } from '@moru/contract';
 import { Link, num, today, useCan, useT } from '@moru/ui/core';
 import { RecordFact } from '@moru/ui/forms';
-import { orderHref } from '../../../inventory/draft.ts';
+import { monthsHref, orderHref } from '../../../inventory/draft.ts';
 import { signed } from '../../../inventory/month-text.ts';
 import { SHORT_MODES } from '../../../inventory/texts.ts';
 import { shortDate } from '../po-products/_short-date.ts';
@@ -49,6 +52,7 @@ const TEXTS = {
   },
   enough: { ko: '충분합니다', en: 'Enough' },
   enoughNote: { ko: '리드타임 {n}일과 안전 재고를 넘습니다', en: 'more than lead time of {n} d and safety' },
+  outOfSeason: { ko: '지금은 철이 아닙니다', en: 'is out of season now' },
   inMonths: { ko: '월별 재고', en: 'Monthly inventory' },
   draft: { ko: '발주 {n} 작성', en: 'Draft PO of {n}' },
   notAgain: { ko: '다시 주문하지 않는 제품입니다', en: 'is not ordered again' },
@@ -154,27 +158,29 @@ function Cover({ row, outlook }: { row: Product; outlook: Outlook }) {
   );
 }
 
-/** The day by which it has to be ordered and how much, each as the equation it comes from. */
-function OrderBy({ row, outlook, low }: { row: Product; outlook: Outlook; low: LowStockRow | undefined }) {
+/** Why it is not to be ordered: enough of it, nothing that says it goes out, or no product to order again now. */
+function NoOrder({ row, outlook, facts }: { row: Product; outlook: Outlook; facts: StockFacts }) {
   const { t } = useT();
-  if (!low) {
-    const isWatched = row.sellType === 'regular' || row.sellType === 'seasonal';
-    const type = t(choiceLabel(SELL_TYPES, row.sellType));
-    return (
-      <RecordFact
-        label={TEXTS.orderBy}
-        of={isWatched ? undefined : type}
-        note={isWatched ? t(TEXTS.enoughNote, { n: num(row.leadTimeDays) }) : t(TEXTS.notAgain)}
-      >
-        {isWatched ? t(TEXTS.enough) : '–'}
-      </RecordFact>
-    );
-  }
+  const isAgain = isOrderedAgain(row, facts, outlook.asOf);
+  const isEnough = isAgain && outlook.cover !== undefined;
+  const why = isAgain ? TEXTS.none : row.sellType === 'seasonal' ? TEXTS.outOfSeason : TEXTS.notAgain;
+  return (
+    <RecordFact
+      label={TEXTS.orderBy}
+      of={isAgain ? undefined : t(choiceLabel(SELL_TYPES, row.sellType))}
+      note={isEnough ? t(TEXTS.enoughNote, { n: num(row.leadTimeDays) }) : t(why)}
+    >
+      {isEnough ? t(TEXTS.enough) : '–'}
+    </RecordFact>
+  );
+}
+
+/** The day by which it has to be ordered and how much, each as the equation it comes from. */
+function OrderBy({ row, outlook, low }: { row: Product; outlook: Outlook; low: LowStockRow }) {
+  const { t } = useT();
   const days = daysBetween(today(), low.orderBy);
   const when = days > 0 ? t(TEXTS.inDays, { n: num(days) }) : days === 0 ? t(TEXTS.today) : t(TEXTS.ago, { n: num(-days) });
-  const lowest = Math.min(
-    ...outlook.months.filter(({ status }) => status === 'live' || status === 'projected').map(({ projected }) => projected),
-  );
+  const lowest = lowestEnd(outlook.months);
   return (
     <RecordFact
       label={TEXTS.orderBy}
@@ -204,13 +210,14 @@ function OrderBy({ row, outlook, low }: { row: Product; outlook: Outlook; low: L
 
 /** How much of a product is there, how long it lasts and when it has to be ordered. */
 export function ProductStand({ row }: { row: Product }) {
-  const { outlook, low } = useOutlook(row);
+  const { outlook, facts, low } = useOutlook(row);
   if (row.kind === 'service') return null;
   return (
     <div className="po-facts">
       <InStock row={row} />
       {outlook && <Cover row={row} outlook={outlook} />}
-      {outlook && <OrderBy row={row} outlook={outlook} low={low} />}
+      {outlook && low && <OrderBy row={row} outlook={outlook} low={low} />}
+      {outlook && facts && !low && <NoOrder row={row} outlook={outlook} facts={facts} />}
     </div>
   );
 }
@@ -223,7 +230,7 @@ export function ProductActs({ row }: { row: Product }) {
   if (!outlook || !can.create) return null;
   return (
     <>
-      <Link className="mo-button mo-button-outline" to={`/admin/products/inventory?keyword=${encodeURIComponent(row.code)}&open=${row.id}`}>
+      <Link className="mo-button mo-button-outline" to={monthsHref(row)}>
         {t(TEXTS.inMonths)}
       </Link>
       {low && (
