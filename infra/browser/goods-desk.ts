@@ -31,10 +31,12 @@ export async function confirm(story: Story, id: number): Promise<void> {
   const { page, signIn, made } = story;
   await signIn('supervisor');
   await page.goto('/admin/stats/dashboard');
-  const toConfirm = page.getByRole('region', { name: 'Releases to confirm' });
-  await expect(toConfirm.locator('.mo-dash-number strong')).toHaveText('1');
-  await expect(toConfirm).toContainText('1,000 EA');
-  await page.goto(`/admin/release-groups/form?type=delivery&id=${id}`);
+  const { no: asked } = await groupOf(story, id);
+  const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: asked, exact: true }) });
+  await expect(waiting).toContainText('1,000 EA');
+  await expect(waiting).toContainText('800 are there; 200 short');
+  await waiting.getByRole('link', { name: `Confirm 800: ${asked}` }).click();
+  await expect(page).toHaveURL(new RegExp(`type=delivery&id=${id}$`));
   await settled(page);
   await expect(page.getByRole('heading', { name: '800 of 1,000 can go now; 200 of line 1 are not free' })).toBeVisible();
   const holders = page.getByRole('heading', { name: 'Who holds the rest of line 1' }).locator('..');

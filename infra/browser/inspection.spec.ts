@@ -108,8 +108,11 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   await signIn('supervisor');
   expect(await line()).toMatchObject({ status: 'on_hold_qc', goodQty: 0 });
   await page.goto('/admin/stats/dashboard');
-  await expect(page.getByRole('region', { name: 'Lots waiting for a decision' })).toContainText(/\d/);
-  await page.goto(`/admin/inspection-groups/form?id=${groupId}`);
+  const { no } = await call<{ no: string }>(`inspectionGroup/findById?subset=A&id=${groupId}`);
+  const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: no, exact: true }) });
+  await expect(waiting.first()).toContainText('Rejected, Major 6 found');
+  await waiting.getByRole('link', { name: `Decide lot 1: ${no}` }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${groupId}$`));
   await settled(page);
   await expect(page.getByText('Major 6, allowed 5')).toBeVisible();
   await page.getByRole('button', { name: 'Decide' }).click();

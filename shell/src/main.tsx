@@ -6,6 +6,7 @@ import './look/menu.css';
 import './look/small-screen.css';
 import './look/forms.css';
 import './look/dashboard.css';
+import './look/needs.css';
 import './look/print.css';
 import { BASE_PATH, createBrowserRouter, RouterProvider, startTheme } from '@moru/ui/core';
 import { createRoot } from 'react-dom/client';

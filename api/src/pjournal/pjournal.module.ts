@@ -1,5 +1,6 @@
 import { pjournal } from '@moru/contract';
 import { resourceModule } from '../core/module/resource.module.ts';
+import { MissingJournalsController } from './missing-journals.controller.ts';
 import { Pjournal } from './pjournal.entity.ts';
 import { LINE_GOODS } from '../po-product/of-goods.ts';
 import { PjournalLabel } from './pjournal-label.entity.ts';
@@ -9,6 +10,7 @@ import { PjournalService } from './pjournal.service.ts';
 export const PjournalModule = resourceModule(pjournal, Pjournal, {
   service: PjournalService,
   entities: [PjournalLabel],
+  controllers: [MissingJournalsController],
   scope: pjournalScope,
   filters: LINE_GOODS,
   childScopes: { labels: pjournalLabelScope },

@@ -1,4 +1,4 @@
-import { choiceLabel, LATE_REASONS, poProduct, type Dashboard, type Text } from '@moru/contract';
+import { poProduct, type Dashboard } from '@moru/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/call/ctx.ts';
 import { dateSql } from '../core/orm/date-sql.ts';
@@ -43,21 +43,16 @@ export async function months(ctx: Ctx, asOf: string): Promise<Dashboard['byMonth
   return names.map((name) => ({ month: name, kept: 0, total: 0, ...found.get(name) }));
 }
 
-/** One line that is late today. */
-export interface LateLine {
+/** The line that is latest today. */
+interface LateLine {
   readonly id: number;
   readonly label: string;
-  readonly product: Text;
-  readonly promised: string;
-  readonly eta: string | null;
-  /** Why, in both languages; nothing where only the promised day has passed. */
-  readonly why: Text | null;
   /** Days from the promise to the ETA or, when that is past as well, to today. */
   readonly days: number;
 }
 
-/** The lines that are late today, the worst first. */
-export async function worstLate(ctx: Ctx, asOf: string, limit: number): Promise<LateLine[]> {
+/** The line that is late today by most days, if one is. */
+export async function worstLate(ctx: Ctx, asOf: string): Promise<LateLine | undefined> {
   const dates = dateSql(ctx.em);
   const days = (line: Line) => {
     const overdue = dates.days(line('promisedDate'), sql`${asOf}`);
@@ -68,33 +63,15 @@ export async function worstLate(ctx: Ctx, asOf: string, limit: number): Promise<
     columns: (line) => ({ id: line('id') }),
     where: (line) => [sql`${line('lateOn')} <= ${asOf}`],
     order,
-    limit,
+    limit: 1,
   });
-  const rows = await scopedSelect(ctx, poProduct, {
+  const [row] = await scopedSelect(ctx, poProduct, {
     as: 'o',
     of: worst,
-    columns: (line) => ({
-      id: line('id'),
-      lineNo: line('lineNo'),
-      promised: line('promisedDate'),
-      eta: line('etaCurrent'),
-      days: days(line),
-      reason: line('lateReason'),
-      poNo: line('po.poNo'),
-      ko: line('product.name'),
-      en: sql<string>`coalesce(${line('product.nameEn')}, ${line('product.name')})`,
-    }),
+    columns: (line) => ({ id: line('id'), lineNo: line('lineNo'), days: days(line), poNo: line('po.poNo') }),
     order,
   }).rows();
-  return rows.map((row) => ({
-    id: Number(row.id),
-    label: `${row.poNo} / ${row.lineNo}`,
-    product: { ko: String(row.ko), en: String(row.en) },
-    promised: String(row.promised),
-    eta: row.eta === null ? null : String(row.eta),
-    days: Number(row.days),
-    why: row.reason === null ? null : choiceLabel(LATE_REASONS, String(row.reason)),
-  }));
+  return row && { id: Number(row.id), label: `${row.poNo} / ${row.lineNo}`, days: Number(row.days) };
 }
 
 /** How many lines are late today, and the worst of them, which has been read. */

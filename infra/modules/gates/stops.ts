@@ -30,6 +30,7 @@ const tabOf = ({ ko, en }: Title): Press => ({ role: 'tab', name: new RegExp(`${
 /** Where each slot is shown, and what has to be pressed for it. */
 const PLACES: Readonly<Partial<Record<string, Place>>> = {
   dashboard: () => ({ path: '/admin/stats/dashboard', press: [] }),
+  needs: () => ({ path: '/admin/stats/dashboard', press: [] }),
   calculationTab: (title) => ({ path: '/admin/calculation', press: [tabOf(title)] }),
   poPanel: () => ({ path: '/admin/pos/form?id={po}', press: [] }),
   poProductPanel: () => ({ path: '/admin/po-products/form?id={line}', press: [] }),

@@ -1,17 +1,5 @@
 import { z } from 'zod';
 
-const need = z.object({
-  kind: z.enum(['late', 'release', 'journal', 'label', 'arrival']),
-  /** Whole text in both languages. */
-  ko: z.string(),
-  en: z.string(),
-  /** Page and query behind it. */
-  to: z.string(),
-  /** Text of the link (`PO-2608-0022 / 1`). */
-  link: z.string(),
-  note: z.object({ ko: z.string(), en: z.string() }).optional(),
-});
-
 /**
  * Answer of `GET /api/stat/dashboard`, scoped to what the caller may see. Lines are PO products: `kept` were delivered on or before
  * their promised day, `slipped` after it; `byMonth` is by promised month, the last twelve.
@@ -23,7 +11,6 @@ export const dashboard = z.object({
   lateLines: z.object({ count: z.int(), worstDays: z.int(), worst: z.object({ id: z.int(), label: z.string() }).nullable() }),
   dueReleases: z.int(),
   byMonth: z.array(z.object({ month: z.string(), kept: z.int(), total: z.int() })),
-  needs: z.array(need),
 });
 
 export type Dashboard = z.output<typeof dashboard>;

@@ -53,6 +53,7 @@ export * from './label-settings.ts';
 export * from './label-stock.ts';
 export * from './ledger/index.ts';
 export * from './live.ts';
+export * from './missing-journals.ts';
 export * from './partner-name.ts';
 export * from './partner.ts';
 export * from './paste/index.ts';

@@ -1,9 +1,12 @@
 import type { Role, Text } from '@moru/contract';
+import type { TakeNeeds } from './needs.ts';
 
 /** What each slot hands to the components that fill it. */
 export interface SlotProps {
   /** Cards on the dashboard. */
   dashboard: Record<never, never>;
+  /** Rows of what waits for the reader, on the dashboard: given through `useNeeds`. */
+  needs: { readonly take: TakeNeeds };
   /** Tabs of the calculation page. */
   calculationTab: Record<never, never>;
   /** Panels on one PO. */
@@ -22,6 +25,7 @@ export type SlotName = keyof SlotProps;
 /** The places of the product, in no order. */
 export const SLOT_NAMES = [
   'dashboard',
+  'needs',
   'calculationTab',
   'poPanel',
   'poProductPanel',

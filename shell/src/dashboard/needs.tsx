@@ -1,45 +1,198 @@
-import type { Dashboard, Text, Tone } from '@moru/contract';
-import { Card, EmptyState, Status, useT } from '@moru/ui/core';
+import { useSlot, type NeedAct } from '@moru/module';
+import { Button, Card, EmptyState, Skeleton, Status, useKeys, useStore, useT, type Store } from '@moru/ui/core';
+import { useEffect, useRef, useState } from 'react';
+import { usePages } from '../app/pages-context.ts';
+import { pathOf } from '../rules/menu.ts';
+import { deadlineOf, inOrder, type Sources, type Waiting } from './needs-order.ts';
 import { RowsLink } from './rows-link.tsx';
 
-type Need = Dashboard['needs'][number];
+/** Rows before the rest unfolds. */
+const ROWS = 12;
+/** A module that has not answered by then does not keep the others waiting. */
+const PATIENCE_MS = 2500;
 
-const KINDS: Record<Need['kind'], { tone: Tone; label: Text }> = {
-  late: { tone: 'bad', label: { ko: '지연', en: 'Late' } },
-  release: { tone: 'info', label: { ko: '출고', en: 'Release' } },
-  journal: { tone: 'mute', label: { ko: '일지', en: 'Journal' } },
-  label: { tone: 'warn', label: { ko: '라벨', en: 'Label' } },
-  arrival: { tone: 'good', label: { ko: '도착', en: 'Arrival' } },
+const TEXTS = {
+  title: { ko: '오늘 처리할 일', en: 'Needs you today' },
+  none: { ko: '기다리는 일이 없습니다', en: 'Nothing waits for you' },
+  what: { ko: '할 일', en: 'What' },
+  which: { ko: '대상', en: 'Which' },
+  why: { ko: '이유', en: 'Why' },
+  by: { ko: '기한', en: 'By' },
+  order: { ko: '급한 것부터', en: 'first lost first' },
+  act: { ko: '처리', en: 'Act' },
+  more: { ko: '{n}건 더 보기', en: '{n} more' },
+  rest: { ko: '{title} {n}건 더', en: '{n} more: {title}' },
+  failed: { ko: '{title}: 불러오지 못했습니다', en: '{title} could not be loaded' },
+  retry: { ko: '다시 시도', en: 'Try again' },
 };
 
-function NeedRow({ need }: { need: Need }) {
-  const { lang, t } = useT();
-  const { tone, label } = KINDS[need.kind];
+function Act({ act, isNext, name }: { act: NeedAct; isNext: boolean; name: string }) {
+  const { has } = usePages();
+  const { label, to, run, busy } = act;
+  if (to !== undefined && !has(pathOf(to))) return null;
   return (
-    <li>
-      <Status tone={tone}>{t(label)}</Status>
-      <span className="needs-text">
-        <RowsLink to={need.to}>{need.link}</RowsLink>
-        <span>{need[lang]}</span>
-      </span>
-      {need.note && <span className="needs-note">{t(need.note)}</span>}
-    </li>
+    <Button
+      small
+      kind={isNext ? 'primary' : 'outline'}
+      href={to}
+      busy={busy}
+      aria-label={`${label}: ${name}`}
+      onClick={run && (() => void run())}
+    >
+      {label}
+    </Button>
   );
 }
 
-/** What waits for somebody today, each with the way to it. */
-export function Needs({ needs }: { needs: readonly Need[] }) {
+function By({ need, asOf }: { need: Waiting; asOf: string }) {
+  const { t } = useT();
+  const { main, tone, n, note, between, day } = deadlineOf(need, asOf);
+  const vars = { n: String(n), day };
   return (
-    <Card title={{ ko: '오늘 처리할 일', en: 'Needs you today' }}>
-      {needs.length === 0 ? (
-        <EmptyState icon="check" title={{ ko: '오늘 처리할 일이 없습니다', en: 'Nothing needs you today' }} />
-      ) : (
-        <ul className="needs">
-          {needs.map((need) => (
-            <NeedRow key={[need.kind, need.to, need.link, need.note?.ko].join()} need={need} />
-          ))}
-        </ul>
+    <>
+      <b className={tone && `mo-ink-${tone}`}>{t(main, vars)}</b>
+      <small>{note.map((part) => t(part, vars)).join(between)}</small>
+    </>
+  );
+}
+
+interface RowProps {
+  need: Waiting;
+  asOf: string;
+  index: number;
+  isNext: boolean;
+}
+
+function Row({ need, asOf, index, isNext }: RowProps) {
+  const { t } = useT();
+  const { kind, name, to, about, detail, why, act } = need;
+  return (
+    <tr data-need={index} className={isNext ? 'needs-next' : undefined}>
+      <td>
+        <Status tone={kind.tone}>{t(kind.label)}</Status>
+      </td>
+      <td>
+        <span>
+          <RowsLink to={to}>{name}</RowsLink> {about}
+        </span>
+        {detail !== undefined && <small>{detail}</small>}
+      </td>
+      <td>{why}</td>
+      <td>
+        <By need={need} asOf={asOf} />
+      </td>
+      <td>{act && <Act act={act} isNext={isNext} name={name} />}</td>
+    </tr>
+  );
+}
+
+/** The row that the filled button belongs to, moved with j and k or by focus. */
+function useMark(count: number) {
+  const box = useRef<HTMLTableSectionElement>(null);
+  const [marked, setMarked] = useState(0);
+  const mark = Math.min(marked, Math.max(0, count - 1));
+  const move = (by: 1 | -1) => {
+    const next = Math.min(count - 1, Math.max(0, mark + by));
+    setMarked(next);
+    const row = box.current?.querySelector(`[data-need="${next}"]`);
+    (row?.querySelector<HTMLElement>('.mo-button') ?? row?.querySelector('a'))?.focus();
+  };
+  useKeys({ next: () => move(1), previous: () => move(-1) }, count > 0);
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    const row = target instanceof Element ? target.closest('[data-need]')?.getAttribute('data-need') : undefined;
+    if (row) setMarked(Number(row));
+  };
+  return { box, mark, onFocus };
+}
+
+/** Whether every module has answered, or has had its time. */
+function useAnswered(sources: Sources, keys: readonly string[]): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver || keys.every((key) => sources.get(key)?.rows ?? sources.get(key)?.error);
+}
+
+function Table({ rows, asOf }: { rows: readonly Waiting[]; asOf: string }) {
+  const { t } = useT();
+  const { box, mark, onFocus } = useMark(rows.length);
+  return (
+    <table className="needs">
+      <thead>
+        <tr>
+          <th scope="col">{t(TEXTS.what)}</th>
+          <th scope="col">{t(TEXTS.which)}</th>
+          <th scope="col">{t(TEXTS.why)}</th>
+          <th scope="col">
+            {t(TEXTS.by)} <small>{t(TEXTS.order)}</small>
+          </th>
+          <th scope="col">
+            <span className="mo-hidden">{t(TEXTS.act)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={box} onFocus={onFocus}>
+        {rows.map((need, index) => (
+          <Row key={need.id} need={need} asOf={asOf} index={index} isNext={index === mark} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Below the rows: those that are folded, what a module has more of, and what could not be read. */
+function Foot({ sources, folded, onUnfold }: { sources: Sources; folded: number; onUnfold: () => void }) {
+  const { t } = useT();
+  const items = useSlot('needs').flatMap(({ key, title }) => {
+    const source = sources.get(key);
+    return source ? [{ key, title: t(title), ...source }] : [];
+  });
+  const more = items.filter(({ rows, total }) => rows && total > rows.length);
+  const failed = items.filter(({ rows, error }) => !rows && error);
+  if (folded === 0 && more.length === 0 && failed.length === 0) return null;
+  return (
+    <p className="needs-foot">
+      {folded > 0 && (
+        <Button small onClick={onUnfold}>
+          {t(TEXTS.more, { n: String(folded) })}
+        </Button>
       )}
+      {more.map(({ key, title, total, rows = [], href }) => (
+        <RowsLink key={key} to={href}>
+          {t(TEXTS.rest, { title, n: String(total - rows.length) })}
+        </RowsLink>
+      ))}
+      {failed.map(({ key, title, retry }) => (
+        <span key={key}>
+          {t(TEXTS.failed, { title })}{' '}
+          <Button small icon="refresh" onClick={() => void retry()}>
+            {t(TEXTS.retry)}
+          </Button>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What waits for the reader, from all modules, in the order in which it is lost; each row with why and the act. */
+export function Needs({ store, asOf }: { store: Store<Sources>; asOf: string }) {
+  const { t } = useT();
+  const sources = useStore(store);
+  const isAnswered = useAnswered(
+    sources,
+    useSlot('needs').map(({ key }) => key),
+  );
+  const [isOpen, setOpen] = useState(false);
+  const all = inOrder(sources);
+  const rows = isOpen ? all : all.slice(0, ROWS);
+  return (
+    <Card title={TEXTS.title} extra={isAnswered && all.length > 0 && <span className="mo-quiet">{all.length}</span>} flush>
+      {!isAnswered && <Skeleton rows={8} />}
+      {isAnswered && all.length === 0 && <EmptyState icon="check" title={t(TEXTS.none)} />}
+      {isAnswered && all.length > 0 && <Table rows={rows} asOf={asOf} />}
+      {isAnswered && <Foot sources={sources} folded={all.length - rows.length} onUnfold={() => setOpen(true)} />}
     </Card>
   );
 }

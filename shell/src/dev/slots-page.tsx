@@ -8,6 +8,7 @@ const ROW = { ko: '슬롯이 보일 행의 ID', en: 'ID of the row that they are
 /** Props of every slot, for the row with this id. */
 const propsFor = (id: number): SlotProps => ({
   dashboard: {},
+  needs: { take: () => undefined },
   calculationTab: {},
   poPanel: { poId: id },
   poProductPanel: { poProductId: id },

@@ -88,6 +88,7 @@ export const BESIDE: Readonly<Record<string, Queries>> = {
   '/api/user/resetPw': [],
   '/api/user/unlock': [],
   '/api/stat/dashboard': [{}],
+  '/api/pjournal/missing': [{}],
   '/api/stat/circles': [{}],
   // The registry names no rows; whose rows its numbers count: stat/query/query-stat.test.ts, stat/stat.test.ts.
   '/api/stat/measures': [{}],

@@ -1,8 +1,11 @@
 import { dashboard } from '@moru/contract';
 import { SlotOutlet, useSlot } from '@moru/module';
-import { Card, ErrorState, getQuery, PageHeader, Skeleton, useQuery, useSetting, useT } from '@moru/ui/core';
+import { Card, createStore, ErrorState, getQuery, PageHeader, Skeleton, useQuery, useSetting, useT } from '@moru/ui/core';
+import { useState } from 'react';
 import { Metrics } from '../../../dashboard/metrics.tsx';
 import { MonthChart } from '../../../dashboard/month-chart.tsx';
+import type { Sources } from '../../../dashboard/needs-order.ts';
+import { NeedSources } from '../../../dashboard/needs-sources.tsx';
 import { Needs } from '../../../dashboard/needs.tsx';
 import { Tiles, usePinned } from '../../../stats/tiles.tsx';
 
@@ -49,6 +52,7 @@ function ModuleCards() {
 }
 
 export function Page() {
+  const [needs] = useState(() => createStore<Sources>(new Map()));
   const { data, error, refetch } = useQuery(getQuery('stat/dashboard', {}, dashboard));
   const pinned = usePinned();
   return (
@@ -57,10 +61,9 @@ export function Page() {
       {data && pinned && (
         <>
           <Metrics data={data} />
-          <div className="dashboard-columns">
-            <Needs needs={data.needs} />
-            <MonthChart months={data.byMonth} asOf={data.asOf} />
-          </div>
+          <Needs store={needs} asOf={data.asOf} />
+          <NeedSources store={needs} />
+          <MonthChart months={data.byMonth} asOf={data.asOf} />
           <Tiles rows={pinned} />
           <ModuleCards />
         </>

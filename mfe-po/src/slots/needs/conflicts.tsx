@@ -1,0 +1,37 @@
+import { conflict, isRecord } from '@moru/contract';
+import { useNeeds, type SlotProps } from '@moru/module';
+import { num, resourceQueries, useQuery, useT } from '@moru/ui/core';
+
+export const slot = { title: { ko: '충돌', en: 'Conflicts' }, roles: ['supervisor'], order: 60 };
+
+const ROWS = 6;
+const TEXTS = {
+  kind: { ko: '충돌', en: 'Conflict' },
+  floor: { ko: '현장 기록', en: 'Floor record' },
+  differs: { ko: '현장에서 적은 것이 저장된 것과 다릅니다', en: 'What the floor wrote differs from what is stored' },
+  missing: { ko: '재고보다 {n} 더 나갔습니다', en: '{n} more went out than was in stock' },
+  act: { ko: '둘 다 비교', en: 'Compare both' },
+  solve: { ko: '처리', en: 'Solve' },
+};
+
+/** Facts that a ledger could not take, or that differ from what is stored, and that wait for a decision; the oldest first. */
+export function Slot({ take }: SlotProps['needs']) {
+  const { t } = useT();
+  const query = useQuery(resourceQueries(conflict).list({ state: ['open'], orderBy: 'createdAt-asc', num: ROWS }));
+  useNeeds(take, query, '/admin/conflicts', ({ id, kind, labelStock, product, missing, date, byName, createdAt }) => {
+    const differs = isRecord({ kind });
+    return {
+      key: id,
+      kind: { label: TEXTS.kind, tone: 'warn' },
+      name: labelStock?.code ?? product?.code ?? t(TEXTS.floor),
+      to: '/admin/conflicts',
+      about: labelStock?.name ?? product?.name,
+      detail: [date, byName].filter(Boolean).join(' · '),
+      why: differs ? t(TEXTS.differs) : t(TEXTS.missing, { n: num(missing) }),
+      by: null,
+      since: createdAt,
+      act: { label: t(differs ? TEXTS.act : TEXTS.solve), to: '/admin/conflicts' },
+    };
+  });
+  return null;
+}
