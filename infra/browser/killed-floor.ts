@@ -11,6 +11,7 @@ export type Rows = Awaited<ReturnType<typeof madeRows>>;
 
 const ON_HAND = 10_000;
 const MADE = 100;
+const CRASH_MS = 5000;
 
 /** The office makes them. */
 export async function madeRows(call: Call) {
@@ -105,7 +106,8 @@ export const ACTS = [writeJournal, countLabel, countLot];
 export async function kill(context: BrowserContext, page: Page, isCrash: boolean): Promise<void> {
   if (!isCrash) return page.close();
   const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
+  // A page that is changing its process while it is told to crash goes on in the new one; closing ends that.
+  const crashed = page.waitForEvent('crash', { timeout: CRASH_MS }).catch(() => undefined);
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();

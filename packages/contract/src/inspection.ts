@@ -78,6 +78,8 @@ export const inspection = defineResource({
       ],
     },
     L: {
+      // By when its pieces are promised.
+      add: ['poProduct.promisedDate'],
       omit: [
         ...STAMPS,
         ...OF_PLAN,

@@ -1,16 +1,14 @@
 import { useSlot, type NeedAct } from '@moru/module';
 import { Button, Card, EmptyState, Skeleton, Status, useKeys, useStore, useT, type Store } from '@moru/ui/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePages } from '../app/pages-context.ts';
 import { pathOf } from '../rules/menu.ts';
 import { deadlineOf, inOrder, type Sources, type Waiting } from './needs-order.ts';
 import { RowsLink } from './rows-link.tsx';
+import { useAnswered } from './use-answered.ts';
 
 /** Rows before the rest unfolds. */
 const ROWS = 12;
-/** A module that has not answered by then does not keep the others waiting. */
-const PATIENCE_MS = 2500;
-
 const TEXTS = {
   title: { ko: '오늘 처리할 일', en: 'Needs you today' },
   none: { ko: '기다리는 일이 없습니다', en: 'Nothing waits for you' },
@@ -72,8 +70,9 @@ function Row({ need, asOf, index, isNext }: RowProps) {
         <Status tone={kind.tone}>{t(kind.label)}</Status>
       </td>
       <td>
-        <span>
-          <RowsLink to={to}>{name}</RowsLink> {about}
+        <span className="needs-name">
+          <RowsLink to={to}>{name}</RowsLink>
+          <span>{about}</span>
         </span>
         {detail !== undefined && <small>{detail}</small>}
       </td>
@@ -103,16 +102,6 @@ function useMark(count: number) {
     if (row) setMarked(Number(row));
   };
   return { box, mark, onFocus };
-}
-
-/** Whether every module has answered, or has had its time. */
-function useAnswered(sources: Sources, keys: readonly string[]): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver || keys.every((key) => sources.get(key)?.rows ?? sources.get(key)?.error);
 }
 
 function Table({ rows, asOf }: { rows: readonly Waiting[]; asOf: string }) {
@@ -180,10 +169,7 @@ function Foot({ sources, folded, onUnfold }: { sources: Sources; folded: number;
 export function Needs({ store, asOf }: { store: Store<Sources>; asOf: string }) {
   const { t } = useT();
   const sources = useStore(store);
-  const isAnswered = useAnswered(
-    sources,
-    useSlot('needs').map(({ key }) => key),
-  );
+  const isAnswered = useAnswered(store);
   const [isOpen, setOpen] = useState(false);
   const all = inOrder(sources);
   const rows = isOpen ? all : all.slice(0, ROWS);

@@ -4,7 +4,8 @@ import { encodeQuery, instant, nameIn, num, resourceQueries, useQuery, useRole, 
 
 export const slot = { title: { ko: '결정할 로트', en: 'Lots to decide' }, roles: ['supervisor', 'client'], order: 40 };
 
-const ROWS = 6;
+/** As many as are sorted by their promise. */
+const ROWS = 24;
 const TEXTS = {
   decide: { ko: '결정', en: 'Decide' },
   answer: { ko: '답변', en: 'Answer' },
@@ -14,6 +15,7 @@ const TEXTS = {
   accepted: { ko: '합격했으나 승인하지 않았습니다', en: 'Accepted, not approved' },
   asked: { ko: '편차 허용 여부를 고객사에 물었습니다', en: 'The client was asked to accept a deviation' },
   reminded: { ko: '다시 물음 {at}', en: 'reminded {at}' },
+  promised: { ko: '확정 납기', en: 'promised' },
   actDecide: { ko: '로트 {no} 결정', en: 'Decide lot {no}' },
   actApprove: { ko: '로트 {no} 승인', en: 'Approve lot {no}' },
   actAnswer: { ko: '답변하기', en: 'Answer' },
@@ -48,7 +50,8 @@ export function Slot({ take }: SlotProps['needs']) {
       about: `${t(TEXTS.lot, { no: String(lotNo) })}, ${nameIn(poProduct.product, lang)}`,
       detail: [`${num(lotQty)} EA`, factory?.name].filter(Boolean).join(' · '),
       why: isAsked ? asked : isRejected ? t(TEXTS.rejected, { found }) : t(TEXTS.accepted),
-      by: null,
+      by: poProduct.promisedDate,
+      byNote: TEXTS.promised,
       since: submittedAt,
       act: { label: t(act, { no: String(lotNo) }), to: `/admin/inspection-groups/form?id=${groupId}` },
     };

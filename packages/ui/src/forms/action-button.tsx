@@ -11,7 +11,8 @@ import { say } from '../core/i18n/locale.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
 
-interface ActionProps<R extends AnyResource, V extends VerbOf<R>> {
+/** A step of the domain on one row. */
+export interface ActionOn<R extends AnyResource, V extends VerbOf<R>> {
   resource: R;
   /** An action of the resource's contract. */
   verb: V;
@@ -22,11 +23,16 @@ interface ActionProps<R extends AnyResource, V extends VerbOf<R>> {
   /** Asks for a reason and sends it: always, or `optional` to allow none. */
   reason?: boolean;
   body?: Partial<BodyOf<R, V>>;
+  /** Cannot be undone: the question says so. */
+  danger?: boolean;
+  onDone?: (result: ResultOf<R, V>) => void;
+}
+
+interface ActionProps<R extends AnyResource, V extends VerbOf<R>> extends Omit<ActionOn<R, V>, 'danger'> {
   kind?: ButtonKind;
   icon?: IconName;
   small?: boolean;
   disabled?: boolean;
-  onDone?: (result: ResultOf<R, V>) => void;
 }
 
 const TEXTS = {
@@ -34,21 +40,19 @@ const TEXTS = {
   sure: { ko: '{name} 하시겠습니까?', en: '{name}?' },
 };
 
-/** One step of the domain as a button: asks, sends the row's id and version, refreshes what is shown. Hidden from roles that may not. */
-export function ActionButton<R extends AnyResource, V extends VerbOf<R>>(props: ActionProps<R, V>) {
-  const { resource, verb, row, label, reason, body, kind = 'outline', onDone, icon, small, disabled } = props;
-  const { t } = useT();
+/** One step of the domain: asks, sends the row's id and version, refreshes what is shown. `may` is false for roles that may not. */
+export function useAction<R extends AnyResource, V extends VerbOf<R>>(props: ActionOn<R, V>) {
+  const { resource, verb, row, label, reason, body, danger, onDone } = props;
   const can = useCan(resource);
   const { mutateAsync, isPending } = useMutation({ ...resourceQueries(resource).act(verb), meta: { quiet: true } });
-  if (!can.act(verb)) return null;
   const question = props.confirm ?? { ko: say(TEXTS.sure, { name: label.ko }), en: say(TEXTS.sure, { name: label.en }) };
   const ask = async (): Promise<object | null> => {
     if (reason) {
-      const text = await askReason(question, { danger: kind === 'danger', ok: label });
+      const text = await askReason(question, { danger, ok: label });
       return text === null ? null : { reason: text };
     }
     if (!props.confirm) return {};
-    return (await confirm(question, { danger: kind === 'danger', ok: label })) ? {} : null;
+    return (await confirm(question, { danger, ok: label })) ? {} : null;
   };
   const run = async () => {
     const asked = await ask();
@@ -60,9 +64,18 @@ export function ActionButton<R extends AnyResource, V extends VerbOf<R>>(props: 
     notify.success(say(TEXTS.done, { name: say(label) }));
     onDone?.(result);
   };
+  return { may: can.act(verb), run, isPending };
+}
+
+/** One step of the domain as a button, hidden from roles that may not take it. */
+export function ActionButton<R extends AnyResource, V extends VerbOf<R>>(props: ActionProps<R, V>) {
+  const { kind = 'outline', icon, small, disabled, ...action } = props;
+  const { t } = useT();
+  const { may, run, isPending } = useAction({ ...action, danger: kind === 'danger' });
+  if (!may) return null;
   return (
     <Button kind={kind} icon={icon} small={small} busy={isPending} disabled={disabled} onClick={() => void run()}>
-      {t(label)}
+      {t(props.label)}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ export { ChoiceSelect } from '../antd/choice-select.tsx';
 export { EntitySelect } from '../antd/entity-select.tsx';
 export { DatePicker, DateRangePicker } from '../date/date-picker.tsx';
 export { ExplainCard } from '../core/explain/explain-card.tsx';
-export { ActionButton } from './action-button.tsx';
+export { ActionButton, useAction, type ActionOn } from './action-button.tsx';
 export { Field, FormItem } from './field.tsx';
 export { FilesButton, useFormFiles } from './form-files.tsx';
 export { useForm, useValue, type FormApi } from './form-context.ts';

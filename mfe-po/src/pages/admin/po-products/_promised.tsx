@@ -1,5 +1,5 @@
 import { isPromiseKept } from '@moru/contract';
-import { date, slip, useT } from '@moru/ui/core';
+import { date, slip, today, useT } from '@moru/ui/core';
 import { shortDate } from './_short-date.ts';
 
 interface PromisedProps {
@@ -10,17 +10,19 @@ interface PromisedProps {
     readonly deliveredOn: string | null;
     readonly slipDays: number | null;
   };
+  /** Without the running year, where the room is for other things. */
+  brief?: boolean;
 }
 
 /** Promised → reached (delivered, or expected now), with the days between when there are any. */
-export function Promised({ line }: PromisedProps) {
+export function Promised({ line, brief }: PromisedProps) {
   const { t } = useT();
   const { slipDays } = line;
   const promised = line.promisedDate ?? line.requestedDate;
   const reached = line.deliveredOn ?? line.etaCurrent;
   return (
     <span className="po-promised">
-      {date(promised)} →{' '}
+      <span title={date(promised)}>{brief ? shortDate(promised, today()) : date(promised)}</span> →{' '}
       <span className={slipDays !== null && !isPromiseKept(slipDays) ? 'po-slipped' : undefined} title={date(reached)}>
         {shortDate(reached, promised)}
       </span>

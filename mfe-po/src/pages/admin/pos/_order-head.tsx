@@ -2,6 +2,7 @@ import { isLate, po } from '@moru/contract';
 import { ChoiceStatus, today, useT } from '@moru/ui/core';
 import { StatusSteps } from '@moru/ui/forms';
 import { LateStatus } from '../po-products/_line-status.tsx';
+import { NextCause } from './_order-steps.tsx';
 import type { Order } from './_order.ts';
 
 const WAY = ['draft', 'requested', 'confirmed', 'closed'];
@@ -23,5 +24,10 @@ export const OrderWay = ({ order }: { order: Order }) => <StatusSteps field={po.
 export function OrderNote({ order }: { order: Order }) {
   const { t } = useT();
   const { supplier, factory, incoterm, country, clientRef } = order;
-  return [clientRef, supplier?.name ?? factory?.name, t({ ko: country.nameKo, en: country.nameEn }), incoterm].filter(Boolean).join(' · ');
+  return (
+    <>
+      {[clientRef, supplier?.name ?? factory?.name, t({ ko: country.nameKo, en: country.nameEn }), incoterm].filter(Boolean).join(' · ')}{' '}
+      <NextCause order={order} />
+    </>
+  );
 }

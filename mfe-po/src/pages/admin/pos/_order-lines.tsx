@@ -58,6 +58,20 @@ function Where({ line }: { line: OrderLine }) {
   );
 }
 
+/** Where a line is, and why it is late. */
+function State({ line }: { line: OrderLine }) {
+  return (
+    <>
+      <LineStatus line={line} />
+      {line.lateReason && (
+        <small className="po-why">
+          <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />
+        </small>
+      )}
+    </>
+  );
+}
+
 const sumOf = (lines: readonly OrderLine[], of: (line: OrderLine) => number) => num(lines.reduce((sum, line) => sum + of(line), 0));
 
 function Table({ lines }: { lines: readonly OrderLine[] }) {
@@ -96,15 +110,10 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
         { key: 'orderQty', title: poProduct.fields.orderQty.meta.label, align: 'right', render: (line) => num(line.orderQty) },
         { key: 'strip', title: { ko: '진행', en: 'Where it stands' }, wrap: true, render: (line) => <Where line={line} /> },
         { key: 'free', title: TEXTS.free, align: 'right', render: (line) => <Free line={line} /> },
-        { key: 'status', title: poProduct.fields.status.meta.label, render: (line) => <LineStatus line={line} /> },
-        {
-          key: 'why',
-          title: poProduct.fields.lateReason.meta.label,
-          render: (line) => line.lateReason && <ChoiceStatus field={poProduct.fields.lateReason} value={line.lateReason} />,
-        },
-        { key: 'promised', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} /> },
+        { key: 'status', title: poProduct.fields.status.meta.label, wrap: true, render: (line) => <State line={line} /> },
+        { key: 'promised', title: { ko: '약속 → ETA', en: 'Promised → ETA' }, render: (line) => <Promised line={line} brief /> },
       ]}
-      footer={['', t(TEXTS.total), sumOf(lines, ({ orderQty }) => orderQty), '', sumOf(lines, canGo), '', '', '']}
+      footer={['', t(TEXTS.total), sumOf(lines, ({ orderQty }) => orderQty), '', sumOf(lines, canGo), '', '']}
     />
   );
 }

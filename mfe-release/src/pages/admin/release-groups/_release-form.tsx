@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { addDays, releaseGroup } from '@moru/contract';
 import { today, useRole, useSearchParams } from '@moru/ui/core';
 import { Field, FormPage, Section, useForm, useValue } from '@moru/ui/forms';
 import { useLineAddresses } from '../../../course/behaviour.ts';
+import { askedFor } from '../../../lines/asked-for.ts';
 import { Lines } from './_lines.tsx';
 import { isDecided, releaseTypeOf, useReleaseTitle, type ReleaseType } from './_type.ts';
 
@@ -50,13 +52,14 @@ export function ReleaseForm() {
   const [search] = useSearchParams();
   const asked = releaseTypeOf(search.get('type'));
   const title = useReleaseTitle(asked);
+  const initial = useMemo(() => ({ type: asked, requestedDate: addDays(today(), LEAD_DAYS), ...askedFor(search) }), [asked, search]);
   return (
     <FormPage
       key={asked}
       resource={releaseGroup}
       title={title}
       back={`/admin/release-groups?type=${asked}`}
-      initial={{ type: asked, requestedDate: addDays(today(), LEAD_DAYS) }}
+      initial={initial}
       readOnly={isDecided}
     >
       {({ row }) => <Fields type={row?.type ?? asked} />}

@@ -7,6 +7,7 @@ import { MonthChart } from '../../../dashboard/month-chart.tsx';
 import type { Sources } from '../../../dashboard/needs-order.ts';
 import { NeedSources } from '../../../dashboard/needs-sources.tsx';
 import { Needs } from '../../../dashboard/needs.tsx';
+import { BelowNeeds } from '../../../dashboard/use-answered.ts';
 import { Tiles, usePinned } from '../../../stats/tiles.tsx';
 
 export const page = {
@@ -63,9 +64,11 @@ export function Page() {
           <Metrics data={data} />
           <Needs store={needs} asOf={data.asOf} />
           <NeedSources store={needs} />
-          <MonthChart months={data.byMonth} asOf={data.asOf} />
-          <Tiles rows={pinned} />
-          <ModuleCards />
+          <BelowNeeds store={needs}>
+            <MonthChart months={data.byMonth} asOf={data.asOf} />
+            <Tiles rows={pinned} />
+            <ModuleCards />
+          </BelowNeeds>
         </>
       )}
       {!(data && pinned) && (error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
