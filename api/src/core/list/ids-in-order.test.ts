@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpClient } from '../../testing/http-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -52,4 +52,33 @@ test('a value that is asked for twice is shown once', async () => {
   const found = await find({ labelStockId: [stock, stock], orderBy: 'date-asc', num: 100 });
   expect(found.map(({ id }) => id)).toEqual([...new Set(found.map(({ id }) => id))]);
   expect(found).toHaveLength(4);
+});
+
+describe('the plain list of a viewer of several brands', () => {
+  let brands: number[];
+  beforeAll(async () => {
+    brands = [await app.make('brand'), await app.make('brand'), await app.make('brand')];
+    for (const index of Array.from({ length: 12 }, (_, at) => at))
+      await app.make('product', { brandId: brands[(index * 2 + (index >> 2)) % 3] });
+  });
+
+  const ids = async (by: HttpClient, params: object): Promise<number[]> =>
+    (await by.get('/api/product/findMany', { subset: 'L', params })).body.rows.map(({ id }: { id: number }) => id);
+
+  test.each(['id-desc', 'id-asc', undefined])('holds what it may see, each row once, page by page in the order %s', async (orderBy) => {
+    const own = brands.slice(0, 2);
+    const client = await app.as('client', { scope: 'listed', brandIds: [...own, ...own.slice(0, 1)] });
+    const expected = await ids(boss, { brandId: own, num: 100, ...(orderBy && { orderBy }) });
+    expect(expected.length).toBeGreaterThan(6);
+    const found: number[] = [];
+    for (const page of [1, 2, 3, 4]) found.push(...(await ids(client, { num: 3, page, ...(orderBy && { orderBy }) })));
+    expect(found).toEqual(expected.slice(0, 12));
+    expect(await ids(client, { num: 100, brandId: brands })).toEqual(await ids(boss, { brandId: own, num: 100 }));
+  });
+
+  test('is empty for who sees no brand, and that of the one for who sees one', async () => {
+    expect(await ids(await app.as('client', { scope: 'listed', brandIds: [] }), { num: 100 })).toEqual([]);
+    const one = await app.as('client', { scope: 'listed', brandIds: brands.slice(2) });
+    expect(await ids(one, { num: 100 })).toEqual(await ids(boss, { brandId: brands.slice(2), num: 100 }));
+  });
 });

@@ -1,10 +1,13 @@
 import type { Resource } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../call/ctx.ts';
+import { readingEm, type Ctx } from '../call/ctx.ts';
+import { engineOf } from '../orm/engine.ts';
 import { entityName } from '../orm/naming.ts';
 import type { Joins } from '../query/joins.ts';
 import { slot } from '../query/slot.ts';
-import { mergedIds } from '../scope/merged-ids.ts';
+import { brandParts } from '../scope/brand-parts.ts';
+import { mergedById, mergedIds } from '../scope/merged-ids.ts';
+import { paramsShape } from './conditions.ts';
 import { scopedSelect, type ScopedIds } from '../scope/scoped-select.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -48,6 +51,23 @@ const valueAt = (filter: string, at: number): Sql =>
     return given.indexOf(given[at]) === at ? given[at] : null;
   });
 
+/** The list as it opens: no condition, by id. */
+const PLAIN = /^&orderBy=id-(asc|desc)$/;
+
+/**
+ * The plain list of a viewer of several brands, where SQLite would sort all their rows: those of each brand are in order by themselves,
+ * and it merges them as far as the page goes. MariaDB walks the list's own order and drops what is of other brands.
+ */
+function idsByBrand(ctx: Ctx, { name: resource }: Resource, params: Params): ScopedIds | undefined {
+  const way = PLAIN.exec(paramsShape(params))?.[1];
+  if (!way || engineOf(readingEm(ctx)).name !== 'sqlite') return undefined;
+  const name = entityName(resource);
+  const [first, ...others] = brandParts(name, ctx.user).map((brand) =>
+    scopedSelect(ctx, name, { columns: (at) => ({ id: at('id') }), where: (at) => [brand(at)] }),
+  );
+  return first && others.length > 0 ? mergedById([first, ...others], way === 'asc' ? 'asc' : 'desc', LIMIT, OFFSET) : undefined;
+}
+
 /**
  * A page of ids in the order asked for. Inside several values of a filter no index has the order of all, but that of each: the first rows
  * of each value are read from it and merged, where an engine would pass all rows in the order or sort all that match.
@@ -55,7 +75,11 @@ const valueAt = (filter: string, at: number): Sql =>
 export function idsInOrder(ctx: Ctx, resource: Resource, params: Params, { where, order }: ListParts): ScopedIds {
   const name = entityName(resource.name);
   const several = severalValues(resource, params);
-  if (!several) return scopedSelect(ctx, name, { columns: (at) => ({ id: at('id') }), where, order, limit: LIMIT, offset: OFFSET });
+  if (!several)
+    return (
+      idsByBrand(ctx, resource, params) ??
+      scopedSelect(ctx, name, { columns: (at) => ({ id: at('id') }), where, order, limit: LIMIT, offset: OFFSET })
+    );
   const { filter, count, orderBy, way } = several;
   const part = (_: unknown, index: number) =>
     scopedSelect(ctx, name, {

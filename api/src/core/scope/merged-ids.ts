@@ -11,3 +11,13 @@ export function mergedIds(parts: readonly [ScopedSelect, ...ScopedSelect[]], way
   const merged = sql`select ${id} as ${sql.id('id')} from (${sql.join(found, sql` union all `)}) as ${sql.id('merged')} order by ${by} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
   return { sql: merged, entity, viewer, isLimited };
 }
+
+/** A page of what several selections of `id` find, which are of one entity and have no row in common, in the order of `id`. */
+export function mergedById(parts: readonly [ScopedSelect, ...ScopedSelect[]], way: 'asc' | 'desc', limit: Sql, offset: Sql): ScopedIds {
+  const [{ entity, viewer, isLimited }] = parts;
+  const found = sql.join(
+    parts.map((part) => part.sql),
+    sql` union all `,
+  );
+  return { sql: sql`${found} order by ${sql.id('id')} ${sql.raw(way)} limit ${limit} offset ${offset}`, entity, viewer, isLimited };
+}
