@@ -59,6 +59,16 @@ test('a sheet names no token that there is not', () => {
   expect(findings(sheets(), unknown)).toEqual([]);
 });
 
+test('no selector goes from a bare element to its neighbour: wherever anything is inserted, every such neighbour below would be styled anew', () => {
+  const bare = (text: string) =>
+    [...text.matchAll(/[^{};]+(?=\{)/g)]
+      .flatMap(([selectors]) => selectors.split(','))
+      // Of a state of an input the neighbour is one with a class.
+      .filter((selector) => /(?:^|[\s>])[a-z]\w*\s*[+~]|(?:^|[\s>])[a-z]\w*:[\w:-]+\s*[+~]\s*[a-z*]/.test(selector.trim()));
+  expect(bare('.a p > a + a { b: c } .d li:hover ~ span { } .e + span { } f + .g { } i:checked + .h { }')).toHaveLength(3);
+  expect(findings(sheets(), bare)).toEqual([]);
+});
+
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));

@@ -113,7 +113,7 @@ export function Segments({ label, options, value, onChange, disabled, id }: Segm
             disabled={disabled || option.off !== undefined}
             onChange={() => onChange(option.value)}
           />
-          <span>{t(option.label)}</span>
+          <span className="mo-segment">{t(option.label)}</span>
         </label>
       ))}
     </div>
