@@ -24,7 +24,7 @@ export const TARGETS: readonly Target[] = [
     name: 'sampling',
     project: 'logic',
     files: ['packages/contract/src/sampling/{[!t]*,t[!a]*}.ts'],
-    suites: ['packages/contract/src/sampling/{golden,oc,resolve}*.test.ts'],
+    suites: ['packages/contract/src/sampling/{explain,golden,oc,resolve}*.test.ts'],
   },
   // Not the fields and bodies of moves.
   {
