@@ -60,3 +60,16 @@ test('ungrouped lines stand by date alone', () => {
   expect(shown(groupLines(lines, 'none'))).toEqual([['', [4, 3, 1, 2]]]);
   expect(groupLines([], 'none')).toEqual([]);
 });
+
+test('groups of a brand or its POs have its colour, others none', () => {
+  const coloured = lines.map((one) => ({ ...one, brand: { ...one.brand, color: one.brandId === 7 ? 'teal' : 'red' } })) as Line[];
+  const colours = (by: Parameters<typeof groupLines>[1]) => groupLines(coloured, by).map(({ color }) => color);
+  expect(colours('brand')).toEqual(['red', 'teal']);
+  expect(colours('po')).toEqual(['red', 'teal']);
+  expect([...colours('factory'), ...colours('shipment'), ...colours('none')].filter((color) => color !== undefined)).toEqual([]);
+});
+
+test('lines of one day stand by their id', () => {
+  const same = [5, 3, 9, 4].map((id) => line(id, 1, 'Haru', '2026-12-01'));
+  expect(shown(groupLines(same, 'none'))).toEqual([['', [3, 4, 5, 9]]]);
+});

@@ -13,3 +13,19 @@ test('left and right propose a day, with Shift a week', () => {
 test('keys of the browser are left to it', () => {
   expect([press('ArrowLeft', { altKey: true }), press('j', { ctrlKey: true }), press('Tab')]).toEqual([undefined, undefined, undefined]);
 });
+
+test.each<[key: string, wish: ReturnType<typeof wishOf>]>([
+  ['ArrowDown', { kind: 'go', by: 1 }],
+  ['ArrowUp', { kind: 'go', by: -1 }],
+  ['j', { kind: 'go', by: 1 }],
+  ['k', { kind: 'go', by: -1 }],
+  ['PageDown', { kind: 'go', by: 10 }],
+  ['PageUp', { kind: 'go', by: -10 }],
+  ['Home', { kind: 'end', last: false }],
+  ['End', { kind: 'end', last: true }],
+  ['Enter', { kind: 'enter' }],
+  ['Escape', { kind: 'leave' }],
+])('%s is told from all others', (key, wish) => {
+  expect(press(key)).toEqual(wish);
+  expect(press(key, { metaKey: true })).toBeUndefined();
+});

@@ -59,3 +59,46 @@ test('a folded group keeps its heading and draws no line; running numbers pass o
   expect(lineAt(layout, 0)).toMatchObject({ group: 2, index: 0, top: 3 * 28 });
   expect(layoutOf([{ key: '', label: '', count: 2 }], new Set([''])).lines).toBe(2);
 });
+
+test('rows are 40 px and headings 28: whoever scrolls by a page counts on it', () => {
+  const layout = layoutOf([{ key: 'a', label: 'A', count: 2 }]);
+  expect([ROW_PX, layout.headPx, layout.height, layout.tops, layout.firsts, layout.shown]).toEqual([40, 28, 108, [0], [0], [2]]);
+});
+
+test('one group with a name gives all of them headings', () => {
+  const layout = layoutOf([
+    { key: '', label: '', count: 1 },
+    { key: 'b', label: 'B', count: 1 },
+  ]);
+  expect([layout.headPx, layout.tops]).toEqual([28, [0, 68]]);
+});
+
+test('a window holds what it touches and nothing beside it, to the pixel', () => {
+  const layout = layoutOf([
+    { key: 'a', label: 'A', count: 2 },
+    { key: 'b', label: 'B', count: 2 },
+  ]);
+  const between = (top: number, bottom: number) =>
+    itemsBetween(layout, top, bottom).map((item) => (item.kind === 'group' ? `group ${item.group}` : `line ${item.number}`));
+  expect(between(0, 28)).toEqual(['group 0']);
+  expect(between(0, 29)).toEqual(['group 0', 'line 0']);
+  expect(between(28, 68)).toEqual(['line 0']);
+  expect(between(27, 69)).toEqual(['group 0', 'line 0', 'line 1']);
+  expect(between(67, 68)).toEqual(['line 0']);
+  expect(between(68, 108)).toEqual(['line 1']);
+  expect(between(108, 109)).toEqual(['group 1']);
+  expect(between(107, 136)).toEqual(['line 1', 'group 1']);
+  expect(between(-50, 10)).toEqual(['group 0']);
+  expect(between(216, 400)).toEqual([]);
+});
+
+test('every line of many groups is found by its number', () => {
+  const layout = layoutOf(Array.from({ length: 9 }, (_, index) => ({ key: String(index), label: 'x', count: (index % 3) + 1 })));
+  const found = Array.from({ length: layout.lines }, (_, number) => lineAt(layout, number));
+  expect(found.map(({ group, index }) => `${group}/${index}`)).toEqual(
+    layout.groups.flatMap(({ count }, group) => Array.from({ length: count }, (_, index) => `${group}/${index}`)),
+  );
+  expect(found.map(({ top }) => top)).toEqual(
+    itemsBetween(layout, 0, layout.height).flatMap((item) => (item.kind === 'line' ? [item.top] : [])),
+  );
+});

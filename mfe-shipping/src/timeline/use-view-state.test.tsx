@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals';
+import { addDays } from '@moru/contract';
+import { MemoryRouter, today, useLocation } from '@moru/ui/core';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { paramsOn, useViewState } from './view-state.ts';
+
+const day = (by: number) => addDays(today(), by);
+
+/** The state at an address, and the address that it has become. */
+function at(search: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[`/admin/pos/eta_timeline${search}`]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(() => ({ state: useViewState(), search: useLocation().search }), { wrapper });
+  return {
+    state: () => result.current.state,
+    search: () => result.current.search,
+    set: (change: (state: ReturnType<typeof useViewState>) => void) => act(() => change(result.current.state)),
+  };
+}
+
+test('an address without a word shows open lines of today by brand', () => {
+  const { state } = at('');
+  expect(state()).toMatchObject({
+    show: 'open',
+    group: 'brand',
+    zoom: undefined,
+    on: undefined,
+    until: undefined,
+    changes: false,
+    since: undefined,
+  });
+  expect(state().params['status']).toEqual(state().open['status']);
+  expect(state().filters['status']).toBeUndefined();
+});
+
+test('what an address says is shown; what it misspells is as if it said nothing', () => {
+  expect(at('?show=late&group=po&zoom=weeks&changes=open').state()).toMatchObject({
+    show: 'late',
+    group: 'po',
+    zoom: 'weeks',
+    changes: true,
+  });
+  expect(at('?show=lte&group=x&zoom=y&changes=no').state()).toMatchObject({
+    show: 'open',
+    group: 'brand',
+    zoom: undefined,
+    changes: false,
+  });
+});
+
+test.each([
+  ['yesterday', day(-1), true],
+  ['today', day(0), false],
+  ['tomorrow', day(1), false],
+  ['a day that there is not', '2026-02-30', false],
+  ['a month that there is not', '2026-13-01', false],
+  ['no day', 'soon', false],
+])('looking back on %s: %s, %s', (_what, on, isPast) => {
+  const { on: seen, since } = at(`?on=${on}`).state();
+  expect([seen, since !== undefined]).toEqual([isPast ? on : undefined, isPast]);
+});
+
+test('the day that it is compared with lies after the one that is looked back on, and before today', () => {
+  const until = (search: string) => at(search).state().until;
+  expect(until(`?on=${day(-5)}&until=${day(-2)}`)).toBe(day(-2));
+  expect(until(`?on=${day(-5)}&until=${day(-5)}`)).toBeUndefined();
+  expect(until(`?on=${day(-5)}&until=${day(-6)}`)).toBeUndefined();
+  expect(until(`?on=${day(-5)}&until=${day(0)}`)).toBeUndefined();
+  expect(until(`?until=${day(-2)}`)).toBeUndefined();
+});
+
+test('what is chosen is in the address; what is first is not', () => {
+  const view = at('?page=2');
+  view.set((state) => state.setShow('late'));
+  view.set((state) => state.setGroup('factory'));
+  view.set((state) => state.setZoom('days'));
+  view.set((state) => state.setChanges(true));
+  expect(new URLSearchParams(view.search()).toString()).toBe('page=2&show=late&group=factory&zoom=days&changes=open');
+  view.set((state) => state.setShow('open'));
+  view.set((state) => state.setGroup('brand'));
+  view.set((state) => state.setChanges(false));
+  expect(new URLSearchParams(view.search()).toString()).toBe('page=2&zoom=days');
+});
+
+test('a day from today on is today: nothing of it stands in the address', () => {
+  const view = at('');
+  view.set((state) => state.setOn(day(-3)));
+  view.set((state) => state.setUntil(day(-1)));
+  expect(new URLSearchParams(view.search()).toString()).toBe(`on=${day(-3)}&until=${day(-1)}`);
+  view.set((state) => state.setUntil(day(0)));
+  expect(view.search()).toBe(`?on=${day(-3)}`);
+  view.set((state) => state.setUntil(day(-2)));
+  view.set((state) => state.setUntil(null));
+  view.set((state) => state.setOn(day(0)));
+  expect(view.search()).toBe('');
+});
+
+test('what changed since a day is asked for in one step', () => {
+  const view = at('?show=all');
+  view.set((state) => state.lookSince(day(-7)));
+  expect(new URLSearchParams(view.search()).toString()).toBe(`show=all&on=${day(-7)}&changes=open`);
+  expect(view.state()).toMatchObject({ on: day(-7), changes: true });
+});
+
+test('of the past are asked the open lines and those that were delivered since; of all or a chosen status there is no since', () => {
+  const given = { brandId: '4' };
+  const open = paramsOn(given, 'open', '2026-11-10');
+  expect(open.params['status']).not.toContain('done');
+  expect(open.since).toEqual({ brandId: '4', deliveredOnFrom: '2026-11-11' });
+  expect(paramsOn(given, 'late', '2026-11-10')).toEqual(open);
+  expect(paramsOn(given, 'all', '2026-11-10')).toEqual({ params: given, since: undefined });
+  expect(paramsOn({ ...given, status: 'done' }, 'open', '2026-11-10').since).toBeUndefined();
+});
