@@ -52,7 +52,7 @@ test('a remote is developed alone: an edit shows without a reload, with what was
 
     await page.getByText(/^mfe-label · /).click();
     await page.getByRole('navigation', { name: 'Pages' }).getByText('/admin/slots').click();
-    await expect(page.getByText('dashboard · ')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Needs you today' })).toBeVisible();
     await expect(page.getByText('poProductPanel · ')).toBeVisible();
   } finally {
     // A page that still loads would report a server that is gone.

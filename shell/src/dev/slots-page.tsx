@@ -1,14 +1,16 @@
 import { SLOT_NAMES, SlotOutlet, useSlot, type SlotName, type SlotProps } from '@moru/module';
-import { Card, PageHeader, TextInput, useT } from '@moru/ui/core';
+import { Card, createStore, PageHeader, TextInput, today, useT } from '@moru/ui/core';
 import { useState } from 'react';
+import type { Sources } from '../dashboard/needs-order.ts';
+import { NeedSources } from '../dashboard/needs-sources.tsx';
+import { Needs } from '../dashboard/needs.tsx';
 
 const TITLE = { ko: '슬롯', en: 'Slots' };
 const ROW = { ko: '슬롯이 보일 행의 ID', en: 'ID of the row that they are shown for' };
 
 /** Props of every slot, for the row with this id. */
-const propsFor = (id: number): SlotProps => ({
+const propsFor = (id: number): Omit<SlotProps, 'needs'> => ({
   dashboard: {},
-  needs: { take: () => undefined },
   calculationTab: {},
   poPanel: { poId: id },
   poProductPanel: { poProductId: id },
@@ -16,13 +18,25 @@ const propsFor = (id: number): SlotProps => ({
   siteHeader: {},
 });
 
-function Given({ slot, id }: { slot: SlotName; id: number }) {
+function Given({ slot, id }: { slot: Exclude<SlotName, 'needs'>; id: number }) {
   const { t } = useT();
   return useSlot(slot).map((item) => (
     <Card key={`${item.key} ${id}`} title={`${slot} · ${t(item.title)}`}>
       <SlotOutlet item={item} props={propsFor(id)[slot]} />
     </Card>
   ));
+}
+
+/** The dashboard's list with what the remote gives to it. */
+function GivenNeeds() {
+  const [store] = useState(() => createStore<Sources>(new Map()));
+  if (useSlot('needs').length === 0) return null;
+  return (
+    <>
+      <Needs store={store} asOf={today()} />
+      <NeedSources store={store} />
+    </>
+  );
 }
 
 /** Everything that the remote gives to slots of other pages. */
@@ -32,9 +46,7 @@ export function SlotsPage() {
     <div className="mo-page">
       <PageHeader title={TITLE} />
       <TextInput label={ROW} inputMode="numeric" value={id} onChange={({ target }) => setId(target.value)} />
-      {SLOT_NAMES.map((slot) => (
-        <Given key={slot} slot={slot} id={Number(id) || 1} />
-      ))}
+      {SLOT_NAMES.map((slot) => (slot === 'needs' ? <GivenNeeds key={slot} /> : <Given key={slot} slot={slot} id={Number(id) || 1} />))}
     </div>
   );
 }

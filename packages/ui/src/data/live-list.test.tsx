@@ -13,6 +13,7 @@ let rows: ReturnType<typeof row>[];
 let calls: Call[];
 let client: QueryClient;
 let isDown = false;
+let slow: Promise<unknown> | undefined;
 
 function Grab() {
   const own = useQueryClient();
@@ -23,7 +24,7 @@ function Grab() {
 }
 
 beforeEach(async () => {
-  isDown = false;
+  [isDown, slow] = [false, undefined];
   rows = [3, 2, 1].map((id) => row(id));
   calls = fakeApi(({ path, params }) => {
     if (path === 'tag/del') {
@@ -31,7 +32,8 @@ beforeEach(async () => {
       return 1;
     }
     if (isDown) throw new Error('away');
-    return { rows, total: rows.length };
+    const answer = { rows, total: rows.length };
+    return slow ? slow.then(() => answer) : answer;
   });
   const page = (
     <>
@@ -84,6 +86,33 @@ test('what one does oneself is shown at once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(names()).toEqual(['tag 4', 'tag 3', 'tag 1']));
   expect(chip()).toBeNull();
+});
+
+test('what others write while the answer to one’s own write is on its way keeps nothing back, and is asked for after it', async () => {
+  const gate = Promise.withResolvers<void>();
+  slow = gate.promise;
+  fireEvent.click(screen.getByLabelText('Delete tag 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(rows).toHaveLength(2));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('tag/findMany'));
+  const news = others(3);
+  rows = [row(3, 'renamed'), row(1)];
+  slow = undefined;
+  gate.resolve();
+  await news;
+  await waitFor(() => expect(names()).toEqual(['renamed', 'tag 1']));
+  expect(chip()).toBeNull();
+});
+
+test('after a failed answer one’s own write still shows what there is', async () => {
+  rows = [row(4), row(3), row(2), row(1)];
+  await others(4);
+  isDown = true;
+  await others(3);
+  isDown = false;
+  fireEvent.click(screen.getByLabelText('Delete tag 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(names()).toEqual(['tag 4', 'tag 3', 'tag 1']));
 });
 
 test('another page, or another question, shows what there is', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { holdBefore } from '../core/live/refresh.ts';
+import { holdBefore, isQuiet } from '../core/live/refresh.ts';
 import type { AnyRow } from './columns.tsx';
 
 /** Rows as they stood when others wrote. */
@@ -49,7 +49,10 @@ export function useHeldRows(
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryHash === hash) setHeld(undefined);
+        if (event.type !== 'updated' || event.query.queryHash !== hash) return;
+        // Old already (its last answer failed), it is not made old again, but asked for.
+        const { isInvalidated } = event.query.state;
+        if (event.action.type === 'invalidate' || (event.action.type === 'fetch' && isInvalidated && !isQuiet(hash))) setHeld(undefined);
       }),
     [client, hash],
   );

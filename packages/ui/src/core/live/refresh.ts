@@ -13,11 +13,17 @@ export function holdBefore(hash: string, hold: () => void): () => void {
   return () => void (holders.get(hash) === hold && holders.delete(hash));
 }
 
-async function ask(client: QueryClient, { queryKey, queryHash }: Query): Promise<void> {
-  holders.get(queryHash)?.();
+async function ask(client: QueryClient, query: Query): Promise<void> {
+  const { queryKey, queryHash, state } = query;
+  const isAsked = state.fetchStatus !== 'idle';
+  // What one's own write has made old and is on its way moves the rows.
+  if (!isAsked || !state.isInvalidated) holders.get(queryHash)?.();
   quiet.add(queryHash);
   try {
-    await client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
+    const fetch = () => client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
+    // What was asked before the news came may be answered from before it.
+    if (isAsked) await fetch();
+    await fetch();
   } finally {
     quiet.delete(queryHash);
   }
