@@ -2,23 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, expectNoAxeFindings, expectNothingCutOff, expectTargets, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 import { pathsOf } from './page-list.ts';
 
 const go = (page: Page, path: string) =>
   page.evaluate((to) => (history.pushState(null, '', to), dispatchEvent(new PopStateEvent('popstate'))), path);
-
-/** Brings all that moves to its end at once, and says how much moves still; what has no end is waited for. */
-function endMotion(): number {
-  for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
-  return document.getAnimations().length;
-}
-
-/** Draws the page in a theme, with its colours as they are after they have changed. */
-async function drawn(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  await expect.poll(() => page.evaluate(endMotion)).toBe(0);
-}
 
 async function look(page: Page, themes: readonly string[]) {
   await drawn(page, 'light');
@@ -101,6 +89,7 @@ async function walk(page: Page, paths: readonly string[], { themes, widths = [],
         await expect(notFound).toHaveCount(0);
       }
       await settled(page);
+      await expect.soft(page.getByText('불러오지 못했습니다', { exact: true }), `all of ${path} can be read`).toHaveCount(0);
       const { shift, moved } = await takeShifts(page);
       expect.soft(shift, `${path} moves as it comes: ${[...new Set(moved)].join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT);
       await look(page, themes);

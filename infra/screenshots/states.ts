@@ -38,7 +38,7 @@ export const STATES: readonly Visit[] = [
   { name: 'list-tools', account: 'supervisor', path: '/admin/pos', act: open('.mo-header-actions .mo-button-icon') },
   { name: 'list-filter', account: 'supervisor', path: '/admin/pos', act: open('.mo-filter button') },
   { name: 'list-keys', account: 'supervisor', path: '/admin/brands', act: press('?') },
-  { name: 'list-delete', account: 'supervisor', path: '/admin/brands', act: open('tbody .mo-act-del') },
+  { name: 'list-delete', account: 'supervisor', path: '/admin/brands', act: open('.mo-act-del') },
   { name: 'form-refused', account: 'supervisor', path: '/admin/pos/form', act: async (page) => page.keyboard.press('Control+s') },
   { name: 'palette', account: 'supervisor', path: '/admin/brands', act: press('Control+k') },
   { name: 'menu', account: 'supervisor', path: '/admin/brands', widths: [360], act: click('.top-bar button') },

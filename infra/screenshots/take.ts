@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { shiftAnswered } from '@moru/testing/browser';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { drawn } from '../browser/drawn.ts';
 import { pathsOf, type Call } from '../browser/page-list.ts';
 import { settle } from './settle.ts';
 import { STATES } from './states.ts';
@@ -73,7 +74,7 @@ async function take(page: Page, visit: Visit, looks: readonly Look[], out: strin
   const pictures: Picture[] = [];
   for (const look of looks) {
     await page.setViewportSize({ width: look.width, height: HEIGHTS[look.width] ?? HEIGHT });
-    await page.emulateMedia({ colorScheme: look.theme });
+    await drawn(page, look.theme);
     await settle(page);
     const file = join(out, lookName(look), `${visit.name}.png`);
     await page.screenshot({ path: file });

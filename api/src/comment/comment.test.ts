@@ -169,6 +169,14 @@ test('what happened to the row stands in its talk, from where it is stored', asy
   expect(ok(await talks.thread('boss', line)).facts.at(-1)).toMatchObject({ kind: 'eta', to: '2027-01-05', why: 'weather', note: '태풍' });
 });
 
+test('a lot that was decided is told in the talk of its visit and of its line', async () => {
+  const { poProductId } = await talks.lots.line(100);
+  const { id } = await talks.lots.approved(poProductId, 100);
+  const told = { kind: 'decided', why: 'accept', no: '1' };
+  expect(ok(await talks.thread('boss', { entity: 'inspectionGroup', entityId: id })).facts).toMatchObject([told]);
+  expect(ok(await talks.thread('boss', { entity: 'poProduct', entityId: poProductId })).facts).toMatchObject([told]);
+});
+
 test('the talk goes with its row, its history stays', async () => {
   const { orders } = talks.lots;
   const po = await orders.draft();

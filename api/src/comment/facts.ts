@@ -85,8 +85,8 @@ async function decided(ctx: Ctx, path: string, id: number): Promise<TalkFact[]> 
   return rows.flatMap((row) => {
     const at = textAt(row, 'decidedAt');
     if (at === null) return [];
-    const [why, no, byName] = [textAt(row, 'decision'), textAt(row, 'lotNo'), textAt(row, 'decidedByName')];
-    return [fact({ key: `decided-${String(row['id'])}`, kind: 'decided', at, why, no, byName })];
+    const [why, byName] = [textAt(row, 'decision'), textAt(row, 'decidedByName')];
+    return [fact({ key: `decided-${String(row['id'])}`, kind: 'decided', at, why, no: String(row['lotNo']), byName })];
   });
 }
 

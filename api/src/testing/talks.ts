@@ -1,3 +1,4 @@
+import { thread } from '@moru/contract';
 import { User } from '../user/user.entity.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 import { Lots } from './lots.ts';
@@ -13,6 +14,7 @@ export interface Holder {
 /** Two supervisors, two clients of one brand and one of another, staff of the factory that makes it and of another one. */
 export type Name = 'boss' | 'other' | 'client' | 'colleague' | 'rival' | 'staff' | 'away';
 
+const OK = 200;
 /** Everything that is answered to one person. */
 const ALL = 2_000_000;
 
@@ -57,8 +59,11 @@ export class Talks {
     return ok(await this.write(who, holder, more));
   }
 
-  thread(who: Name, holder: Holder, more: object = {}): Promise<Answer> {
-    return this.people[who].get('/api/comment/thread', { ...holder, ...more });
+  /** A thread as screens take it: what the contract does not know of it fails. */
+  async thread(who: Name, holder: Holder, more: object = {}): Promise<Answer> {
+    const answer = await this.people[who].get('/api/comment/thread', { ...holder, ...more });
+    if (answer.status === OK) thread.parse(answer.body);
+    return answer;
   }
 
   async bodies(who: Name, holder: Holder): Promise<string[]> {

@@ -10,6 +10,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListNews } from './list-news.tsx';
+import { RowCard } from './row-card.tsx';
 import type { ComputedListProps, ListInside, ListPageProps } from './list-props.ts';
 import type { AnyRow } from './columns.tsx';
 import { SelectionBar, useManage } from './row-acts.tsx';
@@ -43,6 +44,8 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
   const { t } = useT();
   const { state, first, change, acts, query, rows, selection, remove, choice, cursor } = list;
   const manage = useManage({ resource, rowActions: props.rowActions, acts, onPeek: list.peek.open, onDelete: (id) => void remove.one(id) });
+  const shownManage = props.manage === false ? undefined : manage;
+  const card = (row: AnyRow) => <RowCard row={row} columns={choice.shown} href={acts.hrefOf?.(row)} acts={shownManage?.(row)} />;
   return (
     <ListBody
       resource={resource}
@@ -51,7 +54,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
       onLast={list.onLast}
       state={state}
       change={change}
-      mobile={props.mobile}
+      mobile={props.mobile ?? (props.embedded ? undefined : card)}
       // On a card only what has a panel of its own is selected.
       ticks={props.beside && acts.maySelect ? selection : undefined}
       emptyAdd={acts.addHref}
@@ -89,7 +92,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
         current: cursor.current,
         hrefOf: acts.hrefOf,
         onOpen: cursor.open,
-        manage: props.manage === false ? undefined : manage,
+        manage: shownManage,
         rowTone: props.rowTone,
         under: props.under,
         totals: query.data?.total === 0 ? undefined : list.sums,

@@ -10,8 +10,9 @@ import { isArchived } from './entity-options.ts';
 import type { OwnColumn } from './use-columns.ts';
 import { ROW_MARK } from './use-row-cursor.ts';
 
-const TEXTS: Record<'row' | 'archived', Text> = {
-  archived: { ko: '사용 안 함', en: 'Not in use' },
+/** Said of a row that is no longer chosen anywhere. */
+export const ARCHIVED: Text = { ko: '사용 안 함', en: 'Not in use' };
+const TEXTS: Record<'row', Text> = {
   row: { ko: '{id} 선택', en: 'Select {id}' },
 };
 
@@ -53,7 +54,7 @@ function Cells<T extends AnyRow>({ row, look, archived, href }: { row: T; look: 
   return look.columns.map((column, at) => (
     <td key={column.key} {...look.cells[at]}>
       {at === linked && href ? <Link to={href}>{column.render(row)}</Link> : column.render(row)}
-      {archived && at === Math.max(0, linked) && <Badge>{t(TEXTS.archived)}</Badge>}
+      {archived && at === Math.max(0, linked) && <Badge>{t(ARCHIVED)}</Badge>}
     </td>
   ));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { type ListParams, type Text, valueAt } from '@moru/contract';
+import { type FieldMeta, type ListParams, type Text, valueAt } from '@moru/contract';
+import { resourceByName, titleOf } from '../core/api/resource.ts';
 import { ExplainField } from '../core/explain/explain.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useRole } from '../core/session.ts';
@@ -127,19 +128,30 @@ function Editable(props: FieldProps) {
   );
 }
 
+/** What a derived reference is called, where the form's row carries it. */
+function refTitle({ kind, ref }: FieldMeta, name: string, row: unknown): string | undefined {
+  const target = kind === 'ref' && ref && name.endsWith('Id') ? valueAt(row, name.slice(0, -2)) : undefined;
+  return ref && target ? titleOf(resourceByName(ref), target) : undefined;
+}
+
 function Shown({ name, label, wide }: FieldProps) {
   const { fields, row } = useFormInside();
   const { t } = useT();
   const id = useId();
   const meta = fields[name]?.meta;
   if (!meta) return null;
+  const called = refTitle(meta, name, row);
   return (
     <div className={`mo-item${wide ? ' mo-item-wide' : ''}`}>
       <span className="mo-item-label" id={id}>
         {t(label ?? meta.label)}
       </span>
       <ExplainField fields={fields} name={name} row={row}>
-        <FieldInput meta={meta} value={valueAt(row, name)} onChange={() => undefined} />
+        {called === undefined ? (
+          <FieldInput meta={meta} value={valueAt(row, name)} onChange={() => undefined} />
+        ) : (
+          <output className="mo-output">{called}</output>
+        )}
       </ExplainField>
     </div>
   );

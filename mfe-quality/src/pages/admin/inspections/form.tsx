@@ -26,6 +26,9 @@ const SECTIONS: readonly RecordSection<Lot>[] = [
   { key: 'rounds', at: 'side', Section: LotRounds },
 ];
 
+/** Lots whose next step is on the page of their visit: their decision, then their approval. */
+const DECIDED_THERE: ReadonlySet<string> = new Set(['submitted', 'decided']);
+
 function Acts({ lot }: { lot: Lot }) {
   const { t } = useT();
   return (
@@ -35,7 +38,10 @@ function Acts({ lot }: { lot: Lot }) {
       </Button>
       <PdfLink of="inspection" id={lot.id} />
       <ReportLink id={lot.id} />
-      <Link className="mo-button mo-button-primary" to={`/admin/inspection-groups/form?id=${lot.groupId}`}>
+      <Link
+        className={`mo-button mo-button-${DECIDED_THERE.has(lot.status) ? 'primary' : 'outline'}`}
+        to={`/admin/inspection-groups/form?id=${lot.groupId}`}
+      >
         {lot.group.no}
       </Link>
     </>
