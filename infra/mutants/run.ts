@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
 import { run } from '../verify/run.ts';
@@ -20,6 +21,9 @@ interface Line {
   readonly failing?: string;
 }
 
+const MIB = 2 ** 20;
+/** Of the machine's memory, what each of two workers may hold. */
+const SHARE = 0.4;
 const FOLDER = join(ROOT, '.cache/mutants');
 
 /** Changes to try, by project the globs of the test files to run, and by file those of them that should notice where not all should. */
@@ -46,6 +50,8 @@ export async function tryMutants({ kind, mutants, suites, near }: Plan): Promise
   await run('node', [...jest, '--ci', '--silent', '--config', 'infra/mutants/jest.config.mjs'], {
     MUTANTS_PLAN: plan,
     MUTANTS_RESULTS: results,
+    // What is loaded anew with each change stays in memory until its test file is done.
+    NODE_OPTIONS: `--max-old-space-size=${Math.floor((totalmem() / MIB) * SHARE)}`,
   });
   return outcomes(mutants, readFileSync(results, 'utf8'));
 }
