@@ -6,6 +6,7 @@ import type { Engine } from '../orm/engine.ts';
 import { columnOf, propertyOf } from '../orm/metadata.ts';
 import type { ComputedFilter } from '../registry/computed.ts';
 import type { Joins } from '../query/joins.ts';
+import { isRanked } from './ranking.ts';
 import { holds, holdsHangul, matches, oneText } from './keyword.ts';
 import { entryOf } from '../registry/registry.ts';
 import { slot, type SlotValues } from '../query/slot.ts';
@@ -132,5 +133,5 @@ export function paramsShape(params: Params): string {
     if (key === 'orderBy' || key === 'search') shape += `=${String(value)}`;
     else if (Array.isArray(value)) shape += `*${value.length}`;
   }
-  return shape;
+  return isRanked(params) ? `${shape} ranked` : shape;
 }

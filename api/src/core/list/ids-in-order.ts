@@ -6,8 +6,9 @@ import { entityName } from '../orm/naming.ts';
 import type { Joins } from '../query/joins.ts';
 import { slot } from '../query/slot.ts';
 import { brandParts } from '../scope/brand-parts.ts';
-import { mergedById, mergedIds } from '../scope/merged-ids.ts';
+import { mergedById, mergedIds, rankedIds } from '../scope/merged-ids.ts';
 import { paramsShape } from './conditions.ts';
+import { isRanked, rankedRows } from './ranking.ts';
 import { scopedSelect, type ScopedIds } from '../scope/scoped-select.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -18,12 +19,15 @@ const MOST_VALUES = 16;
 
 const LIMIT = slot(({ params }) => params['num']);
 const OFFSET = slot(({ params }) => (Number(params['page']) - 1) * Number(params['num']));
+const RANKED = slot(({ params }) => rankedRows(params));
 const SO_FAR = slot(({ params }) => Number(params['page']) * Number(params['num']));
 
 /** Conditions and order of a list, as `scopedSelect` takes them. */
 export interface ListParts {
   readonly where: (at: unknown, rows: Joins) => Sql[];
   readonly order: (at: unknown, rows: Joins) => Sql;
+  /** How well a row answers the keyword, the best first (`rankOf`). */
+  readonly rank: (at: unknown, rows: Joins) => Sql;
 }
 
 interface Several {
@@ -68,11 +72,24 @@ function idsByBrand(ctx: Ctx, { name: resource }: Resource, params: Params): Sco
   return first && others.length > 0 ? mergedById([first, ...others], way === 'asc' ? 'asc' : 'desc', LIMIT, OFFSET) : undefined;
 }
 
+/** The best of what a keyword finds: as many hits as are counted, the newest of them, are ranked. */
+function idsByRank(ctx: Ctx, { name }: Resource, { where, rank }: ListParts): ScopedIds {
+  const found = scopedSelect(ctx, entityName(name), {
+    columns: (at, rows) => ({ id: at('id'), by: rank(at, rows) }),
+    where,
+    order: (at) => sql`${at('id')} desc`,
+    limit: RANKED,
+  });
+  return rankedIds(found, LIMIT, OFFSET);
+}
+
 /**
  * A page of ids in the order asked for. Inside several values of a filter no index has the order of all, but that of each: the first rows
  * of each value are read from it and merged, where an engine would pass all rows in the order or sort all that match.
  */
-export function idsInOrder(ctx: Ctx, resource: Resource, params: Params, { where, order }: ListParts): ScopedIds {
+export function idsInOrder(ctx: Ctx, resource: Resource, params: Params, parts: ListParts): ScopedIds {
+  if (isRanked(params)) return idsByRank(ctx, resource, parts);
+  const { where, order } = parts;
   const name = entityName(resource.name);
   const several = severalValues(resource, params);
   if (!several)

@@ -96,6 +96,36 @@ describe('in all fields', () => {
     expect(await all(keyword)).toEqual(found);
   });
 
+  test('best first: what a field is, what one begins with, then what holds it, of each the newest', async () => {
+    const found = async (keyword: string, more: object = {}) => {
+      const params = { keyword, search: 'all', orderBy: 'match', ...more };
+      return (await boss.get('/api/brand/findMany', { params })).body.rows.map(({ nameEn }: { nameEn: string }) => nameEn);
+    };
+    await app.make('brand', { code: 'RANK0', name: '순위 하나', nameEn: 'RK-77' });
+    await app.make('brand', { code: 'RANK1', name: '순위 둘', nameEn: 'RK-770' });
+    await app.make('brand', { code: 'RANK2', name: '순위 셋', nameEn: 'A-RK-77' });
+    await app.make('brand', { code: 'RANK3', name: '순위 넷', nameEn: 'RK-778' });
+    expect(await found('rk77')).toEqual(['RK-77', 'RK-778', 'RK-770', 'A-RK-77']);
+    expect(await found('RK-770')).toEqual(['RK-770']);
+    expect(await found('rk77', { num: 1, page: 2 })).toEqual(['RK-778']);
+    expect(await found('순위')).toEqual(['RK-778', 'A-RK-77', 'RK-770', 'RK-77']);
+    // Marks of an expression are literal, and without a keyword, or of one field, the newest come first.
+    expect(await found('rk%')).toEqual([]);
+    expect((await found('')).slice(0, 2)).toEqual(['RK-778', 'A-RK-77']);
+    expect(await found('rk-77', { search: 'nameEn' })).toEqual(['RK-778', 'A-RK-77', 'RK-770', 'RK-77']);
+  });
+
+  test('beyond the hits that are ranked the others follow, none twice and none left out', async () => {
+    const ids: number[] = [];
+    for (let page = 1; page <= 3; page++) {
+      const params = { keyword: 'kw', search: 'all', orderBy: 'match', num: 5, page };
+      ids.push(...(await boss.get('/api/brand/findMany', { params })).body.rows.map(({ id }: { id: number }) => id));
+    }
+    expect(new Set(ids).size).toBe(NAMES.length + 2);
+    const far = { keyword: 'kw', search: 'all', orderBy: 'match', num: 300, page: 34 };
+    expect((await boss.get('/api/brand/findMany', { params: far })).body).toEqual({ rows: [], total: NAMES.length + 2 });
+  });
+
   test('any number of words, the rest as one', async () => {
     expect(await all('솔 잎 토 너 2 5 0 m l')).toEqual([WANTED]);
     expect(await all('솔 잎 토 너 2 5 0 m x')).toEqual([]);
@@ -121,7 +151,7 @@ describe('every field that may hold a name', () => {
     for (const [name, search] of [...fields, ...RESOURCES.filter((one) => one.search.length > 0).map((one) => [one.name, 'all'] as const)])
       for (const keyword of ['ㅅㄱㅂ', 'rkqkd', 'ㅎㅏㄴ', '가방', '메ㅔㅣㄷ', '[ㄱ', '\\ㄱ', 'ㄱ^$'])
         for (const queryMode of ['both', 'count']) {
-          const { status, text } = await boss.get(`/api/${name}/findMany`, { params: { search, keyword, queryMode } });
+          const { status, text } = await boss.get(`/api/${name}/findMany`, { params: { search, keyword, queryMode, orderBy: 'match' } });
           if (status !== 200) wrong.push(`${name} ${search} ${keyword}: ${text}`);
         }
     expect(wrong).toEqual([]);

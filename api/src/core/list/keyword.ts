@@ -11,11 +11,13 @@ type Bind = (make: Make) => Sql;
 /** The character that takes the meaning from `%` and `_` in a `likePattern`. */
 const ESCAPE = '!';
 
+const literally = (text: string): string => text.toLowerCase().replace(/[!%_]/g, (char) => ESCAPE + char);
+
 /** The text anywhere in a value, literally, case ignored; for `lower(column) like … escape '!'`. */
-export const likePattern = (keyword: unknown): string =>
-  `%${clean(keyword)
-    .toLowerCase()
-    .replace(/[!%_]/g, (char) => ESCAPE + char)}%`;
+export const likePattern = (keyword: unknown): string => `%${literally(clean(keyword))}%`;
+
+/** The same at the beginning of a value. */
+export const likeStart = (text: string): string => `${literally(text)}%`;
 
 /** Whether the field at `path` may hold Hangul: names, not codes and addresses whose pattern refuses it. */
 export const holdsHangul = (fields: Fields, path: string): boolean => fieldAt(fields, path)?.schema.safeParse('가나다').success === true;
@@ -31,7 +33,7 @@ export function matches(column: Sql, form: KeywordForm, bind: Bind): Sql {
 }
 
 /** What writing apart or with dashes does not change, as `bare` in the contract. */
-const bareText = (text: Sql): Sql => sql`replace(replace(${text}, ' ', ''), '-', '')`;
+export const bareText = (text: Sql): Sql => sql`replace(replace(${text}, ' ', ''), '-', '')`;
 
 /** Several texts as one, so that it is read once for each word; no word reaches over the line break between two. */
 export const oneText = (columns: readonly Sql[]): Sql => sql`concat_ws(${sql.lit('\n')}, ${sql.join(columns)})`;

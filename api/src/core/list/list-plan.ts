@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO, visiblePaths, type Resource } from '@moru/contract';
+import { BEST_FIRST, COUNTED_UP_TO, visiblePaths, type Resource } from '@moru/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { readingEm, type Ctx } from '../call/ctx.ts';
 import { engineOf } from '../orm/engine.ts';
@@ -11,6 +11,7 @@ import { scopedRows } from '../scope/scoped-rows.ts';
 import { scopedSelect } from '../scope/scoped-select.ts';
 import { conditions } from './conditions.ts';
 import { idsInOrder, type ListParts } from './ids-in-order.ts';
+import { isRanked, rankOf } from './ranking.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -35,9 +36,10 @@ export interface ListShape {
   readonly params: Params;
 }
 
-/** What a list's rows are ordered by, the id last. */
-export function ordering(joins: Joins, params: Params): RawBuilder<unknown> {
-  const order = String(params['orderBy']);
+/** What a list's rows are ordered by, the id last; `search` holds the fields that the caller may search. */
+function ordering(joins: Joins, params: Params, search: readonly string[]): RawBuilder<unknown> {
+  if (isRanked(params)) return sql`${rankOf(joins, search)}, ${joins.column('id')} desc`;
+  const order = params['orderBy'] === BEST_FIRST ? 'id-desc' : String(params['orderBy']);
   const dash = order.lastIndexOf('-');
   const [path, direction] = [order.slice(0, dash), sql.raw(order.slice(dash + 1) === 'asc' ? 'asc' : 'desc')];
   const id = sql`${joins.column('id')} ${direction}`;
@@ -53,7 +55,8 @@ export function listParts(ctx: Ctx, resource: Resource, params: Params): ListPar
   const search = ctx.user ? visiblePaths(resource.fields, resource.search, ctx.user.role) : resource.search;
   return {
     where: (_at: unknown, rows: Joins) => conditions(rows, engine, { ...resource, search }, params),
-    order: (_at: unknown, rows: Joins) => ordering(rows, params),
+    order: (_at: unknown, rows: Joins) => ordering(rows, params, search),
+    rank: (_at: unknown, rows: Joins) => rankOf(rows, search),
   };
 }
 
@@ -63,10 +66,10 @@ export function listParts(ctx: Ctx, resource: Resource, params: Params): ListPar
  */
 export function listPlan(ctx: Ctx, { resource, paths, params }: ListShape): ListPlan {
   const name = entityName(resource.name);
-  const { where, order } = listParts(ctx, resource, params);
+  const { where, order, rank } = listParts(ctx, resource, params);
   const count = scopedSelect(ctx, name, { columns: () => ({ n: sql<number>`count(*)` }), where });
   const some = scopedSelect(ctx, name, { columns: () => ({ one: sql`1` }), where, limit: sql.lit(COUNTED_UP_TO + 1) });
-  const page = idsInOrder(ctx, resource, params, { where, order });
+  const page = idsInOrder(ctx, resource, params, { where, order, rank });
   const isChild = (path: string) => resource.fields[path]?.meta.kind === 'children';
   const own = paths.filter((path) => !isChild(path));
   const { statement, map, write } = scopedRows(ctx, name, { as: 'o', fields: resource.fields, paths: own, of: page, order });

@@ -21,3 +21,10 @@ export function mergedById(parts: readonly [ScopedSelect, ...ScopedSelect[]], wa
   );
   return { sql: sql`${found} order by ${sql.id('id')} ${sql.raw(way)} limit ${limit} offset ${offset}`, entity, viewer, isLimited };
 }
+
+/** A page of the ids that a selection of `id` and `by` finds, the least `by` first and of those the newest. */
+export function rankedIds({ sql: found, entity, viewer, isLimited }: ScopedSelect, limit: Sql, offset: Sql): ScopedIds {
+  const [id, by] = [sql.ref('found.id'), sql.ref('found.by')];
+  const ranked = sql`select ${id} as ${sql.id('id')} from (${found}) as ${sql.id('found')} order by ${by}, ${id} desc limit ${limit} offset ${offset}`;
+  return { sql: ranked, entity, viewer, isLimited };
+}

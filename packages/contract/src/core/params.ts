@@ -10,6 +10,8 @@ export const NUM = { default: 24, max: 500 } as const;
 export const COUNTED_UP_TO = 10_000;
 /** Value of `search` that looks in every field of the resource at once. */
 export const ALL_FIELDS = 'all';
+/** Value of `orderBy` with which a keyword that is looked for in all fields shows what it names first; without one the newest. */
+export const BEST_FIRST = 'match';
 const MAX_KEYWORD = 100;
 const MAX_IDS = 1000;
 const DIGITS = /^\d{1,10}$/;
@@ -78,7 +80,7 @@ const enumOf = (values: readonly string[]) => z.enum(values as [string, ...strin
 /** Schema of `findMany`'s `params` (api page §1): paging, search, order, mode and the resource's own filters; unknown keys are refused. */
 export function paramsSchema({ fields, search, orderBy, filters }: ParamsSpec): z.ZodObject {
   const own = Object.entries(filters).map(([name, path]) => filterShape(name, fields, path));
-  const orders = orderBy.flatMap((path) => [`${path}-asc`, `${path}-desc`]);
+  const orders = [...orderBy.flatMap((path) => [`${path}-asc`, `${path}-desc`]), ...(search.length > 0 ? [BEST_FIRST] : [])];
   return z.strictObject({
     num: digits.pipe(z.int().min(1).max(NUM.max)).default(NUM.default),
     page: digits.pipe(z.int().min(1)).default(1),

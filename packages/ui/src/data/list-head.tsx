@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject } from 'react';
-import { unitText, type Text } from '@moru/contract';
+import { BEST_FIRST, unitText, type Text } from '@moru/contract';
 import { Icon } from '../core/chrome/icon.tsx';
 import { Checkbox } from '../core/chrome/inputs.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
@@ -13,9 +13,9 @@ const TEXTS: Record<'manage' | 'page', Text> = {
   page: { ko: '이 페이지 모두 선택', en: 'Select this page' },
 };
 
-// Up, down, as the list opens; where it opens by this column itself, up and down.
+// Up, down, as the list opens; where it opens by this column itself, up and down. What is found stands best first instead of as it opens.
 function nextOrder(orderBy: string, path: string, plain: string): string {
-  if (orderBy === `${path}-asc`) return `${path}-desc`;
+  if (orderBy === `${path}-asc` || (orderBy === BEST_FIRST && plain === `${path}-asc`)) return `${path}-desc`;
   return orderBy === `${path}-desc` && !plain.startsWith(`${path}-`) ? plain : `${path}-asc`;
 }
 

@@ -85,7 +85,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
         density: choice.density,
         onResize: choice.resize,
         rows,
-        orderBy: state.orderBy,
+        orderBy: String(list.params['orderBy']),
         plainOrder: first.orderBy,
         onOrder: (orderBy) => change({ orderBy }),
         selection: acts.maySelect ? selection : undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { brand, po } from '@moru/contract';
-import { firstState, paramsOf, readState, writeState } from './list-state.ts';
+import { firstState, inOrder, paramsOf, readState, writeState } from './list-state.ts';
 
 const first = firstState(brand);
 const read = (query: string) => readState(new URLSearchParams(query), brand, first);
@@ -76,4 +76,12 @@ test('what a list sends is what the contract accepts', () => {
     firstState(po),
   );
   expect(po.params.safeParse(paramsOf(state)).success).toBe(true);
+});
+
+test('what is sought in all fields comes best first, until an order is chosen or one field', () => {
+  const orderOf = (query: string) => paramsOf(inOrder(read(query), first))['orderBy'];
+  expect(orderOf('keyword=하루')).toBe('match');
+  expect(orderOf('keyword=%20')).toBe('id-desc');
+  expect(orderOf('keyword=하루&search=name')).toBe('id-desc');
+  expect(orderOf('keyword=하루&orderBy=code-asc')).toBe('code-asc');
 });

@@ -1,4 +1,4 @@
-import { ALL_FIELDS, type ListParams } from '@moru/contract';
+import { ALL_FIELDS, BEST_FIRST, type ListParams } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 import { setting } from '../core/settings.ts';
 import { dayOf } from './filter-days.ts';
@@ -118,6 +118,10 @@ export function writeState(url: URLSearchParams, state: ListState, resource: Any
   if (out.has(VIEW_PARAM) && !saysState(out, resource)) out.set('page', '1');
   return out;
 }
+
+/** The state with the order that its rows come in: what is sought in all fields is shown best first until another order is chosen. */
+export const inOrder = (state: ListState, first: ListState): ListState =>
+  state.keyword.trim() !== '' && state.search === ALL_FIELDS && state.orderBy === first.orderBy ? { ...state, orderBy: BEST_FIRST } : state;
 
 /** `params` of the call that fetches a state's rows; `fixed` wins. */
 export function paramsOf(state: ListState, fixed: ListParams = {}): ListParams {

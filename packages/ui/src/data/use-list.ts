@@ -3,7 +3,7 @@ import { useTotal } from '../core/api/use-total.ts';
 import { titleOf } from '../core/api/resource.ts';
 import { isArchived } from './entity-options.ts';
 import type { ListInside } from './list-props.ts';
-import { paramsOf } from './list-state.ts';
+import { inOrder, paramsOf } from './list-state.ts';
 import { scopeOf } from './selection.ts';
 import { useCameBack } from './use-came-back.ts';
 import { useColumns } from './use-columns.ts';
@@ -34,7 +34,8 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const viewsButton = useRef<HTMLButtonElement>(null);
   const choice = useColumns(props, views.layout);
   const acts = useListActs(props);
-  const params = paramsOf(state, fixed);
+  // The rows of another call have an order of their own.
+  const params = paramsOf(source ? state : inOrder(state, first), fixed);
   const { query, rows, news } = useListRows(props, params, change, !views.asksLater);
   const selection = useSelection(rows, scopeOf(state));
   const rowOf = (id: number) => selection.rows.find((row) => row.id === id) ?? rows.find((row) => row.id === id);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ListParams, type Text } from '@moru/contract';
+import { BEST_FIRST, type ListParams, type Text } from '@moru/contract';
 import { resourceByName, type AnyResource } from '../../core/api/resource.ts';
-import { useT } from '../../core/i18n/use-t.tsx';
+import { useT, type Translate } from '../../core/i18n/use-t.tsx';
 import { useChosen } from '../entity-loader.ts';
 import { filterText, shortList } from '../filter-text.ts';
 import { filterOf, metaAt, type Filter } from '../filters.ts';
@@ -13,6 +13,7 @@ const TEXTS = {
   keyword: { ko: '{field}에 “{keyword}”', en: '“{keyword}” in {field}' },
   asc: { ko: '{field} 오름차순', en: 'by {field}, ascending' },
   desc: { ko: '{field} 내림차순', en: 'by {field}, descending' },
+  best: { ko: '검색어와 잘 맞는 순', en: 'best match first' },
   id: { ko: '고른 {n}건', en: '{n} chosen rows' },
 } satisfies Record<string, Text>;
 
@@ -33,6 +34,12 @@ function One({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+function orderText(resource: AnyResource, orderBy: string, t: Translate['t']): string {
+  if (orderBy === BEST_FIRST) return t(TEXTS.best);
+  const field = t(metaAt(resource, orderBy.slice(0, orderBy.lastIndexOf('-'))).label);
+  return t(orderBy.endsWith('asc') ? TEXTS.asc : TEXTS.desc, { field });
+}
+
 /** What a list's parameters say, in words: keyword, filters and order. */
 export function ExportWords({ resource, params }: { resource: AnyResource; params: ListParams }) {
   const { t } = useT();
@@ -42,8 +49,6 @@ export function ExportWords({ resource, params }: { resource: AnyResource; param
     .filter(({ keys }) => keys.some((key) => (filters[key]?.length ?? 0) > 0));
   const { search = resource.search[0] ?? '', keyword, id } = params;
   const field = t(useSearched(resource, search));
-  const dash = orderBy.lastIndexOf('-');
-  const order = t(metaAt(resource, orderBy.slice(0, dash)).label);
   const isOpen = on.length === 0 && !keyword && id === undefined;
   return (
     <ul className="mo-export-words">
@@ -55,7 +60,7 @@ export function ExportWords({ resource, params }: { resource: AnyResource; param
           {filter.kind === 'entity' ? <EntityNames filter={filter} values={filters} /> : filterText(filter, filters, t)}
         </One>
       ))}
-      <li>{t(orderBy.endsWith('asc') ? TEXTS.asc : TEXTS.desc, { field: order })}</li>
+      <li>{orderText(resource, orderBy, t)}</li>
     </ul>
   );
 }
