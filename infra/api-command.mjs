@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { become, checkNode, ROOT, underPinnedNode } from './setup/node.mjs';
-import { main } from './setup/say.mjs';
+import { main } from './setup/output.mjs';
 
 await main(async () => {
   checkNode();

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { checkNode, ROOT, underPinnedNode } from './setup/node.mjs';
-import { main, say } from './setup/say.mjs';
+import { main, print } from './setup/output.mjs';
 
 await main(async () => {
   checkNode();
@@ -12,5 +12,5 @@ await main(async () => {
   if (!(await run('tsc', ['-b', 'packages/contract', 'packages/module', 'packages/ui']))) return void (process.exitCode = 1);
   const { writeReports } = await import('./api-report/report.ts');
   const lines = writeReports(ROOT, process.argv.includes('--breaking'));
-  for (const line of lines.length > 0 ? lines : ['Every report is up to date.']) say(line);
+  for (const line of lines.length > 0 ? lines : ['Every report is up to date.']) print(line);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { become, checkNode, ROOT, underPinnedNode } from './setup/node.mjs';
-import { main, Problem } from './setup/say.mjs';
+import { main, Problem } from './setup/output.mjs';
 
 const FOLDER = join(ROOT, 'infra/bench');
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { checkNode, underPinnedNode } from './setup/node.mjs';
 import { settings } from './setup/preflight.mjs';
-import { main, say } from './setup/say.mjs';
+import { main, print } from './setup/output.mjs';
 
 await main(async () => {
   checkNode();
@@ -11,6 +11,6 @@ await main(async () => {
   await underPinnedNode(fileURLToPath(import.meta.url));
   const { buildScreens, buildServer, publishScreens } = await import('./build/product.mjs');
   await buildServer();
-  const dists = await buildScreens(say);
+  const dists = await buildScreens(print);
   if (process.argv.includes('--publish')) await publishScreens(dists, settings().webDir);
 });

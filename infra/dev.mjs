@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { checkNode, ROOT, underPinnedNode } from './setup/node.mjs';
 import { preflight, settings } from './setup/preflight.mjs';
-import { main, Problem, say } from './setup/say.mjs';
+import { main, Problem, print } from './setup/output.mjs';
 
 const QUIET_MS = 200;
 const watched = () => [
@@ -38,7 +38,7 @@ await main(async () => {
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ended(server).then(() => process.exit(0)));
   await refresh();
-  watchSources(() => refresh().catch((error) => say(error instanceof Problem ? error.message : error.stack)));
+  watchSources(() => refresh().catch((error) => print(error instanceof Problem ? error.message : error.stack)));
 });
 
 function ended(child) {

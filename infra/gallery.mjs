@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { checkNode, ROOT, underPinnedNode } from './setup/node.mjs';
-import { main, say } from './setup/say.mjs';
+import { main, print } from './setup/output.mjs';
 
 const DIST = join(ROOT, 'packages/ui/gallery/dist');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
@@ -18,15 +18,15 @@ await main(async () => {
   const { rspack } = await import('@rspack/core');
   const { defineGallery } = await import('@moru/build');
   const config = defineGallery(join(ROOT, 'packages/ui/gallery'));
-  const tell = (error, stats) => {
-    say(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true }));
+  const report = (error, stats) => {
+    print(error ? error.message : stats.toString({ preset: 'errors-warnings', timings: true }));
     process.exitCode = error || stats.hasErrors() ? 1 : 0;
   };
   const compiler = rspack(config);
-  if (process.argv.includes('--once')) return compiler.run((error, stats) => compiler.close(() => tell(error, stats)));
-  compiler.watch({}, tell);
+  if (process.argv.includes('--once')) return compiler.run((error, stats) => compiler.close(() => report(error, stats)));
+  compiler.watch({}, report);
   const port = Number(process.env.PORT ?? 3100);
-  createServer(serve).listen(port, '127.0.0.1', () => say(`The gallery is on http://localhost:${port}`));
+  createServer(serve).listen(port, '127.0.0.1', () => print(`The gallery is on http://localhost:${port}`));
 });
 
 function serve({ url }, response) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { newModule, newModuleOutside } from './new-module/new-module.mjs';
 import { checkNode, underPinnedNode } from './setup/node.mjs';
-import { main, Problem, say, step } from './setup/say.mjs';
+import { main, Problem, print, step } from './setup/output.mjs';
 
 const USAGE =
   'npm run new-module -- <name> [--team <team>] [--contact <address>] [--out <folder outside>], for example: npm run new-module -- claims';
@@ -23,7 +23,7 @@ async function outside(name, out, owner) {
   checkNode();
   await underPinnedNode(fileURLToPath(import.meta.url));
   const { folder, path } = await newModuleOutside(name, { ...owner, out, pack: packFresh });
-  say(`${folder} is made in ${out}: its page is ${path}. What to do there is in infra/team.md.`);
+  print(`${folder} is made in ${out}: its page is ${path}. What to do there is in infra/team.md.`);
 }
 
 await main(async () => {
@@ -40,6 +40,6 @@ await main(async () => {
   const { out, ...owner } = values;
   if (out !== undefined) return outside(name, resolve(out), owner);
   const { folder, path } = newModule(name, owner);
-  say(`${folder} is made: its page is ${path}.`);
-  say(`npm run dev -w ${folder} develops it, npm test -w ${folder} and npm run build -w ${folder} test and build it alone.`);
+  print(`${folder} is made: its page is ${path}.`);
+  print(`npm run dev -w ${folder} develops it, npm test -w ${folder} and npm run build -w ${folder} test and build it alone.`);
 });

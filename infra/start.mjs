@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { become, checkNode, underPinnedNode } from './setup/node.mjs';
 import { preflight, settings } from './setup/preflight.mjs';
-import { main } from './setup/say.mjs';
+import { main } from './setup/output.mjs';
 import { SERVER } from './setup/server.mjs';
 
 await main(async () => {

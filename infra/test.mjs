@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { checkNode, underPinnedNode } from './setup/node.mjs';
-import { main } from './setup/say.mjs';
+import { main } from './setup/output.mjs';
 
 await main(async () => {
   checkNode();

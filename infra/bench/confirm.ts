@@ -65,8 +65,8 @@ async function confirm(url: string, cookie: string, id: number, answers: Map<str
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/releaseGroup/confirm`, { method: 'POST', headers, body: JSON.stringify({ id }) });
   const { code = '' } = (await answer.json()) as { code?: string };
-  const said = `${answer.status} ${code}`.trim();
-  answers.set(said, (answers.get(said) ?? 0) + 1);
+  const outcome = `${answer.status} ${code}`.trim();
+  answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
 }
 
 async function refuseOversold(sql: Sql): Promise<void> {
@@ -101,9 +101,9 @@ async function measure(url: string, cookie: string, database: string): Promise<v
   await pool.end();
   await sql.close();
   const ratio = (median(own) / median(plain)).toFixed(2);
-  const said = [...answers].map(([answer, count]) => `${answer}: ${count}`).join(', ');
+  const outcome = [...answers].map(([answer, count]) => `${answer}: ${count}`).join(', ');
   console.log(
-    `${CONFIRMS} confirmations of ${PRODUCTS} products, ${CONNECTIONS} at once   ${median(own).toFixed(0)} a second, plain conditional updates ${median(plain).toFixed(0)}: ${ratio}   (goal ${GOAL}; none oversold; ${said})`,
+    `${CONFIRMS} confirmations of ${PRODUCTS} products, ${CONNECTIONS} at once   ${median(own).toFixed(0)} a second, plain conditional updates ${median(plain).toFixed(0)}: ${ratio}   (goal ${GOAL}; none oversold; ${outcome})`,
   );
 }
 

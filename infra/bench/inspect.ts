@@ -12,7 +12,7 @@ import { startBare } from './lib/bare-server.ts';
 import { createSupervisor } from './lib/fill.ts';
 import { fillLines } from './lib/fill-lines.ts';
 import { interleaved, median } from './lib/load.ts';
-import { apiOf, begunLot, madeLine, type Api } from './lib/lot.ts';
+import { apiOf, startedLot, madeLine, type Api } from './lib/lot.ts';
 import { build, signIn, WEB_DIR } from './lib/product.ts';
 import { measureTaps } from './lib/sheet-taps.ts';
 import { serverSql, type Sql } from './lib/sql.ts';
@@ -73,7 +73,7 @@ async function measureEvents(api: Api, database: string): Promise<void> {
   for (const size of BATCHES) {
     const [moru, bare, idle]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round <= ROUNDS; round++) {
-      const [one, two] = [await begunLot(api, line, 1000), await begunLot(api, line, 1000)];
+      const [one, two] = [await startedLot(api, line, 1000), await startedLot(api, line, 1000)];
       const over = await rate(eventsOf(size), (events) => api('inspection/record', { id: one, events }));
       const plain = await rate(eventsOf(size), (events) => insert(two, events));
       const empty = await rate(eventsOf(size), () => api('user/me'));

@@ -61,7 +61,7 @@ async function zoomed(page: Page, name: string): Promise<number[]> {
   return taken;
 }
 
-function told(what: string, taken: readonly number[]): void {
+function printLine(what: string, taken: readonly number[]): void {
   const long = taken.filter((ms) => ms > LONG_MS).length;
   const worst = Math.max(...taken);
   console.log(
@@ -75,11 +75,11 @@ async function measure(page: Page): Promise<void> {
   const side = [...(await scrolled(page, { down: 0, side: SIDE_PX })), ...(await scrolled(page, { down: 0, side: -SIDE_PX }))];
   const zoom: number[] = [];
   for (const name of ['Weeks', 'Months', 'Weeks', 'Days']) zoom.push(...(await zoomed(page, name)));
-  told('down', [...down, ...up]);
-  told('sideways', side);
-  told('zoom', zoom);
+  printLine('down', [...down, ...up]);
+  printLine('sideways', side);
+  printLine('zoom', zoom);
   const all = [...down, ...up, ...side, ...zoom];
-  told('all', all);
+  printLine('all', all);
   console.log(`goal: at most ${GOAL * 100} % of the frames`);
 }
 

@@ -67,13 +67,13 @@ test.describe('a module that does not come', () => {
     await deploy('deploy', { name: 'mfe-mute', digit: 'a', page: works('Good') });
     await deploy('deploy', { name: 'mfe-mute', digit: 'b', atGet: 'await new Promise(() => undefined);' });
     await page.clock.install();
-    const told = report(page);
+    const reported = report(page);
     await page.goto('/admin/mfe-mute');
     await expect(async () => {
       await page.clock.runFor(5000);
       await expect(heading(page, 'Good')).toBeVisible({ timeout: 200 });
     }).toPass();
-    expect(await told).toMatchObject({ release: 'mfe-mute@1.0.0-bbbbbbbbbb', message: 'Error: It never answered' });
+    expect(await reported).toMatchObject({ release: 'mfe-mute@1.0.0-bbbbbbbbbb', message: 'Error: It never answered' });
   });
 
   test('HTML with status 200 is no script: the last good release is there', async ({ page, deploy }) => {
@@ -139,10 +139,10 @@ test.describe('a module that throws', () => {
       const name = `mfe-${where.replaceAll(' ', '-')}`;
       await deploy('deploy', { name, digit: 'a', page: works('Good') });
       await deploy('deploy', { name, digit: 'b', ...release });
-      const told = report(page);
+      const reported = report(page);
       await page.goto(`/admin/${name}`);
       await expect(heading(page, 'Good')).toBeVisible();
-      expect((await told)?.release).toBe(`${name}@1.0.0-bbbbbbbbbb`);
+      expect((await reported)?.release).toBe(`${name}@1.0.0-bbbbbbbbbb`);
     });
   }
 
@@ -150,9 +150,9 @@ test.describe('a module that throws', () => {
     const button = "return React.createElement('button', { onClick: () => { throw new Error('in a handler'); } }, 'Press');";
     await deploy('deploy', { name: 'mfe-handler', digit: 'a', page: button });
     await page.goto('/admin/mfe-handler');
-    const told = report(page);
+    const reported = report(page);
     await page.getByRole('button', { name: 'Press' }).click();
-    expect(await told).toMatchObject({ release: 'mfe-handler@1.0.0-aaaaaaaaaa', message: 'Error: in a handler' });
+    expect(await reported).toMatchObject({ release: 'mfe-handler@1.0.0-aaaaaaaaaa', message: 'Error: in a handler' });
     await expect(page.getByRole('button', { name: 'Press' })).toBeVisible();
   });
 

@@ -223,7 +223,7 @@ export async function labelWorld(call: Call): Promise<World> {
 }
 
 /** What the radar has to say of a label. */
-export interface Told {
+export interface Forecast {
   need: number;
   onOrder: number;
   left: number;
@@ -249,7 +249,7 @@ export const takeOf = (still: number, { lossPct, spare }: { lossPct: number; spa
   still === 0 ? 0 : Math.ceil((still * (100 + lossPct)) / 100 - 1e-9) + spare;
 
 /** The same numbers as the radar, from a walk over a year of days. */
-export function simulated(world: World, label: WorldLabel, lines: readonly WorldLine[], orders: readonly WorldOrder[]): Told {
+export function simulated(world: World, label: WorldLabel, lines: readonly WorldLine[], orders: readonly WorldOrder[]): Forecast {
   const today = day(0);
   const takes = lines.flatMap((line) =>
     line.takes

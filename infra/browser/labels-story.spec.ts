@@ -66,9 +66,9 @@ test('labels of a PO for two markets run out: the radar says which first and why
   await page.goto(`/admin/label-stocks?search=code&keyword=${world.mark}`);
   await settled(page);
   expect((await codesOn(page)).slice(0, 3)).toEqual(first.map(({ code }) => code));
-  const toldOfCare = simulated(world, care, world.lines, []);
-  await expect(row(page, care)).toContainText(`−${amount(-toldOfCare.left)}`);
-  await expect(row(page, care)).toContainText(toldOfCare.orderBy?.slice(5) ?? '-');
+  const careForecast = simulated(world, care, world.lines, []);
+  await expect(row(page, care)).toContainText(`−${amount(-careForecast.left)}`);
+  await expect(row(page, care)).toContainText(careForecast.orderBy?.slice(5) ?? '-');
   await row(page, care)
     .getByRole('button', { name: `Unfold ${care.code}` })
     .click();
@@ -80,7 +80,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
     await expect(shown).toContainText(line.poNo);
     await expect(shown.getByRole('cell').last()).toHaveText(balance < 0 ? `−${amount(-balance)}` : amount(balance));
   }
-  expect(balance).toBe(toldOfCare.left);
+  expect(balance).toBe(careForecast.left);
   await expectNoAxeFindings(page);
 
   // One press drafts an order at each supplier; Undo takes both back.

@@ -25,7 +25,7 @@ async function madeRelease(call: Call, brandId: number, lines: readonly { poProd
 }
 
 /** The office makes a lot that is being counted (or only planned), a release to pick and one that waits for its receiver. */
-export async function madeFloor(call: Call, { begun = true } = {}) {
+export async function madeFloor(call: Call, { started = true } = {}) {
   const goods = await madeOrder(call, { ordered: 600, made: 600, inspect: 'none', second: { ordered: 200, made: 200 } });
   const { brandId } = await call<{ brandId: number }>(`poProduct/findById?subset=A&id=${goods.lineId}`);
   const toPick = await madeRelease(call, brandId, [
@@ -42,7 +42,7 @@ export async function madeFloor(call: Call, { begun = true } = {}) {
   const [visitId] = await call<number[]>('inspectionGroup/save', { saveParams: visit });
   const { lots } = await call<{ lots: { id: number }[] }>(`inspectionGroup/findById?subset=A&id=${visitId}`);
   const lot = lots[0]?.id ?? 0;
-  if (begun) await call('inspection/start', { id: lot });
+  if (started) await call('inspection/start', { id: lot });
   return { goods, toPick, toHandOver, lot };
 }
 

@@ -66,7 +66,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   product,
 }) => {
   await signIn('supervisor');
-  const floor = await madeFloor(call, { begun: false });
+  const floor = await madeFloor(call, { started: false });
   await signIn('site', { fresh: true });
   const { rows: lines } = await call<{ rows: Line[] }>(
     'poProduct/findMany?subset=L&params[status]=in_production&params[flow]=make&params[orderBy]=requestedDate-asc',

@@ -65,10 +65,10 @@ test('an override runs a module from a developer’s machine against the deploye
   expect(call.headers()['x-module']).toBe('mfe-po@override');
   const faults = (sent: Request) =>
     sent.url().endsWith('/api/flog/report') ? sent.postDataJSON().reports.filter(({ kind }: { kind: string }) => kind === 'js_error') : [];
-  const told = page.waitForRequest((sent) => faults(sent).length > 0);
+  const sentReport = page.waitForRequest((sent) => faults(sent).length > 0);
   await page.getByRole('button', { name: 'Fail' }).click();
   // A busy machine makes reports of slow pages besides.
-  expect(faults(await told)).toEqual([expect.objectContaining({ release: 'mfe-po@override', message: 'Error: under development' })]);
+  expect(faults(await sentReport)).toEqual([expect.objectContaining({ release: 'mfe-po@override', message: 'Error: under development' })]);
 
   await signIn('client');
   await page.goto('/admin/pos');

@@ -18,7 +18,7 @@ test('the page for teams: a module in a repository of its own is made, tested, d
   test.setTimeout(180_000);
   const above = await mkdtemp(join(tmpdir(), 'moru-team-'));
   const folder = join(above, 'claims');
-  const said: string[] = [];
+  const outputs: string[] = [];
   let token = '';
   for (const { where, command } of linesOf(join(ROOT, 'infra/team.md')))
     await test.step(command, async () => {
@@ -30,10 +30,10 @@ test('the page for teams: a module in a repository of its own is made, tested, d
       }
       if (command.startsWith('export ')) return;
       const env = { WEB_DIR: product.webDir, MORU_URL: product.url, MORU_TOKEN: token };
-      said.push(await type(command.replace('../claims', folder), where === 'moru' ? ROOT : folder, env));
-      token = /moru_\S{43}/.exec(said.at(-1) ?? '')?.[0] ?? token;
+      outputs.push(await type(command.replace('../claims', folder), where === 'moru' ? ROOT : folder, env));
+      token = /moru_\S{43}/.exec(outputs.at(-1) ?? '')?.[0] ?? token;
     });
-  expect(said.at(-1)).toMatch(/Published mfe-claims@0\.1\.0-[0-9a-f]{10}/);
+  expect(outputs.at(-1)).toMatch(/Published mfe-claims@0\.1\.0-[0-9a-f]{10}/);
   await rm(above, { recursive: true });
 
   await signIn('supervisor');
@@ -42,7 +42,7 @@ test('the page for teams: a module in a repository of its own is made, tested, d
   const own = page.getByRole('rowgroup').filter({ has: name });
   await expect(own).toContainText('Claims');
   // A link that somebody was sent runs nothing of a team; the button of this page does.
-  const [release] = /mfe-claims@0\.1\.0-[0-9a-f]{10}/.exec(said.at(-1) ?? '') ?? [];
+  const [release] = /mfe-claims@0\.1\.0-[0-9a-f]{10}/.exec(outputs.at(-1) ?? '') ?? [];
   await page.goto(`/admin/modules?mf=${release}`);
   await expect(page.getByText(`Not previewed: ${release}.`)).toBeVisible();
   await name.click();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
-import { Problem, say, step } from '../setup/say.mjs';
+import { Problem, print, step } from '../setup/output.mjs';
 import { pruneOutput } from './prune-output.mjs';
 import { currentHash, isFresh, markFresh } from './stamp.mjs';
 
@@ -33,7 +33,7 @@ export async function buildScreens(log = () => {}) {
 /** Publishes what the module registry does not hold yet, and makes it live: `always`, or only where nothing is live (`empty`). */
 export async function publishScreens(dists, webDir, activates) {
   const { publishAll } = await import('../modules/publish-all.ts');
-  await step('Publishing the screens', () => publishAll({ dists, webDir, activates, note: say }));
+  await step('Publishing the screens', () => publishAll({ dists, webDir, activates, note: print }));
 }
 
 /** Names the sources of the server as they are now. */

@@ -1,7 +1,7 @@
 import { defineAlone, moduleInWork } from '@moru/build';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/output.mjs';
 import { apiFor } from './api.mjs';
 
 // Inside a script element only `<` can end it.
@@ -55,5 +55,5 @@ export async function serveAlone({ dir, port }) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => Promise.all([server.stop(), stop()]).then(() => process.exit(0)));
   await server.start();
   await new Promise((done) => server.middleware.waitUntilValid(done));
-  say(`${moduleInWork(dir).name} is on http://localhost:${port}, its API on ${url}`);
+  print(`${moduleInWork(dir).name} is on http://localhost:${port}, its API on ${url}`);
 }

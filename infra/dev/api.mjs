@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@moru/testing/server';
 import { buildServer } from '../build/product.mjs';
 import { ROOT } from '../setup/node.mjs';
-import { Problem, step } from '../setup/say.mjs';
+import { Problem, step } from '../setup/output.mjs';
 import { SERVER } from '../setup/server.mjs';
 
 const USUAL = 'http://localhost:3000';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { install } from '../setup/install.mjs';
 import { checkNode, underPinnedNode } from '../setup/node.mjs';
 import { preflight } from '../setup/preflight.mjs';
-import { main, Problem } from '../setup/say.mjs';
+import { main, Problem } from '../setup/output.mjs';
 
 const DEFAULT_PORT = 3200;
 

@@ -57,14 +57,14 @@ const ALONE: Readonly<Record<string, Command>> = {
   watch: async (webDir, _, { advise, act }) => {
     if (advise && act) throw new Refused('--advise says what it would do, --act does it: choose one of them.');
     const [account] = accounts();
-    const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
-    if (account) await watch(webDir, { url: urlOfProduct(), account, say, ...(advise && { acts: false }), ...(act && { acts: true }) });
+    const print = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+    if (account) await watch(webDir, { url: urlOfProduct(), account, print, ...(advise && { acts: false }), ...(act && { acts: true }) });
     return [];
   },
   deploy: async (webDir) => {
     const lines: string[] = [];
-    const tell = (line: string) => void lines.push(line);
-    await publishAll({ webDir, dists: builtHere(), log: tell, note: tell });
+    const note = (line: string) => void lines.push(line);
+    await publishAll({ webDir, dists: builtHere(), log: note, note });
     return lines.length > 0 ? lines : ['Every build is live already.'];
   },
   // Asked by the API, which visits only where it can.

@@ -10,7 +10,7 @@ import { ringsOf, STABLE } from './rings.ts';
 import { readDocument } from './web-dir.ts';
 
 /** For whoever runs this command and shows how far it is: a line of its own for each page. */
-const tell = (at: VisitAt): void => void process.stdout.write(`visit ${JSON.stringify(at)}\n`);
+const printStop = (at: VisitAt): void => void process.stdout.write(`visit ${JSON.stringify(at)}\n`);
 
 /**
  * Holds a release against all gates as it would be after the step `next`, without taking it: files, shell, API and a visit of every page
@@ -38,7 +38,7 @@ export async function prove(
   if (!noVisit) {
     // a browser's worth of code, for this gate alone
     const { refuseBroken } = await import('./gates/visit.ts');
-    await refuseBroken({ url: urlOfProduct(), ring, candidate }, progress ? tell : undefined);
+    await refuseBroken({ url: urlOfProduct(), ring, candidate }, progress ? printStop : undefined);
   }
   return { seenShell: before.live[SHELL]?.[0], ...(noVisit && { note: 'not visited' }) };
 }

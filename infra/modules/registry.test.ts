@@ -211,9 +211,9 @@ describe('publishing all', () => {
     };
     expect(await start(await built('shell', '1'), await built('mfe-po', '1'))).toEqual([]);
     const second = await built('mfe-po', '2');
-    const told = expect.stringContaining(`mfe-po ${versionOf('2')} is published, not live: \`npm run modules -- activate mfe-po@`);
-    expect(await start(second)).toEqual([told]);
-    expect(await start(second)).toEqual([told]);
+    const notice = expect.stringContaining(`mfe-po ${versionOf('2')} is published, not live: \`npm run modules -- activate mfe-po@`);
+    expect(await start(second)).toEqual([notice]);
+    expect(await start(second)).toEqual([notice]);
     expect(await live()).toEqual([[versionOf('1'), undefined]]);
     expect((await readDocument(webDir)).log.at(-1)).toMatchObject({ action: 'publish', version: versionOf('2') });
   });

@@ -28,7 +28,7 @@ class Store {
 
 /** The server as it is for the worker: pages and files by path; away where `isAway`. */
 const network = {
-  isAway: false,
+  isUnreachable: false,
   /** Never answers. */
   isDead: false,
   asked: [] as string[],
@@ -36,7 +36,7 @@ const network = {
   answer: async (path: string): Promise<Response> => {
     network.asked.push(path);
     if (network.isDead) await new Promise(() => undefined);
-    if (network.isAway) throw new TypeError('Failed to fetch');
+    if (network.isUnreachable) throw new TypeError('Failed to fetch');
     return network.pages.get(path)?.() ?? new Response('gone', { status: 404 });
   },
 };
@@ -80,7 +80,7 @@ function start(isWithdrawn = false): void {
 
 beforeEach(() => {
   store = new Store();
-  Object.assign(network, { isAway: false, isDead: false, asked: [] });
+  Object.assign(network, { isUnreachable: false, isDead: false, asked: [] });
   network.pages.clear();
   for (const release of ['1', '2', '3'])
     for (const file of [`/releases/mfe-site/${release}/page.js`, `/releases/mfe-po/${release}/page.js`, '/releases/shell/1/main.js'])
@@ -109,7 +109,7 @@ const files = () => [...(store.kept.get('moru-site-files')?.keys() ?? [])].toSor
 test('a page of the factory and its files are there without a network, those of the office are left alone', async () => {
   await open();
   expect(files()).toEqual(['/releases/mfe-site/1/page.js', '/releases/shell/1/main.js']);
-  network.isAway = true;
+  network.isUnreachable = true;
   expect(await open()).toContain('/releases/mfe-site/1/');
   expect(await ask('/releases/mfe-site/1/page.js')).toBe('/releases/mfe-site/1/page.js');
   expect(await ask('/releases/mfe-site/1/page.js?retry=1')).toBe('/releases/mfe-site/1/page.js');
@@ -130,7 +130,7 @@ test('fonts that a page had before there was a worker are kept as well, those of
     waitUntil: (given: Promise<unknown>) => work.push(given),
   });
   await Promise.all(work);
-  network.isAway = true;
+  network.isUnreachable = true;
   expect(await ask('/releases/shell/1/assets/a.woff2')).toBe('letters');
   expect(files()).not.toContain('/releases/mfe-po/1/page.js');
 });
@@ -163,7 +163,7 @@ test('a tab that stays open and only asks for the registry has the page of now k
   network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
   expect(await ask('/registry.json')).toBe('{"sequence":2}');
   expect(files()).not.toContain('/releases/mfe-site/1/page.js');
-  network.isAway = true;
+  network.isUnreachable = true;
   expect(await open()).toContain('/releases/mfe-site/2/');
   await expect(ask('/registry.json')).rejects.toThrow('Failed to fetch');
 });
@@ -179,12 +179,12 @@ test('a server that is away is answered by what is kept, one that answers otherw
 test('who is signed in is asked first, remembered for a time without a network, and forgotten when it is nobody', async () => {
   network.pages.set('/api/user/me', () => new Response('{"id":4}'));
   expect(await ask('/api/user/me')).toBe('{"id":4}');
-  network.isAway = true;
+  network.isUnreachable = true;
   expect(await ask('/api/user/me')).toBe('{"id":4}');
-  network.isAway = false;
+  network.isUnreachable = false;
   network.pages.set('/api/user/me', () => new Response('null'));
   await ask('/api/user/me');
-  network.isAway = true;
+  network.isUnreachable = true;
   await expect(ask('/api/user/me')).rejects.toThrow('Failed to fetch');
 });
 
@@ -193,7 +193,7 @@ test('a page whose files do not all come takes nobody the last whole one', async
   network.pages.set('/site', page({ site: '2' }));
   network.pages.set('/releases/mfe-site/2/page.js', () => new Response('busy', { status: 503 }));
   expect(await open()).toContain('/releases/mfe-site/2/');
-  network.isAway = true;
+  network.isUnreachable = true;
   expect(await open()).toContain('/releases/mfe-site/1/');
   expect(await ask('/releases/mfe-site/1/page.js')).toBe('/releases/mfe-site/1/page.js');
 });
@@ -203,7 +203,7 @@ test('a page with a revoked release goes at the next contact, though its success
   network.pages.set('/site', page({ site: '2', revoked: ['mfe-site@1'] }));
   network.pages.set('/releases/mfe-site/2/page.js', () => new Response('busy', { status: 503 }));
   await open();
-  network.isAway = true;
+  network.isUnreachable = true;
   await expect(open()).rejects.toThrow('Failed to fetch');
 });
 
@@ -216,7 +216,7 @@ test('behind a dead access point what is kept is shown after a while, and an ans
   const request = { url: `${ORIGIN}/site`, method: 'GET', mode: 'navigate' };
   listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given), waitUntil: () => undefined });
   expect(await (await answer)?.text()).toContain('/releases/mfe-site/1/');
-  Object.assign(network, { isDead: false, isAway: true });
+  Object.assign(network, { isDead: false, isUnreachable: true });
   listeners.get('fetch')?.({
     request: { url: `${ORIGIN}/api/user/me`, method: 'GET', mode: 'cors' },
     respondWith: (given: Promise<Response>) => (answer = given),
@@ -224,7 +224,7 @@ test('behind a dead access point what is kept is shown after a while, and an ans
   expect((await answer)?.headers.get('x-moru-kept')).toBe('1');
 });
 
-async function tellToKeep(): Promise<void> {
+async function askToKeep(): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get('message')?.({ data: 'keep', waitUntil: (given: Promise<unknown>) => work.push(given) });
   await Promise.all(work);
@@ -232,11 +232,11 @@ async function tellToKeep(): Promise<void> {
 
 test('told to keep, it keeps page, files and person of whoever is signed in, and nothing of nobody', async () => {
   network.pages.set('/api/user/me', () => new Response('null'));
-  await tellToKeep();
+  await askToKeep();
   expect(files()).toEqual([]);
   network.pages.set('/api/user/me', () => new Response('{"id":4}'));
-  await tellToKeep();
-  network.isAway = true;
+  await askToKeep();
+  network.isUnreachable = true;
   expect([await open(), await ask('/api/user/me'), files().length]).toEqual([expect.stringContaining('mfe-site/1/'), '{"id":4}', 2]);
 });
 
@@ -250,7 +250,7 @@ test('an answer that was asked for before a logout is not kept after it', async 
   asked.resolve(new Response('{"id":4}'));
   await me;
   network.answer = answer;
-  network.isAway = true;
+  network.isUnreachable = true;
   await expect(ask('/api/user/me')).rejects.toThrow('Failed to fetch');
 });
 

@@ -245,8 +245,8 @@ test('owners names whom to ask, and what is theirs', async () => {
 
 describe('the token of a team', () => {
   test('is shown once and kept as its hash, with the modules it is for', async () => {
-    const said = await run('token Claims --module mfe-claims --module mfe-more');
-    const [, token = ''] = said.split('\n');
+    const output = await run('token Claims --module mfe-claims --module mfe-more');
+    const [, token = ''] = output.split('\n');
     const { teams } = await readDocument(webDir);
     expect(teams).toEqual({
       Claims: { hash: createHash('sha256').update(token).digest('hex'), modules: ['mfe-claims', 'mfe-more'], at: expect.any(String) },

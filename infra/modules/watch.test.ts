@@ -58,7 +58,7 @@ const look = (more: { acts?: boolean; times?: number } = { acts: true }) =>
   watch(webDir, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     account: ['boss', 'pw'],
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     everyMs: 1,
     times: 3,
     ...more,

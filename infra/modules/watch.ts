@@ -15,7 +15,7 @@ const ADVISES_MS = 24 * 3_600_000;
 export interface Watch {
   readonly url: string;
   readonly account: [loginId: string, pw: string];
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Whether it rolls back or only advises; by itself it advises for its first day. */
   readonly acts?: boolean;
   readonly everyMs?: number;
@@ -33,7 +33,7 @@ async function watchedSince(webDir: string): Promise<number> {
 }
 
 /** Rolls back what is surely worse than before, or advises it; each release once. */
-async function heal(webDir: string, deployed: DeployedModules, { say, acts }: { say: Watch['say']; acts: boolean }): Promise<void> {
+async function heal(webDir: string, deployed: DeployedModules, { print, acts }: { print: Watch['print']; acts: boolean }): Promise<void> {
   for (const found of failing(deployed, await readDocument(webDir))) {
     let before = 0;
     const step = async (doc: RegistryDocument) => {
@@ -42,21 +42,21 @@ async function heal(webDir: string, deployed: DeployedModules, { say, acts }: { 
     };
     const { sequence, log } = await change(webDir, step, { force: true });
     const last = log.at(-1);
-    if (sequence > before) say(`${last?.action} ${found.name}@${found.evidence.version}: ${last?.note}`);
+    if (sequence > before) print(`${last?.action} ${found.name}@${found.evidence.version}: ${last?.note}`);
   }
 }
 
 /** Looks at young releases and goes back from what is surely worse. Signs in again when the session ends. */
 export async function watch(webDir: string, options: Watch): Promise<void> {
-  const { url, account, say, everyMs = LOOK_EVERY_MS, times = Infinity } = options;
+  const { url, account, print, everyMs = LOOK_EVERY_MS, times = Infinity } = options;
   const since = await watchedSince(webDir);
   let session = await signIn(url, account);
   for (let count = 0; count < times; count++) {
     if (count > 0) await sleep(everyMs);
     const answer = await fetch(`${url}/api/deploy/findMany`, { headers: { cookie: session } }).catch(() => undefined);
     const acts = options.acts ?? Date.now() - since >= ADVISES_MS;
-    if (answer?.ok) await heal(webDir, (await answer.json()) as DeployedModules, { say, acts });
+    if (answer?.ok) await heal(webDir, (await answer.json()) as DeployedModules, { print, acts });
     else if (answer?.status === 401) session = await signIn(url, account);
-    else say(`${url} does not say how releases fare (${answer?.status ?? 'no answer'})`);
+    else print(`${url} does not say how releases fare (${answer?.status ?? 'no answer'})`);
   }
 }

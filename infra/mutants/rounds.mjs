@@ -35,7 +35,7 @@ export class Rounds {
     await this.#eachReached();
     await this.#eachLoaded();
     putBack();
-    this.#say({ suite: this.options.testPath, ms: Date.now() - began });
+    this.#log({ suite: this.options.testPath, ms: Date.now() - began });
     return first;
   }
 
@@ -49,7 +49,7 @@ export class Rounds {
       if (this.#isSettled(id)) continue;
       const by = await this.#tryTests(id, await this.#soundly(tests.has(null) ? undefined : tests));
       if (by) unchecked.push({ id, by });
-      else this.#say({ id, reached: true });
+      else this.#log({ id, reached: true });
       if (unchecked.length >= UNCHECKED) unchecked = await this.#check(unchecked);
     }
     await this.#check(unchecked);
@@ -69,8 +69,8 @@ export class Rounds {
     if (found.length === 0) return [];
     const isClean = !(await this.#runWith(undefined));
     for (const { id, by } of found) {
-      const again = isClean ? by : await this.#runAnew(id);
-      this.#say(again ? { id, killed: again } : { id, reached: true });
+      const again = isClean ? by : await this.#rerun(id);
+      this.#log(again ? { id, killed: again } : { id, reached: true });
     }
     if (!isClean) await this.#load(undefined);
     return [];
@@ -80,8 +80,8 @@ export class Rounds {
   async #eachLoaded() {
     for (const id of this.board.loaded) {
       if (this.#isSettled(id)) continue;
-      const by = await this.#runAnew(id);
-      this.#say(by ? { id, killed: by } : { id, reached: true });
+      const by = await this.#rerun(id);
+      this.#log(by ? { id, killed: by } : { id, reached: true });
     }
   }
 
@@ -93,7 +93,7 @@ export class Rounds {
     return this.#sound.get(key) ? tests : undefined;
   }
 
-  async #runAnew(id) {
+  async #rerun(id) {
     this.board.begin(id);
     try {
       await this.#load(id);
@@ -149,7 +149,7 @@ export class Rounds {
     return readFileSync(this.plan.results, 'utf8').includes(`{"id":${JSON.stringify(id)},"killed"`);
   }
 
-  #say(line) {
+  #log(line) {
     appendFileSync(this.plan.results, `${JSON.stringify(line)}\n`);
   }
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
-import { Problem } from '../setup/say.mjs';
+import { Problem } from '../setup/output.mjs';
 import { filesOf, lockOf, outsideFilesOf } from './files.mjs';
 
 const NAME = /^[a-z][a-z0-9]{1,30}$/;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PINNED_NODE, ROOT } from './node.mjs';
-import { Problem, say, step } from './say.mjs';
+import { Problem, print, step } from './output.mjs';
 
 const NETWORK_FAULT = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i;
 
@@ -21,7 +21,7 @@ export function isInstalled(root = ROOT, pinnedNode = PINNED_NODE) {
 /** Installs the locked packages where they are missing or not the locked ones. */
 export async function install() {
   if (isInstalled()) return;
-  say('First run, or the packages have changed: installing them takes about a minute.');
+  print('First run, or the packages have changed: installing them takes about a minute.');
   const { code, errors } = await step('Installing packages', npmCi);
   if (code === 0) return;
   process.stderr.write(errors);

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { Problem } from './say.mjs';
+import { Problem } from './output.mjs';
 
 /** What `npm start` reads from the environment, with the documented defaults. */
 export function settings(env = process.env) {

@@ -12,10 +12,10 @@ export const run = (program: string, args: string[], env: Record<string, string>
 /** The same beside others: its output is shown when it has ended. */
 export async function runBeside(program: string, args: string[]): Promise<boolean> {
   const child = start(program, args, {}, 'pipe');
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const ok = await ended(program, child);
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(output));
   return ok;
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '../setup/say.mjs';
+import { Problem } from '../setup/output.mjs';
 import { gates, TOGETHER } from './gates.ts';
 import { FAILED, type Gate, type Result } from './result.ts';
 

@@ -11,7 +11,7 @@ import './look/print.css';
 import { BASE_PATH, createBrowserRouter, RouterProvider, startTheme } from '@moru/ui/core';
 import { createRoot } from 'react-dom/client';
 import { routeTable } from './app/routes.tsx';
-import { tellCaught } from './report/caught.ts';
+import { reportCaught } from './report/caught.ts';
 import { watchWindow } from './report/trouble.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 
@@ -27,7 +27,7 @@ if (!root) throw new Error('the page has no #root');
 createRoot(root, {
   onCaughtError: (error, caught) => {
     console.error(error);
-    tellCaught(error, caught);
+    reportCaught(error, caught);
   },
 }).render(
   <SessionProvider router={router}>

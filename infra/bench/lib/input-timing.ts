@@ -33,8 +33,8 @@ export async function timed(page: Page, what: string, act: (time: number) => Pro
   }
   await page.waitForTimeout(500);
   // What was too short to be told counts as the shortest time that is.
-  const told = (await look()).slice(before);
-  const all = [...told, ...Array.from({ length: Math.max(0, TIMES - told.length) }, () => SHORTEST_MS)].toSorted((a, b) => a - b);
+  const measured = (await look()).slice(before);
+  const all = [...measured, ...Array.from({ length: Math.max(0, TIMES - measured.length) }, () => SHORTEST_MS)].toSorted((a, b) => a - b);
   const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
   console.log(`${what.padEnd(34)} median ${median(all).toFixed(0).padStart(4)} ms   p95 ${at(0.95)} ms   longest ${all.at(-1)} ms`);
   return median(all);

@@ -39,7 +39,7 @@ export async function madeLine(api: Api, orderQty: number, inspect: 'required' |
 }
 
 /** A lot of a line that has begun; its id. */
-export async function begunLot(api: Api, poProductId: number, lotQty: number): Promise<number> {
+export async function startedLot(api: Api, poProductId: number, lotQty: number): Promise<number> {
   const saveParams = { type: 'final', plannedOn: today(), lots: [{ poProductId, lotQty }] };
   const [group] = await api<number[]>('inspectionGroup/save', { saveParams });
   const { lots } = await api<{ lots: { id: number }[] }>(`inspectionGroup/findById?subset=A&id=${group}`);

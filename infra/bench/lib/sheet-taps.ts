@@ -2,7 +2,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
 import { startProduct } from '@moru/testing/server';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { slowDown, timed, TIMES, watchInput } from './input-timing.ts';
-import { apiOf, begunLot, madeLine } from './lot.ts';
+import { apiOf, startedLot, madeLine } from './lot.ts';
 import { signIn, WEB_DIR } from './product.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -29,7 +29,7 @@ export async function measureTaps(): Promise<void> {
   try {
     const cookie = await signIn(product);
     const api = apiOf(product, cookie);
-    const lot = await begunLot(api, await madeLine(api, 5000), 5000);
+    const lot = await startedLot(api, await madeLine(api, 5000), 5000);
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: product.url }]);

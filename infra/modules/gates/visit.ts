@@ -105,14 +105,14 @@ async function open(visitor: Visitor, { url, candidate }: Candidate, stop: Stop)
 }
 
 /** Is told of each page before it is opened. */
-type Tell = (at: VisitAt) => void;
+type OnStop = (at: VisitAt) => void;
 
-async function problemsOf(visitors: readonly Visitor[], candidate: Candidate, tell: Tell): Promise<string[]> {
+async function problemsOf(visitors: readonly Visitor[], candidate: Candidate, onStop: OnStop): Promise<string[]> {
   const found: string[] = [];
   const stops = stopsIn(candidate.ring, candidate.candidate);
   for (const [index, stop] of stops.entries()) {
     const visitor = visitors.find(({ role }) => stop.roles.length === 0 || stop.roles.includes(role));
-    tell({ at: index + 1, of: stops.length, what: stop.what, as: visitor?.loginId ?? '' });
+    onStop({ at: index + 1, of: stops.length, what: stop.what, as: visitor?.loginId ?? '' });
     const problems = visitor
       ? await open(visitor, candidate, stop)
       : [`nobody of MODULES_VISIT has one of the roles ${stop.roles.join(', ')}`];
@@ -122,14 +122,14 @@ async function problemsOf(visitors: readonly Visitor[], candidate: Candidate, te
 }
 
 /** Visits every page and slot of the candidate in Chromium; refuses it where a page complains, a policy is broken or a boundary shows. */
-export async function refuseBroken(candidate: Candidate, tell: Tell = () => {}): Promise<void> {
+export async function refuseBroken(candidate: Candidate, onStop: OnStop = () => {}): Promise<void> {
   const given = accounts();
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
   try {
     const visitors: Visitor[] = [];
     for (const account of given) visitors.push(await visitorOf(await browser.newContext(), candidate, account));
-    const problems = await problemsOf(visitors, candidate, tell);
+    const problems = await problemsOf(visitors, candidate, onStop);
     const { name, version } = candidate.candidate;
     if (problems.length > 0)
       throw new Refused([`${name}@${version} failed its visit; mend this and publish again:`, ...problems].join('\n  '));

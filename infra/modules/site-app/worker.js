@@ -17,7 +17,7 @@ const PATIENCE_MS = 4000;
 const FILE_MS = 60_000;
 /** Says that an answer was kept here (`packages/ui/src/core/api/answered.ts`). */
 const KEPT = 'x-moru-kept';
-const AWAY = new Set([502, 503, 504]);
+const UNAVAILABLE = new Set([502, 503, 504]);
 
 const baseOf = (path) => path.split('/').slice(0, 4).join('/');
 const isKept = (path) => OWN_MODULES.some((name) => path.startsWith(`/releases/${name}/`));
@@ -104,7 +104,7 @@ async function page(event) {
   try {
     // Without anything kept there is nothing to do but to wait.
     const answer = (await Promise.race([asked, late()])) ?? (await kept()) ?? (await asked);
-    return AWAY.has(answer.status) ? ((await kept()) ?? answer) : answer;
+    return UNAVAILABLE.has(answer.status) ? ((await kept()) ?? answer) : answer;
   } catch (error) {
     const last = await kept();
     if (last) return last;
@@ -125,7 +125,7 @@ async function me(request) {
   };
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (AWAY.has(answer.status)) return (await last()) ?? answer;
+    if (UNAVAILABLE.has(answer.status)) return (await last()) ?? answer;
     if (!answer.ok) return answer;
     const isSomebody = (await answer.clone().text()) !== 'null';
     if (isSomebody && before === logouts) await pages.put(ME, answer.clone());

@@ -20,12 +20,12 @@ export function Cell({ cell, measure, running, name }: { cell: PivotCell | undef
   const isGood = change !== null && change > 0 !== (measure.lessIsBetter === true);
   const look = change === null || Math.abs(change) < MARKED ? undefined : isGood ? 'good' : 'bad';
   const value = num(cell.value, scaleOf([measure]));
-  const told = change === null ? '–' : signed(change, measure.unit);
-  const title = `${name}: ${value} ${t(unitLabel(measure.unit))}. ${t(TEXTS.before, { value: num(cell.before, scaleOf([measure])), change: told })}`;
+  const changeText = change === null ? '–' : signed(change, measure.unit);
+  const title = `${name}: ${value} ${t(unitLabel(measure.unit))}. ${t(TEXTS.before, { value: num(cell.before, scaleOf([measure])), change: changeText })}`;
   return (
     <td className="ps-cell" data-running={running} tabIndex={-1} title={title}>
       {cell.to ? <Link to={cell.to}>{value}</Link> : value}
-      <small data-look={look}>{told}</small>
+      <small data-look={look}>{changeText}</small>
     </td>
   );
 }

@@ -30,7 +30,7 @@ const MOST = 2_147_483_647;
 const oneOf = <V extends string>(values: readonly V[], given: string | null, otherwise: V): V =>
   values.find((value) => value === given) ?? otherwise;
 
-function wholeOf(given: string | null, { otherwise, most }: { otherwise: number; most: number }): number {
+function integerOf(given: string | null, { otherwise, most }: { otherwise: number; most: number }): number {
   const value = given !== null && /^\d{1,10}$/.test(given) ? Number(given) : 0;
   return value >= 1 && value <= most ? value : otherwise;
 }
@@ -39,7 +39,7 @@ function wholeOf(given: string | null, { otherwise, most }: { otherwise: number;
 export function readState(search: URLSearchParams, brand: BrandPlan = TRADE): CalcState {
   const get = (name: string) => search.get(name);
   return {
-    lotQty: wholeOf(get('lot'), { otherwise: LOT, most: MOST }),
+    lotQty: integerOf(get('lot'), { otherwise: LOT, most: MOST }),
     level: oneOf(LEVELS, get('level'), brand.inspLevel),
     aql: {
       critical: oneOf(['0', ...AQLS], get('critical'), brand.aqlCritical),
@@ -48,7 +48,7 @@ export function readState(search: URLSearchParams, brand: BrandPlan = TRADE): Ca
     },
     severity: get('severity') === 'tightened' ? 'tightened' : 'normal',
     unify: get('unify') === '1',
-    badPct: wholeOf(get('bad'), { otherwise: BAD_PCT, most: 99 }),
+    badPct: integerOf(get('bad'), { otherwise: BAD_PCT, most: 99 }),
   };
 }
 

@@ -25,7 +25,7 @@ function Marks({ series }: { series: Series }) {
   return (
     <ol className="lot-marks">
       {marks.map(({ kind, accepted, inspectionId, name, after }, index) => {
-        const said = t(kind === 'lifted' ? TEXTS.lifted : accepted ? TEXTS.acceptedLot : TEXTS.rejectedLot, { name });
+        const label = t(kind === 'lifted' ? TEXTS.lifted : accepted ? TEXTS.acceptedLot : TEXTS.rejectedLot, { name });
         const tone = kind === 'lifted' ? 'info' : accepted ? 'good' : 'bad';
         const mark = (
           <span className={`mo-ink-${tone}`} aria-hidden="true">
@@ -33,13 +33,13 @@ function Marks({ series }: { series: Series }) {
           </span>
         );
         return (
-          <li key={`${index}/${name}`} data-after={after} title={said}>
+          <li key={`${index}/${name}`} data-after={after} title={label}>
             {inspectionId ? (
-              <Link to={`/admin/inspections/form?id=${inspectionId}`} aria-label={said}>
+              <Link to={`/admin/inspections/form?id=${inspectionId}`} aria-label={label}>
                 {mark}
               </Link>
             ) : (
-              <span aria-label={said} role="img">
+              <span aria-label={label} role="img">
                 {mark}
               </span>
             )}
@@ -53,7 +53,7 @@ function Marks({ series }: { series: Series }) {
 /** Where one series stands, which lots led there, and what the next one can change. */
 export function SeriesState({ series }: { series: Series }) {
   const { t } = useT();
-  const said = explainSwitching({ ...series, path: [] });
+  const explanation = explainSwitching({ ...series, path: [] });
   return (
     <div className="lot-series">
       <p>
@@ -63,7 +63,7 @@ export function SeriesState({ series }: { series: Series }) {
         <ChoiceStatus field={fields.state} value={series.state} />
       </p>
       <Marks series={series} />
-      <p>{t(said)}</p>
+      <p>{t(explanation)}</p>
       {series.action && (
         <p className="mo-quiet">
           {t(fields.action.meta.label)}: {series.action}

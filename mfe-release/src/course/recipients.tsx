@@ -68,14 +68,14 @@ function sorted(rows: readonly Placed[]): Placed[] {
 export function Recipients({ row }: { row: Release }) {
   const { t } = useT();
   const [shown, setShown] = useState<Shown>('all');
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const parts = divide(row.lines, takenBy(row));
   const { note, shown: open } = useReveal(row.id, row.lines);
   const all = sorted(placed(row).map(({ line, at }) => ({ line: open(line), at })));
   const faults = all.filter((one) => faultOf(one) !== undefined);
   const noNumber = all.filter((one) => !isNumbered(one));
   const rows = { all, faults, noNumber }[shown];
-  const visible = isWhole ? rows : rows.slice(0, ROWS);
+  const visible = isExpanded ? rows : rows.slice(0, ROWS);
   const options = [
     { value: 'all', label: t(WORDS.all, { n: num(all.length) }) },
     { value: 'faults', label: t(WORDS.faults, { n: num(faults.length) }) },
@@ -113,7 +113,7 @@ export function Recipients({ row }: { row: Release }) {
       {isAsking(row) && <Holders row={row} />}
       {rows.length > visible.length && (
         <p className="release-note">
-          <Button kind="quiet" onClick={() => setWhole(true)}>
+          <Button kind="quiet" onClick={() => setExpanded(true)}>
             {t(WORDS.more, { n: num(rows.length) })}
           </Button>
         </p>

@@ -16,33 +16,33 @@ const NOTHING: Back = { qty: 0, resaleable: true };
 const REASON = 2;
 
 /** What is told: pieces came back, or those in rework can be sold again. */
-export type Told = 'return' | 'finishRework';
+export type ReportedStep = 'return' | 'finishRework';
 
 /** Pieces of a line of which that may be told; a line that is inspected leaves its rework by a lot. */
-export const tellable = (told: Told, line: ReleaseLine): number =>
-  told === 'return' ? returnableQty(line) : line.poProduct.inspectRule === 'none' ? line.reworkQty : 0;
+export const reportableQty = (step: ReportedStep, line: ReleaseLine): number =>
+  step === 'return' ? returnableQty(line) : line.poProduct.inspectRule === 'none' ? line.reworkQty : 0;
 
-const SAID = {
+const STEP_TEXTS = {
   return: { name: TEXTS.return, title: TEXTS.returnTitle, on: TEXTS.returnOn, of: TEXTS.ofOut, send: TEXTS.sendReturn },
   finishRework: { name: TEXTS.rework, title: TEXTS.reworkTitle, on: TEXTS.reworkOn, of: TEXTS.inRework, send: TEXTS.sendRework },
 };
 
-function BackRow({ told, line, back, onBack }: { told: Told; line: ReleaseLine; back: Back; onBack: (back: Back) => void }) {
+function BackRow({ step, line, back, onBack }: { step: ReportedStep; line: ReleaseLine; back: Back; onBack: (back: Back) => void }) {
   const { t, lang } = useT();
   const id = useId();
   const { product, po, lineNo } = line.poProduct;
-  const most = tellable(told, line);
+  const most = reportableQty(step, line);
   return (
     <div className="release-return">
       <label htmlFor={id}>
         {nameIn(product, lang)}
         <small>
-          {po.poNo} / {lineNo} · {t(SAID[told].of, { n: num(most) })}
+          {po.poNo} / {lineNo} · {t(STEP_TEXTS[step].of, { n: num(most) })}
         </small>
         <span className="mo-hidden">{t(TEXTS.returnQty, { name: '' })}</span>
       </label>
       <NumberInput id={id} value={back.qty} unit="EA" onChange={(qty) => onBack({ ...back, qty: Math.min(most, qty ?? 0) })} />
-      {told === 'return' && (
+      {step === 'return' && (
         <Segments
           label={TEXTS.becomes}
           options={[
@@ -57,55 +57,55 @@ function BackRow({ told, line, back, onBack }: { told: Told; line: ReleaseLine; 
   );
 }
 
-function useReturn(told: Told, row: Release, onClose: () => void) {
+function useReturn(step: ReportedStep, row: Release, onClose: () => void) {
   const [uuid] = useState(eventUuid);
   const [backs, setBacks] = useState<ReadonlyMap<number, Back>>(new Map());
   const [on, setOn] = useState<string | null>(today());
   const [reason, setReason] = useState('');
-  const step = useStep(told, SAID[told].name);
+  const { run, isPending } = useStep(step, STEP_TEXTS[step].name);
   const lines = [...backs].flatMap(([id, back]) => (back.qty > 0 ? [{ id, ...back }] : []));
   const isReady = on !== null && lines.length > 0 && reason.trim().length >= REASON;
   const send = async () => {
     if (!isReady) return;
-    const sent = told === 'return' ? lines : lines.map(({ id, qty }) => ({ id, qty }));
+    const sent = step === 'return' ? lines : lines.map(({ id, qty }) => ({ id, qty }));
     // Of the two verbs the one that takes these lines.
-    const body = { id: row.id, date: on, lines: sent, reason: reason.trim(), eventUuid: uuid } as Parameters<typeof step.run>[0];
-    if (await step.run(body)) onClose();
+    const body = { id: row.id, date: on, lines: sent, reason: reason.trim(), eventUuid: uuid } as Parameters<typeof run>[0];
+    if (await run(body)) onClose();
   };
   const put = (id: number, back: Back) => setBacks((known) => new Map([...known, [id, back]]));
   const total = lines.reduce((sum, { qty }) => sum + qty, 0);
-  return { backs, put, on, setOn, reason, setReason, isReady, send, total, isPending: step.isPending };
+  return { backs, put, on, setOn, reason, setReason, isReady, send, total, isPending };
 }
 
 /** What came back of a release, or from its rework: how much of each line, whether it can be sold again, when and why. */
-export function ReturnDialog({ told, row, onClose }: { told: Told; row: Release; onClose: () => void }) {
+export function ReturnDialog({ step, row, onClose }: { step: ReportedStep; row: Release; onClose: () => void }) {
   const { t } = useT();
   const id = useId();
-  const made = useReturn(told, row, onClose);
+  const made = useReturn(step, row, onClose);
   return (
     <Dialog labelledBy={id} wide onClose={onClose}>
-      <h2 id={id}>{t(SAID[told].title, { no: row.no })}</h2>
+      <h2 id={id}>{t(STEP_TEXTS[step].title, { no: row.no })}</h2>
       <form noValidate onSubmit={(event) => (event.preventDefault(), void made.send())}>
         {row.lines
-          .filter((line) => tellable(told, line) > 0)
+          .filter((line) => reportableQty(step, line) > 0)
           .map((line) => (
             <BackRow
               key={line.id}
-              told={told}
+              step={step}
               line={line}
               back={made.backs.get(line.id) ?? NOTHING}
               onBack={(back) => made.put(line.id, back)}
             />
           ))}
         <div className="mo-field">
-          <label htmlFor={`${id}-on`}>{t(SAID[told].on)}</label>
+          <label htmlFor={`${id}-on`}>{t(STEP_TEXTS[step].on)}</label>
           <DatePicker id={`${id}-on`} value={made.on} onChange={made.setOn} clearable={false} />
         </div>
         <TextInput label={TEXTS.reason} maxLength={200} value={made.reason} onChange={({ target }) => made.setReason(target.value)} />
         <div className="mo-dialog-actions">
           <Button onClick={onClose}>{t(TEXTS.cancelDialog)}</Button>
           <Button kind="primary" type="submit" busy={made.isPending} disabled={!made.isReady}>
-            {t(SAID[told].send, { n: num(made.total) })}
+            {t(STEP_TEXTS[step].send, { n: num(made.total) })}
           </Button>
         </div>
       </form>

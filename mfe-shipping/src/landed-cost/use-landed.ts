@@ -29,7 +29,7 @@ function useShipment(id: number) {
     lines: new Map((lines.data ?? []).map((one) => [one.id, one])),
     products: new Map((products.data ?? []).map((one) => [one.id, one])),
     error: found.error ?? lines.error ?? products.error,
-    isWhole: id === 0 || (found.data !== undefined && (lineIds.length === 0 || areNamed)),
+    isLoaded: id === 0 || (found.data !== undefined && (lineIds.length === 0 || areNamed)),
     refetch: () => void Promise.all([found, lines, products].map((query) => query.isError && query.refetch())),
   };
 }
@@ -40,8 +40,8 @@ export type NamedGoods = Goods & { readonly hs: string };
 type Loaded = ReturnType<typeof useShipment>;
 
 /** The goods of a shipment once all of them are here. */
-function goodsOf({ shipment, isWhole, lines, products }: Loaded, dutyOf: (hs: string) => number): NamedGoods[] {
-  if (!shipment || !isWhole) return [];
+function goodsOf({ shipment, isLoaded, lines, products }: Loaded, dutyOf: (hs: string) => number): NamedGoods[] {
+  if (!shipment || !isLoaded) return [];
   return shipment.items.map(({ poProductId, qty, kg, cbm }) => {
     const line = lines.get(poProductId);
     const hs = (line && products.get(line.productId)?.hsCode) ?? '';

@@ -4,7 +4,7 @@ import { useT } from '@moru/ui/core';
 import { offScreen, xOf, type Scale } from './scale.ts';
 import type { Holiday } from './use-holidays.ts';
 
-const SAID: Text = { ko: '휴일: {day} {name}', en: 'Holiday: {day} {name}' };
+const HOLIDAY: Text = { ko: '휴일: {day} {name}', en: 'Holiday: {day} {name}' };
 
 interface Props {
   readonly holidays: readonly Holiday[];
@@ -22,7 +22,7 @@ function HolidayMarksInner({ holidays, scale, left, right, look }: Props) {
   return holidays
     .filter(({ date }) => offScreen(scale, [date, date], left, right - left) === undefined)
     .map(({ date, name }) => (
-      <span key={date} className={look} title={t(SAID, { day: date, name })} style={{ left: xOf(scale, date), width: scale.px }} />
+      <span key={date} className={look} title={t(HOLIDAY, { day: date, name })} style={{ left: xOf(scale, date), width: scale.px }} />
     ));
 }
 

@@ -3,7 +3,7 @@ import type { LineHistory } from '@moru/contract';
 import type { Line } from './bars.ts';
 import { lookAt } from './known-line.ts';
 
-const said = (id: number, on: string, fromDate: string, toDate: string) =>
+const revision = (id: number, on: string, fromDate: string, toDate: string) =>
   ({ id, on, fromDate, toDate, reason: 'vessel', note: null, byName: null }) as const;
 const shipment = {
   id: 1,
@@ -16,7 +16,7 @@ const shipment = {
   atd: '2026-11-12',
   ata: null,
   deliveredOn: null,
-  revisions: [said(2, '2026-11-20', '2026-12-04', '2026-12-14')],
+  revisions: [revision(2, '2026-11-20', '2026-12-04', '2026-12-14')],
 };
 const history: LineHistory = {
   id: 7,

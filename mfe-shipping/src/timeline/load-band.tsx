@@ -4,15 +4,15 @@ import type { Load } from './load.ts';
 import { xOf, type Scale } from './scale.ts';
 import './load.css';
 
-const TEXTS: Record<'day' | 'week' | 'capacity' | 'unknown' | 'over' | 'none' | 'said' | 'saidOver', Text> = {
+const TEXTS: Record<'day' | 'week' | 'capacity' | 'unknown' | 'over' | 'none' | 'label' | 'labelOver', Text> = {
   day: { ko: '하루 출고 카톤', en: 'Cartons due a day' },
   week: { ko: '주간 출고 카톤', en: 'Cartons due a week' },
   capacity: { ko: '가능 {n}, 점선', en: 'capacity {n}, dashed' },
   unknown: { ko: '설정에 출고 가능량이 없습니다', en: 'no capacity in the settings' },
   over: { ko: '{n}번 초과', en: '{n} over' },
   none: { ko: '초과 없음', en: 'none over' },
-  said: { ko: '{day}: {n} 카톤, 출고 {releases}', en: '{day}: {n} cartons, {releases} {releases:release|releases}' },
-  saidOver: {
+  label: { ko: '{day}: {n} 카톤, 출고 {releases}', en: '{day}: {n} cartons, {releases} {releases:release|releases}' },
+  labelOver: {
     ko: '{day}: {n} 카톤, 출고 {releases}, {over} 초과',
     en: '{day}: {n} cartons, {releases} {releases:release|releases}, {over} over',
   },
@@ -47,15 +47,15 @@ function Bar({ load, scale, most, isOver }: { load: Load; scale: Scale; most: nu
   const { from, to, cartons, releases, over } = load;
   const x = xOf(scale, from);
   const width = Math.max(2, xOf(scale, to) + scale.px - x - 4);
-  const said = t(over > 0 ? TEXTS.saidOver : TEXTS.said, { day: from, n: num(cartons), releases, over: num(over) });
+  const label = t(over > 0 ? TEXTS.labelOver : TEXTS.label, { day: from, n: num(cartons), releases, over: num(over) });
   const px = (n: number) => (n / most) * BAR_PX;
   return (
     <Link
       className={`tl-load${isOver ? ' tl-load-over' : ''}`}
       to={rowsOf(load, today())}
       tabIndex={-1}
-      title={said}
-      aria-label={said}
+      title={label}
+      aria-label={label}
       style={{ left: x + 2, width, height: px(cartons) }}
     >
       {over > 0 && (

@@ -39,9 +39,9 @@ interface RowProps {
   onPick: (number: number) => void;
 }
 
-const TEXTS: Record<'waiting' | 'said' | 'kept' | 'moved' | 'early' | 'none' | 'delivered' | 'eta' | 'find', Text> = {
+const TEXTS: Record<'waiting' | 'label' | 'kept' | 'moved' | 'early' | 'none' | 'delivered' | 'eta' | 'find', Text> = {
   waiting: { ko: '불러오는 중', en: 'Loading' },
-  said: {
+  label: {
     ko: '발주 {order}, 출발 {departs}, 첫 약속 {promised}, {word} {eta}: {keeping}',
     en: 'Ordered {order}, departs {departs}, first promise {promised}, {word} {eta}: {keeping}',
   },
@@ -55,11 +55,11 @@ const TEXTS: Record<'waiting' | 'said' | 'kept' | 'moved' | 'early' | 'none' | '
 };
 
 /** The line in words, for those who cannot see the bars; one text, for it is laid out with every line that comes. */
-function useSaid() {
+function useLabel() {
   const { t } = useT();
   const statusOf = (line: Line) => t(poProduct.fields.status.meta.choices?.find(({ value }) => value === line.status)?.label ?? '');
   return (line: Line, bars: Bars): string =>
-    `${statusOf(line)}. ${t(TEXTS.said, {
+    `${statusOf(line)}. ${t(TEXTS.label, {
       order: date(line.po.orderDate),
       departs: date(line.departsOn),
       promised: date(line.promisedDate),
@@ -72,7 +72,7 @@ function useSaid() {
 function TimelineRowInner(props: RowProps) {
   const { line: now, history, on, until, id, number, top, scale, active, proposed, off, movable, onFind, onPick } = props;
   const { t, lang } = useT();
-  const said = useSaid();
+  const label = useLabel();
   const looked = now && history && lookAt(now, history, { on: on ?? today(), until, proposed });
   const line = on && looked ? looked.line : now;
   const bars = (on && looked?.bars) || (line && barsOf(line, proposed ?? line.deliveredOn ?? line.etaCurrent ?? undefined));
@@ -105,7 +105,7 @@ function TimelineRowInner(props: RowProps) {
       <div role="gridcell" className="tl-cell">
         {line && bars && (
           <>
-            <span className="mo-hidden">{said(line, bars)}</span>
+            <span className="mo-hidden">{label(line, bars)}</span>
             <span className="tl-bars" aria-hidden="true">
               {props.holidays && bars.eta && (
                 <HolidayMarks

@@ -76,11 +76,11 @@ const dateOf = (line: Line | undefined): string | undefined => line?.deliveredOn
 /** What is being proposed, in words, and the dialog that asks for the reason. */
 function Proposing({ propose: { proposal, drop } }: { propose: ReturnType<typeof usePropose> }) {
   const { t } = useT();
-  const said = proposal && { name: nameOf(proposal.line), from: proposal.line.etaCurrent ?? '', to: proposal.date };
+  const moved = proposal && { name: nameOf(proposal.line), from: proposal.line.etaCurrent ?? '', to: proposal.date };
   return (
     <>
       <p className="mo-hidden" role="status">
-        {proposal && said && !proposal.asking && t(TEXTS.proposed, said)}
+        {proposal && moved && !proposal.asking && t(TEXTS.proposed, moved)}
       </p>
       {proposal?.asking && (
         <ReviseEta

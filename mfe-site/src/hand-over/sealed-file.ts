@@ -24,7 +24,7 @@ const LENGTH_BYTES = 4;
 /** Head, key, tag and the names of photos beside what is counted. */
 const SPARE = 256 * 1024;
 
-const handed = ({ uuid, title, facts, deviceAt, steps, step, rowId }: Entry) => ({ uuid, title, facts, deviceAt, steps, step, rowId });
+const exported = ({ uuid, title, facts, deviceAt, steps, step, rowId }: Entry) => ({ uuid, title, facts, deviceAt, steps, step, rowId });
 const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
 
 async function photosOf(entry: Entry, photo: Given['photo']): Promise<Photo[]> {
@@ -38,7 +38,7 @@ async function photosOf(entry: Entry, photo: Given['photo']): Promise<Photo[]> {
 
 async function sealed({ head, key }: Given, { entries, photos }: Part): Promise<Blob> {
   const list = photos.map(([name, bytes]) => ({ key: name, bytes: bytes.byteLength }));
-  const text = bytesOf({ entries: entries.map(handed), photos: list });
+  const text = bytesOf({ entries: entries.map(exported), photos: list });
   const length = new DataView(new ArrayBuffer(LENGTH_BYTES));
   length.setUint32(0, text.byteLength);
   const plain = await new Blob([length, text, ...photos.map(([, bytes]) => bytes)]).arrayBuffer();
@@ -59,7 +59,7 @@ export async function sealedFiles(given: Given): Promise<{ blob: Blob; rows: num
   };
   for (const entry of given.entries) {
     const photos = await photosOf(entry, given.photo);
-    const text = bytesOf(handed(entry)).length + 1;
+    const text = bytesOf(exported(entry)).length + 1;
     const bytes = photos.reduce((sum, [, photo]) => sum + photo.byteLength, text);
     const isFull =
       part.entries.length === MAX_HANDED || part.text + text > MAX_HANDED_TEXT - SPARE || part.bytes + bytes > MAX_HAND_OVER - 2 * SPARE;

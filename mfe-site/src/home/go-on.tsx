@@ -19,7 +19,7 @@ interface Begun {
 }
 
 /** What was begun and not ended, by whoever works here: a journal that was typed, a lot that is counted, a release that is picked. */
-function useBegunWork({ lines, lots, releases }: Work): Begun | undefined {
+function useStartedWork({ lines, lots, releases }: Work): Begun | undefined {
   const { t } = useT();
   const { id } = useUser();
   const today = useShiftDay();
@@ -44,15 +44,15 @@ function useBegunWork({ lines, lots, releases }: Work): Begun | undefined {
 /** The way back to what was begun. */
 export function GoOn({ work }: { work: Work }) {
   const { lang, t } = useT();
-  const begun = useBegunWork(work);
-  if (!begun) return null;
+  const started = useStartedWork(work);
+  if (!started) return null;
   return (
-    <Link className="site-go-on" to={begun.to}>
+    <Link className="site-go-on" to={started.to}>
       <span>
         <span>
-          {t(TEXTS.title)} · {begun.what}
+          {t(TEXTS.title)} · {started.what}
         </span>
-        <strong>{nameIn(begun.name, lang)}</strong>
+        <strong>{nameIn(started.name, lang)}</strong>
       </span>
       <span className="mo-button mo-button-outline">{t(TEXTS.go)}</span>
     </Link>

@@ -26,7 +26,7 @@ export function ScanCard({ work }: { work: Work }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [said, say] = useState<string>();
+  const [status, setStatus] = useState<string>();
   const [camera, setCamera] = useState(false);
   useEffect(() => {
     if (hasKeys()) field.current?.focus({ preventScroll: true });
@@ -34,13 +34,13 @@ export function ScanCard({ work }: { work: Work }) {
   const find = async (code: string) => {
     if (code.trim() === '') return;
     setTyped('');
-    say(undefined);
+    setStatus(undefined);
     let place: string | undefined;
     try {
       place = placeIn(work, code) ?? (await placeOnServer(client, code));
-      if (!place) say(t(TEXTS.miss, { code }));
+      if (!place) setStatus(t(TEXTS.miss, { code }));
     } catch {
-      say(t(TEXTS.away, { code }));
+      setStatus(t(TEXTS.away, { code }));
     }
     beep(place ? 'hit' : 'miss');
     if (!place) return;
@@ -50,7 +50,7 @@ export function ScanCard({ work }: { work: Work }) {
   const onScan = (code: string) => void find(code);
   useWedge(onScan);
   return (
-    <section className="site-find" data-missed={said !== undefined || undefined}>
+    <section className="site-find" data-missed={status !== undefined || undefined}>
       <h2>
         <Icon name="scan" size={24} /> {t(TEXTS.title)}
       </h2>
@@ -78,8 +78,8 @@ export function ScanCard({ work }: { work: Work }) {
           {t(TEXTS.camera)}
         </Button>
       )}
-      <p role="status">{said ?? t(TEXTS.ready)}</p>
-      {camera && <CameraScan onScan={onScan} said={said ?? ''} onClose={() => setCamera(false)} />}
+      <p role="status">{status ?? t(TEXTS.ready)}</p>
+      {camera && <CameraScan onScan={onScan} status={status ?? ''} onClose={() => setCamera(false)} />}
     </section>
   );
 }

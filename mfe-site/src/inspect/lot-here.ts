@@ -38,11 +38,11 @@ export function hasOther(lot: Lot, cartonNo: number): boolean {
 export function lotHere(lot: Lot, lotAt: number, entries: readonly Entry[], ahead: Ahead | undefined): Lot {
   const isBegun = lot.status === 'planned' && ahead !== undefined && doneHere(entries, START, lot.id, lotAt).length > 0;
   const { id: _id, version: _version, status: _status, ...given } = ahead ?? ({} as Ahead);
-  const begun = isBegun ? ({ ...lot, ...given, status: 'in_progress' } as Lot) : lot;
+  const started = isBegun ? ({ ...lot, ...given, status: 'in_progress' } as Lot) : lot;
   const skips = doneHere(entries, REDRAW, lot.id, lotAt).map(({ cartonNo, reason }) => ({
     cartonNo: Number(cartonNo),
     reason: String(reason),
   }));
-  const fresh = skips.filter(({ cartonNo }) => !begun.skipped.some((one) => one.cartonNo === cartonNo));
-  return fresh.length > 0 ? redrawn(begun, [...begun.skipped, ...fresh]) : begun;
+  const fresh = skips.filter(({ cartonNo }) => !started.skipped.some((one) => one.cartonNo === cartonNo));
+  return fresh.length > 0 ? redrawn(started, [...started.skipped, ...fresh]) : started;
 }

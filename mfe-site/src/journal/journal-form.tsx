@@ -84,7 +84,7 @@ function CopyYesterday({ source, copied, onCopy }: { source: FullJournal; copied
 export function JournalForm({ line, past, stocks, own, stored, first, onClose, onReload }: Props) {
   const { t } = useT();
   const noteId = useId();
-  const { entry, dirty, change, set, isBack, anew, ...told } = useEntry(first);
+  const { entry, dirty, change, set, isBack, startOver, ...handlers } = useEntry(first);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [isShrinking, setShrinking] = useState(false);
   const { release } = useLeaveGuard(dirty || photos.length > 0 || isShrinking);
@@ -94,7 +94,7 @@ export function JournalForm({ line, past, stocks, own, stored, first, onClose, o
     release();
     onClose();
   };
-  const { run, error, busy } = useJournalSave(line, { ...told, onDone });
+  const { run, error, busy } = useJournalSave(line, { ...handlers, onDone });
   const posted = stored !== undefined && stored.status !== 'draft';
   const before = stored ? undefined : dayBefore(past, addDays(entry.date, -1));
   const copy = (source: FullJournal) => {
@@ -115,7 +115,7 @@ export function JournalForm({ line, past, stocks, own, stored, first, onClose, o
       }
     >
       <LineFacts line={line} />
-      {isBack && <TypedNote onAnew={anew} />}
+      {isBack && <TypedNote onStartOver={startOver} />}
       {posted && <p className="site-note">{t(TEXTS.submitted)}</p>}
       {before && <CopyYesterday source={before} copied={copied} onCopy={() => copy(before)} />}
       <Quantities entry={entry} change={change} left={leftOf(line, stored)} {...rows} />

@@ -5,7 +5,7 @@ import { JournalForm } from './journal-form.tsx';
 import { JournalShown } from './journal-shown.tsx';
 import type { FullJournal } from './line-day.ts';
 import { newEntry } from './propose.ts';
-import { useBegun } from './use-begun.ts';
+import { useStarted } from './use-started.ts';
 import { useLinePast } from './use-line-past.ts';
 
 const TITLE = { ko: '생산일지', en: 'Production journal' };
@@ -24,8 +24,8 @@ export function JournalSheet({ lineId, journalId, date, onClose }: Props) {
   const { ready, error, retry, reload } = useLinePast(lineId);
   const storedIn = (past: readonly FullJournal[] = []) => past.find(({ id }) => id === journalId);
   const isThere = journalId === undefined || storedIn(ready?.past) !== undefined;
-  const { begun, round, again } = useBegun(isThere ? ready : undefined);
-  if (!begun) {
+  const { started, round, again } = useStarted(isThere ? ready : undefined);
+  if (!started) {
     const lost = ready ? <p>{t({ ko: '이 일지를 찾지 못했습니다.', en: 'This journal was not found.' })}</p> : <Skeleton />;
     return (
       <Sheet title={TITLE} onClose={onClose}>
@@ -33,11 +33,11 @@ export function JournalSheet({ lineId, journalId, date, onClose }: Props) {
       </Sheet>
     );
   }
-  const stored = storedIn(begun.past);
-  if (stored?.status === 'confirmed') return <JournalShown line={begun.line} journal={stored} onClose={onClose} />;
-  const first = stored ? entryOf(stored) : newEntry(lineId, date, begun.past, begun.own);
+  const stored = storedIn(started.past);
+  if (stored?.status === 'confirmed') return <JournalShown line={started.line} journal={stored} onClose={onClose} />;
+  const first = stored ? entryOf(stored) : newEntry(lineId, date, started.past, started.own);
   const onReload = () => void reload().then((isFresh) => isFresh && again());
   // The stock of labels is shown as it is now.
-  const stocks = (ready ?? begun).stocks;
-  return <JournalForm key={round} {...begun} stocks={stocks} stored={stored} first={first} onClose={onClose} onReload={onReload} />;
+  const stocks = (ready ?? started).stocks;
+  return <JournalForm key={round} {...started} stocks={stocks} stored={stored} first={first} onClose={onClose} onReload={onReload} />;
 }

@@ -16,7 +16,7 @@ export function useEntry(first: Entry) {
     setEntry(next);
     keep(next);
   };
-  const anew = () => {
+  const startOver = () => {
     setBack(false);
     setDirty(false);
     latest.current = first;
@@ -27,5 +27,5 @@ export function useEntry(first: Entry) {
   // The server keeps count of versions; what this sheet has saved itself is no other person's change.
   const onRefused = (storedId: number | undefined) =>
     change(storedId === undefined ? latest.current : { ...latest.current, id: storedId, version: undefined });
-  return { entry, dirty, change, set, onRefused, onKept: forget, isBack, anew };
+  return { entry, dirty, change, set, onRefused, onKept: forget, isBack, startOver };
 }

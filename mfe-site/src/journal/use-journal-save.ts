@@ -32,7 +32,7 @@ export function stepsOf(entry: Entry, then: Then, photos: readonly Pick<PhotoSte
 export const rowOf = ({ poProductId, date, process, line, shift }: Entry): string =>
   ['pjournal', poProductId, date, process, line, shift].join('/');
 
-interface Told {
+interface Handlers {
   /** The device has it. */
   readonly onKept: () => void;
   /** It is its writer's to change again; where the draft is there all the same, `storedId` makes the next attempt change it instead of writing a second one. */
@@ -41,7 +41,7 @@ interface Told {
 }
 
 /** Hands an entry in. */
-export function useJournalSave(line: Line, { onKept, onRefused, onDone }: Told) {
+export function useJournalSave(line: Line, { onKept, onRefused, onDone }: Handlers) {
   const { t } = useT();
   const { enter, error, busy } = useEnter();
   const run = async (entry: Entry, then: Then, taken: readonly File[]) => {

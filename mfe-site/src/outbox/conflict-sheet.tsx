@@ -44,13 +44,13 @@ const REASONS = [
   { value: '', label: { ko: '직접 쓰기', en: 'In my words' } },
 ];
 
-interface Way {
+interface Option {
   readonly choice: Choice;
   readonly label: string;
   readonly note: string;
 }
 
-function waysOf(entry: Entry, { mine, there, unit }: Sides, t: ReturnType<typeof useT>['t']): Way[] {
+function optionsOf(entry: Entry, { mine, there, unit }: Sides, t: ReturnType<typeof useT>['t']): Option[] {
   const isJournal = entry.kind === 'journal' && unit.ko !== '';
   const sum = Number(mine.replaceAll(',', '')) + Number(there.replaceAll(',', ''));
   return [
@@ -148,7 +148,7 @@ export function ConflictSheet({ entry, onClose }: { entry: Entry; onClose: () =>
       {sides.more && <p className="site-hint">{sides.more}</p>}
       <fieldset className="site-ways">
         <legend>{t(TEXTS.which)}</legend>
-        {waysOf(entry, sides, t).map((way) => (
+        {optionsOf(entry, sides, t).map((way) => (
           <div key={way.choice} data-chosen={choice === way.choice || undefined}>
             <label>
               <input type="radio" name="way" checked={choice === way.choice} onChange={() => setChoice(way.choice)} />

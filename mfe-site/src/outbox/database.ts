@@ -51,9 +51,9 @@ export class OutboxDatabase {
   #db: Promise<IDBPDatabase<Tables>> | undefined;
 
   #opened(): Promise<IDBPDatabase<Tables>> {
-    const gone = () => (this.#db = undefined);
-    this.#db ??= open(gone).catch((error: unknown) => {
-      gone();
+    const forget = () => (this.#db = undefined);
+    this.#db ??= open(forget).catch((error: unknown) => {
+      forget();
       throw error;
     });
     return this.#db;

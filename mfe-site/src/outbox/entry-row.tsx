@@ -13,7 +13,7 @@ const TEXTS = {
 function photoWords(entry: Entry, t: ReturnType<typeof useT>['t']): string | undefined {
   const { left, all } = photosOf(entry);
   if (all === 0) return undefined;
-  return t(left < all && left > 0 ? TEXTS.sending : TEXTS.photos, { all: num(all), gone: num(all - left) });
+  return t(left < all && left > 0 ? TEXTS.sending : TEXTS.photos, { all: num(all), sent: num(all - left) });
 }
 
 interface Props {

@@ -99,15 +99,15 @@ export const isSetAside = ({ state, answer }: Pick<Entry, 'state' | 'answer'>): 
 export const shownState = (entry: Entry): EntryState => (isSetAside(entry) ? 'conflict' : entry.state);
 
 /** What the office has made of a choice that was told to it. */
-export interface Stand {
+export interface OfficeAnswer {
   readonly state: string;
   readonly how: string | null;
   readonly reason: string | null;
 }
 
 /** How a choice stands with the office, as it was heard last; undefined where it was not told, or has not arrived. */
-export const standOf = ({ kind, state, answer }: Entry): Stand | undefined =>
-  kind === 'choice' && state === 'accepted' ? (answer as Stand) : undefined;
+export const officeAnswerOf = ({ kind, state, answer }: Entry): OfficeAnswer | undefined =>
+  kind === 'choice' && state === 'accepted' ? (answer as OfficeAnswer) : undefined;
 
 /** Photos of an entry that have not arrived, and all of them. */
 export function photosOf({ steps, step, state }: Pick<Entry, 'steps' | 'step' | 'state'>): { left: number; all: number } {

@@ -184,13 +184,13 @@ test('what is refused for good when nobody stands there goes to the office whole
     ['labelMove', 'conflict', 'refused', undefined],
     ['choice', 'accepted', undefined, '5d3f7c1e-1111-4222-8333-444455556666'],
   ]);
-  const told = () =>
+  const states = () =>
     post.mock.calls.filter(([path]) => path === 'conflict/tell').map(([, body]) => (body as { eventUuid: string }).eventUuid);
-  expect(new Set(told()).size).toBe(1);
+  expect(new Set(states()).size).toBe(1);
   const again = new Outbox(4);
   await again.start();
   again.stop();
-  expect([new Set(told()).size, again.entries.get().length]).toEqual([1, 2]);
+  expect([new Set(states()).size, again.entries.get().length]).toEqual([1, 2]);
 });
 
 test('what the office could not be told of stays, however long; what has reached it goes after its weeks', async () => {

@@ -2,7 +2,7 @@ import { eventUuid } from '@moru/contract';
 import { createStore, http, isAnswered, remember, spaced } from '@moru/ui/core';
 import { OutboxDatabase } from './database.ts';
 import { differenceOf } from './differences.ts';
-import { isUnrepeatable, isWaiting, standOf, type Choice, type Difference, type Entry, type NewEntry } from './entry.ts';
+import { isUnrepeatable, isWaiting, officeAnswerOf, type Choice, type Difference, type Entry, type NewEntry } from './entry.ts';
 import { sendStep } from './send-step.ts';
 import { Sender } from './sender.ts';
 import { choiceOf } from './settle.ts';
@@ -18,7 +18,7 @@ export type Outcome =
 /** A person who has written something waits no longer for the server. */
 const STAND_MS = 4000;
 const LONGEST_TIMER_MS = 60_000;
-const TOLD_MS = 100;
+const READ_AFTER_MS = 100;
 /** While more than so many wait, what becomes of each is drawn together, this often. */
 const [AT_ONCE_SHOWN, DRAW_MS] = [20, 100];
 const SETTLED_KEPT_MS = 14 * 24 * 3_600_000;
@@ -91,7 +91,7 @@ export class Outbox {
     await this.#hear();
     // What the office has settled holds its row no longer.
     await this.#drain();
-    await this.#lookForRoom();
+    await this.#checkSpace();
   }
 
   stop(): void {
@@ -122,7 +122,7 @@ export class Outbox {
     if (this.#database.isReserveGone) this.isCramped.set(true);
     // It is kept: pressed again it would be there twice.
     await this.#read().catch(() => undefined);
-    this.#tellTabs();
+    this.#notifyTabs();
     const isStanding = navigator.onLine && isAnswered.get() && delayMs === 0;
     const outcome: Promise<Outcome> = isStanding ? this.#outcomeOf(entry.uuid) : Promise.resolve({ state: 'kept' });
     void this.#drain();
@@ -175,7 +175,7 @@ export class Outbox {
     if (!this.#standing.has(entry.uuid) || isUnrepeatable(entry)) return false;
     await this.#database.remove([entry]);
     await this.#read();
-    this.#tellTabs();
+    this.#notifyTabs();
     this.#settle(entry.uuid, { state: 'refused', error, rowId: entry.rowId, step: entry.step });
     return true;
   }
@@ -183,11 +183,11 @@ export class Outbox {
   async #keep(entry: Entry): Promise<void> {
     await this.#put(entry);
     this.#show(this.#all.map((one) => (one.seq === entry.seq ? entry : one)));
-    this.#tellTabs();
+    this.#notifyTabs();
     if (entry.state === 'accepted') this.#settle(entry.uuid, { state: 'accepted', answer: entry.answer, rowId: entry.rowId });
     else if (entry.state === 'conflict' && entry.difference) this.#settle(entry.uuid, { state: 'kept', refusal: entry.difference });
     else if (entry.nextAt > 0) this.#settle(entry.uuid, { state: 'kept' });
-    await this.#tellOffice(entry);
+    await this.#reportToOffice(entry);
   }
 
   async #put(entry: Entry): Promise<void> {
@@ -200,7 +200,7 @@ export class Outbox {
     }
   }
 
-  async #tellOffice(entry: Entry): Promise<void> {
+  async #reportToOffice(entry: Entry): Promise<void> {
     // Nobody on the floor can change what was refused for good: the office gets it whole.
     const isRefused = entry.state === 'conflict' && entry.difference?.there === undefined && entry.choice === undefined;
     if (isRefused && entry.kind !== 'choice') await this.choose(entry, 'refused');
@@ -210,7 +210,7 @@ export class Outbox {
   async #hear(): Promise<void> {
     for (const entry of this.#all) {
       const [step] = entry.steps;
-      if (standOf(entry)?.state !== 'open' || !step || !('path' in step) || !navigator.onLine) continue;
+      if (officeAnswerOf(entry)?.state !== 'open' || !step || !('path' in step) || !navigator.onLine) continue;
       const answer = await http.postOnce(step.path, step.body, { asUser: this.userId }).catch(() => entry.answer);
       await this.#keep({ ...entry, answer });
     }
@@ -222,7 +222,7 @@ export class Outbox {
     try {
       await this.#sender.drain();
       ms = await this.#sender.nextIn();
-      if (ms === undefined && this.isCramped.get()) await this.#lookForRoom();
+      if (ms === undefined && this.isCramped.get()) await this.#checkSpace();
     } catch (error) {
       // The device keeps nothing at the moment: who writes is told, what is kept is tried again.
       console.warn('[moru] the outbox could not be read', error);
@@ -232,7 +232,7 @@ export class Outbox {
   }
 
   /** Browsers no longer say how much is left: whether the reserve is there, or can be made, does. */
-  async #lookForRoom(): Promise<void> {
+  async #checkSpace(): Promise<void> {
     this.isCramped.set(!(await this.#database.reserve().catch(() => true)));
   }
 
@@ -242,7 +242,7 @@ export class Outbox {
       this.#reading = undefined;
       // What is shown stays as it is; the next write says what is wrong.
       this.#read().catch(() => undefined);
-    }, TOLD_MS);
+    }, READ_AFTER_MS);
   }
 
   async #read(): Promise<void> {
@@ -264,7 +264,7 @@ export class Outbox {
     remember(`outbox.${this.userId}`, unsent > 0 ? String(unsent) : null);
   }
 
-  #tellTabs(): void {
+  #notifyTabs(): void {
     this.#channel?.postMessage('changed');
   }
 }

@@ -36,8 +36,8 @@ test('against a confirmed journal one asks: both facts go to the office whole, i
     date: '2026-11-20',
     reason: '한 박스 빠짐',
   });
-  const said = new Map(tellBody.parse(body).given.map(({ name, value }) => [name, value]));
-  expect([said.get('mine.goodQty'), said.get('there.goodQty'), said.get('record.uuid')]).toEqual(['420', '400', entry().uuid]);
+  const values = new Map(tellBody.parse(body).given.map(({ name, value }) => [name, value]));
+  expect([values.get('mine.goodQty'), values.get('there.goodQty'), values.get('record.uuid')]).toEqual(['420', '400', entry().uuid]);
   expect([isRequest(entry(), 'mine'), isRequest(entry(), 'both'), isRequest(entry(), 'theirs')]).toEqual([true, true, false]);
 });
 
@@ -52,9 +52,9 @@ test('a whole batch of counts and a long note reach the office, in pieces that i
   const note = '😀'.repeat(400);
   const steps = [{ path: 'inspection/record', body: { id: 9, note, events } }];
   const { given } = tellBody.parse(callOf(entry({ kind: 'count', steps }), 'ask', '').body);
-  const told = (name: string) => given.flatMap((one) => (one.name.startsWith(`mine.${name}`) ? [one.value] : []));
-  expect(JSON.parse(`[${told('events').join(',')}]`)).toEqual(events);
-  expect(told('note').join('')).toBe(note);
+  const sent = (name: string) => given.flatMap((one) => (one.name.startsWith(`mine.${name}`) ? [one.value] : []));
+  expect(JSON.parse(`[${sent('events').join(',')}]`)).toEqual(events);
+  expect(sent('note').join('')).toBe(note);
   const long = events.map((event) => ({ ...event, code: 'X'.repeat(80) }));
   const batch = entry({ kind: 'count', steps: [{ path: 'inspection/record', body: { id: 9, events: long } }] });
   const dense = tellBody.parse(callOf(batch, 'ask', '').body).given.filter(({ name }) => name.startsWith('mine.events'));

@@ -16,7 +16,7 @@ const ENTITIES = {
 const entityOf = (kind: Entry['kind']): string => (kind in ENTITIES ? ENTITIES[kind as keyof typeof ENTITIES] : 'releaseGroup');
 
 /** Tells the office of both facts, with what their writer says of them. */
-function tellStep(entry: Entry, choice: Choice, reason: string, uuid: string): Step {
+function reportStep(entry: Entry, choice: Choice, reason: string, uuid: string): Step {
   const mine = mineOf(entry);
   const { there = {}, code, message } = entry.difference ?? { code: '', message: '' };
   const id = entry.rowId ?? there['id'];
@@ -76,7 +76,7 @@ export function choiceOf(entry: Entry, choice: Choice, reason: string): NewEntry
     row: entry.row,
     title: entry.title,
     facts: reason,
-    steps: [change ?? tellStep(entry, choice, reason, uuid), ...rest],
+    steps: [change ?? reportStep(entry, choice, reason, uuid), ...rest],
     version: undefined,
     rowId,
     of: entry.uuid,

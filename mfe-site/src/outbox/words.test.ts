@@ -18,15 +18,15 @@ test.each([
 });
 
 const difference = (choice?: Entry['choice']) => ({ uuid: 'd', choice }) as Entry;
-const told = (more: object) =>
+const choice = (more: object) =>
   ({ uuid: 'c', of: 'd', kind: 'choice', state: 'accepted', answer: { state: 'open', how: null }, ...more }) as Entry;
 
 test('what has become of a difference: to be told, with the office, and what the office says', () => {
   const words = (entry: Entry, ...others: Entry[]) => settledWords(entry, others)?.ko;
   expect(words(difference())).toBeUndefined();
   expect(words(difference('theirs'))).toBe('정함');
-  expect(words(difference('mine'), told({ state: 'saved' }))).toBe('요청함');
-  expect(words(difference('mine'), told({}))).toBe('사무실로 감');
-  expect(words(difference('mine'), told({ answer: { state: 'solved', how: 'accept' } }))).toBe('사무실 답: 현장 기록이 맞음');
-  expect(words(difference('both'), told({ kind: 'journal' }))).toBe('고침');
+  expect(words(difference('mine'), choice({ state: 'saved' }))).toBe('요청함');
+  expect(words(difference('mine'), choice({}))).toBe('사무실로 감');
+  expect(words(difference('mine'), choice({ answer: { state: 'solved', how: 'accept' } }))).toBe('사무실 답: 현장 기록이 맞음');
+  expect(words(difference('both'), choice({ kind: 'journal' }))).toBe('고침');
 });

@@ -1,5 +1,5 @@
 import { FLOOR_ENDS, type Text } from '@moru/contract';
-import { isOpen, isSetAside, shownState, standOf, type Entry, type EntryState } from './entry.ts';
+import { isOpen, isSetAside, shownState, officeAnswerOf, type Entry, type EntryState } from './entry.ts';
 
 /** The same four words everywhere, each with its shape. */
 export const STATES: Readonly<Record<EntryState, { readonly label: Text; readonly about: Text }>> = {
@@ -58,10 +58,10 @@ export function settledWords(entry: Entry, entries: readonly Entry[]): Text | un
   if (isSetAside(entry)) return WITH_OFFICE;
   if (choice === undefined) return undefined;
   if (choice === 'theirs') return { ko: '정함', en: 'Settled' };
-  const told = entries.find(({ of }) => of === uuid);
-  const stand = told && standOf(told);
-  const end = FLOOR_ENDS.find(({ value }) => value === stand?.how);
+  const sent = entries.find(({ of }) => of === uuid);
+  const officeAnswer = sent && officeAnswerOf(sent);
+  const end = FLOOR_ENDS.find(({ value }) => value === officeAnswer?.how);
   if (end) return { ko: `사무실 답: ${end.label.ko}`, en: `The office: ${end.label.en}` };
-  if (told?.kind === 'journal') return { ko: '고침', en: 'Changed' };
-  return stand ? WITH_OFFICE : { ko: '요청함', en: 'To be told' };
+  if (sent?.kind === 'journal') return { ko: '고침', en: 'Changed' };
+  return officeAnswer ? WITH_OFFICE : { ko: '요청함', en: 'To be told' };
 }

@@ -49,7 +49,7 @@ async function watch(video: HTMLVideoElement, onScan: (code: string) => void, si
 }
 
 /** The camera over the page; every code it sees is taken once. `said` is what became of the last one. */
-export function CameraScan({ onScan, said, onClose }: { onScan: (code: string) => void; said: string; onClose: () => void }) {
+export function CameraScan({ onScan, status, onClose }: { onScan: (code: string) => void; status: string; onClose: () => void }) {
   const { t } = useT();
   const video = useRef<HTMLVideoElement>(null);
   const scan = useRef(onScan);
@@ -69,7 +69,7 @@ export function CameraScan({ onScan, said, onClose }: { onScan: (code: string) =
       {/* It shows what is in front of the phone: there is nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a camera shows has no sound */}
       <video ref={video} muted playsInline />
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <Button onClick={onClose} data-first="">
         {t(TEXTS.close)}
       </Button>

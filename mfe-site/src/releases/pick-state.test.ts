@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isTellable, pickState, sumOf, UNTOUCHED, withQty, type Picked } from './pick-state.ts';
+import { isReportable, pickState, sumOf, UNTOUCHED, withQty, type Picked } from './pick-state.ts';
 
 test.each([
   [null, null, 'open'],
@@ -35,13 +35,14 @@ test('480 + 600 + 228 + 96 are 1,404 of 1,416; the 12 that are short do not keep
 });
 
 test('the office is told of what is settled: all of it, or less with a reason; another reason in words', () => {
-  const told = (qty: number | null, reason: Picked['reason'] = null, note: string | null = null) => isTellable(10, { qty, reason, note });
-  expect([told(null), told(10), told(9), told(9, 'damaged'), told(9, 'other'), told(9, 'other', 'wet')]).toEqual([
-    false,
-    true,
-    false,
-    true,
-    false,
-    true,
-  ]);
+  const reportable = (qty: number | null, reason: Picked['reason'] = null, note: string | null = null) =>
+    isReportable(10, { qty, reason, note });
+  expect([
+    reportable(null),
+    reportable(10),
+    reportable(9),
+    reportable(9, 'damaged'),
+    reportable(9, 'other'),
+    reportable(9, 'other', 'wet'),
+  ]).toEqual([false, true, false, true, false, true]);
 });

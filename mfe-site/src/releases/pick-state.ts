@@ -34,7 +34,7 @@ export function pickState(asked: number, { qty, reason }: Pick<Picked, 'qty' | '
 export const isSettled = (state: PickState): boolean => state === 'full' || state === 'short';
 
 /** Whether the office may be told of it: a line that is short needs its reason, `other` its words. */
-export const isTellable = (asked: number, picked: Picked): boolean =>
+export const isReportable = (asked: number, picked: Picked): boolean =>
   isSettled(pickState(asked, picked)) && (picked.reason !== 'other' || picked.note !== null);
 
 /** A line after its quantity changed: never more than was asked for; a full line has no reason. */
@@ -57,7 +57,7 @@ export interface PickSum {
 
 /** Adds up a release: what was taken, what stays behind, how many lines are still to do. */
 export function sumOf(lines: readonly Asked[], of: (id: number) => Picked): PickSum {
-  const open = lines.filter(({ id, qty }) => !isTellable(qty, of(id)));
+  const open = lines.filter(({ id, qty }) => !isReportable(qty, of(id)));
   const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
   return {
     asked: total(lines.map(({ qty }) => qty)),

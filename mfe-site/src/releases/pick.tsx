@@ -23,24 +23,24 @@ const scannable = ({ id, qty, poProduct: { pcsPerCarton, product } }: GroupLine)
 /** What a scan does: it counts on its line and says so, or says that there is no such line. */
 function useScan(group: Group, { of, set }: Picking) {
   const { t } = useT();
-  const [said, setSaid] = useState<{ text: string; missed: boolean }>();
+  const [feedback, setFeedback] = useState<{ text: string; missed: boolean }>();
   const [unit, setUnit] = useState<ScanUnit>('carton');
   const cartons = useRef(new Set<string>());
   const onScan = (code: string) => {
     const hit = findHit(group.lines.map(scannable), (id) => of(id).qty ?? 0, code, unit);
     const line = group.lines.find(({ id }) => id === hit?.id);
     beep(line ? 'hit' : 'miss');
-    if (!hit || !line) return setSaid({ text: t(TEXTS.missed, { code: code.trim() }), missed: true });
+    if (!hit || !line) return setFeedback({ text: t(TEXTS.missed, { code: code.trim() }), missed: true });
     const { name } = line.poProduct.product;
-    if (hit.carton !== undefined && cartons.current.has(hit.carton)) return setSaid({ text: t(TEXTS.twice), missed: true });
+    if (hit.carton !== undefined && cartons.current.has(hit.carton)) return setFeedback({ text: t(TEXTS.twice), missed: true });
     if (hit.carton !== undefined) cartons.current.add(hit.carton);
     const before = of(line.id);
-    if ((before.qty ?? 0) >= line.qty) return setSaid({ text: t(TEXTS.full, { name, n: num(line.qty) }), missed: true });
+    if ((before.qty ?? 0) >= line.qty) return setFeedback({ text: t(TEXTS.full, { name, n: num(line.qty) }), missed: true });
     const after = withQty(line.qty, (before.qty ?? 0) + hit.pieces, before);
     set(line.id, after);
-    setSaid({ text: t(TEXTS.hit, { name, n: num(after.qty ?? 0), of: num(line.qty) }), missed: false });
+    setFeedback({ text: t(TEXTS.hit, { name, n: num(after.qty ?? 0), of: num(line.qty) }), missed: false });
   };
-  return { said, unit, setUnit, onScan };
+  return { feedback, unit, setUnit, onScan };
 }
 
 function Sum({ group, pick }: { group: Group; pick: Picking }) {
@@ -126,7 +126,7 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
   return (
     <GroupSheet group={group} onClose={onClose} footer={footer}>
       <div className="site-pick-parts">
-        {isPicking && <ScanBar said={scan.said} unit={scan.unit} onUnit={scan.setUnit} onScan={scan.onScan} />}
+        {isPicking && <ScanBar feedback={scan.feedback} unit={scan.unit} onUnit={scan.setUnit} onScan={scan.onScan} />}
         <ul className="site-picks" aria-label={t(TEXTS.lines)}>
           {group.lines.map((line) => (
             <PickLine

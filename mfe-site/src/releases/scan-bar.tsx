@@ -18,14 +18,14 @@ export type ScanUnit = 'carton' | 'piece';
 
 interface Props {
   /** What became of the last code. */
-  readonly said: { readonly text: string; readonly missed: boolean } | undefined;
+  readonly feedback: { readonly text: string; readonly missed: boolean } | undefined;
   readonly unit: ScanUnit;
   readonly onUnit: (unit: ScanUnit) => void;
   readonly onScan: (code: string) => void;
 }
 
 /** Where codes come in: from a scanner, typed, or from the camera where the browser can read them. */
-export function ScanBar({ said, unit, onUnit, onScan }: Props) {
+export function ScanBar({ feedback, unit, onUnit, onScan }: Props) {
   const { t } = useT();
   const [typed, setTyped] = useState('');
   const [camera, setCamera] = useState(false);
@@ -35,12 +35,12 @@ export function ScanBar({ said, unit, onUnit, onScan }: Props) {
     setTyped('');
   };
   return (
-    <section className="site-scan" data-missed={said?.missed || undefined}>
+    <section className="site-scan" data-missed={feedback?.missed || undefined}>
       <div className="site-scan-head">
         <Icon name="scan" size={24} />
         <div>
           <h2>{t(TEXTS.scan)}</h2>
-          <p role="status">{said?.text ?? t(TEXTS.ready)}</p>
+          <p role="status">{feedback?.text ?? t(TEXTS.ready)}</p>
         </div>
       </div>
       <form onSubmit={(event) => (event.preventDefault(), take())}>
@@ -70,7 +70,7 @@ export function ScanBar({ said, unit, onUnit, onScan }: Props) {
           {t(TEXTS.camera)}
         </Button>
       )}
-      {camera && <CameraScan onScan={onScan} said={said?.text ?? ''} onClose={() => setCamera(false)} />}
+      {camera && <CameraScan onScan={onScan} status={feedback?.text ?? ''} onClose={() => setCamera(false)} />}
     </section>
   );
 }

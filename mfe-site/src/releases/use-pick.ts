@@ -1,7 +1,7 @@
 import type { releaseGroup, Row } from '@moru/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useHandedIn, useHandIn } from './hand-in.ts';
-import { isTellable, UNTOUCHED, type Picked } from './pick-state.ts';
+import { isReportable, UNTOUCHED, type Picked } from './pick-state.ts';
 import { useDraft, type Picks } from './use-draft.ts';
 
 /** A release as its page reads it. */
@@ -13,7 +13,7 @@ const REST_MS = 400;
 
 /** Of what is kept here, what the office may be told of. */
 const tellable = (lines: readonly GroupLine[], own: Picks): Picks =>
-  new Map([...own].filter(([id, picked]) => isTellable(lines.find((line) => line.id === id)?.qty ?? 0, picked)));
+  new Map([...own].filter(([id, picked]) => isReportable(lines.find((line) => line.id === id)?.qty ?? 0, picked)));
 
 /** Of what is kept here, all that has changed since it was sent. */
 const unsent = (own: Picks, sent: Picks): Picks => new Map([...own].filter(([id, picked]) => sent.get(id) !== picked));

@@ -2,7 +2,7 @@ import { Button, Dialog, num, useT, useUser } from '@moru/ui/core';
 import { DatePicker } from '@moru/ui/forms';
 import { useId, useState } from 'react';
 import { dayWords } from '../parts/day-words.ts';
-import { daysToOffer, sayDay, useServerClock } from './shift-day.ts';
+import { daysToOffer, chooseDay, useServerClock } from './shift-day.ts';
 
 const TEXTS = {
   title: { ko: '오늘 일은 며칠 것인가요?', en: 'Which day is this work of?' },
@@ -34,7 +34,7 @@ export function DayDialog({ onClose }: { onClose?: () => void }) {
   const [first, second] = daysToOffer(now);
   const [other, setOther] = useState<string | null>();
   const say = (day: string) => {
-    sayDay(userId, day);
+    chooseDay(userId, day);
     onClose?.();
   };
   return (

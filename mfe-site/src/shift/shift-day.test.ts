@@ -3,14 +3,14 @@ import { clockOff, daysToOffer, isCurrent } from './shift-day.ts';
 
 const HOUR = 3_600_000;
 const at = Date.parse('2026-11-23T09:00:00+09:00');
-const said = { userId: 7, day: '2026-11-23', at };
+const chosen = { userId: 7, day: '2026-11-23', at };
 
 test.each([
   ['a night later, past midnight', 7, at + 13 * HOUR, true],
   ['the next day', 7, at + 23 * HOUR, false],
   ['another person on the device', 8, at + HOUR, false],
   ['a clock that was set back', 7, at - HOUR, false],
-])('the day that was said holds for the shift: %s', (_what, userId, now, holds) => expect(isCurrent(said, userId, now)).toBe(holds));
+])('the day that was said holds for the shift: %s', (_what, userId, now, holds) => expect(isCurrent(chosen, userId, now)).toBe(holds));
 
 test('nothing was said', () => expect(isCurrent(null, 7, at)).toBe(false));
 

@@ -31,30 +31,30 @@ function recalled(): Shift | null {
 const shift = createStore<Shift | null>(recalled());
 
 /** Whether an answer is this person's and of this shift; one from a later hour than now is none: the clock was set back. */
-export const isCurrent = (said: Shift | null, userId: number, now: number): said is Shift =>
-  said !== null && said.userId === userId && said.at <= now + TICK_MS && now - said.at < LASTS_MS;
+export const isCurrent = (chosen: Shift | null, userId: number, now: number): chosen is Shift =>
+  chosen !== null && chosen.userId === userId && chosen.at <= now + TICK_MS && now - chosen.at < LASTS_MS;
 
 /** Keeps what a person said, on this device. */
-export function sayDay(userId: number, day: string): void {
-  const said = { userId, day, at: Date.now() };
-  remember(KEY, JSON.stringify(said));
-  shift.set(said);
+export function chooseDay(userId: number, day: string): void {
+  const chosen = { userId, day, at: Date.now() };
+  remember(KEY, JSON.stringify(chosen));
+  shift.set(chosen);
 }
 
 /** The business day of the shift: as its worker said, else today's. */
 export function useShiftDay(): string {
   const { id } = useUser();
-  const said = useStore(shift);
-  return isCurrent(said, id, useNow()) ? said.day : today();
+  const chosen = useStore(shift);
+  return isCurrent(chosen, id, useNow()) ? chosen.day : today();
 }
 
 /** Whether this person has to be asked: who works on the floor, once a shift, and not for practice. */
 export function useMustAsk(): boolean {
   const { id, role, mustChangePw } = useUser();
-  const said = useStore(shift);
+  const chosen = useStore(shift);
   // A page may stay open from one shift to the next.
   const now = useNow();
-  return role === 'site-staff' && !mustChangePw && !inPractice && !isCurrent(said, id, now);
+  return role === 'site-staff' && !mustChangePw && !inPractice && !isCurrent(chosen, id, now);
 }
 
 const clockIn = (at: number, options: Intl.DateTimeFormatOptions): string =>

@@ -15,7 +15,7 @@ const FRESH_MS = 10 * 60_000;
 const MOST_AHEAD = 10;
 
 /** Puts what was kept where nothing has been read yet. Recipients of a day that is over are not shown again. */
-async function giveBack(client: QueryClient, { userId, role }: Pick<Kept, 'userId' | 'role'>, isOver: () => boolean): Promise<void> {
+async function restoreKept(client: QueryClient, { userId, role }: Pick<Kept, 'userId' | 'role'>, isOver: () => boolean): Promise<void> {
   for (const { key, data, at } of await recallFor(userId, role, Date.now()))
     if (!isOver() && client.getQueryData(key) === undefined) client.setQueryData(key, withoutSecrets(data, today()), { updatedAt: at });
 }
@@ -27,12 +27,12 @@ async function readAhead(client: QueryClient, isOver: () => boolean): Promise<vo
   const groups = (status: readonly string[]) =>
     client.fetchQuery({ ...resourceQueries(releaseGroup).list({ status, orderBy: 'plannedDate-asc', num: MOST_AHEAD }), ...quiet });
   await Promise.all([stocksQuery, stockList('', 1)].map((query) => client.prefetchQuery({ ...query, ...quiet })));
-  const [due, gone, open] = await Promise.all([
+  const [due, released, open] = await Promise.all([
     groups(['confirmed', 'picking']),
     groups(['released']),
     client.fetchQuery({ ...lotsToCount(''), ...quiet }),
   ]);
-  for (const { id } of [...due.rows, ...gone.rows])
+  for (const { id } of [...due.rows, ...released.rows])
     if (!isOver()) await client.prefetchQuery({ ...resourceQueries(releaseGroup).byId(id), ...quiet });
   for (const { id, status } of open.rows.slice(0, MOST_AHEAD)) {
     if (!isOver()) await client.prefetchQuery({ ...resourceQueries(inspection).byId(id), ...quiet });
@@ -50,7 +50,7 @@ export function useWorkData(): void {
     let isGone = false;
     const isOver = () => isGone;
     const stop = keepAnswers(client, who);
-    void giveBack(client, who, isOver);
+    void restoreKept(client, who, isOver);
     const timer = setTimeout(() => void readAhead(client, isOver).catch(() => undefined), AHEAD_MS);
     return () => {
       isGone = true;

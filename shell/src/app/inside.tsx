@@ -25,7 +25,7 @@ import { rememberedIn, type Router } from '../session/session-deps.ts';
 import { countLoad, countShell } from '../report/loads.ts';
 import { startReporter } from '../report/reporter.ts';
 import { scriptNames } from '../report/script-names.ts';
-import { tell } from '../report/trouble.ts';
+import { report } from '../report/trouble.ts';
 import { LiveHost } from '../live/live-host.tsx';
 import { MenuContext } from './menu-context.ts';
 import { OWN_PAGES } from './own-pages.tsx';
@@ -52,7 +52,7 @@ async function startModules() {
   });
   for (const { name, reason } of dropped) {
     console.warn(`[moru] ${name} is left out of the registry`, { reason });
-    tell({ kind: 'js_error', message: `${name} is left out of the registry: ${reason}` });
+    report({ kind: 'js_error', message: `${name} is left out of the registry: ${reason}` });
   }
   const instead = await runInstead(registry, browserInstead([...OWN_PAGES.keys()]));
   judgeAgain(instead, hostUser);
@@ -66,7 +66,7 @@ async function startModules() {
     loaded: (release, ms) => void (isOverride(release) || countLoad(release, ms)),
     report: ({ release, error, recovered }) => {
       console.error(`[moru] ${release} failed`, { error, recovered });
-      tell({ kind: 'js_error', error, release });
+      report({ kind: 'js_error', error, release });
     },
   });
   return { instead, loader };

@@ -48,11 +48,11 @@ export function PreviewNote({ previewed, refused }: Pick<Instead, 'previewed' | 
   const { t } = useT();
   const idsOf = (state: 'team' | 'page') => refused.filter((one) => one.state === state).map(({ id }) => id);
   const lists = [['preview', previewed] as const, ['team', idsOf('team')] as const, ['page', idsOf('page')] as const];
-  const said = lists.filter(([, ids]) => ids.length > 0).map(([text, ids]) => t(TEXTS[text], { ids: ids.join(', ') }));
-  if (said.length === 0) return null;
+  const parts = lists.filter(([, ids]) => ids.length > 0).map(([text, ids]) => t(TEXTS[text], { ids: ids.join(', ') }));
+  if (parts.length === 0) return null;
   return (
     <aside className="update-note preview-note" role="status">
-      {said.join(' · ')}
+      {parts.join(' · ')}
       {refused.some(({ state }) => state === 'team') && <Link to="/admin/modules">{t(TEXTS.modules)}</Link>}
       <Button onClick={endPreview}>{t(TEXTS.leave)}</Button>
     </aside>

@@ -48,7 +48,7 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         <span className="bell-what">
           {t(what)} {title}
         </span>
-        <span className="bell-said">{body}</span>
+        <span className="bell-text">{body}</span>
       </Link>
     </li>
   );

@@ -33,7 +33,7 @@ test('rows of two sources with the same key are two rows', () => {
 });
 
 describe('the date of a row', () => {
-  const said = (given: Pick<Need, 'by' | 'since'>) => {
+  const textOf = (given: Pick<Need, 'by' | 'since'>) => {
     const { main, n, note, between, day } = deadlineOf({ ...given, byNote: { ko: '발주 기한', en: 'order by' } }, '2026-11-23');
     const text = (one: { en: string } | string) => fill(typeof one === 'string' ? one : one.en, { n: String(n), day });
     return `${text(main)} | ${note.map(text).join(between)}`;
@@ -46,12 +46,12 @@ describe('the date of a row', () => {
     ['2026-11-24', '11-24 | order by, tomorrow'],
     ['2026-12-02', '12-02 | order by, in 9 d'],
   ])('%s is said as %s', (by, expected) => {
-    expect(said({ by })).toBe(expected);
+    expect(textOf({ by })).toBe(expected);
   });
 
   test('without a date it says since when it waits, where that is known', () => {
-    expect(said({ by: null, since: '2026-11-21T04:00:00Z' })).toBe('No date | since 11-21');
-    expect(said({ by: null })).toBe('No date | ');
+    expect(textOf({ by: null, since: '2026-11-21T04:00:00Z' })).toBe('No date | since 11-21');
+    expect(textOf({ by: null })).toBe('No date | ');
   });
 
   test('only what has passed is alarming', () => {

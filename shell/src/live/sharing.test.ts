@@ -32,11 +32,11 @@ type Listener = (event: { data: unknown }) => void;
 let locks: Locks;
 let channels: { listener?: Listener }[];
 let leading: string[];
-let said: Record<string, readonly OpenedRecord[]>;
-let heard: string[];
+let opened: Record<string, readonly OpenedRecord[]>;
+let received: string[];
 
 beforeEach(() => {
-  [locks, channels, leading, said, heard] = [new Locks(), [], [], {}, []];
+  [locks, channels, leading, opened, received] = [new Locks(), [], [], {}, []];
 });
 
 const settle = () => new Promise((done) => setTimeout(done, 10));
@@ -61,9 +61,9 @@ function tab(name: string, over: Partial<SharingDeps> = {}): Sharing {
       leading.push(name);
       return () => void leading.splice(leading.indexOf(name), 1);
     },
-    heard: (event, data) => void heard.push(`${name} ${event} ${data}`),
-    onState: (isOpen) => void heard.push(`${name} ${String(isOpen)}`),
-    onRecords: (records) => void (said[name] = records),
+    heard: (event, data) => void received.push(`${name} ${event} ${data}`),
+    onState: (isOpen) => void received.push(`${name} ${String(isOpen)}`),
+    onRecords: (records) => void (opened[name] = records),
     ...over,
   });
 }
@@ -76,7 +76,7 @@ test('of several tabs one leads, and all hear what it hears', async () => {
   expect(leading).toEqual(['a']);
   a.pass('rows', '[]');
   a.passState(true);
-  expect(heard).toEqual(['b rows []', 'a rows []', 'b true', 'a true']);
+  expect(received).toEqual(['b rows []', 'a rows []', 'b true', 'a true']);
 });
 
 test('where the leader is no longer looked at, or closed, another leads', async () => {
@@ -100,10 +100,10 @@ test('who leads says what all tabs have open, each record once, edited where one
   a.want(true);
   a.show([record(1, true)]);
   await settle();
-  expect(said['a']?.toSorted((one, other) => one.id - other.id)).toEqual([record(1, true), record(2)]);
+  expect(opened['a']?.toSorted((one, other) => one.id - other.id)).toEqual([record(1, true), record(2)]);
   b.show([record(3)]);
-  expect(said['a']?.toSorted((one, other) => one.id - other.id)).toEqual([record(1, true), record(3)]);
-  expect(said['b']).toBeUndefined();
+  expect(opened['a']?.toSorted((one, other) => one.id - other.id)).toEqual([record(1, true), record(3)]);
+  expect(opened['b']).toBeUndefined();
 });
 
 test('a new leader learns what the others have open', async () => {
@@ -112,7 +112,7 @@ test('a new leader learns what the others have open', async () => {
   const b = tab('b');
   b.want(true);
   await settle();
-  expect(said['b']).toEqual([record(1)]);
+  expect(opened['b']).toEqual([record(1)]);
 });
 
 test('what a tab had open is gone with it, however it ends', async () => {
@@ -120,12 +120,12 @@ test('what a tab had open is gone with it, however it ends', async () => {
   a.want(true);
   b.show([record(2)]);
   await settle();
-  expect(said['a']).toEqual([record(2)]);
+  expect(opened['a']).toEqual([record(2)]);
   // A crash: no word, but the lock is free.
   channels.pop();
   b.close();
   await settle();
-  expect(said['a']).toEqual([]);
+  expect(opened['a']).toEqual([]);
 });
 
 test('without locks every tab is its own leader', async () => {

@@ -2,7 +2,7 @@ import { liveOpenAnswer, type OpenedRecord } from '@moru/contract';
 import { http, takePeople } from '@moru/ui/core';
 
 /** A page that is left and the next one are one change. */
-const SAY_MS = 300;
+const SEND_AFTER_MS = 300;
 
 const HEADERS = { 'content-type': 'application/json', 'x-requested-with': 'moru' };
 
@@ -19,9 +19,9 @@ export interface Speaker {
 /** The speaker of the browser that is called `client`; what it is answered is shown beside the records. */
 export function speaker(client: string): Speaker {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let said = '[]';
+  let sent = '[]';
   const now = async (records: readonly OpenedRecord[]) => {
-    said = JSON.stringify(records);
+    sent = JSON.stringify(records);
     // Without an answer nobody is shown; the next time says it all again.
     const answer = await http.postOnce('live/open', { client, records }).catch(() => []);
     for (const people of liveOpenAnswer.parse(answer)) takePeople(people);
@@ -29,11 +29,11 @@ export function speaker(client: string): Speaker {
   return {
     soon(records) {
       clearTimeout(timer);
-      if (JSON.stringify(records) !== said) timer = setTimeout(() => void now(records), SAY_MS);
+      if (JSON.stringify(records) !== sent) timer = setTimeout(() => void now(records), SEND_AFTER_MS);
     },
     now,
     last(records) {
-      if (said === '[]') return;
+      if (sent === '[]') return;
       const body = JSON.stringify({ client, records });
       void fetch('/api/live/open', { method: 'POST', mode: 'same-origin', keepalive: true, headers: HEADERS, body }).catch(() => undefined);
     },

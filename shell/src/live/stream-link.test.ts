@@ -7,7 +7,7 @@ class Source extends EventTarget {
   close() {
     this.readyState = 2;
   }
-  say(event: string, data = '{}') {
+  emit(event: string, data = '{}') {
     this.dispatchEvent(new MessageEvent(event, { data }));
   }
   refuse() {
@@ -17,7 +17,7 @@ class Source extends EventTarget {
 }
 
 let sources: Source[];
-let heard: string[];
+let received: string[];
 let states: boolean[];
 let ended: number;
 let link: StreamLink;
@@ -26,13 +26,13 @@ const pass = (seconds: number) => jest.advanceTimersByTime(seconds * 1000);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [sources, heard, states, ended] = [[], [], [], 0];
+  [sources, received, states, ended] = [[], [], [], 0];
   link = new StreamLink({
     open: () => {
       sources.push(new Source());
       return last() as unknown as EventSource;
     },
-    heard: (event, data) => void heard.push(`${event} ${data}`),
+    heard: (event, data) => void received.push(`${event} ${data}`),
     over: () => void ended++,
     onState: (isOpen) => void states.push(isOpen),
   });
@@ -43,25 +43,25 @@ afterEach(() => {
 });
 
 test('what is heard is passed on, and a line that says something is kept', () => {
-  last().say('hello');
-  last().say('rows', '[1]');
-  expect([heard, states]).toEqual([['hello {}', 'rows [1]'], [true]]);
+  last().emit('hello');
+  last().emit('rows', '[1]');
+  expect([received, states]).toEqual([['hello {}', 'rows [1]'], [true]]);
   for (let beats = 0; beats < 20; beats++) {
     pass(15);
-    last().say('beat');
+    last().emit('beat');
   }
-  expect([sources.length, heard.length]).toEqual([1, 2]);
+  expect([sources.length, received.length]).toEqual([1, 2]);
 });
 
 test('a line that falls silent is opened again', () => {
-  last().say('hello');
+  last().emit('hello');
   pass(44);
   expect(sources).toHaveLength(1);
   pass(2);
   expect(sources[0]?.readyState).toBe(2);
   pass(5);
   expect(sources).toHaveLength(2);
-  last().say('hello');
+  last().emit('hello');
   expect(states).toEqual([true, true]);
 });
 
@@ -76,7 +76,7 @@ test('where something in between holds the stream back, one asks, and tries agai
   expect(sources).toHaveLength(2);
   pass(1);
   expect(sources).toHaveLength(3);
-  last().say('hello');
+  last().emit('hello');
   expect(states).toEqual([false, true]);
 });
 
@@ -91,8 +91,8 @@ test('a refusal is tried again once and then asked around; the browser’s own t
 });
 
 test('the end of the session is the end', () => {
-  last().say('hello');
-  last().say('over');
+  last().emit('hello');
+  last().emit('over');
   pass(1000);
   expect([sources.length, ended, states]).toEqual([1, 1, [true, false]]);
 });

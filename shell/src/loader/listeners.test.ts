@@ -7,7 +7,7 @@ const [PO, SHELL, SITE] = ['mfe-po/0.1.0-bbbbbbbbbb', 'shell/0.1.0-aaaaaaaaaa', 
 const ID = 'mfe-po@0.1.0-bbbbbbbbbb';
 
 /** How many listeners hear of a key after the page of a release has gone, when code of `release` has added one and `work` was done. */
-function heard(
+function callsTo(
   release: string,
   work: (target: EventTarget, listener: () => void, as: (other: string) => void) => void = () => undefined,
 ): number {
@@ -25,7 +25,7 @@ function heard(
 }
 
 test('what a remote leaves on the document goes with its page; the shell’s stays', () => {
-  expect([heard(PO), heard(SHELL), heard(SITE)]).toEqual([0, 1, 1]);
+  expect([callsTo(PO), callsTo(SHELL), callsTo(SITE)]).toEqual([0, 1, 1]);
 });
 
 test('what it has removed itself, and somebody else has added since, stays', () => {
@@ -34,16 +34,16 @@ test('what it has removed itself, and somebody else has added since, stays', () 
     as(SHELL);
     target.addEventListener('keydown', listener);
   };
-  expect(heard(PO, swap)).toBe(1);
+  expect(callsTo(PO, swap)).toBe(1);
 });
 
 test('they go with the last part of the release on screen, and are back with the next one', () => {
   const target = new EventTarget();
   trackListeners([target], () => `Error\n at add (/releases/${SHELL}/m.js:1:2)\n at f (/releases/${PO}/a.js:1:2)`);
-  const heardOf: string[] = [];
-  target.addEventListener('online', () => heardOf.push('each'));
-  target.addEventListener('online', () => heardOf.push('once'), { once: true });
-  const hears = () => (target.dispatchEvent(new Event('online')), heardOf.splice(0));
+  const received: string[] = [];
+  target.addEventListener('online', () => received.push('each'));
+  target.addEventListener('online', () => received.push('once'), { once: true });
+  const hears = () => (target.dispatchEvent(new Event('online')), received.splice(0));
   const [slot, page] = [holdLeftovers(ID), holdLeftovers(ID)];
   page();
   expect(hears()).toEqual(['each', 'once']);

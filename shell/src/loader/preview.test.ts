@@ -5,10 +5,10 @@ import { runInstead } from './instead.ts';
 import { openPreview } from './preview.ts';
 import { memory, release, tabOf, versionOf } from './testing.tsx';
 
-const [NEXT, GONE] = [versionOf(2), versionOf(3)];
+const [NEXT, REVOKED] = [versionOf(2), versionOf(3)];
 const live = release('mfe-a');
 const next = release('mfe-a', 2, { routes: live.routes.map((route) => ({ ...route, path: '/admin/new' })) });
-const registry = { schema: 1 as const, sequence: 1, ring: 'stable', revoked: [`mfe-a@${GONE}`], modules: [live] };
+const registry = { schema: 1 as const, sequence: 1, ring: 'stable', revoked: [`mfe-a@${REVOKED}`], modules: [live] };
 
 const open = (ids: string | undefined, role = 'supervisor', tab = memory(), { given = next, among = registry as Registry } = {}) =>
   runInstead(among, {
@@ -24,7 +24,7 @@ const open = (ids: string | undefined, role = 'supervisor', tab = memory(), { gi
 test.each([
   ['somebody who is no supervisor', 'client', `mfe-a@${NEXT}`],
   ['a version that is not published', 'supervisor', 'mfe-a@1.0.0-4444444444'],
-  ['a revoked version', 'supervisor', `mfe-a@${GONE}`],
+  ['a revoked version', 'supervisor', `mfe-a@${REVOKED}`],
   ['what is no release', 'supervisor', 'mfe-a@//elsewhere'],
 ])('of %s nothing is previewed', async (_, who, ids) => {
   const { previewed, registry: run } = await open(ids, who);

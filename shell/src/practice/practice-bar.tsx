@@ -48,12 +48,12 @@ export function PracticeBar() {
   useDoneNews(data?.tasks);
   const own = data?.tasks.find(({ id }) => id === data.open);
   const page = role === 'site-staff' ? '/site/practice' : roomOf(window.location.pathname);
-  const anew = async () => {
+  const reset = async () => {
     // What is on the screen was the old copy's.
     if (await askReset()) enterPractice(page);
   };
   return (
-    <Banner copy={data?.copy} busy={busy} onReset={() => void anew()}>
+    <Banner copy={data?.copy} busy={busy} onReset={() => void reset()}>
       {own && <OpenTask own={own} />}
       <NetworkSwitch busy={busy} onCut={cut} />
       <Button href={page} icon="check">

@@ -3,15 +3,15 @@ import { act } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Boundary } from '../loader/boundary.tsx';
-import { tellCaught } from './caught.ts';
+import { reportCaught } from './caught.ts';
 import { takeTroubles, type Met } from './trouble.ts';
 
-let heard: Met[];
+let reported: Met[];
 const root = document.createElement('div');
 
 beforeEach(() => {
-  heard = [];
-  takeTroubles((met) => heard.push(met));
+  reported = [];
+  takeTroubles((met) => reported.push(met));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => void jest.restoreAllMocks());
@@ -21,7 +21,7 @@ const nothing = () => undefined;
 /** Shows a page of a release as the shell does; React tells the root before the boundary. */
 const show = (Page: () => ReactNode) =>
   act(async () =>
-    createRoot(root, { onCaughtError: tellCaught }).render(
+    createRoot(root, { onCaughtError: reportCaught }).render(
       <Boundary release="mfe-a@1.0.0-aaaaaaaaaa" failed={() => 'failed'} onError={nothing} onLeave={nothing} onRetry={nothing}>
         <Page />
       </Boundary>,
@@ -48,10 +48,10 @@ test.each<[string, () => ReactNode]>([
 ])('a page that %s is put down to its release, though React or the kit throws', async (_, Page) => {
   await show(Page);
   expect(root.textContent).toBe('failed');
-  expect(heard.map(({ release }) => release)).toEqual(['mfe-a@1.0.0-aaaaaaaaaa']);
+  expect(reported.map(({ release }) => release)).toEqual(['mfe-a@1.0.0-aaaaaaaaaa']);
 });
 
 test('what another boundary catches is put down by its stack', () => {
-  tellCaught(new Error('x'), { errorBoundary: {} });
-  expect(heard).toEqual([expect.not.objectContaining({ release: expect.anything() })]);
+  reportCaught(new Error('x'), { errorBoundary: {} });
+  expect(reported).toEqual([expect.not.objectContaining({ release: expect.anything() })]);
 });

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from 'react';
-import { tell } from './trouble.ts';
+import { report } from './trouble.ts';
 
 /** React's note of what caught an error: a class component, of which a remote's boundary names its release. */
 type Caught = Pick<ErrorInfo, 'componentStack'> & { readonly errorBoundary?: unknown };
@@ -10,7 +10,7 @@ function releaseOf({ errorBoundary }: Caught): string | undefined {
 }
 
 /** Tells of what a boundary caught, and puts it down to the release that the boundary is of: the stack may begin in the shell's React. */
-export function tellCaught(error: unknown, caught: Caught): void {
+export function reportCaught(error: unknown, caught: Caught): void {
   const release = releaseOf(caught);
-  tell({ kind: 'js_error', error, ...(release !== undefined && { release }) });
+  report({ kind: 'js_error', error, ...(release !== undefined && { release }) });
 }

@@ -1,5 +1,5 @@
 import { onCallFailed } from '@moru/ui/core';
-import { tell } from './trouble.ts';
+import { report } from './trouble.ts';
 
 /** Of 4xx these alone are nobody's everyday: wrong method, no answer in time, wrong type of content. */
 const UNEXPECTED = new Set([405, 408, 415]);
@@ -12,7 +12,7 @@ const isUnexpected = (status: number, code: string): boolean =>
 export function watchCalls(): () => void {
   return onCallFailed(({ method, path, error: { status, code, message, requestId } }) => {
     if (isUnexpected(status, code))
-      tell({
+      report({
         kind: 'api_error',
         message: `${status || 'no answer'} ${message}`,
         detail: { method, url: `/api/${path}`, status, ...(requestId === undefined ? {} : { requestId }) },

@@ -1,4 +1,4 @@
-import { tell } from './trouble.ts';
+import { report } from './trouble.ts';
 
 /** A page that takes longer to load, a task that blocks it longer, and a call that is answered later are slow. */
 const LOAD_MS = 8000;
@@ -14,13 +14,13 @@ function observe(type: string, take: (entry: PerformanceEntry) => void): void {
 /** Tells of slow loads, long tasks and slow calls; uploads and imports take as long as they take. */
 export function watchSlow(): void {
   observe('navigation', ({ duration }) => {
-    if (duration > LOAD_MS) tell({ kind: 'slow', message: 'The page took long to load', detail: { ms: Math.round(duration) } });
+    if (duration > LOAD_MS) report({ kind: 'slow', message: 'The page took long to load', detail: { ms: Math.round(duration) } });
   });
   observe('longtask', ({ duration }) => {
-    if (duration > TASK_MS) tell({ kind: 'slow', message: 'A long task blocked the page', detail: { ms: Math.round(duration) } });
+    if (duration > TASK_MS) report({ kind: 'slow', message: 'A long task blocked the page', detail: { ms: Math.round(duration) } });
   });
   observe('resource', ({ name, duration }) => {
     if (duration > CALL_MS && API.test(name))
-      tell({ kind: 'slow', message: 'A call was answered late', detail: { url: name, ms: Math.round(duration) } });
+      report({ kind: 'slow', message: 'A call was answered late', detail: { url: name, ms: Math.round(duration) } });
   });
 }

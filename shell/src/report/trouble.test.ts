@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ReportQueue } from './queue.ts';
 import { releaseIn, reportOf, type Surroundings } from './to-report.ts';
-import { takeTroubles, tell, watchWindow, type Met } from './trouble.ts';
+import { report, takeTroubles, watchWindow, type Met } from './trouble.ts';
 
 const AROUND: Surroundings = {
   module: 'mfe-po@0.1.0-aaaaaaaaaa',
@@ -20,27 +20,27 @@ describe('a trouble', () => {
   test('is kept until the reporter has come, which the first one calls, once', async () => {
     const load = jest.fn(async () => undefined);
     watchWindow(load);
-    tell({ kind: 'js_error', error: new Error('early') });
-    tell({ kind: 'js_error', error: new Error('later') });
+    report({ kind: 'js_error', error: new Error('early') });
+    report({ kind: 'js_error', error: new Error('later') });
     expect(load).toHaveBeenCalledTimes(1);
-    const heard: Met[] = [];
-    takeTroubles((one) => heard.push(one));
-    expect(heard.map(({ error }) => (error as Error).message)).toEqual(['early', 'later']);
+    const met: Met[] = [];
+    takeTroubles((one) => met.push(one));
+    expect(met.map(({ error }) => (error as Error).message)).toEqual(['early', 'later']);
     dispatchEvent(new ErrorEvent('error', { error: new Error('thrown'), message: 'thrown', filename: 'a.js' }));
-    expect(heard).toHaveLength(3);
+    expect(met).toHaveLength(3);
   });
 
   test('that a boundary, the loader and the window all see is told once; a refused or cancelled call is none', () => {
-    const heard: Met[] = [];
-    takeTroubles((one) => heard.push(one));
+    const met: Met[] = [];
+    takeTroubles((one) => met.push(one));
     const error = new Error('one');
-    tell({ kind: 'js_error', error });
-    tell({ kind: 'js_error', error });
-    tell({ kind: 'js_error', error: new Error('wrapped', { cause: error }) });
-    tell({ kind: 'js_error', error: Object.assign(new Error('no'), { name: 'ApiError' }) });
-    tell({ kind: 'js_error', error: new DOMException('x', 'AbortError') });
+    report({ kind: 'js_error', error });
+    report({ kind: 'js_error', error });
+    report({ kind: 'js_error', error: new Error('wrapped', { cause: error }) });
+    report({ kind: 'js_error', error: Object.assign(new Error('no'), { name: 'ApiError' }) });
+    report({ kind: 'js_error', error: new DOMException('x', 'AbortError') });
     dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed', filename: 'a.js' }));
-    expect(heard).toHaveLength(1);
+    expect(met).toHaveLength(1);
   });
 });
 

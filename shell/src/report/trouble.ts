@@ -19,7 +19,7 @@ export interface Met extends Trouble {
 
 const MAX_WAITING = 20;
 const waiting: Met[] = [];
-const told = new WeakSet();
+const reported = new WeakSet();
 let take: ((met: Met) => void) | undefined;
 let load: (() => Promise<unknown>) | undefined;
 
@@ -30,13 +30,13 @@ const isExpected = (error: unknown): boolean => error instanceof Error && EXPECT
 /** Whether the very thing that was thrown has been told already: a boundary, the loader and the window may all see one error. */
 function isKnown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const known = told.has(error) || (error instanceof Error && error.cause !== error && isKnown(error.cause));
-  told.add(error);
+  const known = reported.has(error) || (error instanceof Error && error.cause !== error && isKnown(error.cause));
+  reported.add(error);
   return known;
 }
 
 /** Tells of a trouble; kept until the reporter has come, which the first one calls. Never throws. */
-export function tell(trouble: Trouble): void {
+export function report(trouble: Trouble): void {
   if (isExpected(trouble.error) || isKnown(trouble.error)) return;
   const met: Met = { ...trouble, at: new Date(), page: location.pathname + location.search };
   if (take) take(met);
@@ -55,11 +55,11 @@ export function takeTroubles(listener: (met: Met) => void): void {
 function onError({ error, message, filename, lineno, colno }: ErrorEvent): void {
   // A resize that takes two frames is no fault, whatever the browser calls it; of a script of another origin nothing is known.
   if (message.startsWith('ResizeObserver loop') || (error === null && filename === '')) return;
-  tell({ kind: 'js_error', error: error ?? undefined, message, detail: { stack: `at ${filename}:${lineno}:${colno}` } });
+  report({ kind: 'js_error', error: error ?? undefined, message, detail: { stack: `at ${filename}:${lineno}:${colno}` } });
 }
 
 function onBreach({ effectiveDirective, blockedURI, sourceFile, lineNumber }: SecurityPolicyViolationEvent): void {
-  tell({
+  report({
     kind: 'csp',
     message: `${effectiveDirective}: ${blockedURI || 'inline'}`,
     detail: sourceFile ? { stack: `at ${sourceFile}:${lineNumber}` } : {},
@@ -70,6 +70,6 @@ function onBreach({ effectiveDirective, blockedURI, sourceFile, lineNumber }: Se
 export function watchWindow(loadReporter: () => Promise<unknown>): void {
   load = loadReporter;
   addEventListener('error', onError);
-  addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'js_error', error: reason }));
+  addEventListener('unhandledrejection', ({ reason }) => report({ kind: 'js_error', error: reason }));
   document.addEventListener('securitypolicyviolation', onBreach);
 }

@@ -1,6 +1,6 @@
 import { http, inPractice, isApiError, leavePractice, type createBrowserRouter } from '@moru/ui/core';
 import { roomOf } from '../practice/room-path.ts';
-import { tell } from '../report/trouble.ts';
+import { report } from '../report/trouble.ts';
 import type { SessionDeps, SessionUser } from './session-flow.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -37,7 +37,7 @@ export function worldOf(router: Router): Pick<SessionDeps, 'me' | 'login' | 'log
     // Flushed: as a transition it would come after `loading` ends, and the gate would judge the page that is being left.
     navigate: (to, options) => router.navigate(to, { ...options, flushSync: true }),
     reload: () => {
-      tell({ kind: 'reload', message: 'The question who is signed in went unanswered' });
+      report({ kind: 'reload', message: 'The question who is signed in went unanswered' });
       window.location.reload();
     },
     remembered: () => rememberedIn(router.state.location.state),

@@ -79,14 +79,14 @@ function Answer({ landed }: { landed: Landed }) {
 export function Slot() {
   const { t } = useT();
   const landed = useLanded();
-  const { error, isWhole, tooMany, refetch } = landed.loaded;
+  const { error, isLoaded, tooMany, refetch } = landed.loaded;
   return (
     <Calculator question={<Question {...landed} />}>
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : tooMany !== undefined ? (
         <EmptyState title={t(TEXTS.tooMany, { n: num(tooMany), most: num(MOST_LINES) })} icon="box" />
-      ) : isWhole ? (
+      ) : isLoaded ? (
         <Answer landed={landed} />
       ) : (
         <Skeleton rows={6} />

@@ -66,7 +66,7 @@ function cutTexts(): string[] {
 }
 
 function wordsStandingOut(): string[] {
-  const standsOut = (words: HTMLElement) => {
+  const overflows = (words: HTMLElement) => {
     const control = words.closest<HTMLElement>('button, a, label, th, td, legend');
     // The word of a row of totals reaches over the empty cells beside it.
     const isElsewhere = words.closest('.mo-hidden, [role="tooltip"], tfoot') !== null;
@@ -75,6 +75,6 @@ function wordsStandingOut(): string[] {
     const isSeen = inner.width > 0 && outer.width > 1 && getComputedStyle(control).overflowX === 'visible';
     return isSeen && inner.right > outer.right + 1;
   };
-  const found = [...document.querySelectorAll<HTMLElement>('span, small, b, strong')].filter(standsOut);
+  const found = [...document.querySelectorAll<HTMLElement>('span, small, b, strong')].filter(overflows);
   return [...new Set(found.map((words) => `stands out of its control: ${words.textContent?.trim().slice(0, 60)}`))];
 }

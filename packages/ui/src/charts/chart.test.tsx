@@ -51,15 +51,15 @@ test('unit and number of rows stand beside the question', () => {
 test('every value is reached by keys, says of how few rows it is, and opens them', () => {
   show('line');
   const plot = screen.getByRole('group', { name: DATA.title as string });
-  const told = () => within(plot).getByRole('status').textContent;
+  const announced = () => within(plot).getByRole('status').textContent;
   fireEvent.keyDown(plot, { key: 'ArrowRight' });
-  expect(told()).toBe('03On time 40 % n 7 few rows=Late 1.25 %');
+  expect(announced()).toBe('03On time 40 % n 7 few rows=Late 1.25 %');
   fireEvent.keyDown(plot, { key: 'ArrowLeft' });
-  expect(told()).toContain('On time – n 0');
+  expect(announced()).toContain('On time – n 0');
   fireEvent.keyDown(plot, { key: 'Enter' });
   expect(screen.getByTestId('url').textContent).toBe('/');
   fireEvent.keyDown(plot, { key: 'Home' });
-  expect(told()).toContain('01On time 90.5 % n 120');
+  expect(announced()).toContain('01On time 90.5 % n 120');
   fireEvent.keyDown(plot, { key: 'Enter' });
   expect(screen.getByTestId('url').textContent).toBe('/rows?at=0');
 });

@@ -3,17 +3,17 @@ type Clipboard = Pick<DataTransfer, 'getData'>;
 const textOf = (cell: Element): string => {
   const copy = cell.cloneNode(true) as Element;
   for (const br of copy.querySelectorAll('br')) br.replaceWith('\n');
-  // Line ends of the markup are spaces; those of the cell are its <br>.
+  // Line breaks of the markup are spaces; the line breaks of a cell are its <br>.
   return (copy.textContent ?? '').replace(/\u00a0/g, ' ').trim();
 };
 
-// The page's policy would be told of every style that a spreadsheet sends along, though nothing of it is ever drawn.
+// Styles of the spreadsheet are removed first: the page's content policy would report each of them, though none is ever drawn.
 const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
     .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
 
-/** Cells of the first table in what a spreadsheet puts on the clipboard as HTML; a wide cell is followed by empty ones. */
+/** Cells of the first table in the HTML that a spreadsheet puts on the clipboard; a cell that spans columns is followed by empty ones. */
 function tableCells(html: string): string[][] {
   const table = new DOMParser().parseFromString(withoutStyles(html), 'text/html').querySelector('table');
   return [...(table?.rows ?? [])].map((row) =>
@@ -23,7 +23,7 @@ function tableCells(html: string): string[][] {
 
 const FIELD = /(?:"((?:[^"]|"")*)"(?=\t|\n|$)|([^\t\n]*))(\t|\n|$)/y;
 
-/** Cells of text with tabs between columns and lines between rows; a cell in double quotes may hold both. */
+/** Cells of text with tabs between columns and line breaks between rows; a cell in double quotes may contain both. */
 export function textCells(text: string): string[][] {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [[]];
@@ -39,12 +39,12 @@ export function textCells(text: string): string[][] {
 
 const isRange = (cells: string[][]): boolean => cells.length > 1 || (cells[0]?.length ?? 0) > 1;
 
-/** Cells of a range that was copied in a spreadsheet, as they are read there; null for a single cell or plain text. */
+/** Cells of a range that was copied in a spreadsheet; null for a single cell or plain text. */
 export function clipboardCells(data: Clipboard): string[][] | null {
   const text = data.getData('text/plain');
   const html = data.getData('text/html');
   const byText = textCells(text);
-  // Text has tabs wherever a range has columns; where it has none, line ends may as well be prose, and only a table says otherwise.
+  // Several columns show as tabs. Without tabs, line breaks may as well be prose, and only an HTML table shows that it is a range.
   const cells = html.includes('<table') ? tableCells(html) : byText;
   const isSame = cells.length > 0 && cells.length === byText.length;
   const best = isSame || text === '' ? cells : byText;

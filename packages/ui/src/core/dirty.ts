@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 
 const dirty = createStore<ReadonlySet<string>>(new Set());
 
-/** Says that a form (by id) holds unsaved work, or no longer does. A dirty page is never swapped for a new release. */
+/** Records whether a form (by id) holds unsaved work. A dirty page is never replaced by a new release. */
 export function markDirty(id: string, on: boolean): void {
   if (dirty.get().has(id) === on) return;
   const next = new Set(dirty.get());
@@ -20,7 +20,7 @@ export const onDirtyChange = (listener: () => void): (() => void) => dirty.subsc
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Marks the component's work unsaved while `on`, and lets the browser warn before the page is left. */
+/** Marks the component's work as unsaved while `on`; the browser then warns before the page is left. */
 export function useDirty(on: boolean): void {
   const id = useId();
   useEffect(() => {

@@ -31,7 +31,7 @@ export function money(value: number | null | undefined, currency = 'USD'): strin
 
 const clocks = new Map<string, { stamp: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>();
 
-/** Formatters of the business's time zone (config `app.timezone`); Sweden writes ISO dates. */
+/** Formatters in the business's time zone (config `app.timezone`); the Swedish locale writes ISO dates. */
 function clock() {
   const timeZone = setting('app.timezone');
   const known = clocks.get(timeZone);
@@ -56,7 +56,7 @@ export function instant(value: string | null | undefined): string {
 /** Today's business date, `YYYY-MM-DD`. */
 export const today = (): string => clock().day.format(new Date());
 
-/** A slip in days as lists show it: `+6 d`, `−1 d`, nothing for 0. */
+/** A delay in days as lists show it: `+6 d`, `−1 d`, nothing for 0. */
 export function slip(days: number): Text {
   const moved = days === 0 ? '' : `${days > 0 ? '+' : '−'}${num(Math.abs(days))}`;
   return { ko: moved && `${moved}일`, en: moved && `${moved} d` };

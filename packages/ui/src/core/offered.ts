@@ -4,8 +4,8 @@ import { useSettingOf } from './settings.ts';
 const named = (value: string): Choice => ({ value, label: { ko: value, en: value } });
 
 /**
- * What one may choose for a field: its choices, less those that the setting of `offered` leaves out; for a text, the setting's list
- * (empty: anything may be typed). A value that is there already stays among them.
+ * The values that can be chosen for a field: its choices without those that the setting of `offered` excludes; for a text, the setting's
+ * list (empty: free text). A stored value stays among them.
  */
 export function useChoices({ choices, offered }: Pick<FieldMeta, 'choices' | 'offered'>, value: unknown): readonly Choice[] {
   const listed = useSettingOf(offered);

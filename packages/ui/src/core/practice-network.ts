@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** Whether the person has cut the network of the practice room, to learn what happens then; a reload connects it again. */
+/** Whether the user has switched off the network of practice mode to see what happens then; a reload switches it on. */
 export const isNetworkCut = createStore(false);
 
-/** Cuts the network of the practice room, or connects it: calls on the copy fail, and the browser says so. */
+/** Switches the network of practice mode off or on: calls on the copy fail, and the browser fires its offline event. */
 export function cutNetwork(isCut: boolean): void {
   if (isCut) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   else Reflect.deleteProperty(navigator, 'onLine');

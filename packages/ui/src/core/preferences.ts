@@ -7,11 +7,11 @@ import { Outbox } from './preference/outbox.ts';
 interface Held {
   readonly userId: number | null;
   readonly values: Values;
-  /** The server has answered, or is not waited for any longer. */
+  /** The server has answered, or the wait for it is over. */
   readonly ready: boolean;
 }
 
-/** A list is not kept waiting longer for how its reader likes it. */
+/** A list does not wait longer than this for its reader's settings. */
 export const PATIENCE_MS = 2000;
 
 const NOBODY: Held = { userId: null, values: {}, ready: true };
@@ -25,12 +25,12 @@ const fetched = (): Promise<Values | undefined> =>
     () => undefined,
   );
 
-/** Asks for the preferences of whoever turns out to be signed in, so that they come together with the answer who that is. */
+/** Loads the preferences of the signed-in user at the same time as the session. */
 export const askPreferences = (): void => void (ahead = fetched());
 
 /**
- * Whose preferences pages see from now on. What this browser knew of them stands until the server has answered, or where it does not; who
- * signs out leaves nothing to the next one at this browser but what could not be sent.
+ * Switches to the preferences of a user. The values cached in this browser apply until the server has answered, or where it does not; a
+ * sign-out removes everything but the changes that could not be sent.
  */
 export async function takePreferences(userId: number | null): Promise<void> {
   const before = held.get().userId;
@@ -61,7 +61,7 @@ function settle(userId: number, answer?: Values): void {
   outbox?.send();
 }
 
-/** Keeps a value for the signed-in user (null forgets it): on screen and in this browser at once, on the server in a moment. */
+/** Sets a value for the signed-in user (null deletes it): on screen and in this browser at once, on the server soon after. */
 export function setPreference(key: string, value: unknown): void {
   const now = held.get();
   const values = merged(now.values, { [key]: value ?? null });
@@ -71,13 +71,13 @@ export function setPreference(key: string, value: unknown): void {
   outbox?.put(key, value ?? null);
 }
 
-/** Whether it is known how the reader likes a screen; what depends on it is drawn from then on, so that nothing jumps. */
+/** Whether the preferences are known; what depends on them is rendered from then on, so that nothing jumps. */
 export const usePreferencesReady = (): boolean => useStore(held).ready;
 
 /**
- * A value the signed-in user has set, kept on the server by its key (`list.po`) and so the same on every device; `fallback` where none
- * is. Setting it shows at once and is sent in a moment (null forgets it); without a server it stays in this browser. A stored value is as
- * the release that wrote it left it, so a reader checks its shape.
+ * A value that the signed-in user has set, kept on the server by its key (`list.po`) and so the same on every device; `fallback` where none
+ * is. A new value shows at once and is sent soon after (null deletes it); without a server it stays in this browser. A stored value may
+ * come from an older release, so readers check its shape.
  */
 export function usePreference<T>(key: string, fallback: T): [value: T, set: (next: T) => void] {
   const { values } = useStore(held);

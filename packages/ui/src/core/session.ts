@@ -8,7 +8,7 @@ export interface SessionUser {
   readonly loginId: string;
   readonly name: string;
   readonly role: Role;
-  /** Still on the password a supervisor gave. */
+  /** The password is still the one that a supervisor set. */
   readonly mustChangePw?: boolean;
 }
 
@@ -31,17 +31,17 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user. Throws when nobody is: use it on pages behind the login only. */
+/** The signed-in user. Throws without one: use it on pages behind the login only. */
 export function useUser(): SessionUser {
   const { user } = useSession();
   if (!user) throw new Error('useUser needs a signed-in user');
   return user;
 }
 
-/** The role on screen; undefined when nobody is signed in or no shell is around (a component alone in a test). */
+/** The user's role; undefined without a session or shell (a component alone in a test). */
 export const useRole = (): Role | undefined => useContext(SessionContext)?.user?.role;
 
-/** What the user's role may do with a resource; the server decides again on every call. */
+/** What the user's role may do with a resource; the server checks it again with every call. */
 export interface Can {
   readonly read: boolean;
   readonly create: boolean;
@@ -50,7 +50,7 @@ export interface Can {
   act: (verb: string) => boolean;
 }
 
-/** Rights of a role on a resource, by its contract; nobody may do what is not named. */
+/** Rights of a role on a resource, by its contract; a role that the contract does not name has none. */
 export function rightsOf(resource: Pick<AnyResource, 'access' | 'actions'>, role: Role | undefined): Can {
   const has = (roles: readonly Role[] | undefined): boolean => role !== undefined && (roles?.includes(role) ?? false);
   const { read, create, update, del } = resource.access;

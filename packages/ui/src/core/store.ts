@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can read and follow. */
+/** A value outside React that components can read and subscribe to. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store; setting the same value again tells nobody. */
+/** Makes a store; setting the same value again notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -25,5 +25,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, rendered anew when it changes. */
+/** The store's value; renders again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);

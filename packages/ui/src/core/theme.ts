@@ -1,7 +1,7 @@
 import { recall, remember } from './remember.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Light or dark as drawn. */
+/** Light or dark as shown. */
 export type Theme = 'light' | 'dark';
 
 /** What the user chose; `auto` follows the system. */
@@ -19,7 +19,7 @@ function draw(): void {
   drawn.set(theme);
 }
 
-/** Puts the theme on the document before the first render and follows the system from then on. */
+/** Applies the theme to the document before the first render and follows the system from then on. */
 export function startTheme(): void {
   draw();
   systemDark()?.addEventListener?.('change', draw);
@@ -32,14 +32,17 @@ export function setTheme(value: ThemeChoice): void {
   draw();
 }
 
-/** What a switch of three turns to: from the system's theme to the other, then to the same as the system's held fast, then to the system's again. */
+/**
+ * The next choice of the switch: from the system's theme to the other one, then to the system's current theme fixed, then to the system
+ * again.
+ */
 function nextOf(chosen: ThemeChoice): ThemeChoice {
   const system: Theme = systemDark()?.matches ? 'dark' : 'light';
   if (chosen === 'auto') return system === 'dark' ? 'light' : 'dark';
   return chosen === system ? 'auto' : system;
 }
 
-/** The theme drawn, the choice behind it, what a switch turns to next and how to change it. */
+/** The theme shown, the choice behind it, the next choice of the switch and how to change it. */
 export function useTheme() {
   const chosen = useStore(choice);
   return { theme: useStore(drawn), choice: chosen, next: nextOf(chosen), setChoice: setTheme };

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** What answers late to an older question is left out. */
+/** Ignores answers to an outdated question. */
 export interface Latest {
   /** Asks; `take` gets the answer unless something was asked or changed since. */
   ask: <T>(work: Promise<T>, take: (answer: T) => void) => Promise<void>;
-  /** Something else was changed by hand: what is still asked comes too late. */
+  /** Something else was changed by hand: answers that are still to come are outdated. */
   change: () => void;
 }
 
-/** Lets only the answer to the latest question through, however slow the ones before it. */
+/** Passes only the answer to the latest question, however slow the ones before it. */
 export function useLatest(): Latest {
   const turn = useRef(0);
   return {

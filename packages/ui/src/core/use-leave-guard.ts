@@ -6,10 +6,13 @@ import { confirm } from './feedback/services.ts';
 const LEAVE = { ko: '저장하지 않은 내용이 있습니다. 나가시겠습니까?', en: 'There are unsaved changes. Leave anyway?' };
 const LEAVE_OK = { ko: '나가기', en: 'Leave' };
 
-/** Asks whether unsaved work may go. */
+/** Asks whether unsaved work may be discarded. */
 export const askToLeave = (): Promise<boolean> => confirm(LEAVE, { danger: true, ok: LEAVE_OK });
 
-/** Asks before anything unsaved on screen is left for another page, also what is in a drawer over this one; once `released`, it passes. Only one may stand at a time. */
+/**
+ * Asks before the page is left with unsaved work on it, also in a drawer over it; once `released`, it lets the navigation pass. Only one
+ * may be mounted at a time.
+ */
 export function useLeaveBlock(released: RefObject<boolean>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -17,5 +17,5 @@ function followerOf(query: string): (listener: () => void) => () => void {
   return follow;
 }
 
-/** Whether a media query holds, rendered anew when that changes; false where there is no screen to ask. */
+/** Whether a media query matches; renders again when that changes. False without a screen. */
 export const useMedia = (query: string): boolean => useSyncExternalStore(followerOf(query), () => media(query)?.matches ?? false);

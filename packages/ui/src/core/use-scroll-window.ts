@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** What part of a scrolled surface is on screen, in px. */
+/** The visible part of a scrolled surface, in px. */
 export interface ScrollWindow {
   readonly top: number;
   readonly left: number;
@@ -8,7 +8,7 @@ export interface ScrollWindow {
   readonly height: number;
 }
 
-// Steps of the window: lines are drawn anew once a step, not once a pixel.
+// Steps of the window: lines are rendered once a step and not once a pixel.
 const STEP_PX = 80;
 const stepped = (value: number): number => Math.floor(value / STEP_PX) * STEP_PX;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How wide a box is, in whole px; drawn anew when that changes. */
+/** The width of a box in whole px; renders again when it changes. */
 export function useWidth(first: number): { box: RefObject<HTMLDivElement | null>; width: number } {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);

@@ -76,10 +76,10 @@ export function arrange<C extends Declared>(columns: readonly C[], layout: ListL
   return [...placed.filter(({ pinned }) => pinned), ...placed.filter(({ pinned }) => !pinned)];
 }
 
-type Whole = readonly Placed<Declared>[];
+type PlacedColumns = readonly Placed<Declared>[];
 
 /** The layout in which columns stand as they do in `placed`; density and widths as before. */
-export const layoutOf = (placed: Whole, { density, widths }: ListLayout): ListLayout => ({
+export const layoutOf = (placed: PlacedColumns, { density, widths }: ListLayout): ListLayout => ({
   order: placed.map(({ key }) => key),
   hidden: placed.filter(({ shown }) => !shown).map(({ key }) => key),
   pinned: placed.filter(({ pinned }) => pinned).map(({ key }) => key),

@@ -74,11 +74,11 @@ export function ColumnsDialog({ choice, onClose }: { choice: ColumnChoice<AnyRow
   const { t } = useT();
   const id = useId();
   const { all, shown } = choice;
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const move = (key: string, to: number) => {
     const column = all.find((one) => one.key === key);
     choice.move(key, to);
-    if (column && to >= 0 && to < all.length) setSaid(t(TEXTS.place, { name: t(column.title), n: to + 1, all: all.length }));
+    if (column && to >= 0 && to < all.length) setAnnounced(t(TEXTS.place, { name: t(column.title), n: to + 1, all: all.length }));
   };
   const { list, dragged, onGrip } = useReorder(move);
   return (
@@ -108,7 +108,7 @@ export function ColumnsDialog({ choice, onClose }: { choice: ColumnChoice<AnyRow
       </ol>
       <p className="mo-quiet mo-columns-hint">{t(TEXTS.hint)}</p>
       <p className="mo-hidden" role="status">
-        {said}
+        {announced}
       </p>
       <div className="mo-dialog-actions">
         <Button onClick={choice.reset}>{t(TEXTS.reset)}</Button>

@@ -105,11 +105,11 @@ function Choices({ resource, shown, choice, disabled, onChange }: ChoicesProps) 
 
 function Coming({ progress: { done, rows } }: { progress: Progress }) {
   const { t } = useT();
-  const said = rows === undefined ? t(TEXTS.starting) : t(TEXTS.coming, { done: num(done), rows: num(rows) });
+  const message = rows === undefined ? t(TEXTS.starting) : t(TEXTS.coming, { done: num(done), rows: num(rows) });
   return (
     <div className="mo-export-coming">
       <progress aria-label={t(TEXTS.start)} max={rows ?? 1} value={rows === undefined ? undefined : done} />
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </div>
   );
 }
@@ -124,10 +124,16 @@ function Hint({ resource, total }: { resource: AnyResource; total: number | unde
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useT();
-  const said = !isApiError(error) ? UNKNOWN_ERROR : error.spoken ? error.message : error.code === 'no_answer' ? TEXTS.lost : UNKNOWN_ERROR;
+  const message = !isApiError(error)
+    ? UNKNOWN_ERROR
+    : error.spoken
+      ? error.message
+      : error.code === 'no_answer'
+        ? TEXTS.lost
+        : UNKNOWN_ERROR;
   return (
     <p className="mo-export-failed" role="alert">
-      {typeof said === 'string' ? t(said) : t(said)}
+      {typeof message === 'string' ? t(message) : t(message)}
     </p>
   );
 }

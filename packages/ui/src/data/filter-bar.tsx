@@ -89,14 +89,14 @@ const isOn = ({ keys }: Filter, values: FilterValues) => keys.some((key) => (val
 
 /** The filters to draw: those asked for, then any other that is on and that no chip speaks for. */
 function shownFilters({ resource, names, chips = [], state }: FilterBarProps, role: Role | undefined): Filter[] {
-  const said = new Set(chips.filter((chip) => isChipOn(chip, state.filters)).flatMap(({ filters }) => Object.keys(filters)));
-  const unsaid = Object.fromEntries(Object.entries(state.filters).filter(([key]) => !said.has(key)));
+  const inChips = new Set(chips.filter((chip) => isChipOn(chip, state.filters)).flatMap(({ filters }) => Object.keys(filters)));
+  const outsideChips = Object.fromEntries(Object.entries(state.filters).filter(([key]) => !inChips.has(key)));
   const all = Object.keys(resource.filters)
     .map((name) => filterOf(resource, name))
     .filter((filter) => isUsable(resource, filter, role))
     .map((filter) => forRole(filter, role));
   const wanted = names ? names.flatMap((name) => all.filter((filter) => filter.name === name)) : all.slice(0, SHOWN);
-  return [...wanted, ...all.filter((filter) => !wanted.includes(filter) && isOn(filter, unsaid))];
+  return [...wanted, ...all.filter((filter) => !wanted.includes(filter) && isOn(filter, outsideChips))];
 }
 
 /** Search and filters of a list in one line. */

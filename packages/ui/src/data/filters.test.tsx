@@ -81,7 +81,7 @@ const type =
     await userEvent.click(popup.getByText('Apply'));
   };
 
-const KINDS: [filter: string, said: string, query: string, params: object, choose: Choose][] = [
+const KINDS: [filter: string, shown: string, query: string, params: object, choose: Choose][] = [
   ['Kind', 'Alpha, Beta', '?kind[]=a&kind[]=b', { kind: ['a', 'b'] }, tick('Alpha', 'Beta')],
   ['Marks', 'Beta', '?marks[]=b', { marks: 'b' }, tick('Beta')],
   ['Brand', 'HR 하루, SB 솔빛', '?brandId[]=7&brandId[]=8', { brandId: ['7', '8'] }, tick('HR 하루', 'SB 솔빛')],
@@ -90,13 +90,13 @@ const KINDS: [filter: string, said: string, query: string, params: object, choos
   ['Name', 'box', '?name[]=box', { name: 'box' }, type({ Name: 'box' })],
 ];
 
-test.each(KINDS)('%s is chosen, said, asked for from page 1, and cleared alone', async (name, said, query, params, choose) => {
+test.each(KINDS)('%s is chosen, said, asked for from page 1, and cleared alone', async (name, shown, query, params, choose) => {
   const { router } = show('/admin/things?page=3&num=24');
   await choose(await open(name));
   await waitFor(() => expect(url()).toBe(`?num=24&${query.slice(1)}`));
   await waitFor(() => expect(asked()).toEqual([1, params]));
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByText(`${name}:`).parentElement).toHaveTextContent(`${name}:${said}`);
+  expect(screen.getByText(`${name}:`).parentElement).toHaveTextContent(`${name}:${shown}`);
   await userEvent.click(screen.getByLabelText(`Clear ${name}`));
   await waitFor(() => expect(url()).toBe('?num=24'));
   await waitFor(() => expect(asked()).toEqual([1, {}]));
@@ -104,10 +104,10 @@ test.each(KINDS)('%s is chosen, said, asked for from page 1, and cleared alone',
   await waitFor(() => expect(asked()).toEqual([1, params]));
 });
 
-test.each(KINDS)('a link restores %s', async (name, said, query, params) => {
+test.each(KINDS)('a link restores %s', async (name, shown, query, params) => {
   show(`/admin/things${query}`);
   await waitFor(() => expect(asked()).toEqual([1, params]));
-  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(await screen.findByText(shown)).toBeInTheDocument();
   expect(screen.getByText(`${name}:`)).toBeInTheDocument();
 });
 

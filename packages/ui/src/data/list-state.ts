@@ -90,7 +90,7 @@ const isOwn = (name: string, keys: readonly string[]): boolean =>
   ['page', 'num', 'search', 'keyword', 'orderBy'].includes(name) || keys.some((key) => name === key || name.startsWith(`${key}[`));
 
 /** Whether an address says anything about the list, or about the page alone. */
-export const saysState = (url: URLSearchParams, resource: AnyResource): boolean => {
+export const hasListState = (url: URLSearchParams, resource: AnyResource): boolean => {
   const keys = keysOf(resource);
   return [...url.keys()].some((name) => isOwn(name, keys));
 };
@@ -115,7 +115,7 @@ export function writeState(url: URLSearchParams, state: ListState, resource: Any
     for (const value of now) out.append(range ? key : `${key}[]`, value);
   }
   // A view's bare name asks for its conditions: what has none of them any more has to say so.
-  if (out.has(VIEW_PARAM) && !saysState(out, resource)) out.set('page', '1');
+  if (out.has(VIEW_PARAM) && !hasListState(out, resource)) out.set('page', '1');
   return out;
 }
 

@@ -15,12 +15,12 @@ const show = (href?: string) =>
       <RowCard row={row} columns={columns} href={href} acts={<button type="button">Solve</button>} />
     </MemoryRouter>,
   );
-const said = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent?.trim()}`);
+const facts = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent?.trim()}`);
 
 test('a card is called what the table links, states stand beside it, and what says nothing is left out', () => {
   show('/admin/inspection-items/form?id=7');
   expect(screen.getByRole('link', { name: 'AP-01' })).toHaveAttribute('href', '/admin/inspection-items/form?id=7');
-  expect(said()).toEqual(['Name: 긁힘', 'Order: 0']);
+  expect(facts()).toEqual(['Name: 긁힘', 'Order: 0']);
   expect(screen.getByText('Appearance')).toBeInTheDocument();
   expect(screen.getByText('Not in use')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Solve' })).toBeInTheDocument();

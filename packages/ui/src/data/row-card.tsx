@@ -25,14 +25,14 @@ export function RowCard<T extends AnyRow>({ row, columns, href, acts }: CardProp
   const cell = (column: OwnColumn<T>) =>
     column === linked && href !== undefined ? <Link to={href}>{column.render(row)}</Link> : column.render(row);
   const [name, ...rest] = columns;
-  const told = rest.filter(({ path }) => path === undefined || !isBlank(valueAt(row, path)));
+  const filled = rest.filter(({ path }) => path === undefined || !isBlank(valueAt(row, path)));
   return (
     <div className="mo-row-card">
       <div>
         <p>
           <strong>{name && cell(name)}</strong>
           {isArchived(row) && <Badge>{t(ARCHIVED)}</Badge>}
-          {told
+          {filled
             .filter(({ isChoice }) => isChoice)
             .map((column) => (
               <span key={column.key}>{cell(column)}</span>
@@ -41,7 +41,7 @@ export function RowCard<T extends AnyRow>({ row, columns, href, acts }: CardProp
         {acts}
       </div>
       <dl>
-        {told
+        {filled
           .filter(({ isChoice }) => !isChoice)
           .map((column) => (
             <div key={column.key}>

@@ -16,8 +16,8 @@ export function useSteadyRows(body: RefObject<HTMLElement | null>, shown: boolea
     if (!box) return;
     const by = box.offsetTop - pushed.current;
     pushed.current = box.offsetTop;
-    const inHand = document.activeElement?.closest('tbody tr');
-    const isHidden = inHand && inHand.getBoundingClientRect().top - by + HIDDEN_PX < bottomOf(box.querySelector('thead th'));
+    const focused = document.activeElement?.closest('tbody tr');
+    const isHidden = focused && focused.getBoundingClientRect().top - by + HIDDEN_PX < bottomOf(box.querySelector('thead th'));
     if (by !== 0 && !isHidden) box.scrollTop += by;
   }, [body, shown]);
 }

@@ -21,15 +21,15 @@ interface WindowedProps {
 const isFind = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 'f';
 
 /** Whether every row has to be in the document: on paper, and from the moment somebody looks for words with the browser's own search. */
-function useWhole(): boolean {
-  const [whole, setWhole] = useState(false);
+function useDrawsAll(): boolean {
+  const [drawsAll, setDrawsAll] = useState(false);
   useEffect(() => {
     const paper = matchMedia('print');
     // At once: what comes next is the printing or the search itself.
-    const draw = () => flushSync(() => setWhole(true));
+    const draw = () => flushSync(() => setDrawsAll(true));
     const onKey = (event: KeyboardEvent) => isFind(event) && draw();
-    const onPaper = () => (paper.matches ? draw() : setWhole(false));
-    const after = () => setWhole(false);
+    const onPaper = () => (paper.matches ? draw() : setDrawsAll(false));
+    const after = () => setDrawsAll(false);
     addEventListener('beforeprint', draw);
     addEventListener('afterprint', after);
     addEventListener('keydown', onKey);
@@ -41,7 +41,7 @@ function useWhole(): boolean {
       paper.removeEventListener('change', onPaper);
     };
   }, []);
-  return whole;
+  return drawsAll;
 }
 
 const Space = ({ px }: { px: number }) =>
@@ -55,7 +55,7 @@ const noMeasure = () => undefined;
 
 /** Rows of a long list, those in sight alone, with room where the others are. A file of its own: lists of up to a page of a hundred do without. */
 export function WindowedRows({ count, keyOf, box, rowPx, current, draw }: WindowedProps) {
-  const whole = useWhole();
+  const drawsAll = useDrawsAll();
   // The compiler that this lint speaks for is not used here.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -72,7 +72,7 @@ export function WindowedRows({ count, keyOf, box, rowPx, current, draw }: Window
   });
   // Another density: what was measured is no more.
   useEffect(() => void rows.measure(), [rows, rowPx]);
-  if (whole) return Array.from({ length: count }, (_, index) => <Fragment key={keyOf(index)}>{draw(index, noMeasure)}</Fragment>);
+  if (drawsAll) return Array.from({ length: count }, (_, index) => <Fragment key={keyOf(index)}>{draw(index, noMeasure)}</Fragment>);
   let end = HEAD_PX;
   const drawn = rows.getVirtualItems().map((item) => {
     const gap = item.start - end;

@@ -68,7 +68,7 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
   const { add } = uploads;
   usePaste(panel, rights.write && !noAdding, add);
   const { list, rows: ordered, dragged, onGrip, move } = useFileOrder(data?.rows ?? NO_ROWS);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   if (!rights.read) return null;
   const rows = data?.rows ?? NO_ROWS;
   // Nothing to see and nothing to do: a viewer is not shown an empty box.
@@ -80,7 +80,7 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
   const step = (row: Row, to: number) => {
     if (to < 0 || to >= rows.length) return;
     move(String(row.id), to);
-    setSaid(t(TEXTS.moved, { name: row.name, n: to + 1, all: rows.length }));
+    setAnnounced(t(TEXTS.moved, { name: row.name, n: to + 1, all: rows.length }));
   };
   const purposes = purposesSeen(resource, user.role);
   const ask = async (row: Row) => {
@@ -113,7 +113,7 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (id !== undefined || loose.length > 0) && <Skeleton rows={2} />}
       <span className="mo-hidden" role="status">
-        {said}
+        {announced}
       </span>
       <ol className="mo-files-list" aria-label={t(TEXTS.title)} ref={list}>
         {ordered.map((row, index) => (

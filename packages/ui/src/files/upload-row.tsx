@@ -16,7 +16,7 @@ interface UploadRowProps {
 export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
   const { t } = useT();
   const { file, state, percent, reason = '', again = false } = item;
-  const said = state === 'queued' ? t(TEXTS.queued) : percent < WHOLE ? t(TEXTS.uploading, { percent }) : t(TEXTS.checking);
+  const status = state === 'queued' ? t(TEXTS.queued) : percent < WHOLE ? t(TEXTS.uploading, { percent }) : t(TEXTS.checking);
   const isFailed = state === 'failed';
   return (
     <li className={`mo-file${isFailed ? ' mo-file-failed' : ''}`}>
@@ -32,7 +32,7 @@ export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
         ) : (
           <span className="mo-file-facts">
             <progress max={WHOLE} value={state === 'queued' ? 0 : percent} aria-label={file.name} />
-            {said} · {sizeText(file.size)}
+            {status} · {sizeText(file.size)}
           </span>
         )}
       </div>

@@ -37,7 +37,7 @@ const TEXTS: Record<'saved' | 'new', Text> = { saved: { ko: '저장했습니다'
 type BodyProps = FormInsideProps & { row: unknown };
 
 /** Where a form leads: back to its list, to a neighbour in it, or out of the drawer it stands in. */
-function useWays({ resource, back, row }: BodyProps) {
+function useNavigation({ resource, back, row }: BodyProps) {
   const navigate = useNavigate();
   const host = useFormHost();
   const { pathname, search } = useLocation();
@@ -76,16 +76,16 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
   const { resource, row, subset = 'A' } = props;
   const [url] = useSearchParams();
   const can = useCan(resource);
-  const ways = useWays(props);
+  const navigation = useNavigation(props);
   const initial = useMemo(() => ({ ...props.initial, ...linkValues(resource.fields, url) }), [props.initial, resource, url]);
   const readOnly = row !== undefined && (!can.update || (props.readOnly?.(row) ?? false));
   const files = useFormFiles(resource, row);
   const goesOn = useRef(false);
   const leave = (id: number, next: number | undefined) => {
     if (goesOn.current && row === undefined) return void (state.again(), focusFirst(box.current));
-    if (goesOn.current && next !== undefined) return ways.toRow(next);
-    if (props.onSaved && !ways.host) return props.onSaved(id);
-    ways.afterSave(id);
+    if (goesOn.current && next !== undefined) return navigation.toRow(next);
+    if (props.onSaved && !navigation.host) return props.onSaved(id);
+    navigation.afterSave(id);
   };
   const state = useResourceForm({
     resource,
@@ -96,7 +96,7 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
     prepare: props.prepare,
     onSaved: async (id) => {
       // Known before the list beneath a drawer changes.
-      const next = ways.place?.next;
+      const next = navigation.place?.next;
       await files.attach(id);
       guard.release();
       notify.success(TEXTS.saved);
@@ -110,20 +110,20 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
     return state.save();
   };
   // Behind Edit one is there to change; where the form is all there is, once something is typed.
-  const isChanging = !readOnly && (ways.inRecord || state.isDirty);
-  return { ...state, isChanging, ways, guard, files, readOnly, busy, save: () => saveAnd(false), saveNext: () => saveAnd(true) };
+  const isChanging = !readOnly && (navigation.inRecord || state.isDirty);
+  return { ...state, isChanging, navigation, guard, files, readOnly, busy, save: () => saveAnd(false), saveNext: () => saveAnd(true) };
 }
 
 function useBodyKeys(body: ReturnType<typeof useBody>, box: RefObject<HTMLElement | null>): void {
-  const { ways, busy, readOnly, isNew, save, saveNext } = body;
+  const { navigation, busy, readOnly, isNew, save, saveNext } = body;
   const may = !readOnly && !busy;
-  const toRow = (id: number | undefined) => (id === undefined ? undefined : () => ways.toRow(id));
+  const toRow = (id: number | undefined) => (id === undefined ? undefined : () => navigation.toRow(id));
   useKeys(
     {
       save: () => void (may && save()),
-      saveNext: may && (isNew || ways.place?.next !== undefined) ? () => void saveNext() : undefined,
-      previousRow: toRow(ways.place?.previous),
-      nextRow: toRow(ways.place?.next),
+      saveNext: may && (isNew || navigation.place?.next !== undefined) ? () => void saveNext() : undefined,
+      previousRow: toRow(navigation.place?.previous),
+      nextRow: toRow(navigation.place?.next),
     },
     true,
     box,
@@ -136,10 +136,10 @@ export function FormBody(props: BodyProps) {
   const { t } = useT();
   const box = useRef<HTMLFormElement>(null);
   const body = useBody(props, box);
-  const { form, row, isNew, readOnly, busy, save, saveNext, ways, conflict } = body;
+  const { form, row, isNew, readOnly, busy, save, saveNext, navigation, conflict } = body;
   useBodyKeys(body, box);
   useSameField();
-  const { host } = ways;
+  const { host } = navigation;
   // What stood here while the row was on its way may have had it.
   useEffect(() => host?.hold(), [host]);
   // On a phone it would bring the keyboard up over what is to be read first.
@@ -168,13 +168,13 @@ export function FormBody(props: BodyProps) {
           <form className="mo-page mo-form" ref={box} noValidate onSubmit={(event) => (event.preventDefault(), void save())}>
             <FormHead
               title={title}
-              list={ways.out}
-              own={ways.own}
+              list={navigation.out}
+              own={navigation.own}
               note={isNew ? t(TEXTS.new) : titleOf(resource, row)}
               live={!isNew && <AlsoOpen entity={resource.name} id={Number(valueAt(row, 'id'))} isEditing={body.isChanging} />}
               isNew={isNew}
-              place={ways.place}
-              onGo={ways.toRow}
+              place={navigation.place}
+              onGo={navigation.toRow}
               save={readOnly ? undefined : { label: props.saveLabel, busy, and: () => void saveNext() }}
             >
               {!isNew && props.actions?.(row)}
@@ -182,7 +182,9 @@ export function FormBody(props: BodyProps) {
             <IssuesNote loose={body.loose} />
             {conflict && <ConflictNote resource={resource} conflict={conflict} busy={busy} onDecide={body.decide} />}
             {typeof children === 'function' ? children(api) : children}
-            {!isNew && <FormFoot resource={resource} row={row} readOnly={readOnly} onGone={() => (body.guard.release(), ways.toList())} />}
+            {!isNew && (
+              <FormFoot resource={resource} row={row} readOnly={readOnly} onGone={() => (body.guard.release(), navigation.toList())} />
+            )}
           </form>
           {body.files.panel}
           {!isNew && props.aside?.(row)}

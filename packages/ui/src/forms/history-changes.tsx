@@ -28,7 +28,7 @@ const OWN: Readonly<Record<string, FieldMeta>> = {
   revisedEta: { kind: 'date', label: { ko: '품목의 ETA', en: 'ETA of the line' } },
   shortClosedAt: { kind: 'instant', label: { ko: '부족종결 시각', en: 'Short-closed at' } },
 };
-const UNSAID = new Set(['eventUuid', 'importKey', 'minQty', 'plannedQty', 'deliveredQty']);
+const HIDDEN_FIELDS = new Set(['eventUuid', 'importKey', 'minQty', 'plannedQty', 'deliveredQty']);
 
 const metaOf = ({ entity }: Entry, field: string): FieldMeta | undefined => entityByName(entity)?.fields[field]?.meta ?? OWN[field];
 
@@ -81,7 +81,7 @@ function ChangeLine({ entry, change, choosing }: { entry: Entry; change: Change;
 
 /** Changes of fields that people know; all of them where it is none of these. */
 function named(entry: Entry): readonly Change[] {
-  const changes = entry.changes.filter(({ field }) => !UNSAID.has(field));
+  const changes = entry.changes.filter(({ field }) => !HIDDEN_FIELDS.has(field));
   const known = changes.filter(({ field }) => metaOf(entry, field) !== undefined);
   return known.length > 0 ? known : changes;
 }

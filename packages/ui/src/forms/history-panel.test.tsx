@@ -80,8 +80,8 @@ test('a form of a stored row has a history that is asked for when it is opened',
 test('a change is told from what to what, in words', async () => {
   show();
   const first = await open();
-  const told = [...first.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
-  expect(told).toEqual(['Before: 하루', 'After: 하루하루', 'Before: No', 'After: Yes', 'Before: I', 'After: II']);
+  const texts = [...first.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Before: 하루', 'After: 하루하루', 'Before: No', 'After: Yes', 'Before: I', 'After: II']);
   expect(screen.getAllByRole('listitem')[1]?.querySelector('del')).toBeNull();
 });
 

@@ -29,7 +29,7 @@ export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
   const { t } = useT();
   const nameOf = useNameOf(fields);
   // A pasted cell that could not be read breaks a rule of its type; what is wrong with it is said better.
-  const told = ({ path, message: rule }: Issue): string => {
+  const textOf = ({ path, message: rule }: Issue): string => {
     const field = fieldOf(fields, path);
     const unread = field && unreadText(field, get(values(), path));
     return field && unread !== undefined ? t(unreadReason(field, unread)) : rule;
@@ -50,7 +50,7 @@ export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
         {listed.map((issue) => (
           <li key={issue.path + issue.message}>
             <button type="button" className="mo-link" onClick={() => focusAt(issue.path)}>
-              {issue.path === 'root' ? issue.message : `${nameOf(issue.path)}: ${told(issue)}`}
+              {issue.path === 'root' ? issue.message : `${nameOf(issue.path)}: ${textOf(issue)}`}
             </button>
           </li>
         ))}

@@ -34,8 +34,8 @@ export const useStat = (asked: StatAsked, enabled = true) =>
  * Once it is shown it stays, each part with its old answer while it is asked anew.
  */
 export function useAnswered(asked: readonly StatAsked[]): boolean {
-  const isWhole = useQueries({ queries: asked.map(queryOf) }).every(({ isPending }) => !isPending);
-  const [wasWhole, setWhole] = useState(isWhole);
-  if (isWhole && !wasWhole) setWhole(true);
-  return isWhole || wasWhole;
+  const isLoaded = useQueries({ queries: asked.map(queryOf) }).every(({ isPending }) => !isPending);
+  const [wasLoaded, setLoaded] = useState(isLoaded);
+  if (isLoaded && !wasLoaded) setLoaded(true);
+  return isLoaded || wasLoaded;
 }

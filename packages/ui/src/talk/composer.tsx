@@ -15,7 +15,7 @@ const NEAR_END = 200;
 const mod = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 /** What is sent. */
-export interface Said {
+export interface NewComment {
   readonly body: string;
   readonly mentions: number[];
 }
@@ -28,7 +28,7 @@ interface ComposerProps {
   about?: { readonly row: CommentRow; readonly isEdit: boolean } | undefined;
   onStop: () => void;
   busy: boolean;
-  onSend: (said: Said) => void;
+  onSend: (comment: NewComment) => void;
 }
 
 function Names({

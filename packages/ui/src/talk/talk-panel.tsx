@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '../core/chrome/states.tsx';
 import { confirm } from '../core/feedback/services.ts';
 import { useT } from '../core/i18n/use-t.tsx';
 import { useUser } from '../core/session.ts';
-import { Composer, type Said } from './composer.tsx';
+import { Composer, type NewComment } from './composer.tsx';
 import { draftKey, EMPTY, keepDraft, readDraft, type Draft } from './draft.ts';
 import { TalkList } from './talk-list.tsx';
 import { TEXTS } from './talk-texts.ts';
@@ -54,10 +54,10 @@ function useActs(holder: Holder, writing: ReturnType<typeof useDraft>) {
   const withdraw = useMutation(postMutation<object, unknown>('comment/withdraw', commentWritten));
   return {
     busy: write.isPending || edit.isPending,
-    send: (said: Said) => {
+    send: (comment: NewComment) => {
       const { about } = writing;
-      if (about?.isEdit) edit.mutate({ id: about.row.id, version: about.row.version, ...said });
-      else write.mutate({ entity: holder.entity, entityId: holder.entityId, ...said, ...(about && { replyToId: about.row.id }) });
+      if (about?.isEdit) edit.mutate({ id: about.row.id, version: about.row.version, ...comment });
+      else write.mutate({ entity: holder.entity, entityId: holder.entityId, ...comment, ...(about && { replyToId: about.row.id }) });
     },
     withdraw: async ({ id, version }: CommentRow) => {
       if (await confirm(t(TEXTS.withdrawAsk), { danger: true, ok: TEXTS.withdraw })) withdraw.mutate({ id, version });

@@ -2,19 +2,19 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** Says which comment was the last when the panel was on screen, once for each; a tab in the background sees nothing. */
 export function useSeen(box: RefObject<HTMLElement | null>, lastId: number, readUpTo: number, seen: (upToId: number) => void): void {
-  const said = useRef(readUpTo);
+  const reported = useRef(readUpTo);
   useEffect(() => {
     const panel = box.current;
-    if (!panel || lastId <= Math.max(said.current, readUpTo) || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!panel || lastId <= Math.max(reported.current, readUpTo) || typeof IntersectionObserver === 'undefined') return undefined;
     let isOn = false;
-    const say = () => {
-      if (!isOn || document.visibilityState === 'hidden' || lastId <= said.current) return;
-      said.current = lastId;
+    const report = () => {
+      if (!isOn || document.visibilityState === 'hidden' || lastId <= reported.current) return;
+      reported.current = lastId;
       seen(lastId);
     };
-    const watch = new IntersectionObserver(([entry]) => ((isOn = entry?.isIntersecting ?? false), say()), { threshold: 0.2 });
+    const watch = new IntersectionObserver(([entry]) => ((isOn = entry?.isIntersecting ?? false), report()), { threshold: 0.2 });
     watch.observe(panel);
-    document.addEventListener('visibilitychange', say);
-    return () => (watch.disconnect(), document.removeEventListener('visibilitychange', say));
+    document.addEventListener('visibilitychange', report);
+    return () => (watch.disconnect(), document.removeEventListener('visibilitychange', report));
   }, [box, lastId, readUpTo, seen]);
 }

@@ -15,7 +15,7 @@ import {
   useT,
 } from '@moru/ui/core';
 import { NumberInput } from '@moru/ui/forms';
-import { Told } from './_told.tsx';
+import { FloorReport } from './_floor-report.tsx';
 
 const TEXTS = {
   title: { ko: '{what}: {n} EA 부족', en: '{what}: {n} EA missing' },
@@ -144,7 +144,7 @@ export function SolveDialog({ row, onClose }: { row: Shown; onClose: () => void 
   return (
     <Dialog labelledBy={`${id}-title`} onClose={onClose} wide={isFloor}>
       <h2 id={`${id}-title`}>{t(isFloor ? TEXTS.floor : TEXTS.title, { what: subjectOf(row, t), n: num(row.missing) })}</h2>
-      {isFloor ? <Told row={row} href={floorHref(row)} /> : <Facts row={row} />}
+      {isFloor ? <FloorReport row={row} href={floorHref(row)} /> : <Facts row={row} />}
       {isFloor && <p>{t(TEXTS.floorNote)}</p>}
       <form noValidate onSubmit={(event) => (event.preventDefault(), solve())}>
         <Segments

@@ -15,19 +15,19 @@ export const fieldLabel = (name: string): Text => (isField(name) ? IMPORT_FIELDS
 export const isNumeric = (name: string): boolean =>
   isField(name) && (IMPORT_FIELDS[name].kind === 'int' || IMPORT_FIELDS[name].kind === 'decimal');
 
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '';
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 /** Fields that some of the rows speak of: the order's number, what changes or is wrong, then the rest as people read them, memos last. */
 export function shownFields(rows: readonly ImportPreviewRow[]): string[] {
-  const said = new Set(
+  const used = new Set(
     rows.flatMap(({ values, changes, errors }) => [
-      ...Object.keys(values).filter((name) => isSaid(values[name])),
+      ...Object.keys(values).filter((name) => isFilled(values[name])),
       ...changes.map(({ field }) => field),
       ...errors.flatMap(({ field }) => (field ? [field] : [])),
     ]),
   );
-  const known = IMPORT_FIELD_NAMES.filter((name) => said.has(name));
-  const all = [...known, ...[...said].filter((name) => !isField(name))];
+  const known = IMPORT_FIELD_NAMES.filter((name) => used.has(name));
+  const all = [...known, ...[...used].filter((name) => !isField(name))];
   const touched = new Set(rows.flatMap(({ changes, errors }) => [...changes, ...errors].map(({ field }) => field)));
   const rank = (name: string) => (name === 'poNo' ? 0 : touched.has(name) ? 1 : 2);
   return all.toSorted((a, b) => rank(a) - rank(b));

@@ -9,7 +9,7 @@ import { LineJournals } from './_line-journals.tsx';
 import { LineDetails, LineFiles, LinePanels } from './_line-parts.tsx';
 import { LineRevisions } from './_line-revisions.tsx';
 import { LineShipments } from './_line-shipments.tsx';
-import { LineStand } from './_line-stand.tsx';
+import { LineProgress } from './_line-progress.tsx';
 import { PlanInspection } from './_plan-inspection.tsx';
 import { ProductName } from './_product-name.tsx';
 import { Acknowledge, receiptsOf } from './_receipts.tsx';
@@ -28,7 +28,7 @@ export const page = {
 };
 
 const SECTIONS: readonly RecordSection<Line>[] = [
-  { key: 'stand', at: 'top', Section: LineStand },
+  { key: 'stand', at: 'top', Section: LineProgress },
   // A client asks first when it comes.
   { key: 'eta', at: 'main', roles: ['client'], Section: LineRevisions },
   { key: 'shipments', at: 'main', roles: ['client'], Section: LineShipments },

@@ -21,7 +21,7 @@ const TEXTS = {
 };
 
 /** Numbers of a step as they are read. */
-const said = ({ vars }: Next) => Object.fromEntries(Object.entries(vars).map(([key, n]) => [key, num(n)]));
+const formatted = ({ vars }: Next) => Object.fromEntries(Object.entries(vars).map(([key, n]) => [key, num(n)]));
 
 /** What ends an order before its time, behind one button. */
 function OtherSteps({ order, next }: { order: Order; next: Next | 'close' | undefined }) {
@@ -60,7 +60,7 @@ export function OrderSteps({ order }: { order: Order }) {
       )}
       {next !== undefined && next !== 'close' && (
         <Button kind="primary" href={next.to}>
-          {t(next.label, said(next))}
+          {t(next.label, formatted(next))}
         </Button>
       )}
       {status === 'closed' && (
@@ -77,7 +77,7 @@ export function NextCause({ order }: { order: Order }) {
   if (next === undefined || next === 'close' || !next.cause) return null;
   return (
     <>
-      <Link to={next.to}>{next.cause.name}</Link> {next.cause.notes.map((note) => t(note, said(next))).join('; ')}
+      <Link to={next.to}>{next.cause.name}</Link> {next.cause.notes.map((note) => t(note, formatted(next))).join('; ')}
     </>
   );
 }

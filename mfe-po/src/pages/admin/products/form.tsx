@@ -9,7 +9,7 @@ import { lowQuery, monthsQuery } from './_outlook.ts';
 import { ProductForm } from './_product-form.tsx';
 import { ProductNote, ProductState } from './_product-head.tsx';
 import { ProductLines } from './_product-lines.tsx';
-import { ProductActs, ProductStand } from './_stand.tsx';
+import { ProductActs, ProductOverview } from './_product-overview.tsx';
 import { ProductLedger } from './_stock.tsx';
 import '../pos/_order.css';
 import '../po-products/_po-products.css';
@@ -49,7 +49,7 @@ const details = (names: readonly string[], title: { ko: string; en: string }) =>
   };
 
 const SECTIONS: readonly RecordSection<Product>[] = [
-  { key: 'stand', at: 'top', Section: ProductStand },
+  { key: 'stand', at: 'top', Section: ProductOverview },
   { key: 'curve', at: 'main', Section: ProductCurve },
   { key: 'lines', at: 'main', Section: ProductLines },
   { key: 'quality', at: 'main', Section: ProductPanels },

@@ -78,7 +78,7 @@ export function Page() {
   const { t } = useT();
   const asked = useAsked();
   const { data, error, refetch } = useStat(asked.ask({ measures: TOTALS }));
-  const isWhole = useAnswered([...monthAsks(asked), ...NAMES.map((by) => sharesBy(asked, by)), reasonsOf(asked)]);
+  const isLoaded = useAnswered([...monthAsks(asked), ...NAMES.map((by) => sharesBy(asked, by)), reasonsOf(asked)]);
   const lines = data?.totals.cells[0]?.value ?? 0;
   const { list } = asked;
   return (
@@ -101,7 +101,7 @@ export function Page() {
       </div>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data || !isWhole ? (
+      ) : !data || !isLoaded ? (
         <Skeleton />
       ) : lines === 0 ? (
         <EmptyState title={TEXTS.none} icon="chart">

@@ -95,7 +95,7 @@ async function savePicture(title: string, on: string | undefined): Promise<void>
 }
 
 /** Paper and picture. */
-function TakeAway({ on, drawn }: { on: string | undefined; drawn: boolean }) {
+function ExportMenu({ on, drawn }: { on: string | undefined; drawn: boolean }) {
   const { t } = useT();
   const png = { icon: 'download', label: TEXTS.png, run: () => void savePicture(t(page.title), on).catch(showError) } as const;
   return (
@@ -142,7 +142,7 @@ function TimetablePage() {
         <Button icon="calendar" onClick={() => setFeedsOpen(true)}>
           {t(TEXTS.feed)}
         </Button>
-        <TakeAway on={on} drawn={groups !== undefined && !isEmpty} />
+        <ExportMenu on={on} drawn={groups !== undefined && !isEmpty} />
         <Segments
           label={TEXTS.zoom}
           value={zoom}

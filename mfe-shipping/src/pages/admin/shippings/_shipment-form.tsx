@@ -17,11 +17,11 @@ export function ShipmentForm() {
   return (
     <FormPage resource={shipping} title={TITLE} initial={firstOf(url.get('container'))} readOnly={({ status }) => status === 'cancelled'}>
       {({ row }) => {
-        const gone = row !== undefined && !isBeforeDeparture(row);
+        const departed = row !== undefined && !isBeforeDeparture(row);
         return (
           <>
             <Section title={{ ko: '날짜', en: 'Dates' }} columns={4}>
-              <Field name="etdPlan" disabled={gone} />
+              <Field name="etdPlan" disabled={departed} />
               <Field
                 name="etaPlan"
                 disabled={row !== undefined}
@@ -60,7 +60,7 @@ export function ShipmentForm() {
               <Field name="toCountryId" />
               <Field name="toPort" />
             </Section>
-            <Items fixed={gone} />
+            <Items fixed={departed} />
             <Section title={{ ko: '기타', en: 'More' }}>
               <Field name="cost" />
               <Field name="tagIds" params={{ scope: ['all', 'shipping'] }} />

@@ -1,5 +1,5 @@
 import type { ApiErrorBody, ApiIssue } from '@moru/contract';
-import { genericSaid } from '../i18n/generic-rules.ts';
+import { genericText } from '../i18n/generic-rules.ts';
 
 interface Facts {
   readonly status: number;
@@ -12,13 +12,13 @@ interface Facts {
 /** Specification §8: shown when the server sent no message. */
 export const UNKNOWN_ERROR = { ko: '에러 발생', en: 'An error occurred' } as const;
 
-/** A call that failed: HTTP status (0 without an answer), the stable word of the cause, the server's message and its issues. */
+/** A call that failed: HTTP status (0 without an answer), the stable code of the cause, the server's message and its issues. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: readonly ApiIssue[];
   readonly requestId: string | undefined;
-  /** How long the server asks to be left alone; undefined where it does not. */
+  /** How many ms the server asks to wait before another call; undefined where it does not ask. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { status, code, issues = [], requestId, retryAfterMs }: Facts) {
@@ -40,8 +40,8 @@ export class ApiError extends Error {
 /** Whether a caught value is a failed call. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-// By hand, not by the contract's schema: the login page comes without zod (26 kB).
-// What stands before us (a proxy, another version) may say no more than a message, and people are to read it.
+// Checked by hand and not by the contract's schema: the login page loads without zod (26 kB). A proxy or another version may answer with a
+// message only, and it is shown.
 function isErrorBody(body: unknown): body is Pick<ApiErrorBody, 'message'> & Partial<ApiErrorBody> {
   const has = (key: string, type: string) => typeof (body as Record<string, unknown>)[key] === type;
   return typeof body === 'object' && body !== null && has('message', 'string');
@@ -54,13 +54,13 @@ export function retryAfterMs(header: unknown, now = Date.now()): number | undefi
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** The error of an answer that is not 2xx; `no_answer` without a status, `unreadable` when the body is not an error of ours. */
+/** The error of an answer that is not 2xx; `no_answer` without a status, `unreadable` when the body is not an error of this API. */
 export function errorOf(status: number | undefined, body: unknown, retryAfter?: unknown): ApiError {
   const after = { retryAfterMs: retryAfterMs(retryAfter) };
   if (isErrorBody(body)) {
     const { message, code = 'unnamed', issues, requestId, statusCode = 0 } = body;
-    const said = issues?.map((issue) => ({ ...issue, message: genericSaid(issue.message) }));
-    return new ApiError(genericSaid(message), { status: status ?? statusCode, code, issues: said, requestId, ...after });
+    const translated = issues?.map((issue) => ({ ...issue, message: genericText(issue.message) }));
+    return new ApiError(genericText(message), { status: status ?? statusCode, code, issues: translated, requestId, ...after });
   }
   return new ApiError(UNKNOWN_ERROR.ko, { status: status ?? 0, code: status === undefined ? 'no_answer' : 'unreadable', ...after });
 }

@@ -7,7 +7,7 @@ import type { AnyResource } from './resource.ts';
 /** How many rows a list has over all pages; left out where the call asked for rows only. */
 export interface Total {
   readonly total?: number;
-  /** There may be more: they were not counted to the end. */
+  /** True where counting stopped before the end: there may be more. */
   readonly totalIsAtLeast?: boolean;
 }
 
@@ -25,24 +25,24 @@ export type BodyOf<R extends AnyResource, V extends VerbOf<R>> = z.input<R['acti
 /** What an action answers. */
 export type ResultOf<R extends AnyResource, V extends VerbOf<R>> = z.output<R['actions'][V]['result']>;
 
-/** The calls of api page §1 on one resource, typed by its contract. */
+/** The calls of the API specification §1 on one resource, typed by its contract. */
 export interface Calls<R extends AnyResource> {
   findById<S extends SubsetOf<R> = 'A' & SubsetOf<R>>(id: number, subset?: S, signal?: AbortSignal): Promise<Row<R, S>>;
   findMany<S extends SubsetOf<R> = 'L' & SubsetOf<R>>(params?: ListParams, subset?: S, signal?: AbortSignal): Promise<Page<Row<R, S>>>;
-  /** Rows by their ids, however many, in no order; what is gone or out of scope is not among them. */
+  /** Rows by their ids, any number of them, in no order; rows that are deleted or out of scope are left out. */
   findByIds<S extends SubsetOf<R> = 'A' & SubsetOf<R>>(ids: readonly number[], subset?: S, signal?: AbortSignal): Promise<Row<R, S>[]>;
-  /** What the rows that `params` ask for add up to, by field; what the role may not see is left out. */
+  /** Sums over the rows that `params` select, by field; fields that the role may not see are left out. */
   sums(params?: ListParams, signal?: AbortSignal): Promise<Readonly<Record<string, number>>>;
-  /** How many of the rows that `params` ask for have which value of a field, the most frequent first. */
+  /** How many of the rows that `params` select have each value of a field, the most frequent first. */
   groups(by: string, params?: ListParams, signal?: AbortSignal): Promise<GroupCounts>;
   /** Inserts what has no id, updates what has one, all or nothing; ids in input order. */
   save(items: Save<R> | readonly Save<R>[]): Promise<number[]>;
-  /** Number of rows deleted; what is already gone counts 0. */
+  /** Number of rows deleted; rows that were deleted before count 0. */
   del(ids: number | readonly number[]): Promise<number>;
   action<V extends VerbOf<R>>(verb: V, body: BodyOf<R, V>): Promise<ResultOf<R, V>>;
 }
 
-// `params%5Bid%5D=12345678&` as often as the addresses proxies take (8 KiB) have room for.
+// Ids in one address: `params%5Bid%5D=12345678&` as often as the 8 KiB that proxies accept have room for.
 const IDS_A_CALL = 250;
 
 const parts = (ids: readonly number[]): (readonly number[])[] =>

@@ -1,16 +1,16 @@
 import { isAxiosError, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import { client, failureOf } from './http.ts';
 
-/** How far a file has come. */
+/** Progress of a file. */
 export interface Arrived {
   readonly bytes: number;
-  /** About how many there will be; undefined where the server does not say. */
+  /** About how many rows there will be; undefined where the server does not send it. */
   readonly of: number | undefined;
-  /** Rows of the whole file; undefined where the server does not say. */
+  /** Rows of the whole file; undefined where the server does not send it. */
   readonly rows: number | undefined;
 }
 
-/** A file as it came. */
+/** A downloaded file. */
 export interface Downloaded {
   readonly blob: Blob;
   readonly name: string;
@@ -22,18 +22,18 @@ interface Options {
   readonly onProgress: (arrived: Arrived) => void;
 }
 
-/** For a file that nobody waits for at a dialog. */
+/** For files that are loaded in the background, without a progress dialog. */
 export const UNWATCHED: Options = { signal: new AbortController().signal, onProgress: () => undefined };
 
 type Header = (name: string) => unknown;
 
 const whole = (value: unknown): number | undefined => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined);
 
-/** The name a `Content-Disposition` gives, in full letters where it has them (RFC 5987). */
+/** The name in a `Content-Disposition`, by preference the encoded one (RFC 5987). */
 export function nameIn(disposition: unknown): string | undefined {
   const text = typeof disposition === 'string' ? disposition : '';
   const full = /filename\*=UTF-8''([^;]+)/i.exec(text)?.[1];
-  // A name of plain letters comes without quotes.
+  // A name of ASCII letters may come without quotes.
   return full === undefined ? /filename="?([^";]+)/i.exec(text)?.[1] : decodeURIComponent(full);
 }
 
@@ -50,7 +50,10 @@ const json = async (body: unknown): Promise<unknown> => {
   }
 };
 
-/** Fetches a file below `/api/` without holding it in the page's own memory. Fails as `http.get` does; `fallback` names a file without a name. */
+/**
+ * Fetches a file below `/api/` as a blob, which the browser may keep outside the page's memory. Fails as `http.get` does; `fallback` names
+ * a file that has no name.
+ */
 export async function download(path: string, query: object, fallback: string, { signal, onProgress }: Options): Promise<Downloaded> {
   const config: AxiosRequestConfig = {
     method: 'get',
@@ -67,17 +70,17 @@ export async function download(path: string, query: object, fallback: string, { 
     const { data, headers } = await client.request<Blob>(config);
     return { blob: data, name: nameIn(headers['content-disposition']) ?? fallback, rows: whole(headers['x-total-count']) };
   } catch (error) {
-    // Asked for as a file, a refusal comes as one.
+    // The answer to a request for a blob is a blob, an error too.
     throw failureOf(config, error, await json(isAxiosError(error) ? error.response?.data : undefined));
   }
 }
 
-/** Has the browser keep a file under a name. */
+/** Saves a file under a name. */
 export function saveFile({ blob, name }: Downloaded): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has its own hold on it by then.
+  // The browser holds its own reference by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-// Several words or numbers are a list without brackets too, and 500 ids have to fit an address (proxies end one at 8 KiB).
+// Repeated keys need no brackets to be a list, and without them 500 ids fit an address (proxies accept 8 KiB).
 const isPlain = (list: readonly unknown[]): boolean => list.length > 1 && list.every((item) => typeof item !== 'object');
 
 const put = (out: string[], key: string, value: unknown): void => {

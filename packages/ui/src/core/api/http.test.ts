@@ -95,8 +95,8 @@ const keysSeen = () => seen.map((call) => call.headers.get('Idempotency-Key'));
 
 test('a write without an answer is sent again under its key, and the page does not go meanwhile without a question', async () => {
   jest.useFakeTimers();
-  const heard = jest.fn();
-  const stop = onCallFailed(heard);
+  const listener = jest.fn();
+  const stop = onCallFailed(listener);
   answer = 'none';
   const confirmed = http.post('po/confirm', { id: 1 });
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -106,7 +106,7 @@ test('a write without an answer is sent again under its key, and the page does n
   answer = { status: 200, data: { done: true } };
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await confirmed).toEqual({ done: true });
-  expect([new Set(keysSeen()).size, unsettled.get(), asks(), isDirty(), heard.mock.calls.length]).toEqual([1, [], false, false, 1]);
+  expect([new Set(keysSeen()).size, unsettled.get(), asks(), isDirty(), listener.mock.calls.length]).toEqual([1, [], false, false, 1]);
   stop();
   jest.useRealTimers();
 });

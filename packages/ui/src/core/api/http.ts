@@ -16,13 +16,13 @@ export const moduleTag = createStore('shell');
 
 const lost = new Set<() => void>();
 
-/** Calls `listener` whenever the server says the session is gone (401). Returns its removal. */
+/** Calls `listener` whenever the server answers that the session has ended (401). Returns its removal. */
 export function onSessionLost(listener: () => void): () => void {
   lost.add(listener);
   return () => lost.delete(listener);
 }
 
-/** A call that was not answered as asked. */
+/** A call that failed. */
 export interface FailedCall {
   readonly method: 'GET' | 'POST';
   /** Below `/api/`, without a query. */
@@ -54,13 +54,13 @@ client.interceptors.request.use((config) => {
   return config;
 });
 
-/** What a failed request is thrown as: an `ApiError`, told to whoever listens; what is no answer of a server (an abort) as it is. */
+/** Turns a failed request into an `ApiError` and notifies the listeners; an aborted request stays as it is. */
 export function failureOf(config: AxiosRequestConfig, error: unknown, body: unknown, tries = 0): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const failure = errorOf(error.response?.status, body, error.response?.headers['retry-after']);
   isAnswered.set(failure.status !== 0);
   const call: FailedCall = { method: config.method === 'post' ? 'POST' : 'GET', path: config.url ?? '', error: failure };
-  // Of a write that is tried for minutes the first failure is news, and the last.
+  // A write that is retried for minutes is reported at its first and its last failure only.
   if (tries === 0 || isFinal(failure)) for (const listener of failed) listener(call);
   if (failure.status === 401) for (const listener of lost) listener();
   return failure;
@@ -68,14 +68,14 @@ export function failureOf(config: AxiosRequestConfig, error: unknown, body: unkn
 
 interface SendOptions<T> {
   readonly schema?: z.ZodType<T> | undefined;
-  /** Of the same call before this one. */
+  /** Number of earlier tries of the same call. */
   readonly tries?: number;
 }
 
 async function send<T>(config: AxiosRequestConfig, { schema, tries }: SendOptions<T> = {}): Promise<T> {
   const data = await client.request<T>(config).then(
     ({ data: body, headers }) => {
-      // What this device has kept is no answer of the server.
+      // What the service worker kept on this device is not an answer of the server.
       if (headers[KEPT_HEADER] === undefined) {
         isAnswered.set(true);
         hearClock(headers['date']);
@@ -90,9 +90,9 @@ async function send<T>(config: AxiosRequestConfig, { schema, tries }: SendOption
 }
 
 interface OnceOptions {
-  /** Of the intent: another try of it has the same. */
+  /** The idempotency key of the intent: every try of it has the same. */
   readonly key?: string;
-  /** Whose write it is: nobody else's session may make it. */
+  /** Id of the user who made the write: it is never sent in another user's session. */
   readonly asUser?: number;
   readonly signal?: AbortSignal;
 }
@@ -108,15 +108,15 @@ const keyed = (key: string | undefined, asUser?: number) => ({ 'Idempotency-Key'
 export const http = {
   get: <T = unknown>(path: string, query: object = {}, schema?: z.ZodType<T>, signal?: AbortSignal): Promise<T> =>
     send<T>({ method: 'get', url: path, params: query, signal }, { schema }),
-  /** A write: sent until the server has settled it, however long that takes, and never done twice (api page §3). */
+  /** A write: sent until the server has settled it, however long that takes, and never done twice (API specification §3). */
   post: <T = unknown>(path: string, body: unknown = {}, schema?: z.ZodType<T>): Promise<T> =>
     writes.once(path, JSON.stringify(body), (key, tries) =>
       send<T>({ method: 'post', url: path, data: body, headers: keyed(key) }, { schema, tries }),
     ),
-  /** A POST that is sent once, for what the server does not keep (signing in, passwords) and what is sent again in any case. */
+  /** A POST that is sent once: for what the server does not keep (sign-in, passwords) and what is sent again in any case. */
   postOnce: <T = unknown>(path: string, body: unknown = {}, { key, asUser, signal }: OnceOptions = {}): Promise<T> =>
     send<T>({ method: 'post', url: path, data: body, signal, headers: keyed(key, asUser) }),
-  /** Sends a form with files once, for its sender shows each and asks before another try; progress in percent of the bytes sent. */
+  /** Sends a form with files once; the caller shows the failure and asks before another try. Progress in percent of the bytes sent. */
   upload: <T = unknown>(
     path: string,
     form: FormData,

@@ -2,16 +2,16 @@ import { markDirty } from '../dirty.ts';
 import { createStore } from '../store.ts';
 import { Writes, type Unsettled } from './writes.ts';
 
-/** Writes of this page that are tried again. */
+/** Writes of this page that are retried. */
 export const unsettled = createStore<readonly Unsettled[]>([]);
 
-/** A write that is answered within this time lets the page go without a question. */
+/** While a write is younger than this, leaving the page asks no question. */
 const WARN_AFTER_MS = 2000;
 const ID = 'writes';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Has the browser ask before the page is left, and no new release or reload come over it, while a write waits for its answer. */
+/** While a write waits for its answer, the browser asks before the page is left, and no new release or reload replaces it. */
 function leaveGuard(): (count: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const guard = () => {
@@ -38,7 +38,7 @@ const pause = (ms: number, wake: AbortSignal): Promise<void> =>
 /** The writes of this page. */
 export const writes = new Writes({ pause, random: Math.random, onUnsettled: unsettled.set, onCount: leaveGuard() });
 
-/** Who is signed in is another one: nothing that waits is sent in their name. */
+/** Another user is signed in: writes that wait must not be sent in their name. */
 export const abandonWrites = (): void => writes.abandon();
 
 addEventListener('online', () => writes.tryNow());

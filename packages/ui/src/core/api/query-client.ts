@@ -20,7 +20,7 @@ export const canRetry = (error: unknown): boolean =>
 interface Meta extends Record<string, unknown> {
   /** The caller shows the failure itself. */
   quiet?: boolean;
-  /** With an older answer on the screen the caller says so beside it. */
+  /** While an older answer is on screen, the caller shows the failure beside it. */
   keeps?: boolean;
 }
 
@@ -35,12 +35,12 @@ const isShown = (error: unknown, quiet: boolean | undefined): boolean => !quiet 
 
 const isUnanswered = (error: unknown): boolean => isApiError(error) && error.status === 0;
 
-// Who has no network is told so by the page, in the place of what is missing, and not with every list again.
+// Without a network the page shows a notice in place of the missing data, and not an alert for every list.
 const isOffline = (error: unknown): boolean => !navigator.onLine && isUnanswered(error);
 
-const isTold = (error: unknown): boolean => isUnanswered(error) && (!navigator.onLine || saysOffline.get());
+const isShownByBanner = (error: unknown): boolean => isUnanswered(error) && (!navigator.onLine || saysOffline.get());
 
-// Between two windows side by side the focus moves and nothing becomes hidden.
+// Focus moves between two windows side by side without either becoming hidden, so `visibilitychange` does not fire.
 const watchFocus = (): void =>
   focusManager.setEventListener((onFocus) => {
     const look = () => onFocus();
@@ -52,25 +52,27 @@ const watchFocus = (): void =>
     };
   });
 
-/** The one query client of a page: retries, refetch on focus, one handler that shows failures, everything shown refreshed after a write. */
+/**
+ * The one query client of a page: retries, refetch on focus, one handler that shows failures, everything on screen refetched after a write.
+ */
 export function createQueryClient(): QueryClient {
   watchFocus();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state, queryHash }) =>
         void (
-          isShown(error, meta?.quiet || isQuiet(queryHash) || isTold(error) || (meta?.keeps && state.data !== undefined)) &&
+          isShown(error, meta?.quiet || isQuiet(queryHash) || isShownByBanner(error) || (meta?.keeps && state.data !== undefined)) &&
           showError(error)
         ),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => void (isShown(error, mutation.meta?.quiet) && showError(error)),
-      // Quantities run through every entity: after a write no shown number may be older than it.
+      // Quantities depend on every entity: after a write no number on screen may be older than it.
       onSuccess: () => void client.invalidateQueries(),
     }),
     defaultOptions: {
       queries: {
-        // Without a network another try says the same 9 s later; its return asks again.
+        // Without a network another try after 9 s fails too; the query is refetched when the network returns.
         retry: (count, error) => count < RETRIES && canRetry(error) && !isOffline(error),
         refetchOnReconnect: true,
         retryDelay: RETRY_INTERVAL_MS,

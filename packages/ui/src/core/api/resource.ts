@@ -33,7 +33,7 @@ const isResource = (value: unknown): value is AnyResource =>
 /** Every resource that the contract declares. */
 export const allResources = (): AnyResource[] => Object.values(contract as Record<string, unknown>).filter(isResource);
 
-/** What history and files call an entity: a resource, or a part of one that has no calls of its own. */
+/** The entities of history and files: a resource, or a part of one that has no calls of its own. */
 export interface EntityFacts {
   readonly name: string;
   readonly label: Text;
@@ -56,7 +56,7 @@ const partsOf = (resource: AnyResource): EntityFacts[] =>
       : [],
   );
 
-/** The settings as history calls them: no resource, so there is nothing to open or to give back. */
+/** The settings in the history: no resource, so there is no row to open or restore. */
 function settingFacts(): EntityFacts {
   const { alog, SETTINGS, SUPERVISOR } = contract;
   const label = { ko: '설정', en: 'Setting' };
@@ -64,7 +64,7 @@ function settingFacts(): EntityFacts {
   return { name: 'config', label, fields, resource: { ...alog, name: 'config', label, fields, access: { read: SUPERVISOR }, actions: {} } };
 }
 
-/** Comments as history calls them: read where their row is, so there is nothing to open or to give back. */
+/** Comments in the history: shown with their row, so there is no row to open or restore. */
 function commentFacts(): EntityFacts {
   const { alog, commentFields: fields, SUPERVISOR } = contract;
   const label = { ko: '댓글', en: 'Comment' };
@@ -78,7 +78,7 @@ function commentFacts(): EntityFacts {
 
 let entities: readonly EntityFacts[] | undefined;
 
-/** Every entity that the contract names, each once; one that is a resource of its own stands as that. */
+/** Every entity of the contract, each once; an entity that is also a resource is listed as the resource. */
 export const allEntities = (): readonly EntityFacts[] => (entities ??= findEntities());
 
 function findEntities(): EntityFacts[] {
@@ -94,10 +94,10 @@ function findEntities(): EntityFacts[] {
   ];
 }
 
-/** The entity of a name; undefined for what is no row of the contract (an import). */
+/** The entity of a name; undefined for what is not an entity of the contract (an import). */
 export const entityByName = (name: string): EntityFacts | undefined => allEntities().find((entity) => entity.name === name);
 
-/** Whether rows of a resource are made with the row they belong to (a line with its PO): its page has no form of a new one. */
+/** Whether rows of a resource are created with the row they belong to (a line with its PO): such a resource has no form for a new row. */
 export const isPart = (name: string): boolean =>
   allResources().some(({ fields }) => Object.values(fields).some(({ meta }) => meta.children?.entity === name));
 
@@ -108,7 +108,7 @@ export function resourceByName(name: string): AnyResource {
   return found;
 }
 
-/** What a row is called: the resource's title fields in order (`HR 하루`), `#id` when they are empty. */
+/** The title of a row: the resource's title fields in order (`HR 하루`), `#id` when they are empty. */
 export function titleOf(resource: Pick<AnyResource, 'title'>, row: unknown): string {
   const parts = resource.title.map((path) => valueAt(row, path)).filter((part) => part !== null && part !== undefined && part !== '');
   const fallback = ['code', 'name', 'no'].map((path) => valueAt(row, path)).filter(Boolean);

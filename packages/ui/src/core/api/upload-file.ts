@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { http } from './http.ts';
 
 interface Options {
-  /** What the server answers; the caller's, for the login page comes without zod. */
+  /** Parses the server's answer; given by the caller, since the login page loads without zod. */
   readonly schema: z.ZodType<{ rows: Record<string, unknown>[] }>;
   readonly key?: string;
   readonly asUser?: number;
@@ -11,17 +11,17 @@ interface Options {
   readonly onProgress?: (percent: number) => void;
 }
 
-/** Sends a file, of a row where `about` names one (`entity`, `entityId`, `purpose`); answers its row. Every failure is an `ApiError`. */
+/** Uploads a file, for a row where `about` names one (`entity`, `entityId`, `purpose`); returns its row. Every failure is an `ApiError`. */
 export async function uploadFile(
   sent: File,
   about: Readonly<Record<string, string | number>>,
   options: Options,
 ): Promise<Row<typeof file, 'L'>> {
   const form = new FormData();
-  // Before the file: the server may refuse the row without reading it.
+  // Sent before the file: the server may refuse the row without reading it.
   for (const [name, value] of Object.entries(about)) form.append(name, String(value));
   form.append('file', sent);
   const { rows } = await http.upload('file/upload', form, options);
-  // The contract's schema of a row says its fields by their declarations, not by their types.
+  // The contract's row schema has its field types in its declarations and not in TypeScript's types.
   return rows[0] as unknown as Row<typeof file, 'L'>;
 }

@@ -5,9 +5,9 @@ import type { Total } from './calls.ts';
 import { resourceQueries } from './queries.ts';
 import type { AnyResource } from './resource.ts';
 
-/** A list's total as far as it is known. */
+/** A list's total as far as it has been counted. */
 export interface KnownTotal extends Total {
-  /** Has the rows counted to the end; only where that has not been done. */
+  /** Counts the rows to the end; only where that has not been done. */
   readonly count?: () => void;
   readonly isCounting?: boolean;
 }
@@ -16,9 +16,9 @@ const countOf = (resource: AnyResource, { page: _page, num: _num, orderBy: _orde
   resourceQueries(resource).list({ ...filters, queryMode: 'count' }, 'R');
 
 /**
- * The total beside a page that `params` asked for. The API counts a list so far only (`COUNTED_UP_TO`): beyond that the exact number comes
- * when it is asked for, with `exact` at once; where the page did not wait for a long count, it follows by itself, once the page is
- * `settled`, which is of these params and not of those before.
+ * The total beside the page that `params` selects. The API counts up to `COUNTED_UP_TO`: the exact number beyond it is counted on request,
+ * or at once with `exact`. Where the page did not wait for a long count, the count follows once the page is `settled`, that is, shows these
+ * params and not the ones before.
  */
 export function useTotal(
   resource: AnyResource,
@@ -36,7 +36,7 @@ export function useTotal(
   return { total, totalIsAtLeast, isCounting: isWanted && isFetching, ...(totalIsAtLeast && !isFetching && { count: () => ask(key) }) };
 }
 
-/** Counts the rows that `params` ask for to the end, however many pages. */
+/** Counts all rows that `params` select, however many pages. */
 export function useExactCount(resource: AnyResource, params: ListParams): () => Promise<number> {
   const client = useQueryClient();
   return async () => (await client.fetchQuery({ ...countOf(resource, params), staleTime: 0 })).total ?? 0;

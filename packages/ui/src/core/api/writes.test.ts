@@ -4,7 +4,7 @@ import { Writes, type Unsettled } from './writes.ts';
 
 const failure = (status: number, code = 'x') => new ApiError(`${status}`, { status, code });
 
-/** A server that answers the tries of a write in turn: a status, or what it made. */
+/** A server that answers the tries of a write in turn, with a status or with a result. */
 function world(...answers: (number | string)[]) {
   const keys: string[] = [];
   const pauses: number[] = [];

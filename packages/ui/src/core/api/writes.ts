@@ -11,29 +11,29 @@ export interface Unsettled {
   readonly tryNow: () => void;
 }
 
-/** What writes need of the world. */
+/** Dependencies of `Writes`. */
 export interface WritesDeps {
   /** Waits so many ms, or until `wake` is aborted. */
   readonly pause: (ms: number, wake: AbortSignal) => Promise<void>;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Gets what is not settled and is tried again, whenever that changes. */
+  /** Called with the writes that are being retried, whenever that changes. */
   readonly onUnsettled: (writes: readonly Unsettled[]) => void;
-  /** Gets how many writes are under way, whenever that changes. */
+  /** Called with the number of writes under way, whenever that changes. */
   readonly onCount: (count: number) => void;
 }
 
 /** One try of a write under a key; `tries` before it. */
 type Send<T> = (key: string, tries: number) => Promise<T>;
 
-/** Sends writes until each is settled, under one `Idempotency-Key` an intent, so that a lost answer never makes a second row. */
+/** Sends each write until it is settled, under one `Idempotency-Key` for each intent, so that a lost answer never creates a second row. */
 export class Writes {
   readonly #deps: WritesDeps;
   readonly #keys = new Map<string, string>();
   readonly #running = new Map<string, Promise<unknown>>();
   #unsettled: readonly Unsettled[] = [];
   #nextId = 1;
-  /** Counts the users whose writes these are. */
+  /** Incremented with each change of user, to recognise the writes of the user before. */
   #user = 0;
   #count = 0;
 
@@ -42,12 +42,12 @@ export class Writes {
   }
 
   /**
-   * Sends a write until it is settled. The same path and body are the same intent until then: sent meanwhile they are this very write,
-   * sent again after a failure that settled nothing they have its key. `print` names the intent.
+   * Sends a write until it is settled. The same path and body are the same intent until then: a second call meanwhile joins this write; a
+   * call after a failure that settled nothing gets its key. `print` identifies the intent.
    */
   once<T>(path: string, print: string, send: Send<T>): Promise<T> {
     const intent = `${path}\n${print}`;
-    // The same path and body have the same answer.
+    // The same path and body share one answer.
     const known = this.#running.get(intent) as Promise<T> | undefined;
     if (known) return known;
     const key = this.#keys.get(intent) ?? randomKey();
@@ -80,12 +80,12 @@ export class Writes {
     }
   }
 
-  /** Ends every pause: the network is back. */
+  /** Ends every pause: the network has returned. */
   tryNow(): void {
     for (const write of this.#unsettled) write.tryNow();
   }
 
-  /** Gives every write up, each with its last failure: who is signed in is another one, in whose name nothing of them may be sent. */
+  /** Gives up every write with its last failure: another user is signed in, in whose name they must not be sent. */
   abandon(): void {
     this.#user++;
     this.#keys.clear();

@@ -4,18 +4,18 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   readonly tone: Tone;
-  /** The sentence that is read first. */
+  /** The sentence at the top. */
   readonly says: ReactNode;
   readonly note?: ReactNode;
-  /** The filled button and what stands beside it. */
+  /** The main button and the buttons beside it. */
   readonly acts?: ReactNode;
-  /** What has to be said before it may be pressed. */
+  /** A field that has to be filled in before the button is pressed. */
   readonly children?: ReactNode;
 }
 
 const MARKS = { mute: 'info', info: 'info', good: 'check', warn: 'alert', bad: 'alert' } as const;
 
-/** How a record stands in one sentence, with the step that takes it on. */
+/** The state of a record in one sentence, with the button for its next step. */
 export function ActCard({ tone, says, note, acts, children }: Props) {
   return (
     <section className="mo-card mo-act" data-tone={tone}>

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from './icon.tsx';
 
-/** What a button is for: the page's one main act, an ordinary act, an act inside text, a destructive act. */
+/** Kinds of buttons: the page's one main action, an ordinary action, an action within text, a destructive action. */
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'danger';
 
 interface Look {
@@ -13,7 +13,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Working: disabled and marked busy, so that an act is never sent twice. */
+  /** Working: disabled and marked busy, so that nothing is sent twice. */
   busy?: boolean;
   /** Makes it a link inside the application. */
   href?: string;

@@ -11,7 +11,7 @@ interface CounterProps {
   min?: number;
   max?: number;
   step?: number;
-  /** Under the label: the limit, the rest. */
+  /** Below the label: the limit or what remains. */
   note?: ReactNode;
   tone?: Tone;
 }
@@ -19,7 +19,7 @@ interface CounterProps {
 const LESS: Text = { ko: '{name} 빼기', en: '{name} minus' };
 const MORE: Text = { ko: '{name} 더하기', en: '{name} plus' };
 
-/** A count with − and + big enough for gloves, for the site area. */
+/** A counter with − and + large enough for gloves, for the site area. */
 export function Counter({ label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, note, tone }: CounterProps) {
   const { t } = useT();
   const name = t(label);

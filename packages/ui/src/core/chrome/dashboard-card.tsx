@@ -14,7 +14,7 @@ const TEXTS = {
   retry: { ko: '다시 시도', en: 'Try again' },
 };
 
-/** What a card shows of one row: a link, a fact at the right and a line of detail. */
+/** One row of a card: a link, a fact at the right and a line of detail. */
 export interface CardRow {
   readonly key: Key;
   readonly to: string;
@@ -31,7 +31,7 @@ interface DashboardCardProps<T> {
   href: string;
   /** The first few rows; the number is their total. */
   query: { readonly data?: Page<T> | undefined; readonly error: unknown; readonly refetch: () => unknown };
-  /** Of the number when it is above 0. */
+  /** Colour of the number when it is above 0. */
   tone?: Tone;
   empty: Text;
   row: (row: T) => CardRow;
@@ -70,7 +70,7 @@ function Failed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** A card of the dashboard: one number with the list behind it and its first rows, in the same room while they come, fail or are none. */
+/** A card of the dashboard: one number with a link to its list and its first rows; as high while it loads, fails or has none. */
 export function DashboardCard<T>({ title, counts, href, query, tone, empty, row }: DashboardCardProps<T>) {
   const { t } = useT();
   const { data, error, refetch } = query;

@@ -4,20 +4,20 @@ import { createPortal } from 'react-dom';
 interface DialogProps {
   /** Id of the element inside that names the dialog. */
   labelledBy?: string;
-  /** Its name where no element inside is one. */
+  /** The dialog's name where no element inside names it. */
   label?: string;
   onClose: () => void;
-  /** Its content is read out at once. */
+  /** Its content is read out when it opens. */
   alert?: boolean;
   wide?: boolean;
-  /** A press beside it closes it. */
+  /** A click beside it closes it. */
   light?: boolean;
-  /** Another shape than a centred box. */
+  /** A shape other than the centred box. */
   className?: string;
   children: ReactNode;
 }
 
-/** The platform's modal dialog: focus stays inside and starts at `data-first`, Esc closes, focus goes back where it was. */
+/** The platform's modal dialog: focus stays inside and starts at `data-first`, Esc closes, focus returns to where it was. */
 export function Dialog({ labelledBy, label, onClose, alert, wide, light, className, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Dialog({ labelledBy, label, onClose, alert, wide, light, classNa
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // Drawn outside the page: a form of its own in a dialog may not stand inside the page's form, nor send it.
+  // Rendered outside the page: the form in a dialog must not be nested in the page's form, nor submit it.
   return createPortal(
     <dialog
       ref={box}

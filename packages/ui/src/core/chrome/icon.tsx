@@ -1,4 +1,4 @@
-// Drawn on a 16 px grid with a 1.5 px line, so they sit on a text line of 13 px.
+// Drawn on a 16 px grid with lines of 1.5 px, to align with text of 13 px.
 const PATHS = {
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14',
   plus: 'M8 3v10M3 8h10',
@@ -64,10 +64,10 @@ const PATHS = {
 /** Name of a drawn icon. */
 export type IconName = keyof typeof PATHS;
 
-/** Every icon there is. */
+/** All icons. */
 export const ICONS = Object.keys(PATHS) as IconName[];
 
-/** A decorative icon of 16 px in the colour of the text; hidden from assistive technology, so give its neighbour the words. */
+/** A decorative icon of 16 px in the colour of the text; hidden from assistive technology, so the element beside it needs a text. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
   <svg
     className="mo-icon"

@@ -9,7 +9,7 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled line of text with its error under it, for the shell's own pages (no antd). */
+/** A labelled text input with its error below, for the shell's own pages (no antd). */
 export function TextInput({ label, error, id, ...rest }: TextInputProps) {
   const { t } = useT();
   const made = useId();
@@ -33,11 +33,11 @@ export function TextInput({ label, error, id, ...rest }: TextInputProps) {
   );
 }
 
-/** One value and its words. */
+/** A value and its label. */
 export interface Option {
   readonly value: string;
   readonly label: Text | string;
-  /** Why it cannot be chosen now, in segments; said on hover. */
+  /** Why it cannot be chosen now, for segments; shown on hover. */
   readonly off?: Text;
 }
 
@@ -49,7 +49,7 @@ interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   onChange: (value: string) => void;
 }
 
-/** The platform's own select, for a handful of options. */
+/** The platform's own select, for few options. */
 export function SelectInput({ label, options, value, onChange, ...rest }: SelectInputProps) {
   const { t } = useT();
   return (
@@ -67,12 +67,12 @@ export function SelectInput({ label, options, value, onChange, ...rest }: Select
 }
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Some but not all. */
+  /** Checked in part. */
   mixed?: boolean;
   children?: ReactNode;
 }
 
-/** A checkbox; with children they are its label, without give `aria-label`. */
+/** A checkbox; children are its label, without children it needs an `aria-label`. */
 export function Checkbox({ mixed = false, children, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -97,7 +97,7 @@ interface SegmentsProps {
   id?: string;
 }
 
-/** One of a few values side by side; a radio group to keyboard and assistive technology. */
+/** A choice of a few values side by side; a radio group to keyboard and assistive technology. */
 export function Segments({ label, options, value, onChange, disabled, id }: SegmentsProps) {
   const { t } = useT();
   const name = useId();

@@ -10,14 +10,14 @@ import './drawer.css';
 interface DrawerProps {
   /** Address of the form: `/admin/brands/form?id=3`. */
   to: string;
-  /** What it shows, for those who hear it. */
+  /** Accessible name. */
   label: Text | string;
-  /** After its row was saved; the drawer is closed then. */
+  /** Called after its row was saved and the drawer closed. */
   onSaved?: (id: number) => void;
   onClose: () => void;
 }
 
-/** The browser's tab keeps the name of the page beneath. */
+/** The title of the browser's tab stays that of the page below. */
 function useKeptTitle(): void {
   useEffect(() => {
     const before = document.title;
@@ -25,7 +25,7 @@ function useKeptTitle(): void {
   }, []);
 }
 
-/** Going elsewhere by a link inside closes the drawer. */
+/** A link inside that leads elsewhere closes the drawer. */
 function useClosedByLinks(onClose: () => void): void {
   const { key } = useLocation();
   const first = useRef(key);
@@ -34,7 +34,7 @@ function useClosedByLinks(onClose: () => void): void {
   }, [key, onClose]);
 }
 
-/** A form page over the page it was asked from, at the side; closing it asks first where something is unsaved. */
+/** A form page in a drawer over the page that opened it; closing it asks first where something is unsaved. */
 export function PageDrawer({ to, label, onSaved, onClose }: DrawerProps) {
   const { t } = useT();
   const [at, setAt] = useState(to);

@@ -15,16 +15,16 @@ interface HeaderProps {
   /** Shown beside the title as `n 건`. */
   total?: number | KnownTotal;
   note?: ReactNode;
-  /** Behind the note: what others do here meanwhile. */
+  /** After the note: who else has the record open. */
   live?: ReactNode;
   back?: string;
-  /** Closes what the page stands in. */
+  /** Closes the drawer that shows the page. */
   onClose?: () => void;
   /** Buttons at the right, the main one last. */
   children?: ReactNode;
 }
 
-/** Top of a page: its one heading, its total and its buttons. */
+/** Head of a page: its one heading, its total and its buttons. */
 export function PageHeader({ title, total, note, live, back, onClose, children }: HeaderProps) {
   const { t } = useT();
   return (
@@ -70,7 +70,7 @@ export function Card({ title, extra, children, flush }: CardProps) {
   );
 }
 
-/** Cards side by side, as many as fit at `min` px (220 unless told). */
+/** Cards side by side, as many as fit at `min` px (220 by default). */
 export const CardGrid = ({ min = 220, children }: { min?: number; children: ReactNode }) => (
   <div className="mo-grid" style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${min}px), 1fr))` }}>
     {children}
@@ -81,13 +81,13 @@ interface MetricProps {
   label: Text | string;
   unit?: string;
   tone?: Tone;
-  /** The rows behind the number. */
+  /** Link to the rows behind the number. */
   href?: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A number that matters: big, its unit small, its explanation under it, the rows behind it one click away. */
+/** A key figure: the number large, its unit small, its explanation below, and a link to its rows. */
 export function Metric({ label, unit, tone, href, note, children }: MetricProps) {
   const { t } = useT();
   const value = (

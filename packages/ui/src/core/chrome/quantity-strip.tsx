@@ -4,7 +4,7 @@ import { num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { bands, STEPS, type Quantities, type Step } from './strip.ts';
 
-/** Words of the chain. */
+/** Names of the steps. */
 export const STEP_LABELS: Record<Step | 'ordered', Text> = {
   ordered: { ko: '발주', en: 'ordered' },
   produced: { ko: '생산', en: 'produced' },
@@ -17,13 +17,13 @@ export const STEP_LABELS: Record<Step | 'ordered', Text> = {
 
 interface StripProps {
   quantities: Quantities;
-  /** Places whose numbers stand under the strip; all known ones unless told. */
+  /** Steps whose numbers are shown below the strip; by default all that are known. */
   show?: readonly (Step | 'ordered')[];
   /** Why nothing can move on, in one sentence (with links). */
   stuck?: ReactNode;
 }
 
-/** Where an order stands: ordered, produced, good, reserved, released, shipped, arrived as one strip with its numbers. */
+/** The progress of an order: ordered, produced, good, reserved, released, shipped, arrived as one strip with its numbers. */
 export function QuantityStrip({ quantities, show, stuck }: StripProps) {
   const { t } = useT();
   const { bands: parts, rest } = bands(quantities);

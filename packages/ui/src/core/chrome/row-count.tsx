@@ -13,13 +13,13 @@ const TEXTS: Record<'rows' | 'atLeast' | 'count', Text> = {
 /** A number of rows: `1,284`, or `10,000+` where there may be more. */
 export const countText = ({ total, totalIsAtLeast }: Total): string => `${num(total)}${totalIsAtLeast ? '+' : ''}`;
 
-/** What `{n} rows` says of a total; a template of `useT`, with `n` formatted. */
+/** The values for `{n} rows` of a total, for a template of `useT`, with `n` formatted. */
 export const rowsText = ({ total, totalIsAtLeast }: Total): [Text, { n: string }] => [
   totalIsAtLeast ? TEXTS.atLeast : TEXTS.rows,
   { n: num(total) },
 ];
 
-/** A list's total in words; where rows were not counted to the end, a click has them counted. */
+/** A list's total in words; where rows were not counted to the end, a click counts them. */
 export function RowCount({ of }: { of: KnownTotal }) {
   const { t } = useT();
   if (of.total === undefined) return null;

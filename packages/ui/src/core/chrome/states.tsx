@@ -19,7 +19,7 @@ const TEXTS = {
   forbiddenHint: { ko: '필요하면 관리자에게 문의하세요.', en: 'Ask a supervisor if you need it.' },
 };
 
-/** A turning circle with words for those who cannot see it. */
+/** A spinner with a text for screen readers. */
 export function Spinner({ label }: { label?: string }) {
   const { t } = useT();
   return (
@@ -49,7 +49,7 @@ function StateBox({ icon, tone = 'mute', title, children, role = 'status' }: Sta
   );
 }
 
-/** Nothing to show, and what could be done about it. */
+/** An empty list, and what can be done about it. */
 export function EmptyState({ title, icon = 'box', children }: { title?: Text | string; icon?: IconName; children?: ReactNode }) {
   const { t } = useT();
   return (
@@ -59,7 +59,7 @@ export function EmptyState({ title, icon = 'box', children }: { title?: Text | s
   );
 }
 
-/** Why the server refused what a dialog sent; nothing as long as it did not. */
+/** Why the server refused what a dialog sent; nothing where it did not. */
 export function RefusalNote({ error }: { error: unknown }) {
   if (!error) return null;
   return (
@@ -69,7 +69,7 @@ export function RefusalNote({ error }: { error: unknown }) {
   );
 }
 
-/** A read that failed: the server's words, or that no server was reached, and a way to try again. */
+/** A failed read: the server's message, or that no server answered, and a button to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useT();
   const text = isUnreached(error) ? t(TEXTS.offline) : errorText(error);
@@ -85,7 +85,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-/** What the role may not see. */
+/** Shown for what the role may not see. */
 export function ForbiddenState() {
   const { t } = useT();
   return (
@@ -95,7 +95,7 @@ export function ForbiddenState() {
   );
 }
 
-/** Grey lines where rows will be, hidden from assistive technology. */
+/** Grey lines in place of rows that are loading, hidden from assistive technology. */
 export const Skeleton = ({ rows = 6 }: { rows?: number }) => (
   <div className="mo-skeleton" aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (

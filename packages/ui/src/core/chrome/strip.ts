@@ -1,21 +1,21 @@
-/** The chain a quantity goes through (ui page §4). */
+/** The steps that a quantity passes (UI specification §4). */
 export const STEPS = ['produced', 'good', 'reserved', 'released', 'shipped', 'arrived'] as const;
 
-/** A place in the chain after the order. */
+/** A step after the order. */
 export type Step = (typeof STEPS)[number];
 
-/** Pieces at each place; what is not given is not known. */
+/** Pieces at each step; a step that is left out is not known. */
 export type Quantities = { readonly ordered: number } & { readonly [S in Step]?: number | null };
 
-/** One band of the strip: from where the next place begins to where this one ends, in percent of the whole. */
+/** One band of the strip, from where the next step's band ends to where this one ends, in percent of the whole. */
 export interface Band {
   readonly step: Step;
   readonly width: number;
 }
 
 /**
- * Bands from the farthest place to the nearest. Each place holds at least what the places after it hold, so a band is what has got
- * this far and no farther; the whole is the order, or more when more was made.
+ * Bands from the last step to the first. Each step counts at least what the steps after it count, so a band is what has reached this step
+ * and no later one; the whole is the order, or more when more was produced.
  */
 export function bands(quantities: Quantities): { bands: Band[]; rest: number } {
   const whole = Math.max(quantities.ordered, ...STEPS.map((step) => quantities[step] ?? 0), 0);

@@ -16,7 +16,7 @@ function choicesText(values: unknown, meta: FieldMeta, t: ReturnType<typeof useT
   return list.map((value) => t(choiceLabel(meta.choices, String(value)))).join(', ');
 }
 
-/** A value as its contract field says it is read: thousands, unit, date, word of a choice; a dash for none. */
+/** A value formatted as its contract field declares: thousands, unit, date, label of a choice; a dash for none. */
 export function Value({ field, value, unit = true }: { field: { readonly meta: FieldMeta }; value: unknown; unit?: boolean }): ReactNode {
   const { t } = useT();
   const { meta } = field;

@@ -45,7 +45,7 @@ function Sum({ label, value, inputs }: Explanation) {
   );
 }
 
-/** How a value comes about: the rule in words, its sum, the way to its rows. */
+/** How a value is calculated: the rule in words, the numbers in it, the link to its rows. */
 export function ExplainCard({ explanation, onClose }: { explanation: Explanation; onClose?: () => void }) {
   const { t } = useT();
   const { label, value, formula, inputs, href } = explanation;

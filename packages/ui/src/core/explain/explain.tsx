@@ -7,7 +7,10 @@ const ExplainPopup = lazy(async () => ({ default: (await import('./explain-popup
 
 const HOW: Text = { ko: '{label} {value}, 계산 방법', en: '{label} {value}, how it comes about' };
 
-/** A derived number that explains itself: a press or Enter shows its rule, its sum and the way to its rows; hovering shows the rule. */
+/**
+ * A derived number with its explanation: a click or Enter shows the rule, the numbers in it and the link to its rows; hovering shows the
+ * rule.
+ */
 export function Explain({ children, ...asked }: Asked & { children: ReactNode }) {
   const { t } = useT();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -37,13 +40,13 @@ interface FieldProps {
   fields: Fields;
   name: string;
   row: unknown;
-  /** The value as the page shows it. */
+  /** The value as the page formats it. */
   children: ReactNode;
   /** The same as text, where it says more than the value: an amount with its currency. */
   text?: string | undefined;
 }
 
-/** A value of a contract's field, which explains itself where the contract says how it comes about. */
+/** A value of a contract field, with its explanation where the contract declares one. */
 export function ExplainField({ fields, name, row, children, text }: FieldProps) {
   const { t } = useT();
   const meta = fields[name]?.meta;

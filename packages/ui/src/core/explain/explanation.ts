@@ -4,7 +4,7 @@ import { date, NONE, num } from '../format.ts';
 import { useT } from '../i18n/use-t.tsx';
 import { PageAtContext } from '../page-at.ts';
 
-/** What is asked about: a value of a row, how it comes about, and the fields it is made of. */
+/** What is explained: a value of a row, its rule, and the fields in the rule. */
 export interface Asked {
   label: Text | string;
   /** As it is shown. */
@@ -14,13 +14,13 @@ export interface Asked {
   fields: Fields;
 }
 
-/** A value explained in the language on screen. */
+/** An explanation in the language of the screen. */
 export interface Explanation {
   readonly label: string;
   readonly value: string;
   readonly formula: string;
   readonly inputs: readonly { readonly sign: string; readonly label: string; readonly value: string }[];
-  /** The rows behind it, where a deployed page shows them. */
+  /** Link to the rows behind it, where a deployed page lists them. */
   readonly href?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function unitValue(meta: FieldMeta, value: unknown, t: ReturnType<typeof 
   return `${plainValue(meta, value, t)}${meta.unit ? ` ${t(unitText(meta.unit))}` : ''}`;
 }
 
-/** The explanation of a value, with the row's own numbers and the way to its rows. */
+/** The explanation of a value, with the numbers of its row and the link to its rows. */
 export function useExplanation({ label, value, explain, row, fields }: Asked): Explanation {
   const { t } = useT();
   const pages = useContext(PageAtContext);

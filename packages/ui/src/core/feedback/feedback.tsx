@@ -23,11 +23,11 @@ const TEXTS = {
   request: { ko: '요청 번호 {id}', en: 'Request {id}' },
 };
 
-/** The number under which the server's log and the reports of browsers know the failed call. */
+/** The id of the failed call in the server's log and in browser reports. */
 function RequestId({ id }: { id: string }) {
   const { t } = useT();
   const [copied, setCopied] = useState(false);
-  // Only where the page is secure may a script write to the clipboard; elsewhere the number can be marked by hand.
+  // Scripts may write to the clipboard in a secure context only; elsewhere the id can be selected and copied by hand.
   const copy = () =>
     void navigator.clipboard?.writeText(id).then(
       () => setCopied(true),
@@ -129,7 +129,7 @@ function Note({ id, tone, text, act }: Toast) {
   );
 }
 
-/** Says that a write goes on until it is settled: its form waits for it, so there is nothing to press but this. */
+/** A write that is being retried: its form waits for it, so this note holds the only button that can be pressed. */
 function UnsettledNote() {
   const { t } = useT();
   const waiting = useStore(unsettled);
@@ -144,7 +144,7 @@ function UnsettledNote() {
   );
 }
 
-/** Draws notes, questions and the error alert of the whole page. The shell mounts it once. */
+/** Renders toasts, questions and the error alert of the whole page. The shell mounts it once. */
 export function Feedback() {
   const asked = useStore(question);
   const failed = useStore(shownError);

@@ -5,13 +5,13 @@ import { errorText } from '../api/error-text.ts';
 import { say } from '../i18n/locale.ts';
 import { createStore } from '../store.ts';
 
-/** What a note offers to do about what it says: `Undo`. */
+/** An action that a toast offers: `Undo`. */
 export interface ToastAct {
   readonly label: Text;
   readonly run: () => void;
 }
 
-/** A short note that goes by itself. */
+/** A short message that disappears by itself. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'info' | 'bad';
@@ -37,17 +37,17 @@ export interface Shown {
   readonly requestId?: string;
 }
 
-/** What `<Feedback />` draws. */
+/** The state that `<Feedback />` renders. */
 export const toasts = createStore<readonly Toast[]>([]);
 export const question = createStore<Question | null>(null);
 export const shownError = createStore<Shown | null>(null);
 
 const TOAST_MS = 4000;
-/** There has to be time to read what can be done, and to reach it. */
+/** A toast with a button stays long enough to read it and reach the button. */
 const TOAST_WITH_ACT_MS = 20_000;
 let nextId = 1;
 
-/** Takes a note away. */
+/** Removes a toast. */
 export const closeToast = (id: number): void => toasts.set(toasts.get().filter((item) => item.id !== id));
 
 function toast(tone: Toast['tone'], text: Text | string, act?: ToastAct): void {
@@ -56,7 +56,7 @@ function toast(tone: Toast['tone'], text: Text | string, act?: ToastAct): void {
   setTimeout(() => closeToast(id), act ? TOAST_WITH_ACT_MS : TOAST_MS);
 }
 
-/** Short notes at the edge of the screen, read out politely; one with an act stays longer. */
+/** Short messages at the edge of the screen, read out politely; one with a button stays longer. */
 export const notify = {
   success: (text: Text | string, act?: ToastAct) => toast('good', text, act),
   info: (text: Text | string) => toast('info', text),
@@ -82,7 +82,7 @@ const ask = (text: Text | string, options: ConfirmOptions & { reasonMin?: number
 /** Asks yes or no; a second question answers the first with no. */
 export const confirm = async (text: Text | string, options: ConfirmOptions = {}): Promise<boolean> => (await ask(text, options)) !== null;
 
-/** Asks for a reason of at least `min` characters (2 unless told); null when cancelled. */
+/** Asks for a reason of at least `min` characters (2 by default); null when cancelled. */
 export const askReason = (text: Text | string, { min = 2, ...options }: ConfirmOptions & { min?: number } = {}): Promise<string | null> =>
   ask(text, { ...options, reasonMin: min });
 

@@ -6,7 +6,7 @@ import { withReason } from './with-reason.tsx';
 const needed = () => new ApiError('more was made than ordered', { status: 409, code: 'reason_needed' });
 const turns = () => new Promise((done) => setTimeout(done));
 
-/** A call that the server takes with a reason only. */
+/** A call that the server accepts only with a reason. */
 function asked() {
   const sent: (string | undefined)[] = [];
   const answer = withReason(async (reason) => {

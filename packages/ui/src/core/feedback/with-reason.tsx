@@ -2,7 +2,10 @@ import type { Text } from '@moru/contract';
 import { isApiError } from '../api/api-error.ts';
 import { askReason } from './services.ts';
 
-/** Sends a call; where a soft rule asks for a reason (409 `reason_needed`) the page asks for it and sends the call again with it. Nobody gives one: the refusal stands. `ok` names the button. */
+/**
+ * Sends a call; where the server requires a reason (409 `reason_needed`) it asks for one and sends the call again with it. Without a reason
+ * the refusal is thrown. `ok` names the button.
+ */
 export async function withReason<T>(send: (reason?: string) => Promise<T>, ok?: Text): Promise<T> {
   try {
     return await send();

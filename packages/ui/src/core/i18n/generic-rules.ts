@@ -1,7 +1,7 @@
 import { screenLang } from './locale.ts';
 
-/** The generic messages of specification §5 (`packages/contract/src/core/error-map.ts`) and what a Korean screen says for them. */
-const SAID: readonly (readonly [message: RegExp, ko: string])[] = [
+/** The generic messages of specification §5 (`packages/contract/src/core/error-map.ts`) in Korean. */
+const GENERIC_TEXTS: readonly (readonly [message: RegExp, ko: string])[] = [
   [/^Required$/, '꼭 필요한 값입니다'],
   [/^Invalid email$/, '이메일 주소가 올바르지 않습니다'],
   [/^Invalid$/, '값이 올바르지 않습니다'],
@@ -21,9 +21,9 @@ const SAID: readonly (readonly [message: RegExp, ko: string])[] = [
 ];
 
 /** A generic message in the language of the screen; any other text as it is. */
-export function genericSaid(message: string): string {
+export function genericText(message: string): string {
   if (screenLang() === 'en') return message;
-  for (const [pattern, ko] of SAID) {
+  for (const [pattern, ko] of GENERIC_TEXTS) {
     const found = pattern.exec(message);
     if (found) return ko.replace('$1', found[1] ?? '');
   }

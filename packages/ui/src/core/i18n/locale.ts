@@ -8,7 +8,7 @@ export type Lang = 'ko' | 'en';
 /** What a user chose; `auto` is English in the admin area, as the specification's menu is, and Korean in the site area. */
 export type Locale = 'auto' | Lang;
 
-/** Which half of the product is on screen. */
+/** The two areas of the product. */
 export type Area = 'admin' | 'site';
 
 const isLocale = (value: string | null): value is Locale => value === 'auto' || value === 'ko' || value === 'en';
@@ -39,7 +39,10 @@ export const specifiedLang = (choice: Locale): Lang => (choice === 'auto' ? 'ko'
 /** Values put into `{name}` of a text. */
 export type Vars = Readonly<Record<string, string | number>>;
 
-/** Puts values into the `{name}` places of a text, and the word that fits the number into `{name:row|rows}`; a place without a value stays as it is. */
+/**
+ * Fills the `{name}` places of a text, and chooses the word that fits the number in `{name:row|rows}`; a place without a value stays as it
+ * is.
+ */
 export const fill = (template: string, vars: Vars = {}): string =>
   template.replace(/\{(\w+)(?::(\w+)\|(\w+))?\}/g, (place, name: string, one?: string, many?: string) => {
     if (vars[name] === undefined) return place;

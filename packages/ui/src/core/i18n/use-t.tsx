@@ -5,10 +5,10 @@ import { areaOnScreen, fill, locale, setLocale, specifiedLang, uiLang, type Area
 
 const AreaContext = createContext<Area>('admin');
 
-/** Says which area is on screen, which decides the language of `auto`, and sets the page's `lang`. */
+/** Sets the area on screen, which decides the language of `auto`, and the page's `lang`. */
 export function LocaleProvider({ area, children }: { area: Area; children: ReactNode }) {
   const lang = uiLang(useStore(locale), area);
-  // Before anything on screen asks the server, whose texts come in this language.
+  // Set before any component asks the server, whose texts come in this language.
   useLayoutEffect(() => areaOnScreen.set(area), [area]);
   useEffect(() => {
     document.documentElement.lang = lang;
@@ -16,11 +16,11 @@ export function LocaleProvider({ area, children }: { area: Area; children: React
   return <AreaContext value={area}>{children}</AreaContext>;
 }
 
-/** Texts in the language on screen. */
+/** Texts in the language of the screen. */
 export interface Translate {
   /** A text in the language of the screen, `{name}` filled from `vars`. A plain string passes through. */
   t: (text: Text | string, vars?: Vars) => string;
-  /** A text that the specification gives in Korean, which it stays under `auto`. */
+  /** A text that the specification gives in Korean; it stays Korean under `auto`. */
   specified: (text: Text) => string;
   lang: Lang;
   locale: Locale;
@@ -29,7 +29,7 @@ export interface Translate {
 
 const pick = (lang: Lang) => (text: Text | string, vars?: Vars) => fill(typeof text === 'string' ? text : text[lang], vars);
 
-/** The texts of the area around this component, in the chosen language. */
+/** Texts of the area around this component, in the chosen language. */
 export function useT(): Translate {
   const choice = useStore(locale);
   const area = useContext(AreaContext);

@@ -3,7 +3,7 @@ import type { Text } from '@moru/contract';
 /** Where a key works. */
 export type KeyPlace = 'anywhere' | 'list' | 'form';
 
-/** A key of the product: what it is pressed as, where, and what it does. */
+/** A shortcut: its keys, where it works and what it does. */
 export interface KeyFacts {
   readonly place: KeyPlace;
   /** As printed on the keyboard; `Mod` is Ctrl, on a Mac ⌘. */
@@ -17,7 +17,7 @@ const key = (place: KeyPlace, keys: string | readonly string[], ko: string, en: 
   what: { ko, en },
 });
 
-/** Every key of the product (ui page §2): what handles them and the sheet that explains them read this one list. */
+/** Every shortcut of the product (UI specification §2): handlers and the help sheet both read this list. */
 export const KEYS = {
   find: key('anywhere', ['Mod', 'k'], '화면·행·동작 찾기', 'Find pages, rows and actions'),
   help: key('anywhere', '?', '단축키 도움말', 'Help with the keys'),
@@ -44,14 +44,14 @@ export const KEYS = {
   nextRow: key('form', ['Alt', 'PageDown'], '목록의 다음 행', 'Next row of the list'),
 } as const satisfies Record<string, KeyFacts>;
 
-/** Name of a key of the product. */
+/** Name of a shortcut. */
 export type KeyName = keyof typeof KEYS;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * The letter or sign that a key stands for, in small letters, whatever the layout: where a layout of another script is on (ㅜ on the key
- * of `n`) the place of the key decides, else what it types.
+ * The letter or sign of a key in small letters, whatever the layout: with a layout of another script (ㅜ on the key of `n`) it is decided by
+ * the key's position, otherwise by what it types.
  */
 export function pressed({ key: typed, code, shiftKey }: Pick<Press, 'key' | 'code' | 'shiftKey'>): string {
   if (typed.length === 1 && typed < '\u007f') return typed.toLowerCase();
@@ -62,11 +62,11 @@ export function pressed({ key: typed, code, shiftKey }: Pick<Press, 'key' | 'cod
 
 const IME_KEY_CODE = 229;
 
-/** Whether a key belongs to a syllable that is still being composed; Safari says so by the key code alone. */
+/** Whether a key belongs to a syllable that is still being composed; Safari reports it by the key code alone. */
 export const isComposing = ({ isComposing: is, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   is || keyCode === IME_KEY_CODE;
 
-/** Whether a press is this key with exactly its modifiers; a sign may need Shift to be typed. */
+/** Whether a key press is this shortcut with exactly its modifiers; a sign may need Shift to be typed. */
 export function isKey(name: KeyName, event: Press): boolean {
   const { keys }: KeyFacts = KEYS[name];
   const char = keys.at(-1) ?? '';

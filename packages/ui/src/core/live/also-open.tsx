@@ -14,7 +14,7 @@ const TEXTS = {
 const SHOWN = 2;
 const CLOCK = 'YYYY-MM-DD '.length;
 
-/** Who edits comes first. */
+/** People who edit come first. */
 const inOrder = (people: readonly LivePerson[]) => people.toSorted((a, b) => Number(b.isEditing) - Number(a.isEditing));
 
 function Person({ person: { name, since, isEditing } }: { person: LivePerson }) {
@@ -28,7 +28,7 @@ function Person({ person: { name, since, isEditing } }: { person: LivePerson }) 
   );
 }
 
-/** Who else has a record open. */
+/** Shows who else has a record open. */
 export function People({ people }: { people: readonly LivePerson[] }) {
   const { t } = useT();
   const all = inOrder(people);
@@ -47,7 +47,7 @@ export function People({ people }: { people: readonly LivePerson[] }) {
   );
 }
 
-/** Says to others that this record is open here, and who has it open elsewhere. */
+/** Registers that this record is open here, and shows who else has it open. */
 export function AlsoOpen({ entity, id, isEditing = false }: { entity: string; id: number; isEditing?: boolean }) {
   return <People people={useOpenRecord(entity, id, isEditing)} />;
 }

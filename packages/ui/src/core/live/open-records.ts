@@ -8,19 +8,19 @@ type Opened = ReadonlyMap<string, OpenedRecord>;
 const NOBODY: readonly LivePerson[] = [];
 const keyOf = (entity: string, id: number) => `${entity}:${id}`;
 
-/** The records that this tab shows, by the part that shows them; the shell says them to the server. */
+/** The records that this tab shows, by the component that shows them; the shell sends them to the server. */
 export const openRecords = createStore<Opened>(new Map());
 
-/** Whether changes of others are heard of as they happen. */
+/** Whether the live stream is connected, so that changes by others arrive as they happen. */
 export const isLive = createStore(false);
 
 const people = createStore<ReadonlyMap<string, readonly LivePerson[]>>(new Map());
 
-/** Takes over who else has a record open. */
+/** Sets who else has a record open. */
 export const takePeople = ({ entity, id, people: now }: LivePeople): void =>
   people.set(new Map([...people.get(), [keyOf(entity, id), now]]));
 
-/** Forgets who has what open: nobody says so any more. */
+/** Forgets who has which record open, since the stream no longer reports it. */
 export const forgetPeople = (): void => people.set(new Map());
 
 function change(part: string, record: OpenedRecord | undefined): void {
@@ -30,7 +30,10 @@ function change(part: string, record: OpenedRecord | undefined): void {
   openRecords.set(next);
 }
 
-/** Says that this tab shows a record, and whether it is being changed; answers who else has it open. In practice nobody else is there. */
+/**
+ * Registers that this tab shows a record, and whether it is being edited; returns who else has it open. In practice mode nobody else is
+ * there.
+ */
 export function useOpenRecord(entity: string, id: number, isEditing: boolean): readonly LivePerson[] {
   const part = useId();
   useEffect(() => {

@@ -4,10 +4,10 @@ import { isTouched, type News } from './touched.ts';
 const quiet = new Set<string>();
 const holders = new Map<string, () => void>();
 
-/** Whether a query is being asked again on account of others: nobody waits for it, so its failure is nobody's either. */
+/** Whether a query is being refetched because of changes by others: nobody waits for it, so its failure is not shown. */
 export const isQuiet = (hash: string): boolean => quiet.has(hash);
 
-/** Has `hold` called before a list's rows are asked for again on account of others, so that they can stay where they are. */
+/** Calls `hold` before a list's rows are refetched because of others, so that the list can keep its rows in place. */
 export function holdBefore(hash: string, hold: () => void): () => void {
   holders.set(hash, hold);
   return () => void (holders.get(hash) === hold && holders.delete(hash));
@@ -16,12 +16,12 @@ export function holdBefore(hash: string, hold: () => void): () => void {
 async function ask(client: QueryClient, query: Query): Promise<void> {
   const { queryKey, queryHash, state } = query;
   const isAsked = state.fetchStatus !== 'idle';
-  // What one's own write has made old and is on its way moves the rows.
+  // A refetch after one's own write is already under way, and it may move the rows.
   if (!isAsked || !state.isInvalidated) holders.get(queryHash)?.();
   quiet.add(queryHash);
   try {
     const fetch = () => client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
-    // What was asked before the news came may be answered from before it.
+    // An answer requested before the change was reported may not contain it.
     if (isAsked) await fetch();
     await fetch();
   } finally {
@@ -29,7 +29,7 @@ async function ask(client: QueryClient, query: Query): Promise<void> {
   }
 }
 
-/** Asks again for what is on screen and may be another after the writes of others; what is not on screen is asked for when it is. */
+/** Refetches the queries on screen that writes of others may have changed; others are refetched when they are shown. */
 export async function refreshQuietly(client: QueryClient, news: News): Promise<void> {
   const touched = client.getQueryCache().findAll({ predicate: ({ queryKey }) => isTouched(queryKey, news) });
   const [shown, others] = [touched.filter((query) => query.isActive()), touched.filter((query) => !query.isActive())];

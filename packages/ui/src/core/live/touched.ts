@@ -2,22 +2,22 @@ import type { Fields, LiveRows } from '@moru/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { allResources, type AnyResource } from '../api/resource.ts';
 
-/** Rows that others have written; `all` where one was away and does not know which. */
+/** Rows that others have changed; `all` where the connection was lost and the rows are not known. */
 export type News = LiveRows | 'all';
 
-/** Answers that hold nothing of the rows that people write: who one is, how one likes it, what is deployed. */
+/** Queries that contain none of the rows that people write: session, preferences, deployed modules. */
 const OWN = new Set(['user/me', 'config', 'preference', 'practice', 'deploy', 'comment/bell', 'comment/notices', 'table', 'import']);
 
-/** Counted from rows of many kinds, whatever they refer to. */
+/** Queries counted over rows of many kinds, whatever they refer to. */
 const COUNTED = new Set(['alog', 'stat', 'productInventory', 'productMove', 'labelStock', 'labelMove']);
 
-/** What fields refer to, those of parts too. */
+/** Resources that fields refer to, those of parts too. */
 const refsOf = (fields: Fields): string[] =>
   Object.values(fields).flatMap(({ meta }) => [...(meta.ref ? [meta.ref] : []), ...(meta.children ? refsOf(meta.children.fields) : [])]);
 
 const partsOf = (fields: Fields): string[] => Object.values(fields).flatMap(({ meta }) => meta.children?.entity ?? []);
 
-/** What a row counts towards: what it refers to, and the row whose part it is. */
+/** Resources that a row contributes to: those it refers to, and the row that it is a part of. */
 function aboveOf(resources: readonly AnyResource[]): ReadonlyMap<string, readonly string[]> {
   const above = new Map(resources.map(({ name, fields }) => [name, refsOf(fields)]));
   for (const { name, fields } of resources) for (const part of partsOf(fields)) above.get(part)?.push(name);
@@ -30,7 +30,7 @@ function reached(from: string, above: ReadonlyMap<string, readonly string[]>): S
   return found;
 }
 
-/** By a resource: those whose rows show something of its rows, sums of them or their names. */
+/** For each resource, the resources whose rows show its rows, sums over them or their names. */
 function makeEffects(): ReadonlyMap<string, ReadonlySet<string>> {
   const above = aboveOf(allResources());
   const naming = (name: string) => [...above].flatMap(([other, refs]) => (refs.includes(name) ? [other] : []));
@@ -50,8 +50,8 @@ function isTalkTouched(query: unknown, news: LiveRows): boolean {
 }
 
 /**
- * Whether the answer behind a query key may be another after these writes. Of a single row, where rows of its kind were written, only
- * when it is among them; what no resource answers (statistics, papers, histories) always.
+ * Whether the answer of a query key may have changed after these writes. A single row is affected only when it is among the written rows of
+ * its resource; queries of no resource (statistics, papers, histories) always are.
  */
 export function isTouched([name, call, asked]: QueryKey, news: News): boolean {
   if (typeof name !== 'string' || isOwn(name)) return false;
@@ -64,7 +64,7 @@ export function isTouched([name, call, asked]: QueryKey, news: News): boolean {
   return news.some(({ entity }) => effectsOf(entity)?.has(resource) ?? false);
 }
 
-/** Both together. */
+/** The union of both. */
 export function joined(one: News, other: News): News {
   if (one === 'all' || other === 'all') return 'all';
   const ids = new Map<string, Set<number>>();

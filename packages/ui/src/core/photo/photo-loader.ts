@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 const FRESH_MS = 300_000;
-/** Rows of one call: four photos of each fit the longest page. */
+/** Rows of one call: with four photos each they fit the longest page. */
 const ROWS = 25;
 const PHOTOS = 100;
 const waiting = new Map<string, Waiting[]>();
@@ -41,10 +41,10 @@ const firstPhoto = (entity: string, id: number): Promise<number | null> =>
     }
   });
 
-/** Query of the file id of a row's first photo, null without one; all that are asked for in the same moment go in one call. */
+/** Query of the file id of a row's first photo, null without one; all queries of the same moment share one call. */
 export const photoQuery = (entity: string, id: number) =>
   queryOptions({
-    // Under the files: an upload or a removed file asks anew.
+    // Its key begins with that of files: an upload or a removed file refetches it.
     queryKey: [file.name, 'photo', entity, id] as const,
     queryFn: () => firstPhoto(entity, id),
     staleTime: FRESH_MS,

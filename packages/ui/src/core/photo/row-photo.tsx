@@ -12,7 +12,7 @@ interface PhotoProps {
   readonly size?: 'row' | 'card';
 }
 
-/** First photo of a row as a small square beside its name; a quiet mark of the same size where there is none or none can be read. */
+/** First photo of a row as a small square beside its name; an empty square of the same size where there is none or it cannot be read. */
 export function RowPhoto({ resource, id, size = 'row' }: PhotoProps) {
   const { data } = useQuery(photoQuery(resource.name, id));
   const [broken, setBroken] = useState<number>();

@@ -6,7 +6,7 @@ import { keepValues, recallValues, type Values } from './memory.ts';
 export const SETTLE_MS = 500;
 const NEVER = new Set([400, 413]);
 
-/** What one user has changed and the server does not know yet; kept in this browser until it does. */
+/** Changes of one user that the server has not confirmed yet; kept in this browser until it has. */
 export class Outbox {
   readonly #userId: number;
   #unsent: Values;
@@ -29,7 +29,7 @@ export class Outbox {
     this.#timer = setTimeout(() => this.send(), SETTLE_MS);
   }
 
-  /** Sends what is left, one after the other, so that the last change of a key is the one that stands. */
+  /** Sends the remaining changes one after the other, so that the last change of a key wins. */
   send(): void {
     clearTimeout(this.#timer);
     this.#sending = this.#sending.then(async () => {
@@ -37,7 +37,7 @@ export class Outbox {
     });
   }
 
-  /** Sends nothing more: the session is somebody else's from now on. */
+  /** Stops sending: the session belongs to another user from now on. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -47,7 +47,7 @@ export class Outbox {
     try {
       await http.postOnce('preference/set', { key, value });
     } catch (error) {
-      // What could not be sent goes with the next change or the next start; what is refused would be refused again.
+      // A change that could not be sent goes with the next change or the next start; a refused one would be refused again.
       if (!isApiError(error) || !NEVER.has(error.status)) return;
     }
     if (this.#unsent[key] === value) this.#keep(Object.fromEntries(Object.entries(this.#unsent).filter(([name]) => name !== key)));

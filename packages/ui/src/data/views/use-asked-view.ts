@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { resourceQueries } from '../../core/api/queries.ts';
 import { useCan, useRole } from '../../core/session.ts';
 import type { ListInside } from '../list-props.ts';
-import { saysState, VIEW_PARAM, withoutState, writeState, type ListState } from '../list-state.ts';
+import { hasListState, VIEW_PARAM, withoutState, writeState, type ListState } from '../list-state.ts';
 import { useOwnDefault, viewKey, type Opener } from './own-default.ts';
 import { opened } from './view-query.ts';
 
@@ -30,7 +30,7 @@ export function useAskedView(props: ListInside, first: ListState) {
   const [own, setOwn] = useOwnDefault(key);
   const asked = enabled ? url.get(VIEW_PARAM) : NONE;
   /** The address names a view at most: its conditions are still to be put into it. */
-  const isBare = asked !== NONE && !saysState(url, resource);
+  const isBare = asked !== NONE && !hasListState(url, resource);
   const byDefault = isBare ? (own?.id ?? null) : null;
   const id = asked === null ? byDefault : asked === NONE ? null : Number(asked);
 

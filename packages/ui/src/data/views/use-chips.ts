@@ -6,9 +6,9 @@ import { beyondChips } from './use-first-chips.ts';
 import type { Views } from './use-views.ts';
 
 /** The state of a list with the chips that it is about to open with, and how it is changed: what a reader does to them is remembered. */
-export function useChips({ chips }: ListInside, { state: said, change: write }: ListControl, { opening, rememberChips }: Views) {
-  const state: ListState = opening ? { ...said, filters: opening } : said;
-  const before = said.filters;
+export function useChips({ chips }: ListInside, { state: urlState, change: write }: ListControl, { opening, rememberChips }: Views) {
+  const state: ListState = opening ? { ...urlState, filters: opening } : urlState;
+  const before = urlState.filters;
   const change = useCallback(
     (part: Partial<ListState>) => {
       // Clearing the search and all filters is for now: the list opens as before the next time.

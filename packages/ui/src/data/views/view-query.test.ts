@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { brand, po, poProduct, product } from '@moru/contract';
-import { firstState, readState, saysState, writeState } from '../list-state.ts';
+import { firstState, readState, hasListState, writeState } from '../list-state.ts';
 import { opened, queryOf, sameQuery } from './view-query.ts';
 
 const first = firstState(po);
@@ -55,6 +55,6 @@ test('nonsense values of an address are as if they were not there', () => {
 test('an address with a view says so when nothing of the view’s conditions is left', () => {
   const url = new URLSearchParams('view=12&status[]=confirmed');
   const cleared = writeState(url, { ...read(''), filters: {} }, po, first);
-  expect([cleared.toString(), saysState(cleared, po)]).toEqual(['view=12&page=1', true]);
+  expect([cleared.toString(), hasListState(cleared, po)]).toEqual(['view=12&page=1', true]);
   expect(writeState(new URLSearchParams('status[]=confirmed'), first, po, first).toString()).toBe('');
 });

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../core/api/resource.ts';
 import { filterOf, fits, isSeen, isUsable } from '../filters.ts';
 import { readState, writeState, type ListState } from '../list-state.ts';
 
-const SAID: Record<'orderBy' | 'search', Text> = { orderBy: { ko: '정렬', en: 'Sort' }, search: { ko: '검색 항목', en: 'Search field' } };
+const LABELS: Record<'orderBy' | 'search', Text> = { orderBy: { ko: '정렬', en: 'Sort' }, search: { ko: '검색 항목', en: 'Search field' } };
 const OWN = new Set(['page', 'num', 'keyword']);
 
 /** What a view keeps of a list's state: everything but the page. */
@@ -45,7 +45,7 @@ export function opened(
         ? isKnown(key, value, resource, role)
         : OWN.has(key);
     if (isFit) kept.append(name, lateToday(name, value));
-    else dropped.set(filter?.name ?? key, filter?.meta.label ?? (key === 'orderBy' || key === 'search' ? SAID[key] : key));
+    else dropped.set(filter?.name ?? key, filter?.meta.label ?? (key === 'orderBy' || key === 'search' ? LABELS[key] : key));
   }
   return { state: { ...readState(kept, resource, first), page: first.page }, dropped: [...dropped.values()] };
 }

@@ -23,7 +23,7 @@ const TEXTS = {
 } satisfies Record<string, Text>;
 
 /** Where a record leads: to its list, to a neighbour in it, to its form; inside the drawer where it stands in one. */
-function useWays({ resource, back }: RecordInside, id: number) {
+function useNavigation({ resource, back }: RecordInside, id: number) {
   const navigate = useNavigate();
   const host = useFormHost();
   const { pathname, search } = useLocation();
@@ -39,9 +39,9 @@ function useWays({ resource, back }: RecordInside, id: number) {
   };
 }
 
-type Ways = ReturnType<typeof useWays>;
+type Navigation = ReturnType<typeof useNavigation>;
 
-function Out({ host, list, own }: Ways) {
+function Out({ host, list, own }: Navigation) {
   const { t } = useT();
   if (!host)
     return (
@@ -60,8 +60,8 @@ function Out({ host, list, own }: Ways) {
 /** Top of a record: what it is and how it stands, the way on and the way back. */
 export function RecordHead({ row, box, ...props }: RecordInside & { row: unknown; box: RefObject<HTMLElement | null> }) {
   const { t } = useT();
-  const ways = useWays(props, Number(valueAt(row, 'id')));
-  const { place, toRow, toForm } = ways;
+  const navigation = useNavigation(props, Number(valueAt(row, 'id')));
+  const { place, toRow, toForm } = navigation;
   const mayEdit = useCan(props.resource).update && props.form !== undefined && !(props.readOnly?.(row) ?? false);
   const { name, crumb, status, note, steps } = props.head(row);
   const noted = note && <span className="mo-record-note">{note}</span>;
@@ -71,7 +71,7 @@ export function RecordHead({ row, box, ...props }: RecordInside & { row: unknown
     <header className="mo-record-head">
       <div className="mo-header">
         <div className="mo-header-title">
-          <Out {...ways} />
+          <Out {...navigation} />
           {crumb && <span className="mo-record-crumb">{crumb}</span>}
           {!crumb && <h1>{name}</h1>}
           {!crumb && status}

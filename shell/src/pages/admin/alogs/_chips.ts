@@ -19,8 +19,8 @@ function useRowName(of: string): Text | undefined {
   if (!facts) return undefined;
   const name = own && data ? titleOf(own, data) : `#${id}`;
   // `PO` and `PO-2611-0001` make one word.
-  const said = (label: string) => (name.startsWith(label) ? name : `${label} ${name}`);
-  return text(`이력: ${said(facts.label.ko)}`, `History: ${said(facts.label.en)}`);
+  const withLabel = (label: string) => (name.startsWith(label) ? name : `${label} ${name}`);
+  return text(`이력: ${withLabel(facts.label.ko)}`, `History: ${withLabel(facts.label.en)}`);
 }
 
 /** Filters that come from links, in words: the row, the batch or the request that the log is narrowed to. */

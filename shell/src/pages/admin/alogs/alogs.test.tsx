@@ -118,8 +118,8 @@ test('one entry: who, when, where, from what to what, and ways to the row, its b
     'Everything saved at once': '/admin/alogs?batchId=b-1',
     'Everything of the same request': '/admin/alogs?requestId=r-1',
   });
-  const told = [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
-  expect(told).toEqual(['Before: 1,000 EA', 'After: 2,000 EA', 'Before: empty', 'After: 2026-11-20']);
+  const texts = [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Before: 1,000 EA', 'After: 2,000 EA', 'Before: empty', 'After: 2026-11-20']);
   expect(screen.getByRole('checkbox', { name: 'Ordered' })).toBeEnabled();
   expect(screen.getByRole('checkbox', { name: 'Delivered' })).toBeDisabled();
 });

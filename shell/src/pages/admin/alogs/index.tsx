@@ -36,9 +36,9 @@ function Fields({ entity, changes }: Changed) {
 const OTHERS = { ko: '외 {n}건', en: 'and {n} more' };
 
 /** The row that an entry is about; where it stands for its save, the way to the others of it. */
-function Named({ row, stands }: { row: Row<typeof alog, 'L'>; stands: boolean }) {
+function Named({ row, leads }: { row: Row<typeof alog, 'L'>; leads: boolean }) {
   const { t } = useT();
-  const others = stands ? (row.batchRows ?? 1) - 1 : 0;
+  const others = leads ? (row.batchRows ?? 1) - 1 : 0;
   if (others <= 0 || row.batchId === null) return row.entityLabel;
   return (
     <>
@@ -51,7 +51,7 @@ function Named({ row, stands }: { row: Row<typeof alog, 'L'>; stands: boolean })
 }
 
 /** An entry on a narrow screen. */
-function Narrow({ row, stands }: { row: Row<typeof alog, 'L'>; stands: boolean }) {
+function Narrow({ row, leads }: { row: Row<typeof alog, 'L'>; leads: boolean }) {
   return (
     <Link className="log-card" to={`/admin/alogs/form?id=${row.id}`}>
       <span>
@@ -59,7 +59,7 @@ function Narrow({ row, stands }: { row: Row<typeof alog, 'L'>; stands: boolean }
       </span>
       <b>
         <Value field={alog.fields.entity} value={row.entity} /> {row.entityLabel}
-        {stands && (row.batchRows ?? 1) > 1 && ` +${num((row.batchRows ?? 1) - 1)}`}
+        {leads && (row.batchRows ?? 1) > 1 && ` +${num((row.batchRows ?? 1) - 1)}`}
       </b>
       <span className="mo-quiet">
         {row.userName}
@@ -73,7 +73,7 @@ function Narrow({ row, stands }: { row: Row<typeof alog, 'L'>; stands: boolean }
 export function Page() {
   const { state } = useListState(alog);
   const [batchId] = state.filters['batchId'] ?? [];
-  const stands = state.filters['leads']?.[0] === 'true';
+  const leads = state.filters['leads']?.[0] === 'true';
   return (
     <ListPage
       resource={alog}
@@ -82,7 +82,7 @@ export function Page() {
         'at',
         'action',
         'entity',
-        { path: 'entityLabel', also: ['batchId', 'batchRows'], width: 160, render: (row) => <Named row={row} stands={stands} /> },
+        { path: 'entityLabel', also: ['batchId', 'batchRows'], width: 160, render: (row) => <Named row={row} leads={leads} /> },
         { path: 'changes', width: 160, render: (row) => <Fields {...row} /> },
         'userName',
         'role',
@@ -95,7 +95,7 @@ export function Page() {
       chips={useChips(state.filters)}
       actions={batchId !== undefined && <UndoBatch batchId={batchId} />}
       above={<LogTabs />}
-      mobile={(row) => <Narrow row={row} stands={stands} />}
+      mobile={(row) => <Narrow row={row} leads={leads} />}
       selectable={false}
     />
   );

@@ -70,7 +70,7 @@ export function Run({ run }: { run: DeployRun }) {
         </li>
       </ol>
       {said && (
-        <p className="modules-said" role={state === 'refused' ? 'alert' : 'status'}>
+        <p className="modules-output" role={state === 'refused' ? 'alert' : 'status'}>
           {said.split('\n').map((line) => (
             <Fragment key={line}>
               {line}

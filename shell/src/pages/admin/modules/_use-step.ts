@@ -39,7 +39,7 @@ export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>
 };
 
 /** Asks whether a step is meant; who gets a canary has been asked already. */
-async function isMeant({ action, name, version }: DeployStep, canVisit: boolean, t: Translate['t']): Promise<boolean> {
+async function isConfirmed({ action, name, version }: DeployStep, canVisit: boolean, t: Translate['t']): Promise<boolean> {
   if (action === 'canary') return true;
   const { question, detail = canVisit ? VISITED : UNVISITED } = STEP_TEXTS[action];
   const release = version ? `${name}@${version}` : name;
@@ -52,7 +52,7 @@ export function useStep(canVisit: boolean) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const take = async (step: DeployStep) => {
-    if (!(await isMeant(step, canVisit, t))) return;
+    if (!(await isConfirmed(step, canVisit, t))) return;
     setBusy(true);
     try {
       const { said, running } = await http.post('deploy/step', step, deployStepped);

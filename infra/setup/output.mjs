@@ -3,7 +3,7 @@ const REPORT_EVERY_MS = 5000;
 /** A failure whose message is one sentence for the person at the keyboard; no stack is shown for it. */
 export class Problem extends Error {}
 
-export function say(text) {
+export function print(text) {
   process.stdout.write(`${text}\n`);
 }
 
@@ -12,11 +12,11 @@ const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 /** Runs a long step under a line of progress that keeps moving; a step of less than a second leaves no line. */
 export async function step(text, work) {
   const began = Date.now();
-  const first = setTimeout(() => say(`${text} …`), 1000);
-  const more = setInterval(() => say(`${text} … ${seconds(began)}`), REPORT_EVERY_MS);
+  const first = setTimeout(() => print(`${text} …`), 1000);
+  const more = setInterval(() => print(`${text} … ${seconds(began)}`), REPORT_EVERY_MS);
   try {
     const result = await work();
-    if (Date.now() - began >= 1000) say(`${text}: done in ${seconds(began)}`);
+    if (Date.now() - began >= 1000) print(`${text}: done in ${seconds(began)}`);
     return result;
   } finally {
     clearTimeout(first);

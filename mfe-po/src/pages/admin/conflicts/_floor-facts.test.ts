@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { pjournal } from '@moru/contract';
-import { toldFacts } from './_told-facts.ts';
+import { floorFacts } from './_floor-facts.ts';
 
 const given = (facts: Readonly<Record<string, string>>) => Object.entries(facts).map(([name, value]) => ({ name, value }));
 
 test('both facts stand field by field, those that differ first of those the row has', () => {
-  const told = toldFacts(
+  const facts = floorFacts(
     given({
       choice: 'mine',
       reason: '한 박스 빠짐',
@@ -22,15 +22,15 @@ test('both facts stand field by field, those that differ first of those the row 
     }),
     Object.keys(pjournal.fields),
   );
-  expect(told).toMatchObject({ title: '생산일지', facts: '양품 420', choice: 'mine', reason: '한 박스 빠짐', about: '', message: '' });
-  expect(told.differing).toEqual([{ name: 'goodQty', mine: '420', there: '400' }]);
-  expect(told.others).toEqual([
+  expect(facts).toMatchObject({ title: '생산일지', facts: '양품 420', choice: 'mine', reason: '한 박스 빠짐', about: '', message: '' });
+  expect(facts.differing).toEqual([{ name: 'goodQty', mine: '420', there: '400' }]);
+  expect(facts.others).toEqual([
     { name: 'defectQty', mine: '3', there: '3' },
     { name: 'note', mine: '수량', there: undefined },
   ]);
 });
 
 test('what came in pieces is whole again, and a record without a row has one side', () => {
-  const told = toldFacts(given({ 'record.title': '출고', 'mine.lines.1': '{"id":1}, ', 'mine.lines.2': '{"id":2}' }), []);
-  expect(told.others).toEqual([{ name: 'lines', mine: '{"id":1}, {"id":2}', there: undefined }]);
+  const facts = floorFacts(given({ 'record.title': '출고', 'mine.lines.1': '{"id":1}, ', 'mine.lines.2': '{"id":2}' }), []);
+  expect(facts.others).toEqual([{ name: 'lines', mine: '{"id":1}, {"id":2}', there: undefined }]);
 });

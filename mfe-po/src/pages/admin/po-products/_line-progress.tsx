@@ -61,7 +61,7 @@ function Pane({ line, shown, onClose }: { line: Line; shown: NumberName; onClose
 }
 
 /** How far a line has come, what can go now, and why the rest of what is asked for cannot. */
-export function LineStand({ row: line }: { row: Line }) {
+export function LineProgress({ row: line }: { row: Line }) {
   const { t } = useT();
   const isWide = useMedia('(min-width: 1100px)');
   const [isOpen, setOpen] = usePreference('line.explain', true);
@@ -73,8 +73,8 @@ export function LineStand({ row: line }: { row: Line }) {
   const docked = isWide && isOpen;
   return (
     <Card flush>
-      <div className={docked ? 'po-stand po-stand-docked' : 'po-stand'}>
-        <div className="po-stand-main">
+      <div className={docked ? 'po-progress po-progress-docked' : 'po-progress'}>
+        <div className="po-progress-main">
           <LineSentence line={line} asks={asks} />
           <Numbers line={line} shown={docked ? shown : undefined} onShow={setShown} />
           <ChainBar parts={partsOf(line, flow)} label={TEXTS.title} />

@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** A record of the floor that differs, put together from what its device told. */
-export interface ToldFacts {
+export interface FloorFacts {
   /** What the record is, and of what: as its writer saw it. */
   readonly title: string;
   readonly about: string;
@@ -47,7 +47,7 @@ const named = (values: ReadonlyMap<string, string>, prefix: string): ReadonlyMap
 const isApart = ({ mine, there }: Fact): boolean => mine !== undefined && there !== undefined && mine !== there;
 
 /** What a device told of a record that differs: both facts field by field, those that differ apart from the others, each in the order of the record’s own fields. */
-export function toldFacts(given: readonly Given[], order: readonly string[]): ToldFacts {
+export function floorFacts(given: readonly Given[], order: readonly string[]): FloorFacts {
   const values = whole(given);
   const [mine, there] = [named(values, 'mine.'), named(values, 'there.')];
   const names = [...new Set([...there.keys(), ...mine.keys()])].filter((name) => !OF_ROW.has(name));

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useBegun } from './use-begun.ts';
+import { useStarted } from './use-started.ts';
 
 test('a form that was begun stays when what it came from is away, fails or changes; only its writer begins anew', () => {
-  const { result, rerender } = renderHook(({ ready }: { ready: string | undefined }) => useBegun(ready), {
+  const { result, rerender } = renderHook(({ ready }: { ready: string | undefined }) => useStarted(ready), {
     initialProps: { ready: undefined as string | undefined },
   });
-  const shown = () => [result.current.begun, result.current.round];
+  const shown = () => [result.current.started, result.current.round];
   expect(shown()).toEqual([undefined, 0]);
   rerender({ ready: 'kept on the device' });
   expect(shown()).toEqual(['kept on the device', 0]);

@@ -1,7 +1,7 @@
 import { conflict, file, FLOOR_CHOICES, type Row, type Text } from '@moru/contract';
 import { apiUrl, entityByName, Link, num, resourceQueries, Skeleton, useQuery, useT, Value } from '@moru/ui/core';
 import { DataTable } from '@moru/ui/data';
-import { toldFacts, type Fact } from './_told-facts.ts';
+import { floorFacts, type Fact } from './_floor-facts.ts';
 
 const TEXTS = {
   written: { ko: '{who}님 기록', en: 'By {who}' },
@@ -15,14 +15,14 @@ const TEXTS = {
   open: { ko: '저장된 기록 열기', en: 'Open the stored record' },
 } satisfies Record<string, Text>;
 
-const SAID: Readonly<Record<(typeof FLOOR_CHOICES)[number], Text>> = {
+const CHOICE_TEXTS: Readonly<Record<(typeof FLOOR_CHOICES)[number], Text>> = {
   mine: { ko: '쓴 사람: 내 것이 맞다', en: 'Its writer says: mine is right' },
   theirs: { ko: '쓴 사람: 저장된 것이 맞다', en: 'Its writer says: what is stored is right' },
   both: { ko: '쓴 사람: 둘 다 맞다', en: 'Its writer says: both are right' },
   ask: { ko: '쓴 사람: 모르겠다', en: 'Its writer does not know' },
   refused: { ko: '서버가 받지 않은 기록', en: 'The server refused it' },
 };
-const isSaid = (word: string): word is keyof typeof SAID => word in SAID;
+const isChoice = (word: string): word is keyof typeof CHOICE_TEXTS => word in CHOICE_TEXTS;
 
 type Fields = NonNullable<ReturnType<typeof entityByName>>['fields'];
 
@@ -53,23 +53,23 @@ function Photos({ entity, entityId }: { entity: string; entityId: number }) {
 }
 
 /** What a device wrote beside what it found there, with what its writer says of it. */
-export function Told({ row, href }: { row: Row<typeof conflict, 'L'>; href: string | undefined }) {
+export function FloorReport({ row, href }: { row: Row<typeof conflict, 'L'>; href: string | undefined }) {
   const { t } = useT();
   const { data } = useQuery(resourceQueries(conflict).byId(row.id));
   if (!data) return <Skeleton rows={4} />;
   const fields = row.entity ? entityByName(row.entity)?.fields : undefined;
-  const { title, about, facts, message, choice, reason, differing, others: all } = toldFacts(data.given, Object.keys(fields ?? {}));
+  const { title, about, facts, message, choice, reason, differing, others: all } = floorFacts(data.given, Object.keys(fields ?? {}));
   // Whose it is stands in the record's title.
   const others = all.filter(({ name }) => fields?.[name]?.meta.kind !== 'ref');
   const labelOf = ({ name }: Fact) => t(fields?.[name]?.meta.label ?? name);
   return (
-    <div className="cf-told">
+    <div className="cf-report">
       <p>
         <b>{title}</b> {about} {facts} {row.byName && <span className="mo-quiet">{t(TEXTS.written, { who: row.byName })}</span>}
       </p>
-      {isSaid(choice) && (
+      {isChoice(choice) && (
         <p>
-          <b>{t(SAID[choice])}</b> {reason}
+          <b>{t(CHOICE_TEXTS[choice])}</b> {reason}
         </p>
       )}
       {message && <p>{t(TEXTS.refused, { why: message })}</p>}

@@ -209,7 +209,7 @@ function OrderBy({ row, outlook, low }: { row: Product; outlook: Outlook; low: L
 }
 
 /** How much of a product is there, how long it lasts and when it has to be ordered. */
-export function ProductStand({ row }: { row: Product }) {
+export function ProductOverview({ row }: { row: Product }) {
   const { outlook, facts, low } = useOutlook(row);
   if (row.kind === 'service') return null;
   return (
