@@ -1,10 +1,10 @@
-/** What the gallery is switched to; kept in its URL. */
+/** Settings of the gallery; kept in its URL. */
 export interface Choice {
   readonly story: string;
   readonly lang: 'ko' | 'en';
   readonly theme: 'light' | 'dark';
   readonly density: 'normal' | 'compact';
-  /** Of the frame, in px; 0: all there is. */
+  /** Of the frame, in px; 0: the full width. */
   readonly width: number;
   /** The story alone, without the gallery around it. */
   readonly alone: boolean;
@@ -13,7 +13,7 @@ export interface Choice {
 const oneOf = <T extends string>(values: readonly [T, ...T[]], given: string | null): T =>
   values.find((value) => value === given) ?? values[0];
 
-/** The choice that a query names; what it leaves out is as the gallery opens. */
+/** The settings in a query; missing ones are as the gallery opens. */
 export function choiceOf(query: string): Choice {
   const url = new URLSearchParams(query);
   return {
@@ -26,7 +26,7 @@ export function choiceOf(query: string): Choice {
   };
 }
 
-/** The query of a choice. */
+/** The query of the settings. */
 export function queryOf({ alone, ...choice }: Choice): string {
   const url = new URLSearchParams(Object.entries(choice).map(([key, value]): [string, string] => [key, String(value)]));
   if (alone) url.set('alone', '');

@@ -60,7 +60,7 @@ function StoryList({ chosen, onChoose }: ListProps) {
   );
 }
 
-/** The gallery around the stories: their list, the switches and the chosen one in a frame as wide as wanted. */
+/** The gallery around the stories: their list, the switches and the chosen story in a frame of the chosen width. */
 export function Chrome({ first }: { first: Choice }) {
   const [choice, setChoice] = useState(first);
   const change = (part: Partial<Choice>) => {

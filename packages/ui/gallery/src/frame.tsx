@@ -34,7 +34,7 @@ function Drawn({ story }: { story: Story }) {
   const [state, setState] = useState<'drawing' | 'ready' | 'failed'>('drawing');
   const acted = useRef(false);
   useEffect(() => {
-    // Strict mode runs every effect twice, and a second tick would take the first one back.
+    // Strict mode runs every effect twice, and a second selection would undo the first one.
     if (acted.current) return;
     acted.current = true;
     Promise.resolve(story.act?.(stage)).then(
@@ -66,17 +66,17 @@ const routerOf = (story: Story) =>
     { initialEntries: [story.at ?? '/admin/x'] },
   );
 
-/** Puts the page into a theme and a language. */
+/** Sets the theme and language of the page. */
 export function dress({ lang, theme }: Choice): void {
   setLocale(lang);
   setTheme(theme);
 }
 
-// How a person keeps every list: as its page declares it, as dense as chosen.
+// Preferences for every list: as its page declares it, in the chosen density.
 const layoutsOf = ({ density }: Choice) =>
   Object.fromEntries(allEntities().map(({ name }) => [`list.${name}`, { order: [], hidden: [], pinned: [], density, widths: {} }]));
 
-/** One story alone, as the shell would put it on the page. */
+/** One story alone, as the shell would render it. */
 export function frameOf(story: Story, choice: Choice) {
   startTheme();
   dress(choice);

@@ -7,7 +7,7 @@ import * as forms from '@moru/ui/forms';
 import { rowOf } from './fake/rows.ts';
 import { STORIES } from './stories/all.ts';
 
-// Nothing of these is to be seen: what a page stands on, and the router's own.
+// Exports without anything to show: hooks and helpers, and those of the router.
 const UNSEEN = new Set(['ApiError', 'LocaleProvider', 'QueryClientProvider', 'RouterProvider', 'MemoryRouter']);
 const ROUTER = new Set(['Link', 'NavLink', 'Navigate', 'Outlet', 'Route', 'Routes', 'ScrollRestoration']);
 

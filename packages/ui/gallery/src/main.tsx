@@ -14,7 +14,7 @@ let root: Root | undefined;
 
 let drawn: Choice | undefined;
 
-// The visual tests walk through the stories in one document: another story is drawn anew, another theme or language of it is not.
+// The visual tests show all stories in one document: another story mounts again, another theme or language of the same one does not.
 function draw(): void {
   const asked = choiceOf(location.search);
   const choice = { ...asked, story: asked.story in STORIES ? asked.story : first };

@@ -12,7 +12,7 @@ async function find(selector: string): Promise<HTMLElement> {
   throw new Error(`the story has no ${selector}`);
 }
 
-// React hears of a value only when the platform's own setter wrote it.
+// React notices a value only when the platform's own setter set it.
 function write(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text);
@@ -24,7 +24,7 @@ export const stage: Stage = {
   find,
   async click(selector) {
     const target = await find(selector);
-    // Selects open on the press, buttons on the click.
+    // Selects open on mousedown, buttons on click.
     target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     target.click();
   },

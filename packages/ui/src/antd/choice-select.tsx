@@ -8,7 +8,7 @@ interface ChoiceProps {
   value: string | readonly string[] | null | undefined;
   onChange: (value: string | string[] | null) => void;
   multiple?: boolean;
-  /** Whether no choice is one. */
+  /** Whether no value is a choice. */
   clearable?: boolean;
   id?: string;
   label?: string;

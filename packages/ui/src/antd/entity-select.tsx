@@ -13,15 +13,15 @@ import { useEntityOptions, useNearOptions, useRecentOptions, type EntityOption }
 import { recentIds, rememberChoice } from '../data/recent-rows.ts';
 import { themed } from './theme.tsx';
 
-/** What a choice among rows of a resource gets, one or many. */
+/** Props of a choice among rows of a resource, one or many. */
 interface EntityBase {
   resource: AnyResource | string;
   id?: string;
   /** Names the select where no `<label>` points at `id`. */
   label?: string;
-  /** Narrows what is offered. */
+  /** Limits the rows that are offered. */
   params?: ListParams;
-  /** What of it is offered first: typing finds the others too. */
+  /** Rows that are offered first: typing finds the others too. */
   prefers?: ListParams | undefined;
   disabled?: boolean;
   invalid?: boolean;
@@ -30,7 +30,7 @@ interface EntityBase {
   autoFocus?: boolean;
   /** A text that names no row yet: shown where nothing is chosen. */
   unread?: string;
-  /** Offers to make a new row; gets what was typed. */
+  /** Offers to create a new row; called with the typed text. */
   onCreate?: (typed: string) => void;
 }
 
@@ -54,7 +54,7 @@ const merge = (chosen: readonly EntityOption[], found: readonly EntityOption[]):
   ...new Map([...chosen, ...found].map((option) => [option.id, option])).values(),
 ];
 
-/** What is offered: where nothing is typed, what was chosen last stands first. */
+/** The offered rows: before anything is typed, those chosen recently come first. */
 function useOffered(resource: AnyResource, ids: readonly number[], typed: string, { params, prefers }: EntityBase, open: boolean) {
   const userId = useContext(SessionContext)?.user?.id ?? 0;
   const [lately, setLately] = useState<readonly number[]>([]);
@@ -66,7 +66,7 @@ function useOffered(resource: AnyResource, ids: readonly number[], typed: string
   const found = useEntityOptions(resource, typed, typed.trim() === '' ? { ...params, ...prefers } : params, open);
   const near = useNearOptions(resource, typed, open);
   const recent = useRecentOptions(resource, lately, params, open);
-  // Enter takes the first option: it must not be one of what was typed before.
+  // Enter takes the first option, which must not be one of the text typed before.
   const isFitting = ({ label: name }: EntityOption) => !found.isOld || name.toLowerCase().includes(typed.trim().toLowerCase());
   const fitting = (found.data ?? []).filter(isFitting);
   const first = typed === '' ? merge(chosen, recent) : [];
@@ -84,7 +84,7 @@ function useOffered(resource: AnyResource, ids: readonly number[], typed: string
   };
 }
 
-/** The row at the end of the list that makes a new one; by keyboard it is Alt and Enter. */
+/** The row at the end of the list that creates a new one; by keyboard Alt and Enter. */
 function NewOption({ name, onCreate }: { name: Text; onCreate: () => void }) {
   const { t } = useT();
   return (
@@ -122,7 +122,7 @@ function EntitySelectInner(props: EntityProps) {
   const create = onCreate && (() => (setOpen(false), setTyped(''), onCreate(typed.trim() || (unread ?? ''))));
   const onKey = (event: KeyboardEvent) => {
     if (!create || event.key !== 'Enter' || !event.altKey || isComposing(event.nativeEvent)) return;
-    // Before the select takes Enter for the option it stands on.
+    // Handled before the select takes Enter for its active option.
     event.preventDefault();
     event.stopPropagation();
     create();
@@ -137,7 +137,7 @@ function EntitySelectInner(props: EntityProps) {
         status={invalid ? 'error' : undefined}
         mode={props.multiple ? 'multiple' : undefined}
         value={props.multiple ? [...ids] : ids[0]}
-        // A page of options at most; drawn by windows they have a hidden twin that calls headings selectable.
+        // At most one page of options; a virtual list would have a hidden twin in which headings count as selectable.
         virtual={false}
         options={groups.length > 1 || near.length > 0 ? groups : groups.flatMap(({ options }) => options)}
         labelRender={({ value }) => {
@@ -148,7 +148,7 @@ function EntitySelectInner(props: EntityProps) {
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
         onOpenChange={(next) => (setOpen(next), next || setTyped(''))}
         loading={open && isLoading}
-        // Never nothing: an empty list without content counts as closed, and would not hear that it is to close.
+        // Never empty: an empty list counts as closed, and would not receive the event that closes it.
         notFoundContent={isLoading ? <Spinner /> : t(TEXTS.none)}
         placeholder={disabled ? undefined : (unread ?? t(TEXTS.find))}
         allowClear
@@ -168,5 +168,8 @@ function EntitySelectInner(props: EntityProps) {
   );
 }
 
-/** One row (or several) of another resource: searches as you type, offers what was chosen last and what is in use, shows what is chosen even when archived. */
+/**
+ * One row (or several) of another resource: searches while typing, offers rows chosen recently and active ones, shows chosen rows even when
+ * archived.
+ */
 export const EntitySelect = themed<EntityProps>(EntitySelectInner);

@@ -13,7 +13,7 @@ const Themed = createContext(false);
 const FONT_SIZE = 13;
 const CONTROL_HEIGHT = 32;
 
-// antd mixes its shades from real colours, so the tokens are read from the sheet instead of passed on as var(…).
+// antd mixes its shades from real colours, so the tokens are read from the style sheet instead of passed on as var(…).
 function themeFrom(drawn: Theme): ThemeConfig {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string): string | undefined => style.getPropertyValue(`--${name}`).trim() || undefined;
@@ -59,7 +59,7 @@ function themeFrom(drawn: Theme): ThemeConfig {
   };
 }
 
-// Inside a modal dialog only what is in it can be reached; elsewhere popups belong to the page's main landmark.
+// Inside a modal dialog only its own content can be reached; elsewhere popups belong to the page's main landmark.
 const popupHome = (node?: HTMLElement): HTMLElement => node?.closest<HTMLElement>('dialog, main') ?? document.body;
 
 /** Gives antd the product's tokens, language and style nonce. */
@@ -69,7 +69,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const config = useMemo(() => themeFrom(theme), [theme]);
   const nonce = cspNonce();
   return (
-    // Below the kit, whose own styles of antd's parts hold.
+    // In a lower layer than the kit, whose own styles of antd's parts apply.
     <StyleProvider layer>
       <ConfigProvider
         getPopupContainer={popupHome}
@@ -84,7 +84,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component that brings the theme with it, so that pages need no provider of their own. */
+/** A component with the theme around it, so that pages need no provider of their own. */
 export function themed<P extends object>(Inner: ComponentType<P>): ComponentType<P> {
   return function InTheme(props: P) {
     return useContext(Themed) ? (

@@ -6,7 +6,7 @@ interface Props {
   readonly data: ChartData;
   readonly frame: Frame;
   readonly scales: Scales;
-  /** The label that is pointed at. */
+  /** The label at the cursor. */
   readonly cursor: number | undefined;
 }
 
@@ -24,7 +24,7 @@ function Goal({ frame, scales }: Pick<Props, 'frame' | 'scales'>) {
   );
 }
 
-/** Labels below the marks; of many every second, third or so. */
+/** Labels below the marks; of many only every second, third and so on. */
 export function Labels({ data, frame, scales: { at, every } }: Omit<Props, 'cursor'>) {
   return data.labels.map(
     (label, index) =>

@@ -49,7 +49,7 @@ function barsOf({ data, scales, stacked }: Props): Bar[] {
   });
 }
 
-/** Bars beside or on each other; hatched where too few rows are behind them or the span still runs. */
+/** Bars side by side or stacked; hatched where too few rows are behind them or the period is not over. */
 export function Bars(props: Props) {
   const id = useId();
   const { y } = props.scales;

@@ -1,7 +1,7 @@
 import type { Text, Tone } from '@moru/contract';
 import { num } from '../core/format.ts';
 
-/** Rows below which a value is marked: too few to judge by (design page "Numbers" §3). */
+/** Values of fewer rows than this are marked as too few to judge by (design page "Numbers" §3). */
 export const MIN_SAMPLE = 8;
 
 /** One line, one set of bars, or one row of a heat map. */
@@ -12,27 +12,27 @@ export interface Series {
   /** How many rows each value is made of; values of few rows are marked. */
   samples?: readonly (number | null)[];
   tone?: Tone;
-  /** Tones of single values: what needs attention. */
+  /** Tones of single values that need attention. */
   tones?: readonly (Tone | undefined)[];
-  /** What the others are compared with: pale and behind them. */
+  /** The series that others are compared with: pale and behind them. */
   faint?: boolean;
-  /** The rows behind a value. */
+  /** Link to the rows behind a value. */
   href?: (index: number) => string | undefined;
 }
 
-/** How a chart draws its series. */
+/** How a chart shows its series. */
 export type ChartKind = 'table' | 'bar' | 'line' | 'stack' | 'donut' | 'heat';
 
-/** What a chart and its table show. */
+/** The content of a chart and its table. */
 export interface ChartData {
   labels: readonly string[];
   series: readonly Series[];
   unit?: string;
   /** Decimals of a value. */
   scale?: number;
-  /** The last label is of a span that still runs. */
+  /** The last label is a period that is not over. */
   running?: boolean;
-  /** Index of the first label whose values are projected; of a line that part is dashed and its points are hollow. */
+  /** Index of the first label whose values are projected; that part of a line is dashed and its points are hollow. */
   projectedFrom?: number;
 }
 
@@ -46,14 +46,14 @@ export function isFew({ samples }: Series, index: number): boolean {
   return count !== null && count !== undefined && count < MIN_SAMPLE;
 }
 
-/** Whether any value is. */
+/** Whether any value is made of too few rows. */
 export const hasFew = ({ series, labels }: ChartData): boolean => series.some((one) => labels.some((_label, index) => isFew(one, index)));
 
-/** What all values of a label add up to, for stacks. */
+/** Sum of all values of a label, for stacks. */
 export const stackSum = ({ series }: ChartData, index: number): number =>
   series.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), 0);
 
-/** The lowest and the highest value that the value axis has to hold. */
+/** The lowest and the highest value that the axis has to contain. */
 export function extent(data: ChartData, kind: ChartKind, min = 0): [number, number] {
   const all =
     kind === 'stack' ? data.labels.map((_label, index) => stackSum(data, index)) : data.series.flatMap(({ values }) => [...values]);
@@ -61,7 +61,7 @@ export function extent(data: ChartData, kind: ChartKind, min = 0): [number, numb
   return [Math.min(min, ...known), Math.max(...known, min)];
 }
 
-/** The lowest and the highest of the values themselves; 0 to 0 where there is none. */
+/** The lowest and the highest of the values themselves; 0 to 0 where there are none. */
 export function range({ series }: Pick<ChartData, 'series'>): [number, number] {
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   return known.length === 0 ? [0, 0] : [Math.min(...known), Math.max(...known)];

@@ -20,11 +20,11 @@ interface Props {
   note: string;
   data: ChartData;
   svg: RefObject<SVGSVGElement | null>;
-  /** There is a picture to take away. */
+  /** The chart is rendered and can be saved as a picture. */
   drawn: boolean;
 }
 
-/** What can be taken away of a chart. */
+/** Saving, copying and printing a chart. */
 export function ChartMenu({ title, note, data, svg, drawn }: Props) {
   const { t } = useT();
   const csv = () => saveCsv(title, chartRows(data, t(TABLE_TEXTS.item), t));

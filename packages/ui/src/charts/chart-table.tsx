@@ -10,7 +10,7 @@ export const TABLE_TEXTS = {
   few: { ko: '건수가 적어 판단하기 이릅니다', en: 'too few rows to judge by' },
 } satisfies Record<string, Text>;
 
-/** The same numbers as a table; a number leads to the rows behind it. */
+/** The same numbers as a table; a number links to the rows behind it. */
 export function ChartTable({ title, data }: { title: Text | string; data: ChartData }) {
   const { t } = useT();
   const columns = columnsOf(data).map((column, at) => ({

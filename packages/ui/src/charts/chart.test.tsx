@@ -134,7 +134,7 @@ test('what is projected is dashed from the last known value on, and its points a
   const fills = [...document.querySelectorAll('path[data-index]')].map((mark) => mark.getAttribute('fill') === 'var(--surface)');
   expect(fills).toEqual([false, false, true, true]);
   const dashed = [...document.querySelectorAll('path[stroke-dasharray]')].map((path) => path.getAttribute('d') ?? '');
-  // Nov, Dec and Jan: the line leaves where the known one ends.
+  // Nov, Dec and Jan: the projected line begins where the known one ends.
   expect(dashed.map((d) => d.split(/[ML]/).length - 1)).toEqual([3]);
   expect(screen.getByText('dashed: projected')).toBeTruthy();
 });

@@ -31,13 +31,13 @@ export interface ChartProps extends ChartData {
   /** The question that it answers; names the chart and its table. */
   title: Text | string;
   kind: ChartKind;
-  /** What is shown: span, definition. */
+  /** What is shown: period, definition. */
   note?: Text | string;
-  /** How many rows it is made of. */
+  /** Number of rows it is made of. */
   n?: number;
-  /** A line across it, in the unit of the values. */
+  /** A line across the chart, in the unit of the values. */
   goal?: number;
-  /** Lowest value of the axis; 0 unless told. */
+  /** Lowest value of the axis; 0 by default. */
   min?: number;
   max?: number;
   /** In px. */
@@ -76,7 +76,7 @@ function Legend({ data, kind }: { data: ChartData; kind: ChartKind }) {
   );
 }
 
-/** A chart with its question, unit, number of rows and an equal table; taken away as PNG, CSV or on paper. */
+/** A chart with its question, unit, number of rows and an equal table; can be saved as PNG or CSV and printed. */
 export function Chart(props: ChartProps) {
   const {
     title,

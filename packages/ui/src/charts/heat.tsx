@@ -15,7 +15,7 @@ interface Props {
   readonly scales: Scales;
 }
 
-/** Rows of cells, the stronger the higher their value, which stands in them; of few rows with a dashed edge. */
+/** Rows of cells, the stronger in colour the higher their value, which is written in them; values of few rows have a dashed border. */
 export function Heat({ data, frame, scales }: Props) {
   const { t } = useT();
   const strength = scaleLinear().domain(range(data)).range([0.08, 0.9]).clamp(true);

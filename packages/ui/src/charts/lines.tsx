@@ -5,7 +5,7 @@ import { colorAt, colorOf, dashOf, markOf } from './palette.ts';
 import { shortened, spread } from './names.ts';
 import { MARGIN, NAMES_PX, type Frame, type Scales } from './scales.ts';
 
-/** More points than this on a line stand without markers. */
+/** Lines of more points than this have no markers. */
 const MARKED = 40;
 const LINE_PX = 2;
 const FAINT_PX = 1.25;
@@ -47,7 +47,7 @@ function Marks({ series, at, data, scales }: { series: Series; at: number } & Om
   });
 }
 
-/** Places of names at the ends of their lines, moved apart where they would lie on each other; none where they do not fit. */
+/** Positions of names at the ends of their lines, moved apart where they would overlap; none where they do not fit. */
 function namesOf({ data, frame, scales }: Props) {
   const named = data.series
     .map((series, at) => ({ series, at, last: series.values.findLast((value) => value !== null) }))
@@ -75,13 +75,16 @@ function Names(props: Props) {
   ));
 }
 
-/** Lines over labels; what still runs or is projected is dashed, points of few rows and projected ones are hollow, names stand at the ends. */
+/**
+ * Lines over labels; an unfinished period or a projection is dashed, points of few rows and projected ones are hollow, names are at the
+ * ends.
+ */
 export function Lines({ data, frame, scales }: Props) {
   const path = line<Point>()
     .defined(([, value]) => value !== null)
     .x(([index]) => scales.at(index))
     .y(([, value]) => scales.y(value ?? 0));
-  // As many points as are drawn whole: the line from the last of them on is dashed.
+  // Number of points with a solid line: from the last of them on it is dashed.
   const whole = Math.min(data.projectedFrom ?? Infinity, data.running ? data.labels.length - 1 : data.labels.length);
   return (
     <>

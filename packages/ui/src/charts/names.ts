@@ -1,11 +1,11 @@
 const LATIN_PX = 6.4;
 const WIDE_PX = 11;
-/** From here on letters are as wide as they are high: Hangul, Han, full-width forms. */
+/** From here on characters are as wide as they are high: Hangul, Han, full-width forms. */
 const FIRST_WIDE = 0x1100;
 
 const widthOf = (letter: string): number => ((letter.codePointAt(0) ?? 0) >= FIRST_WIDE ? WIDE_PX : LATIN_PX);
 
-/** A name at the edge of a chart, its end left out where it has not the room; letters are measured by their kind. */
+/** A name at the edge of a chart, its end cut off where there is no room; widths are estimated by the kind of character. */
 export function shortened(name: string, room: number): string {
   const letters = [...name];
   let [kept, width] = [0, 0];
@@ -22,8 +22,8 @@ export function shortened(name: string, room: number): string {
 }
 
 /**
- * Places for names that want to stand at `wanted`, in that order from the top: at least `gap` apart and from `top` to `bottom`;
- * undefined where so many do not fit.
+ * Positions for names near `wanted`, in that order from the top: at least `gap` apart and between `top` and `bottom`; undefined where they
+ * do not fit.
  */
 export function spread(wanted: readonly number[], gap: number, [top, bottom]: readonly [number, number]): number[] | undefined {
   if ((wanted.length - 1) * gap > bottom - top) return undefined;

@@ -2,7 +2,7 @@ import type { Tone } from '@moru/contract';
 import { symbol, symbolCircle, symbolDiamond2, symbolSquare, symbolStar, symbolTriangle, symbolWye } from 'd3-shape';
 import type { Series } from './chart-data.ts';
 
-// Colours differ in lightness, and every series has a marker and dashes of its own: nothing hangs on the hue.
+// Colours differ in lightness, and every series has its own marker and dashes: no information depends on the hue alone.
 const PALETTE = ['--q-released', '--warn', '--q-shipped', '--bad', '--q-good', '--ink-3'];
 const TONES: Record<Tone, string> = { mute: '--ink-3', info: '--q-released', good: '--q-arrived', warn: '--warn', bad: '--bad' };
 const DASHES = [undefined, '6 3', '2 2', '8 3 2 3', '4 4', '1 3'];

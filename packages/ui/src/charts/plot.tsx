@@ -26,7 +26,7 @@ interface Props {
   data: ChartData;
   kind: Exclude<ChartKind, 'table'>;
   frame: Omit<Frame, 'width'>;
-  /** The picture, for PNG. */
+  /** The SVG, for PNG. */
   svg: Ref<SVGSVGElement>;
 }
 
@@ -55,7 +55,7 @@ function Tip({ data, cursor, at }: { data: ChartData; cursor: Cursor | undefined
   );
 }
 
-/** The picture of a chart: points at its values by pointer and keys and opens the rows behind them. */
+/** The picture of a chart: pointer and keys move a cursor over its values and open the rows behind them. */
 export function Plot({ title, data, kind, frame: given, svg }: Props) {
   const { t } = useT();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface Props {
   readonly cursor: number | undefined;
 }
 
-/** Parts of a whole as a ring, the first at the top and clockwise; shares of 4 % and more are written on it. */
+/** Parts of a whole as a ring, clockwise from the top; shares of 4 % and more are written on it. */
 export function Donut({ data, frame, cursor }: Props) {
   const values = data.series[0]?.values.map((value) => Math.max(0, value ?? 0)) ?? [];
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from
 import type { ChartData, ChartKind } from './chart-data.ts';
 import { nearest, type Scales } from './scales.ts';
 
-/** A value that is pointed at. */
+/** The value at the cursor. */
 export interface Cursor {
   readonly index: number;
   readonly series: number;
@@ -27,7 +27,10 @@ function moved(key: string, { index, series }: Cursor, { labels, series: all }: 
   return to[key];
 }
 
-/** The value that pointer or keys are at, and the handlers that move it: arrows along labels and series, Enter opens the rows behind it. */
+/**
+ * The value at the pointer or keyboard cursor, and the handlers that move it: arrows along labels and series, Enter opens the rows behind
+ * it.
+ */
 export function useCursor(data: ChartData, kind: ChartKind, scales: Scales, open: (cursor: Cursor) => void) {
   const [cursor, setCursor] = useState<Cursor>();
   const start = { index: data.labels.length - 1, series: 0 };

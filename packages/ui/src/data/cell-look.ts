@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { AnyRow } from './columns.tsx';
 import type { OwnColumn } from './use-columns.ts';
 
-/** How the cells of a column are drawn; one object for all its rows. */
+/** How the cells of a column are rendered; one object for all its rows. */
 export interface CellLook {
   readonly className: string;
   readonly style: CSSProperties | undefined;
@@ -19,7 +19,10 @@ function styleOf(place: number, pinned: boolean, sized: boolean): CSSProperties 
   return { ...(pinned && { left: `var(${pinVariable(place)})` }), ...(sized && { width, minWidth: width, maxWidth: width }) };
 }
 
-/** Looks of the cells, column by column; the last pinned one casts the edge's shadow. `sizing` is the column whose width is being dragged. */
+/**
+ * Looks of the cells, column by column; the last pinned one has the shadow of the edge. `sizing` is the column whose width is being
+ * dragged.
+ */
 export function cellLooks<T>(columns: readonly OwnColumn<T>[], sizing: string | null): CellLook[] {
   const pins = columns.filter(({ pinned }) => pinned).length;
   return columns.map(({ key, align, wrap, pinned, px }, place) => {

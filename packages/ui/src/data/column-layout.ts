@@ -1,14 +1,14 @@
-/** Height of a row: 40 px or 32 px (ui page §6). */
+/** Height of a row: 40 px or 32 px (UI specification §6). */
 export type Density = 'normal' | 'compact';
 
-/** How one person has a list, kept under `list.<listKey>`: what a column's key says nothing of stands as the page declares it. */
+/** A person's layout of a list, stored under `list.<listKey>`; columns that are not in it are as the page declares them. */
 export interface ListLayout {
-  /** Every column there was when this was kept, in order; one that is not here came with a later release. */
+  /** Keys of all columns at the time of storing, in order; a column that is not among them came with a later release. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   readonly pinned: readonly string[];
   readonly density: Density;
-  /** Widths in px of columns that do not fit their content by themselves. */
+  /** Widths in px that were set by hand; other columns fit their content. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
@@ -31,7 +31,7 @@ function widthsIn(value: unknown): Record<string, number> {
   return Object.fromEntries(pairs.map(([key, px]) => [key, fitWidth(px)]));
 }
 
-/** A layout out of what was kept, by whatever release; what makes no sense is as the page declares it. */
+/** A stored layout, written by whatever release; values that make no sense are replaced by the page's. */
 export function readLayout(kept: unknown): ListLayout {
   if (typeof kept !== 'object' || kept === null) return PLAIN_LAYOUT;
   const { order, hidden, pinned, density, widths } = kept as Record<string, unknown>;
@@ -49,10 +49,10 @@ interface Declared {
   readonly hidden: boolean;
 }
 
-/** Where a column stands for somebody. */
+/** A column with its place for this person. */
 export type Placed<C> = C & { readonly shown: boolean; readonly pinned: boolean };
 
-/** Keys in the kept order; one that is new stands behind the column it is declared after. */
+/** Keys in the stored order; a new column comes after the one it is declared after. */
 function orderOf(declared: readonly string[], kept: readonly string[]): string[] {
   const order = kept.filter((key) => declared.includes(key));
   declared.forEach((key, index) => {
@@ -63,7 +63,10 @@ function orderOf(declared: readonly string[], kept: readonly string[]): string[]
   return order;
 }
 
-/** All columns of a list as somebody has them: pinned ones first, each in order. With nothing shown the page's own choice stands. */
+/**
+ * All columns of a list as a person has arranged them: pinned ones first, each group in order. With nothing visible the page's own choice
+ * applies.
+ */
 export function arrange<C extends Declared>(columns: readonly C[], layout: ListLayout): Placed<C>[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const known = new Set(layout.order);
@@ -78,7 +81,7 @@ export function arrange<C extends Declared>(columns: readonly C[], layout: ListL
 
 type PlacedColumns = readonly Placed<Declared>[];
 
-/** The layout in which columns stand as they do in `placed`; density and widths as before. */
+/** The layout with the columns as in `placed`; density and widths are kept. */
 export const layoutOf = (placed: PlacedColumns, { density, widths }: ListLayout): ListLayout => ({
   order: placed.map(({ key }) => key),
   hidden: placed.filter(({ shown }) => !shown).map(({ key }) => key),
@@ -87,7 +90,7 @@ export const layoutOf = (placed: PlacedColumns, { density, widths }: ListLayout)
   widths,
 });
 
-/** Columns with one moved to a place of the list; it stays among the pinned or the others, whichever it belongs to. */
+/** Columns with one moved to a place of the list; it stays within its group, pinned or not. */
 export function moved<C extends Placed<Declared>>(placed: readonly C[], key: string, to: number): C[] {
   const from = placed.findIndex((column) => column.key === key);
   const column = placed[from];

@@ -37,7 +37,7 @@ interface ItemProps {
   column: OwnColumn<AnyRow>;
   choice: ColumnChoice<AnyRow>;
   dragged: boolean;
-  /** First of those that are not pinned, behind pinned ones. */
+  /** The first column that is not pinned, after pinned ones: a line separates them. */
   parts: boolean;
   onGrip: ReturnType<typeof useReorder>['onGrip'];
   onMove: (by: 1 | -1) => void;
@@ -69,7 +69,10 @@ function Item({ column, choice, dragged, parts, onGrip, onMove }: ItemProps) {
   );
 }
 
-/** Columns of a list in their order: shown or not, pinned or not, and how high rows are. Takes effect at once, so that it is seen behind the dialog. */
+/**
+ * Columns of a list in their order: shown or hidden, pinned or not, and the height of rows. Changes apply at once, visible behind the
+ * dialog.
+ */
 export function ColumnsDialog({ choice, onClose }: { choice: ColumnChoice<AnyRow>; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

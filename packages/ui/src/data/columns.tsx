@@ -6,10 +6,10 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { nameIn } from '../core/name-in.ts';
 import { metaAt } from './filters.ts';
 
-/** A column as a page writes it: a path of the subset with what differs from the contract, or a column of its own (`key`, `title`). */
+/** A column as a page declares it: a path of the subset with what differs from the contract, or a column of its own (`key`, `title`). */
 export interface Column<T, P extends string = string> {
   readonly path?: P;
-  /** Further paths that its cell shows: a file has them behind it. */
+  /** Further paths that its cell shows: an export puts them after it. */
   readonly also?: readonly P[];
   readonly key?: string;
   readonly title?: Text;
@@ -17,9 +17,9 @@ export interface Column<T, P extends string = string> {
   /** Smallest width in px. */
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
-  /** Path of `orderBy` the header sorts by; its own path unless told, `false` for none. */
+  /** Path of `orderBy` that the header sorts by; by default its own path, `false` for none. */
   readonly orderBy?: string | false;
-  /** Off until chosen in the column dialog. */
+  /** Hidden until it is chosen in the column dialog. */
   readonly hidden?: boolean;
   /** Lets long text break instead of cutting it. */
   readonly wrap?: boolean;
@@ -30,7 +30,7 @@ export interface AnyRow {
   readonly id: number;
 }
 
-/** A column ready to draw. */
+/** A column with everything that rendering needs. */
 export interface Drawn<T> {
   readonly key: string;
   /** Path of the value it shows, where it shows one. */
@@ -39,12 +39,12 @@ export interface Drawn<T> {
   readonly paths: readonly string[];
   /** Decimals of its numbers. */
   readonly scale: number;
-  /** Whether its values are a few words, each of a width of its own. */
+  /** Whether its values are a few words, whose width has to be measured for each. */
   readonly isChoice: boolean;
-  /** How wide its values usually are, in px, for rows that are not there yet. */
+  /** Usual width of its values in px, for rows that are still loading. */
   readonly usual: number;
   readonly title: Text;
-  /** How its derived values come about. */
+  /** How its derived values are calculated. */
   readonly formula?: Text;
   readonly unit?: string;
   readonly align: 'left' | 'right' | 'center';
@@ -52,14 +52,14 @@ export interface Drawn<T> {
   readonly wrap: boolean;
   readonly hidden: boolean;
   readonly orderBy?: string;
-  /** Drawn from the contract alone, so that a link may go around it. */
+  /** Rendered from the contract alone, so that it may be put inside a link. */
   readonly plain: boolean;
   readonly render: (row: T) => ReactNode;
 }
 
 const NAMES = new Set(['name', 'code', 'no', 'nameEn', 'title']);
 
-/** What a path is called: its own label, behind the label of the join it goes through. */
+/** Title of a path: its own label, after the label of the join it goes through. */
 export function titleAt(resource: AnyResource, path: string, meta: FieldMeta): Text {
   const dot = path.lastIndexOf('.');
   if (dot < 0) return meta.label;
@@ -72,7 +72,7 @@ export function titleAt(resource: AnyResource, path: string, meta: FieldMeta): T
 
 const isNumber = (meta: FieldMeta, path: string | undefined): boolean => (meta.kind === 'int' || meta.kind === 'decimal') && path !== 'id';
 
-/** The name of what a row refers to, in the language of the screen. */
+/** The name of the row that a reference points to, in the language of the screen. */
 function RefName({ target }: { target: unknown }) {
   const { lang } = useT();
   return nameIn(target as Parameters<typeof nameIn>[0], lang);
@@ -106,7 +106,7 @@ const USUAL_PX: Partial<Record<FieldMeta['kind'], number>> = {
 };
 const USUAL_TEXT_PX = 112;
 
-/** Columns of a list from the contract; what the role may not see is left out. Throws for a path no field has. */
+/** Columns of a list from the contract; those that the role may not see are left out. Throws for a path that no field has. */
 export function drawColumns<T>(resource: AnyResource, columns: readonly (string | Column<T>)[], role: Role | undefined): Drawn<T>[] {
   const specs: Column<T>[] = columns.map((column) => (typeof column === 'string' ? { path: column } : column));
   const seen = specs.filter(

@@ -24,7 +24,7 @@ export interface DataTableProps<T> {
   footer?: readonly ReactNode[];
 }
 
-/** A small table of whatever rows a page has; scrolls inside itself. */
+/** A small table of any rows on a page; scrolls inside itself. */
 export function DataTable<T>({ caption, columns, rows, rowKey, empty, footer }: DataTableProps<T>) {
   const { t } = useT();
   if (rows.length === 0 && empty !== undefined) return empty;

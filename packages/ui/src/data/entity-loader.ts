@@ -24,7 +24,7 @@ async function flush(resource: AnyResource): Promise<void> {
   }
 }
 
-/** Loads one row for a label; all that are asked for in the same moment go in one call. */
+/** Loads one row for a label; all loads of the same moment share one call. */
 export const loadOption = (resource: AnyResource, id: number): Promise<EntityOption | null> =>
   new Promise((resolve, reject) => {
     const batch = waiting.get(resource.name);
@@ -35,11 +35,11 @@ export const loadOption = (resource: AnyResource, id: number): Promise<EntityOpt
     }
   });
 
-/** Query of one chosen row; the same for all that show it. */
+/** Query of one chosen row; the same for every component that shows it. */
 export const chosenQuery = (resource: AnyResource, id: number) =>
   queryOptions({ queryKey: [resource.name, 'option', id] as const, queryFn: () => loadOption(resource, id), staleTime: FRESH_MS });
 
-/** The chosen rows of a select, archived ones too; what is not loaded yet is called `#id`. */
+/** The chosen rows of a select, archived ones too; one that is not loaded yet is shown as `#id`. */
 export function useChosen(resource: AnyResource, ids: readonly number[]): EntityOption[] {
   const results = useQueries({
     queries: ids.map((id) => chosenQuery(resource, id)),

@@ -9,7 +9,7 @@ import { useSettled } from '../core/use-settled.ts';
 export interface EntityOption {
   readonly id: number;
   readonly label: string;
-  /** No longer in use: shown where it is chosen, not offered. */
+  /** Archived: shown where it is chosen, not offered. */
   readonly archived: boolean;
   readonly row: unknown;
 }
@@ -18,14 +18,14 @@ const OFFERED = 30;
 const FRESH_MS = 30_000;
 const FIELDS_SEARCHED = 2;
 
-/** Names of what a row refers to, where its own title does not say them: a PO's line is known by its product. */
+/** Names of the rows it refers to, where its own title lacks them: a PO line is known by its product. */
 const namedBy = ({ subsets, title }: AnyResource): string[] =>
   (subsets['R'] ?? []).filter((path) => path.endsWith('.name') && !title.includes(path));
 
 const labelOf = (resource: AnyResource, row: unknown): string =>
   [titleOf(resource, row), ...namedBy(resource).map((path) => valueAt(row, path))].filter(Boolean).join(' · ');
 
-/** Whether a row is out of use: shown where it stands, not offered for anything new. */
+/** Whether a row is archived: shown where it is used, not offered for anything new. */
 export const isArchived = (row: unknown): boolean => valueAt(row, 'isActive') === false;
 
 /** A row of subset R as an option. */
@@ -36,13 +36,13 @@ export const optionOf = (resource: AnyResource, row: unknown): EntityOption => (
   row,
 });
 
-// Users type a code or a name without saying which: ask for both, where the title has both.
+// Users type a code or a name: both are searched, where the title has both.
 const searchedIn = (resource: AnyResource): string[] => {
   const titled = [...resource.title, ...namedBy(resource)].filter((path) => resource.search.includes(path));
   return (titled.length > 0 ? titled : resource.search).slice(0, FIELDS_SEARCHED);
 };
 
-/** Rows in use whose name holds `keyword`, at most 30, as a select offers them. */
+/** Active rows whose name contains `keyword`, at most 30, as a select offers them. */
 export async function findOptions(
   resource: AnyResource,
   keyword: string,
@@ -57,7 +57,7 @@ export async function findOptions(
   return [...new Map(all.map((option) => [option.id, option])).values()].slice(0, OFFERED);
 }
 
-/** Of the rows chosen last, those that may be chosen again: in use, within `params`. In their order. */
+/** Rows chosen recently that can be chosen again: active, within `params`, in the given order. */
 export function useRecentOptions(resource: AnyResource, ids: readonly number[], params: ListParams = {}, enabled = true): EntityOption[] {
   const query = useQuery({
     queryKey: [resource.name, 'recent', { ids, params }],
@@ -70,7 +70,10 @@ export function useRecentOptions(resource: AnyResource, ids: readonly number[], 
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Rows whose names are almost what is typed, of a resource whose names are compared folded: the same thing seldom needs a second row. */
+/**
+ * Rows whose names are almost the typed one, for a resource whose names are compared in folded form: a second row for the same thing is
+ * seldom needed.
+ */
 export function useNearOptions({ name, folded }: AnyResource, typed: string, enabled = true): EntityOption[] {
   const keyword = useSettled(typed.trim());
   const query = useQuery({
@@ -83,7 +86,7 @@ export function useNearOptions({ name, folded }: AnyResource, typed: string, ena
   return rows.map((row) => ({ id: row.id, label: row.name, archived: !row.isActive, row }));
 }
 
-/** Rows a select offers for what is typed; `params` narrows them. `isOld` while they are those of what was typed before. */
+/** Rows that a select offers for the typed text; `params` narrows them. `isOld` while they belong to the text typed before. */
 export function useEntityOptions(resource: AnyResource, typed: string, params: ListParams = {}, enabled = true) {
   const keyword = useSettled(typed.trim());
   const query = useQuery({

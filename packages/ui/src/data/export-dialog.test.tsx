@@ -13,7 +13,7 @@ import { shownColumns } from './export/export-columns.ts';
 const onClose = jest.fn();
 const kept: { name: string; blob: Blob }[] = [];
 let asked: InternalAxiosRequestConfig[];
-/** Ends the running file with an answer, or with a refusal's body. */
+/** Completes the running export with an answer, or with the body of a refusal. */
 let finish: (answer: { body?: object; status?: number; headers?: Record<string, string> }) => void;
 
 const HEADERS = {

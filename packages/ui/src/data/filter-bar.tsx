@@ -22,7 +22,7 @@ const TEXTS: Record<'all' | 'clear' | 'clearOne', Text> = {
 
 const SHOWN = 6;
 
-// No entity is named that the role may not read.
+// Without names of entities that the role may not read.
 function forRole(filter: Filter, role: Role | undefined): Filter {
   const { names, choices = [] } = filter.meta;
   if (!names || role === undefined) return filter;
@@ -39,7 +39,7 @@ function EntityNames({ filter, values }: { filter: Filter; values: FilterValues 
   );
 }
 
-/** One filter: a button that says what is chosen, and its choices in a popup. */
+/** One filter: a button with the chosen values, and its choices in a popup. */
 export function FilterMenu({ filter, values, onChange }: BodyProps) {
   const { t } = useT();
   const anchor = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function FilterMenu({ filter, values, onChange }: BodyProps) {
 
 interface FilterBarProps {
   resource: AnyResource;
-  /** Names of the resource's filters, in order; the first six unless told. Whatever else is on is shown behind them. */
+  /** Names of the resource's filters, in order; by default the first six. Other active filters are shown after them. */
   names?: readonly string[];
   chips?: readonly Chip[];
   state: ListState;
@@ -87,7 +87,7 @@ interface FilterBarProps {
 
 const isOn = ({ keys }: Filter, values: FilterValues) => keys.some((key) => (values[key]?.length ?? 0) > 0);
 
-/** The filters to draw: those asked for, then any other that is on and that no chip speaks for. */
+/** The filters to render: those asked for, then active ones that no chip represents. */
 function shownFilters({ resource, names, chips = [], state }: FilterBarProps, role: Role | undefined): Filter[] {
   const inChips = new Set(chips.filter((chip) => isChipOn(chip, state.filters)).flatMap(({ filters }) => Object.keys(filters)));
   const outsideChips = Object.fromEntries(Object.entries(state.filters).filter(([key]) => !inChips.has(key)));

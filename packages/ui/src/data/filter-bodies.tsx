@@ -13,7 +13,7 @@ import { DatesBody } from './filter-dates.tsx';
 import type { Filter } from './filters.ts';
 import type { FilterValues } from './list-state.ts';
 
-/** What the inside of a filter gets: its values by URL key and how to set them. */
+/** Props of the popup of a filter: its values by URL key and how to set them. */
 export interface BodyProps {
   filter: Filter;
   values: FilterValues;
@@ -154,7 +154,7 @@ function TypedBody({ filter, values, onChange }: BodyProps) {
 
 const BODIES = { many: ManyBody, entity: EntityBody, flag: FlagBody, dates: DatesBody, numbers: TypedBody, text: TypedBody } as const;
 
-/** The inside of a filter, by its kind. */
+/** The content of a filter's popup, by its kind. */
 export function FilterBody(props: BodyProps) {
   const Body = BODIES[props.filter.kind];
   return <Body {...props} />;

@@ -3,15 +3,15 @@ import { Icon } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import type { FilterValues } from './list-state.ts';
 
-/** A common filter in one word (`Late only`): the values it sets while it is on. */
+/** A common filter as one button (`Late only`): the values it sets while it is on. */
 export interface Chip {
   readonly label: Text;
   readonly filters: FilterValues;
-  /** Whether the list opens with it until its reader chooses otherwise, which is remembered; left out, it is off each time. */
+  /** Whether it is on when the list opens, until the user chooses otherwise, which is remembered; left out, it is off each time. */
   readonly opens?: boolean;
 }
 
-/** Whether the list is filtered as the chip says. */
+/** Whether the list is filtered by the chip's values. */
 export const isChipOn = ({ filters }: Chip, values: FilterValues): boolean =>
   Object.entries(filters).every(([key, wanted]) => wanted.join('\n') === (values[key] ?? []).join('\n'));
 

@@ -3,7 +3,7 @@ import { today } from '../core/format.ts';
 import { setting } from '../core/settings.ts';
 import { monthStart, weekEdge, type Range } from '../date/days.ts';
 
-/** A day counted from today, so that a link or a view goes on meaning the same: `14d`, `-30d`, `week`, `monthEnd`. */
+/** A day counted from today, so that a link or a view stays relative: `14d`, `-30d`, `week`, `monthEnd`. */
 const MOVING = /^(?:(-?\d{1,4})d|week|weekEnd|month|monthEnd|lastMonth|lastMonthEnd)$/;
 
 /** Whether a value is a day counted from today. */
@@ -20,13 +20,13 @@ const EDGES: Readonly<Record<string, () => string>> = {
   lastMonthEnd: () => addDays(monthStart(today()), -1),
 };
 
-/** The day that a value of a date filter means now; a date is itself. */
+/** The date that a value of a date filter means today; a date is itself. */
 export function dayOf(value: string): string {
   const days = MOVING.exec(value)?.[1];
   return days === undefined ? (EDGES[value]?.() ?? value) : addDays(today(), Number(days));
 }
 
-/** A common range of days, told in words. */
+/** A common range of days with its label. */
 interface Preset {
   readonly label: Text;
   readonly range: Range;
@@ -44,5 +44,5 @@ export const PRESETS: readonly Preset[] = [
   { label: { ko: '다음 30일', en: 'Next 30 days' }, range: ['0d', '30d'] },
 ];
 
-/** The preset that a range is, if it is one. */
+/** The preset that equals a range, if any. */
 export const presetOf = (from: string, to: string): Preset | undefined => PRESETS.find(({ range }) => range[0] === from && range[1] === to);

@@ -10,7 +10,7 @@ type Say = (text: Text | string, vars?: Record<string, string | number>) => stri
 const NAMED = 2;
 const MORE: Text = { ko: '{name} 외 {n}', en: '{name} +{n}' };
 
-/** A list of words cut to the first two. */
+/** A list of words, cut to the first two. */
 export function shortList(words: readonly string[], t: Say): string {
   if (words.length <= NAMED) return words.join(', ');
   return t(MORE, { name: words.slice(0, NAMED - 1).join(', '), n: words.length - NAMED + 1 });
@@ -21,7 +21,7 @@ const range = (from: string, to: string): string => {
   return `${from} – ${to}`.trim();
 };
 
-/** What a filter that is on says on its button; empty when it is off. Entities are named by their caller. */
+/** Text of an active filter's button; empty when it is off. The caller names entities. */
 export function filterText({ kind, keys, meta }: Filter, values: FilterValues, t: Say): string {
   const own = keys.flatMap((key) => values[key] ?? []);
   if (own.length === 0) return '';

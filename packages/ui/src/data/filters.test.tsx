@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
 
-// A busy machine takes its time over a list.
+// A list takes long on a busy machine.
 
 const kinds = [
   { value: 'a', label: text('가', 'Alpha') },
@@ -42,7 +42,7 @@ const thing = defineResource({
   access: { read: ['supervisor', 'client', 'site-staff'] },
 });
 
-// React makes form data of a form that changes the address; Node's take no form of jsdom.
+// React makes FormData of a form that changes the address; Node's FormData does not accept a form of jsdom.
 Object.assign(globalThis, { FormData: class {} });
 
 let calls: Call[];

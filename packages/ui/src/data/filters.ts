@@ -13,7 +13,7 @@ import { allEntities, resourceByName, type AnyResource } from '../core/api/resou
 import { rightsOf } from '../core/session.ts';
 import { isMoving } from './filter-days.ts';
 
-/** How a filter is chosen. */
+/** The control that sets a filter. */
 export type FilterKind = 'many' | 'entity' | 'flag' | 'dates' | 'numbers' | 'text';
 
 /** One filter of a list: its parameter name, its field and the URL keys it writes. */
@@ -69,7 +69,7 @@ const FITS: Readonly<Record<Exclude<FilterKind, 'many'>, (value: string) => bool
   text: (value) => value.length <= MAX_TEXT,
 };
 
-/** Whether the call takes the value: a link of an older release may name a choice that is gone. */
+/** Whether the call accepts the value: a link of an older release may name a choice that no longer exists. */
 export const fits = ({ kind, meta }: Filter, value: string): boolean =>
   kind === 'many' ? (meta.choices?.some((choice) => choice.value === value) ?? false) : FITS[kind](value);
 
@@ -81,7 +81,7 @@ export function filterOf(resource: AnyResource, name: string): Filter {
   if (path === undefined) throw new Error(`${resource.name} has no filter '${name}'`);
   const meta = metaAt(resource, path);
   if (meta.names) return { name, kind: 'many', meta: { ...meta, choices: entityChoices() }, keys: [name] };
-  // An id of whatever row another field names has no list to choose from.
+  // The id of a row of varying resources (named by another field) has no list to choose from.
   const kind = meta.kind === 'ref' && meta.ref === undefined ? 'text' : (KINDS[meta.kind] ?? 'text');
   return { name, kind, meta, keys: kind === 'dates' || kind === 'numbers' ? [`${name}From`, `${name}To`] : [name] };
 }
@@ -90,7 +90,7 @@ export function filterOf(resource: AnyResource, name: string): Filter {
 export const isSeen = ({ fields }: Pick<AnyResource, 'fields'>, path: string, role: Role | undefined): boolean =>
   role === undefined || visiblePaths(fields, [path], role).length > 0;
 
-/** Whether the role may narrow by a filter: it sees the field, and the rows that it would choose from. */
+/** Whether the role may use a filter: it sees the field, and the rows to choose from. */
 export const isUsable = (resource: AnyResource, { name, meta: { ref } }: Filter, role: Role | undefined): boolean =>
   isSeen(resource, resource.filters[name] ?? '', role) &&
   (role === undefined || ref === undefined || rightsOf(resourceByName(ref), role).read);

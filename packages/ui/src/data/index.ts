@@ -16,5 +16,5 @@ export { TableBox } from './table-box.tsx';
 export { ToolMenu, type Tool } from './tool-menu.tsx';
 export { useListState, type ListControl } from './use-list-state.ts';
 export { useUndoBatch } from './undo-batch.ts';
-// Live releases of remotes read it here still; the gate lets it go when none does.
+// Deployed releases of remotes still import it from here; the release gate permits its removal when none does.
 export { useSettled } from '../core/use-settled.ts';

@@ -36,7 +36,7 @@ const TEXTS: Record<'loading' | 'nothingFound' | 'notIn' | 'beyond' | 'empty' | 
 };
 
 const FORBIDDEN = 403;
-/** Under this width a row is a card where the page has one for it. */
+/** Below this width rows are shown as cards where the page has them. */
 const CARDS = '(max-width: 640px)';
 const CARD_BONES = 12;
 const TIME_OF_DAY = 'YYYY-MM-DD '.length;
@@ -45,13 +45,13 @@ interface BodyProps {
   resource: AnyResource;
   query: ListQuery;
   total: KnownTotal;
-  /** Goes to the last page where it takes a count to know which one that is. */
+  /** Goes to the last page where its number is known after counting only. */
   onLast: () => void;
   state: ListState;
   change: (part: Partial<ListState>) => void;
-  /** Whether a search or a filter is on. */
+  /** Whether a search or a filter is active. */
   narrowed: boolean;
-  /** While a chip that the list opens with is on. */
+  /** Set while a chip that the list opens with is on. */
   beyond: Beyond | undefined;
   emptyAdd?: string;
   bar: ReactNode;
@@ -89,7 +89,7 @@ function Nothing({ resource, state: { search, keyword }, narrowed, beyond, chang
   );
 }
 
-/** Says beside the rows that they could not be refreshed, and since when. */
+/** Shows beside the rows that refreshing failed, and since when. */
 function Stale({ query }: { query: ListQuery }) {
   const { t } = useT();
   if (!query.isRefetchError) return null;
@@ -134,11 +134,11 @@ function Rows({ query, total, state, table, mobile, ticks }: Pick<BodyProps, 'qu
   if (!isPlaceholderData && at !== asked) setAt(asked);
   const cards = useMedia(CARDS);
   if (cards && mobile) return data ? <Cards rows={data.rows} mobile={mobile} ticks={ticks} /> : <Skeleton rows={CARD_BONES} />;
-  // One table for both: a header that was clicked before the rows came is still there.
+  // One table for loading and loaded rows: a header that was clicked while loading keeps the focus.
   return <ListTable {...table} awaited={data ? undefined : state.num} at={at} total={total} />;
 }
 
-/** What stands under the filters: rows with their paging, or the state that is instead of them. */
+/** The part below the filters: rows with their paging, or a loading, empty or error state. */
 export function ListBody({
   resource,
   query,

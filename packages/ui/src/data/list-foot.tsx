@@ -12,7 +12,7 @@ const TEXTS: Record<'total' | 'over', Text> = {
   over: { ko: '조건에 맞는 모든 행의 합입니다. 이 페이지만이 아닙니다.', en: 'Over every row that the filters show, not this page alone.' },
 };
 
-/** Sums by path; a path without one stays empty, which is how they look while they are on their way. */
+/** Sums by path; a path without one is an empty cell, as while loading. */
 export type Totals = Readonly<Record<string, number | string>>;
 
 interface FootProps {
@@ -22,21 +22,21 @@ interface FootProps {
   /** Rows that the filters show, over all pages. */
   count: Total;
   managed: boolean;
-  /** Rows above, where not all of them are in the document. */
+  /** Index of the row above, where not all rows are rendered. */
   windowed?: number;
 }
 
-/** Sums under the rows, over everything the filters show. */
+/** Sums below the rows, over everything that the filters select. */
 export function ListFoot({ columns, cells, totals, count, managed, windowed }: FootProps) {
   const { t } = useT();
   const first = columns.findIndex(({ path }) => path !== undefined && path in totals);
   const free = first < 0 ? columns.length : first;
   const pins = columns.filter(({ pinned }) => pinned).length;
-  // The label stays where pinned columns stay, and no further: what scrolls has its sums under itself.
+  // The label is in the pinned part only: scrolling columns have their sums below them.
   const labelled = Math.min(free, pins);
   return (
     <tfoot>
-      {/* Behind the header and the rows. */}
+      {/* Row index after the header and the rows. */}
       <tr aria-rowindex={windowed === undefined ? undefined : windowed + 2}>
         <th scope="row" className={`mo-totals mo-id${labelled === pins ? ' mo-edge' : ''}`} colSpan={1 + labelled} title={t(TEXTS.over)}>
           {t(TEXTS.total)} <small>{t(...rowsText(count))}</small>

@@ -13,7 +13,8 @@ const TEXTS: Record<'manage' | 'page', Text> = {
   page: { ko: '이 페이지 모두 선택', en: 'Select this page' },
 };
 
-// Up, down, as the list opens; where it opens by this column itself, up and down. What is found stands best first instead of as it opens.
+// Ascending, descending, then the list's default order; where the default is by this column, ascending and descending. For search results
+// ranking by match takes the place of the default.
 function nextOrder(orderBy: string, path: string, plain: string): string {
   if (orderBy === `${path}-asc` || (orderBy === BEST_FIRST && plain === `${path}-asc`)) return `${path}-desc`;
   return orderBy === `${path}-desc` && !plain.startsWith(`${path}-`) ? plain : `${path}-asc`;
@@ -21,7 +22,7 @@ function nextOrder(orderBy: string, path: string, plain: string): string {
 
 interface Sorting {
   orderBy: string;
-  /** The order a third click goes back to. */
+  /** The order that a third click returns to. */
   plainOrder: string;
   onOrder: (orderBy: string) => void;
 }
@@ -92,7 +93,7 @@ interface HeadProps extends Sorting {
   onResize: (key: string, px: number | undefined) => void;
 }
 
-/** Header of a list: the page's checkbox, titles that sort, edges that can be dragged. */
+/** Header of a list: the checkbox of the page, sortable titles, edges to drag. */
 export function ListHead({ columns, cells, id, page, managed, windowed, box, onSizing, onResize, ...sorting }: HeadProps) {
   const { t } = useT();
   const resize = useResize(box, onSizing, onResize);

@@ -11,7 +11,7 @@ const TEXTS: Record<'add' | 'columns', Text> = {
   columns: { ko: '열 설정', en: 'Columns' },
 };
 
-/** What stands beside a list's title: views, the page's own acts, columns, tools, and Add. */
+/** The controls beside a list's title: views, the page's own buttons, columns, tools, and Add. */
 export function ListHeader({ props, list }: { props: ListInside; list: ListModel }) {
   const { resource, actions, addLabel = TEXTS.add } = props;
   const { views, viewsButton, choice, acts, setDialog } = list;

@@ -1,9 +1,9 @@
 const lists = new Map<string, string>();
 
-/** Keeps how a list looked (its query string) for the way back from a form. */
+/** Keeps a list's query string for the way back from a form. */
 export const rememberList = (pathname: string, search: string): void => void lists.set(pathname, search);
 
-/** The list's address as it was last seen; parameters in the given address (`/admin/release-groups?type=sd`) have to be in what was seen. */
+/** The list's address as it was last seen; parameters in the given address (`/admin/release-groups?type=sd`) must be in the one seen. */
 export function listAsItWas(address: string): string {
   const [pathname = '', asked = ''] = address.split('?');
   const seen = lists.get(pathname);

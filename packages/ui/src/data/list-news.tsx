@@ -9,7 +9,7 @@ const TEXTS = {
   moved: { ko: '바뀐 목록 보기', en: 'Show the list as it is now' },
 } satisfies Record<string, Text>;
 
-/** What others have written and would move the rows: shown when one asks for it. */
+/** Changes by others that would move the rows: a button shows them. */
 export function ListNews({ news }: { news: RowNews | undefined }) {
   const { t } = useT();
   return (

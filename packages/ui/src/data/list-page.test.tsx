@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage, type Call } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
 
-// A busy machine takes its time over a list.
+// A list takes long on a busy machine.
 
 const row = (id: number) => ({
   id,
@@ -68,7 +68,7 @@ test('a role without the right sees neither add nor edit nor delete', async () =
   expect(screen.queryByText('Add')).toBeNull();
   expect(screen.queryByLabelText('Edit B5')).toBeNull();
   expect(screen.queryByLabelText('Delete B5')).toBeNull();
-  // Nothing can be done with ticked rows.
+  // No action is available for selected rows.
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
 });
 

@@ -19,10 +19,13 @@ import './css/filters.css';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }));
 
-// What is ticked and where the keys are is nothing to the filters.
+// The filters do not depend on the selection and the row cursor.
 const Filters = memo(FilterBar);
 
-/** A list of a resource, whole: search, filters, table, selection, paging, keys, all states; rights, labels and formats come from the contract. */
+/**
+ * A complete list of a resource: search, filters, table, selection, paging, keys, all states; rights, labels and formats come from the
+ * contract.
+ */
 export function ListPage<R extends AnyResource, S extends SubsetOf<R> = 'L' & SubsetOf<R>>(props: ListPageProps<R, S>) {
   if (useCan(props.resource).read) return <List {...(props as unknown as ListInside)} />;
   return (
@@ -55,7 +58,7 @@ function Rows({ props, list }: { props: ListInside; list: ListModel }) {
       state={state}
       change={change}
       mobile={props.mobile ?? (props.embedded ? undefined : card)}
-      // On a card only what has a panel of its own is selected.
+      // Cards can be selected only where the list has a panel for the selection.
       ticks={props.beside && acts.maySelect ? selection : undefined}
       emptyAdd={acts.addHref}
       beyond={list.beyond}
@@ -109,7 +112,7 @@ function List(props: ListInside) {
   const { setDialog } = list;
   const header = <ListHeader props={props} list={list} />;
   const news = <ListNews news={list.news} />;
-  // What has the focus in a drawer over the list is no row of it.
+  // The focused element in a drawer over the list is not a row of it.
   const onFocus = (event: FocusEvent) => void (event.currentTarget.contains(event.target) && list.cursor.onFocus(event));
   const body = (
     <>

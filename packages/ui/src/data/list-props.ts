@@ -8,45 +8,45 @@ import type { Chip } from './filter-chips.tsx';
 import type { Totals } from './list-foot.tsx';
 import type { ImportGiven } from './import/given.ts';
 
-/** Another call of the resource than `findMany` that answers the rows, with numbers that it computes for them. */
+/** A call of the resource other than `findMany` that returns the rows with computed numbers. */
 export interface ListSource<T> {
   /** `labelStock/runOut`: takes the params of the list. */
   readonly call: string;
-  /** A page of rows; `sums` are over all that the filters show. */
+  /** A page of rows; `sums` are over all rows that the filters select. */
   readonly answer: z.ZodType<Page<T> & { readonly sums?: Totals }>;
-  /** The call that answers the same rows as a file: `labelStock/runOutExport`. */
+  /** The call that returns the same rows as a file: `labelStock/runOutExport`. */
   readonly file: string;
 }
 
-/** What a panel beside a list may do with the selection. */
+/** What a panel beside a list can do with the selection. */
 export interface Selected {
-  /** Takes one row out of it. */
+  /** Removes one row from it. */
   readonly drop: (id: number) => void;
   readonly clear: () => void;
 }
 
-/** Everything a list page may say; `resource` and `columns` are enough. */
+/** All options of a list page; `resource` and `columns` are enough. */
 export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   resource: R;
   title?: Text;
   subset?: S;
   columns: readonly ((R['subsets'][S][number] & string) | Column<Row<R, S>, R['subsets'][S][number] & string>)[];
-  /** Where the rows come from, unless from `findMany`. */
+  /** Call that returns the rows; by default `findMany`. */
   source?: ListSource<Row<R, S>>;
-  /** Names of the resource's filters, in order; all unless told. */
+  /** Names of the resource's filters, in order; by default all. */
   filters?: readonly (keyof R['filters'] & string)[];
-  /** Common filters in one word, behind the others. */
+  /** Common filters as one-word buttons, after the others. */
   chips?: readonly Chip[];
-  /** How the list opens; left out of the URL. */
+  /** State in which the list opens; left out of the URL. */
   initial?: ListParams;
   /** Always sent, never in the URL. */
   fixed?: ListParams;
-  /** Rows open as a page to read; Edit leads to its form. */
+  /** Rows open as a page to read; Edit opens its form. */
   record?: boolean;
-  /** Path of the form; `form` below the list unless told. */
+  /** Path of the form; by default `form` below the list. */
   formPath?: string;
   rowHref?: (row: Row<R, S>) => string | undefined;
-  /** Whether rows have a last column with their acts; left out where a panel beside the rows needs the room. */
+  /** Whether rows have a last column with buttons; turned off where a panel beside the rows needs the room. */
   manage?: boolean;
   add?: boolean;
   edit?: boolean;
@@ -56,17 +56,17 @@ export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   actions?: ReactNode;
   /** Buttons of the selection bar. */
   bulk?: (rows: Row<R, S>[], clear: () => void) => ReactNode;
-  /** Before edit in the last column. */
+  /** Buttons before Edit in the last column. */
   rowActions?: (row: Row<R, S>) => ReactNode;
   rowTone?: (row: Row<R, S>) => Tone | undefined;
-  /** What is unfolded below a row, over its whole width; nothing while it is folded. */
+  /** Content unfolded below a row over its whole width; nothing while it is folded. */
   under?: (row: Row<R, S>) => ReactNode;
-  /** A panel beside the rows, about those that are selected. */
+  /** A panel beside the rows for those that are selected. */
   beside?: (rows: Row<R, S>[], selected: Selected) => ReactNode;
   /** One line below the rows. */
   note?: ReactNode;
   selectable?: boolean;
-  /** Takes what is pasted or imported here, for a resource with an import of its own. */
+  /** Handles what is pasted or imported here, for a resource with its own import. */
   onImport?: (given: ImportGiven) => void;
   /** A panel inside another page: own state, no page header, no keys. */
   embedded?: boolean;
@@ -75,7 +75,7 @@ export interface ListPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   mobile?: (row: Row<R, S>) => ReactNode;
 }
 
-/** The same as the kit handles it: the row type is the caller's; inside, a row is what has an id. */
+/** The same without the row type, which is the caller's; here a row is anything with an id. */
 export interface ListInside extends Omit<
   ListPageProps<AnyResource, string>,
   'columns' | 'bulk' | 'rowActions' | 'rowTone' | 'under' | 'beside' | 'rowHref' | 'mobile' | 'source'
@@ -91,7 +91,7 @@ export interface ListInside extends Omit<
   mobile?: (row: AnyRow) => ReactNode;
 }
 
-/** A list whose rows another call computes: columns name fields of `resource`, which is the one listed with what the call adds. */
+/** A list whose rows another call computes: columns name fields of `resource`, which is the listed resource with the computed fields. */
 export interface ComputedListProps<T extends AnyRow> extends Omit<
   ListPageProps<AnyResource, string>,
   'columns' | 'source' | 'subset' | 'bulk' | 'rowActions' | 'rowTone' | 'under' | 'beside' | 'rowHref' | 'mobile'

@@ -10,13 +10,13 @@ import { isArchived } from './entity-options.ts';
 import type { OwnColumn } from './use-columns.ts';
 import { ROW_MARK } from './use-row-cursor.ts';
 
-/** Said of a row that is no longer chosen anywhere. */
+/** Shown for a row that is archived. */
 export const ARCHIVED: Text = { ko: '사용 안 함', en: 'Not in use' };
 const TEXTS: Record<'row', Text> = {
   row: { ko: '{id} 선택', en: 'Select {id}' },
 };
 
-/** What all rows of a table share. While it is the same object a row is drawn anew only for what is its own. */
+/** What all rows of a table share. While the object is the same, a row renders again only for its own changes. */
 export interface RowLook<T extends AnyRow> {
   readonly columns: readonly OwnColumn<T>[];
   readonly cells: readonly CellLook[];
@@ -28,18 +28,18 @@ export interface RowLook<T extends AnyRow> {
   readonly rowTone?: (row: T) => Tone | undefined;
   /** What is unfolded below a row, over its whole width. */
   readonly under?: (row: T) => ReactNode;
-  /** Class of the id's cells. */
+  /** Class of the id cells. */
   readonly id: string;
 }
 
 interface RowProps<T extends AnyRow> {
   row: T;
-  /** Place on the page, from 0. */
+  /** Index on the page, from 0. */
   index: number;
   look: RowLook<T>;
   selected: boolean;
   current: boolean;
-  /** Given where not all rows are in the document. */
+  /** Given where not all rows are rendered. */
   measure?: Ref<HTMLTableRowElement>;
 }
 
@@ -59,7 +59,7 @@ function Cells<T extends AnyRow>({ row, look, archived, href }: { row: T; look: 
   ));
 }
 
-// A header row stands before the first one.
+// The header row comes before the first one.
 const ARIA_ROWS_BEFORE = 2;
 
 function DrawnRow<T extends AnyRow>({ row, index, look, selected, current, measure }: RowProps<T>) {
@@ -86,7 +86,7 @@ function DrawnRow<T extends AnyRow>({ row, index, look, selected, current, measu
           <Checkbox
             aria-label={t(TEXTS.row, { id: row.id })}
             checked={selected}
-            // The click's own shift: a change has none, and React hands the same event to both.
+            // Shift is read from the click: a change event has none, and React passes the same event to both.
             onChange={(event) => toggle(row.id, (event.nativeEvent as PointerEvent).shiftKey === true)}
           />
         )}
@@ -108,5 +108,5 @@ function DrawnRow<T extends AnyRow>({ row, index, look, selected, current, measu
   );
 }
 
-/** One row of a list; drawn anew only when its row, its look or whether it is selected or current changes. */
+/** One row of a list; renders again only when its row, its look or whether it is selected or current changes. */
 export const Row = memo(DrawnRow) as typeof DrawnRow;

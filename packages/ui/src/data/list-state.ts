@@ -7,7 +7,7 @@ import { filterOf, fits, type Filter } from './filters.ts';
 /** Values of the filters by URL key, as text. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
-/** What decides which rows a list shows. */
+/** The state that decides which rows a list shows. */
 export interface ListState {
   readonly page: number;
   readonly num: number;
@@ -33,10 +33,10 @@ const filtersOf = (resource: AnyResource): Map<string, Filter> =>
 
 const keysOf = (resource: AnyResource): string[] => [...filtersOf(resource).keys()];
 
-/** Rows per page that a list opens with: the first of the setting `page.sizes` (ui page §2: 12). */
+/** Rows per page that a list opens with: the first of the setting `page.sizes` (UI specification §2: 12). */
 const firstNum = (): number => setting('page.sizes')[0] ?? 1;
 
-/** Where a list looks unless told: in all its fields. */
+/** Search field by default: all fields. */
 const firstSearch = ({ search }: AnyResource): string => (search.length > 1 ? ALL_FIELDS : (search[0] ?? ''));
 
 /** The state a list opens with. */
@@ -58,13 +58,13 @@ const whole = (text: string | null, fallback: number, max: number): number => {
 const MAX_NUM = 500;
 const MAX_PAGE = 1_000_000;
 
-// `x[]=1&x[]=2`, `x=1&x=2` and `x[0]=1` alike; a bare `x=` says that a filter that is on from the start was cleared.
+// Reads `x[]=1&x[]=2`, `x=1&x=2` and `x[0]=1` alike; an empty `x=` means that a default filter was cleared.
 function valuesOf(url: URLSearchParams, key: string): string[] | undefined {
   const found = [...url].filter(([name]) => name === key || (name.startsWith(`${key}[`) && name.endsWith(']')));
   return found.length === 0 ? undefined : found.map(([, value]) => value).filter((value) => value !== '');
 }
 
-/** Reads a list's state from the URL; what is missing or makes no sense is as in `first`. */
+/** Reads a list's state from the URL; missing or invalid parts are as in `first`. */
 export function readState(url: URLSearchParams, resource: AnyResource, first: ListState): ListState {
   const search = url.get('search') ?? '';
   const orderBy = url.get('orderBy') ?? '';
@@ -89,19 +89,19 @@ export function readState(url: URLSearchParams, resource: AnyResource, first: Li
 const isOwn = (name: string, keys: readonly string[]): boolean =>
   ['page', 'num', 'search', 'keyword', 'orderBy'].includes(name) || keys.some((key) => name === key || name.startsWith(`${key}[`));
 
-/** Whether an address says anything about the list, or about the page alone. */
+/** Whether an address has list state, and not only a page number. */
 export const hasListState = (url: URLSearchParams, resource: AnyResource): boolean => {
   const keys = keysOf(resource);
   return [...url.keys()].some((name) => isOwn(name, keys));
 };
 
-/** An address without what it says about the list. */
+/** An address without its list state. */
 export const withoutState = (url: URLSearchParams, resource: AnyResource): URLSearchParams => {
   const keys = keysOf(resource);
   return new URLSearchParams([...url].filter(([name]) => !isOwn(name, keys)));
 };
 
-/** Writes a state into a URL: what is as at first is left out, foreign parameters stay. */
+/** Writes a state into a URL: parts equal to `first` are left out, other parameters stay. */
 export function writeState(url: URLSearchParams, state: ListState, resource: AnyResource, first: ListState): URLSearchParams {
   const keys = keysOf(resource);
   const out = withoutState(url, resource);
@@ -114,16 +114,16 @@ export function writeState(url: URLSearchParams, state: ListState, resource: Any
     const range = /(From|To)$/.test(key) && !(key in resource.filters);
     for (const value of now) out.append(range ? key : `${key}[]`, value);
   }
-  // A view's bare name asks for its conditions: what has none of them any more has to say so.
+  // An address with the view alone means the view's conditions, so an empty state is written with `page=1`.
   if (out.has(VIEW_PARAM) && !hasListState(out, resource)) out.set('page', '1');
   return out;
 }
 
-/** The state with the order that its rows come in: what is sought in all fields is shown best first until another order is chosen. */
+/** The state with its effective order: a search in all fields is ranked by match until another order is chosen. */
 export const inOrder = (state: ListState, first: ListState): ListState =>
   state.keyword.trim() !== '' && state.search === ALL_FIELDS && state.orderBy === first.orderBy ? { ...state, orderBy: BEST_FIRST } : state;
 
-/** `params` of the call that fetches a state's rows; `fixed` wins. */
+/** `params` of the call that fetches a state's rows; `fixed` overrides them. */
 export function paramsOf(state: ListState, fixed: ListParams = {}): ListParams {
   const { page, num, search, keyword, orderBy, filters } = state;
   const typed = keyword.trim() === '' ? {} : { search, keyword: keyword.trim() };

@@ -43,7 +43,7 @@ beforeEach(async () => {
     if (path === 'preference/mine') return {};
     return isRefused ? { statusCode: 400, name: 'BadRequest', code: 'validation', message: '잘못된 조건' } : { rows, total: rows.length };
   });
-  // Somebody else each time, who has set nothing yet.
+  // A new user each time, without preferences.
   await act(() => takePreferences(user++));
 });
 

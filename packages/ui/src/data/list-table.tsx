@@ -19,7 +19,7 @@ const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows
 
 /** More rows than these are windowed. */
 const WHOLE_UP_TO = 100;
-/** What is drawn of them until the windowing is loaded. */
+/** Rows rendered until the windowing is loaded. */
 const MEANWHILE = 40;
 const ROW_PX: Record<Density, number> = { normal: 40, compact: 32 };
 
@@ -28,12 +28,12 @@ interface ListTableProps {
   columns: readonly OwnColumn<AnyRow>[];
   density: Density;
   rows: readonly AnyRow[];
-  /** Rows that are on their way: so many grey ones stand in for them. */
+  /** While rows load, this many grey rows are shown. */
   awaited?: number;
-  /** Which page of what the rows are: with another one the table is at its top again. */
+  /** Identifies the page of rows: with another one the table scrolls to its top. */
   at: string;
   orderBy: string;
-  /** The order a third click on a header goes back to. */
+  /** The order that a third click on a header returns to. */
   plainOrder: string;
   onOrder: (orderBy: string) => void;
   /** None: no checkboxes, the id alone. */
@@ -45,18 +45,18 @@ interface ListTableProps {
   manage?: (row: AnyRow) => ReactNode;
   rowTone?: (row: AnyRow) => Tone | undefined;
   under?: (row: AnyRow) => ReactNode;
-  /** Sums under the rows, by path, and over how many rows they are. None: no such row. */
+  /** Sums below the rows, by path, and the number of rows they are over. None: no such row. */
   totals?: Totals;
   total: Total;
 }
 
-// A value that is cut off is whole in its tooltip.
+// The tooltip of a cut-off value shows all of it.
 function nameCut(target: HTMLElement): void {
   const cell = target.closest('td');
   if (cell && cell.title === '' && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
 }
 
-/** What all rows share, the same object until one of its parts changes. */
+/** What all rows share; the same object until one of its parts changes. */
 function useLook(props: ListTableProps, sizing: string | null): RowLook<AnyRow> {
   const { columns, selection, hrefOf, onOpen, manage, rowTone, under } = props;
   const toggle = selection?.toggle;
@@ -94,7 +94,7 @@ function Rows({ props, look, box }: { props: ListTableProps; look: RowLook<AnyRo
   );
 }
 
-/** Rows that are not seen and give the columns their widths, so that these stay while a windowed list scrolls. */
+/** Invisible rows that give the columns their widths, so that these stay while a windowed list scrolls. */
 function Widths({ rows, look }: { rows: readonly AnyRow[]; look: RowLook<AnyRow> }) {
   const widest = useMemo(() => widestRows(rows, look.columns), [rows, look.columns]);
   return (
@@ -113,11 +113,14 @@ function useChosen({ rows, selection }: ListTableProps) {
   );
 }
 
-/** The table of a list page: checkbox and id, columns of the contract, row actions, sums. Header and edges stay while it scrolls inside itself. */
+/**
+ * The table of a list page: checkbox and id, columns of the contract, row actions, sums. Header and edges are fixed while it scrolls inside
+ * itself.
+ */
 export function ListTable(props: ListTableProps) {
   const { caption, columns, density, rows, awaited, at, orderBy, plainOrder, onOrder, onResize, manage, totals, total } = props;
   const box = useRef<HTMLDivElement>(null);
-  // The newest browsers answer a scroll with a promise, which is no clean-up.
+  // The newest browsers return a promise from a scroll, which is not a clean-up function.
   useLayoutEffect(() => void box.current?.scrollTo?.({ top: 0 }), [at]);
   const [sizing, setSizing] = useState<string | null>(null);
   const look = useLook(props, sizing);

@@ -13,7 +13,7 @@ const TEXTS: Record<'more' | 'print' | 'import' | 'export', Text> = {
   print: { ko: '인쇄', en: 'Print' },
 };
 
-/** What can be done with a list as a whole, behind one button. */
+/** Actions on a list as a whole, in one menu. */
 export function ListTools({ props, list }: { props: ListInside; list: ListModel }) {
   const importing = useImport(
     props,

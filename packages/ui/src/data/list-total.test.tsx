@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage } from '../testing/fake-page.tsx';
 import { ListPage } from './list-page.tsx';
 
-// A busy machine takes its time over a list.
+// A list takes long on a busy machine.
 
 const ALL = 25_000;
 const NUM = 12;
-/** What a page without an exact total is told. */
+/** The answer for a page without an exact total. */
 let counted: number;
 /** Parameters of the calls that count. */
 let counts: ListParams[];
@@ -48,7 +48,7 @@ test('more than ten thousand rows are said to be more, and counted when asked', 
   expect(await screen.findByText('25,000 rows')).toBeInTheDocument();
   expect(counts).toEqual([{ isActive: 'true', queryMode: 'count' }]);
   expect(screen.getByRole('button', { name: 'Page 2,084' })).toBeInTheDocument();
-  // The next page is of the same rows.
+  // The next page has the same filters, so it is not counted again.
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   await screen.findByText(`B${ALL - NUM}`);
   expect([screen.getByText('25,000 rows').textContent, counts.length]).toEqual(['25,000 rows', 1]);

@@ -1,16 +1,16 @@
 import type { ListParams } from '@moru/contract';
 import type { Total } from '../core/api/calls.ts';
 
-/** The rows of a list as it was last seen, in its order, as far as they are known. */
+/** The rows of a list as last seen, in its order, as far as they are loaded. */
 interface Walk {
-  /** What was asked for: filters, order, page size. */
+  /** The request: filters, order, page size. */
   readonly params: ListParams;
   /** Ids by page. */
   readonly pages: ReadonlyMap<number, readonly number[]>;
   readonly total: Total;
-  /** The row whose form was shown last: the list comes back to it. */
+  /** The row whose form was shown last; the list returns to it. */
   readonly at?: number;
-  /** How far the list was scrolled: the window, then its own box. */
+  /** Scroll position of the list: of the window, then of its own box. */
   readonly scrolled?: Scrolled;
 }
 
@@ -20,14 +20,14 @@ export interface Scrolled {
   readonly box: readonly [left: number, top: number];
 }
 
-/** Where a row stands in the list one came from. */
+/** The position of a row in the list it was opened from. */
 export interface Place {
   readonly previous?: number;
   readonly next?: number;
   /** Its number in the whole list, from 1. */
   readonly at: number;
   readonly total: Total;
-  /** Pages beside it that are not known yet. */
+  /** Neighbouring pages that are not loaded yet. */
   readonly missing: readonly number[];
 }
 
@@ -36,7 +36,7 @@ const walks = new Map<string, Walk>();
 
 const same = (a: ListParams, b: ListParams): boolean => JSON.stringify({ ...a, page: 1 }) === JSON.stringify({ ...b, page: 1 });
 
-/** Keeps the rows that a list of a resource shows; those of its other pages stay while it asks for the same. */
+/** Stores the rows that a list of a resource shows; rows of its other pages are kept while the request stays the same. */
 export function rememberRows(resource: string, params: ListParams, ids: readonly number[], total: Total): void {
   const known = walks.get(resource);
   const before = known && same(known.params, params) ? known : undefined;
@@ -48,13 +48,13 @@ export function rememberRows(resource: string, params: ListParams, ids: readonly
   });
 }
 
-/** Keeps which row's form was shown last, or how far its list was scrolled. */
+/** Stores which row's form was shown last, or how far its list was scrolled. */
 export function rememberPlace(resource: string, part: Pick<Walk, 'at' | 'scrolled'>): void {
   const known = walks.get(resource);
   if (known) walks.set(resource, { ...known, ...part });
 }
 
-/** What the list of a resource asked for, which row it comes back to and how far it was scrolled. */
+/** The last request of a resource's list, the row it returns to and its scroll position. */
 export const walkOf = (resource: string): Pick<Walk, 'params' | 'at' | 'scrolled'> | undefined => walks.get(resource);
 
 /** The last page there may be. */
@@ -63,7 +63,7 @@ function lastOf({ total, totalIsAtLeast }: Total, page: number, num: number): nu
   return total === undefined ? page : Math.max(1, Math.ceil(total / num));
 }
 
-/** The neighbours of a row in the list one came from; undefined where it was not in one. */
+/** The neighbours of a row in the list it was opened from; undefined where it was not opened from one. */
 export function placeOf(resource: string, id: number | undefined): Place | undefined {
   const walk = walks.get(resource);
   const [page, ids] = [...(walk?.pages ?? [])].find(([, shown]) => id !== undefined && shown.includes(id)) ?? [];

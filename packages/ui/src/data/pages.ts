@@ -1,8 +1,8 @@
 const AROUND = 1;
 
 /**
- * Page numbers to show: first, last, the page and its neighbours; null stands for a gap of two or more. `open`: there are more pages than
- * `last`, so that the end is a gap.
+ * Page numbers to show: first, last, the current one and its neighbours; null is a gap of two or more. `open`: there are more pages than
+ * `last`, so a gap follows.
  */
 export function pagesShown(page: number, last: number, open = false): (number | null)[] {
   const shown = new Set(open ? [1] : [1, last]);

@@ -21,14 +21,14 @@ interface PaginationProps {
   page: number;
   num: number;
   total: number;
-  /** There are more rows than `total`: goes to the last page, whichever that is. */
+  /** Given where there are more rows than `total`: goes to the last page. */
   onLast?: () => void;
   onChange: (page: number, num: number) => void;
-  /** Between the pages and the rows per page. */
+  /** Shown between the page numbers and the rows per page. */
   children?: ReactNode;
 }
 
-/** Page numbers and rows per page; choosing rows per page goes to page 1. */
+/** Page numbers and rows per page; a new number of rows per page goes to page 1. */
 export function Pagination({ page, num, total, onLast, onChange, children }: PaginationProps) {
   const { t } = useT();
   const offered = useSetting('page.sizes');

@@ -4,7 +4,7 @@ const KEPT = 8;
 
 const keyOf = (userId: number, resource: string): string => `recent.${userId}.${resource}`;
 
-/** Ids that a user chose last among the rows of a resource in this browser, the latest first; at most 8. */
+/** Ids of the rows of a resource that a user chose last in this browser, the latest first; at most 8. */
 export function recentIds(userId: number, resource: string): number[] {
   try {
     const kept: unknown = JSON.parse(recall(keyOf(userId, resource)) ?? '[]');
@@ -14,7 +14,7 @@ export function recentIds(userId: number, resource: string): number[] {
   }
 }
 
-/** Keeps a choice as the latest. */
+/** Stores a choice as the latest. */
 export function rememberChoice(userId: number, resource: string, id: number): void {
   const ids = [id, ...recentIds(userId, resource).filter((one) => one !== id)].slice(0, KEPT);
   remember(keyOf(userId, resource), JSON.stringify(ids));

@@ -22,9 +22,9 @@ const TEXTS: Record<'peekOne' | 'history' | 'edit' | 'editOne' | 'del' | 'delOne
 };
 
 interface ManageProps {
-  /** What the row is called, for those who hear the buttons. */
+  /** Name of the row, for screen readers. */
   name: string;
-  /** Who touched it, in the log. */
+  /** Link to the row's entries in the change log. */
   historyHref?: string;
   editHref?: string;
   onPeek?: () => void;
@@ -32,7 +32,7 @@ interface ManageProps {
   children?: ReactNode;
 }
 
-/** Acts of one row in the last column; the rarer ones come out beside it under the pointer, so that they take no width from the data. */
+/** Buttons of one row in the last column; less frequent ones appear beside it on hover, so that they take no width from the data. */
 export function RowManage({ name, historyHref, editHref, onPeek, onDelete, children }: ManageProps) {
   const { t } = useT();
   return (
@@ -62,7 +62,7 @@ interface Managed extends Pick<ListInside, 'resource' | 'rowActions'> {
   onDelete: (id: number) => void;
 }
 
-/** Draws the last column of a row; undefined where nothing can be done with one. The same function while what it draws stays. */
+/** Renders the last column of a row; undefined where a row has no buttons. The same function while its result stays the same. */
 export function useManage({ resource, rowActions, acts, onPeek, onDelete }: Managed): ((row: AnyRow) => ReactNode) | undefined {
   const remove = useRef(onDelete);
   useEffect(() => {
@@ -94,7 +94,7 @@ interface BarProps {
   children?: ReactNode;
 }
 
-/** Appears with a selection: how many, what can be done with them. */
+/** Appears with a selection: the number of rows and the actions for them. */
 export function SelectionBar({ count, elsewhere, onClear, onDelete, children }: BarProps) {
   const { t } = useT();
   return (

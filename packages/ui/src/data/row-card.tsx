@@ -12,13 +12,13 @@ interface CardProps<T extends AnyRow> {
   row: T;
   columns: readonly OwnColumn<T>[];
   href: string | undefined;
-  /** What is done with the row. */
+  /** Buttons of the row. */
   acts: ReactNode;
 }
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A row where there is no room for a table: its name, its states, and every other chosen column that says something. */
+/** A row as a card, where a table has no room: its name, its status, and every other chosen column that has a value. */
 export function RowCard<T extends AnyRow>({ row, columns, href, acts }: CardProps<T>) {
   const { t } = useT();
   const linked = href === undefined ? undefined : columns.find(({ plain }) => plain);

@@ -4,7 +4,7 @@ import { say } from '../core/i18n/locale.ts';
 
 const CHANGED = { ko: '그 사이 {by}님이 바꿨습니다', en: 'changed meanwhile by {by}' };
 
-/** What stands against one row of a call. */
+/** Why a call refused one row. */
 export interface RowRefusal {
   readonly id: number;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface RowRefusal {
 const textOf = ({ code, message, ...rest }: ApiIssue): string =>
   code === 'version_conflict' && typeof rest['by'] === 'string' ? say(CHANGED, { by: rest['by'] }) : message;
 
-/** What a refusal says of rows, each row once; empty where it is about the call as a whole. */
+/** The refused rows of a call, each once; empty where the refusal is about the call as a whole. */
 export function refusalsOf(error: unknown, ids: readonly number[]): RowRefusal[] {
   const found = new Map<number, string[]>();
   for (const issue of isApiError(error) ? error.issues : []) {

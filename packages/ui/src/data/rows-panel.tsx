@@ -12,18 +12,18 @@ const LATEST: Text = { ko: '모두 {n}건, 최근 {shown}건을 보여 줍니다
 
 interface RowsPanelProps<T, R> extends Pick<DataTableProps<T>, 'columns' | 'rowKey'> {
   title: Text;
-  /** Said where there are no rows. */
+  /** Shown where there are no rows. */
   none: Text;
-  /** The list that is read; where it has more rows than it gives, the head says so, or `extra` in its place. */
+  /** The list to read; where it has more rows than it returns, the head shows the number, or `extra` instead. */
   query: { readonly data?: Page<R> | undefined; readonly error: unknown; readonly refetch: () => unknown };
-  /** What the table shows of the rows that were read. */
+  /** Rows to show in the table, of those read. */
   rowsOf: (rows: readonly R[]) => readonly T[];
   extra?: ReactNode;
-  /** Cells of a last row, one per column, while all rows are shown. */
+  /** Cells of a last row, one for each column, where all rows are shown. */
   footer?: (rows: readonly T[]) => readonly ReactNode[];
 }
 
-/** A card with the rows that belong to a record: coming, failed, none, or as a table. */
+/** A card with the rows that belong to a record: loading, failed, empty, or a table. */
 export function RowsPanel<T, R>({ title, none, query, rowsOf, extra, footer, columns, rowKey }: RowsPanelProps<T, R>) {
   const { t } = useT();
   const { data, error, refetch } = query;

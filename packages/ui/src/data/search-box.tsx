@@ -34,7 +34,7 @@ export function SearchBox({ resource, search, keyword, onSearch, inputRef }: Sea
   const [typed, setTyped] = useState(keyword);
   const [known, setKnown] = useState(keyword);
   if (known !== keyword) {
-    // The URL changed under the box: Back, a cleared search, a link.
+    // The URL changed from outside the box: Back, a cleared search, a link.
     setKnown(keyword);
     setTyped(keyword);
   }

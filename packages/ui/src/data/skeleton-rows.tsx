@@ -7,7 +7,7 @@ const SHARES = [0.7, 1, 0.85, 0.6, 0.95];
 
 const Bar = ({ px }: { px: number }) => <span className="mo-bone" style={{ width: px }} />;
 
-/** Grey rows of a list whose rows are on their way, as high as those and about as wide. */
+/** Grey rows of a list that is loading, as high as its rows and about as wide. */
 export const SkeletonRows = ({ look, rows }: { look: RowLook<AnyRow>; rows: number }) =>
   Array.from({ length: Math.min(MOST, rows) }, (_, row) => (
     <tr key={row} aria-hidden="true" className="mo-bones">

@@ -23,7 +23,7 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** Room for a table that scrolls inside itself; where it is cut off, an edge says so and the keyboard can scroll it. */
+/** A box for a table that scrolls inside itself; a shadow marks the edge where it is cut off, and the keyboard can scroll it. */
 export function TableBox({ label, className = '', style, boxRef, children }: BoxProps) {
   const { t } = useT();
   const own = useRef<HTMLDivElement>(null);

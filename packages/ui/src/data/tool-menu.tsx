@@ -5,7 +5,7 @@ import type { IconName } from '../core/chrome/icon.tsx';
 import { useT } from '../core/i18n/use-t.tsx';
 import { Popup } from '../popup/popup.tsx';
 
-/** One thing that can be done with the whole of something. */
+/** An action on a whole list or page. */
 export interface Tool {
   readonly icon: IconName;
   readonly label: Text;
@@ -22,7 +22,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
   items.at((at + by) % items.length)?.focus();
 }
 
-/** Tools behind one button. */
+/** Actions in a menu behind one button. */
 export function ToolMenu({ label, tools, quiet }: { label: Text; tools: readonly Tool[]; quiet?: boolean }) {
   const { t } = useT();
   const anchor = useRef<HTMLDivElement>(null);

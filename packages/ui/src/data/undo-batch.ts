@@ -11,7 +11,7 @@ const TEXTS = {
   undone: { ko: '{n}건을 되돌렸습니다', en: '{n} taken back' },
 };
 
-/** What a note offers to do about a batch that was just written: take it back. None without a batch, or without the right. */
+/** The undo action of a toast about a batch that was just written. None without a batch, or without the right. */
 export function useUndoBatch(): (batchId: string | null | undefined) => ToastAct | undefined {
   const client = useQueryClient();
   const may = useCan(alog).act('revertBatch');

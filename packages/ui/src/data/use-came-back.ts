@@ -21,7 +21,9 @@ interface Shown {
   move: (by: number) => unknown;
 }
 
-/** A list comes back as it was left: scrolled as far, with the keys on the row whose form was shown; forms learn its rows in order. */
+/**
+ * Restores a list as it was left: scroll position and row cursor on the row whose form was shown last; stores the rows in order for forms.
+ */
 export function useCameBack(
   box: RefObject<HTMLElement | null>,
   { resource, params, rows, total, settled, move }: Shown,
@@ -40,7 +42,7 @@ export function useCameBack(
   useLayoutEffect(() => {
     const list = box.current;
     if (!on || !list) return undefined;
-    // Still there while the page is taken down: afterwards nobody knows how far it was scrolled.
+    // Read while the page is still mounted: after unmounting the scroll position is lost.
     return () => rememberPlace(resource, { scrolled: scrolledOf(list.querySelector<HTMLElement>(BOX)) });
   }, [on, resource, box]);
   useEffect(() => {

@@ -5,37 +5,37 @@ import { arrange, fitWidth, layoutOf, moved, readLayout, type Density, type Plac
 import { drawColumns, type AnyRow, type Drawn } from './columns.tsx';
 import type { ListInside } from './list-props.ts';
 
-/** A column as somebody has it; `px` where its width was set by hand. */
+/** A column as arranged by the reader; `px` where its width was set by hand. */
 export type OwnColumn<T> = Placed<Drawn<T>> & { readonly px?: number };
 
-/** The columns of a list as its reader has them, and how to change that. */
+/** The columns of a list as its reader has arranged them, and how to change that. */
 export interface ColumnChoice<T> {
-  /** All there are, pinned ones first. */
+  /** All columns, pinned ones first. */
   readonly all: readonly OwnColumn<T>[];
   readonly shown: readonly OwnColumn<T>[];
   readonly density: Density;
   toggle: (key: string) => void;
   pin: (key: string) => void;
-  /** Moves a column to a place among `all`. */
+  /** Moves a column to an index of `all`. */
   move: (key: string, to: number) => void;
   /** Sets a width in px; undefined fits the content again. */
   resize: (key: string, px: number | undefined) => void;
   setDensity: (density: Density) => void;
-  /** Columns, widths and density as the page declares them. */
+  /** Resets columns, widths and density to those of the page. */
   reset: () => void;
 }
 
-/** What a list's layout is kept under: `list.<resource>`; a panel inside another page has a layout of its own. */
+/** Key of a list's layout: `list.<resource>`; a panel inside another page has its own. */
 export const layoutKey = ({ resource, embedded }: Pick<ListInside, 'resource' | 'embedded'>): string =>
   `list.${resource.name}${embedded ? '.panel' : ''}`;
 
-/** A layout that stands instead of one's own, and where one's changes of it are kept. */
+/** A layout that replaces the user's own, and where changes of it are stored. */
 interface Given {
   readonly key: string;
   readonly layout: unknown;
 }
 
-/** The columns of a list: declared by the page, seen by the role, arranged by the reader (or as a view has them), kept on the server. */
+/** The columns of a list: declared by the page, limited by the role, arranged by the reader (or by a view), stored on the server. */
 export function useColumns(props: Pick<ListInside, 'resource' | 'columns' | 'embedded'>, given?: Given): ColumnChoice<AnyRow> {
   const { resource, columns } = props;
   const role = useRole();
@@ -55,7 +55,7 @@ function choiceOf<T>(drawn: readonly Drawn<T>[], kept: unknown, keep: (next: unk
     shown: all.filter(({ shown }) => shown),
     density: layout.density,
     toggle: (key) => turn(key, 'shown'),
-    // What is pinned is shown: a column pinned out of sight would be no help.
+    // A column that is pinned becomes visible.
     pin: (key) =>
       change(
         all.map((column) => (column.key === key ? { ...column, pinned: !column.pinned, shown: column.shown || !column.pinned } : column)),

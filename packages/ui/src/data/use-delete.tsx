@@ -24,22 +24,22 @@ const TEXTS = {
 } satisfies Record<string, Text>;
 
 const CONFLICT = 409;
-/** Rows that a question names. */
+/** Rows that a question lists by name. */
 const MOST_NAMED = 5;
 
 interface DeleteOptions {
   onDone: () => void;
-  /** The page goes with the row: what it shows must not be asked for again. */
+  /** The page is deleted with its row, so its queries must not be refetched. */
   leaves?: boolean;
-  /** Whether a row is out of use already. */
+  /** Whether a row is archived already. */
   isArchived?: (id: number) => boolean;
-  /** What a row is called. */
+  /** Name of a row. */
   nameOf: (id: number) => string;
 }
 
 const isInUse = (error: unknown): error is ApiError => isApiError(error) && error.status === CONFLICT && error.code === 'in_use';
 
-/** What can be done instead, and the rows that stand in the way. */
+/** The alternative (archiving), and the rows that prevent deleting. */
 const Offer = ({ lines = [] }: { lines?: readonly string[] | undefined }) => (
   <>
     {lines.length > 0 && (
@@ -53,7 +53,7 @@ const Offer = ({ lines = [] }: { lines?: readonly string[] | undefined }) => (
   </>
 );
 
-/** What will be gone. */
+/** The names of the rows to delete. */
 const Named = ({ names }: { names: readonly string[] }) => (
   <ul>
     {names.slice(0, MOST_NAMED).map((name) => (
@@ -63,7 +63,9 @@ const Named = ({ names }: { names: readonly string[] }) => (
   </ul>
 );
 
-/** Deletes after a question that names what will be gone; rows that others refer to are put out of use instead, where they can be and somebody wants to. */
+/**
+ * Deletes after a question that names the rows; rows that others refer to are archived instead, where the resource can and the user agrees.
+ */
 export function useDelete(resource: AnyResource, { onDone, leaves = false, isArchived = () => false, nameOf }: DeleteOptions) {
   const client = useQueryClient();
   const calls = callsOf(resource);
@@ -76,7 +78,7 @@ export function useDelete(resource: AnyResource, { onDone, leaves = false, isArc
     const detail = <Offer lines={linesOf(refusal, ids)} />;
     if (!(await confirm(refusal.message, { ok: TEXTS.archive, detail }))) return;
     try {
-      // Of a resource with the flag; which one it is, only the caller's type knows.
+      // The resource has the flag; which resource it is, is known by the caller's type only.
       await calls.save(ids.map((id) => ({ id, isActive: false })) as never);
     } catch (error) {
       return showError(error);

@@ -3,20 +3,20 @@ import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { holdBefore, isQuiet } from '../core/live/refresh.ts';
 import type { AnyRow } from './columns.tsx';
 
-/** Rows as they stood when others wrote. */
+/** Rows as they were when others wrote. */
 interface Held {
   readonly hash: string;
   readonly rows: readonly AnyRow[];
 }
 
-/** What has come and is not shown yet. */
+/** Changes that are not shown yet. */
 export interface RowNews {
-  /** Rows that are not among those shown; 0 where only their order is another, or some are gone. */
+  /** Number of rows that are not among those shown; 0 where only the order has changed, or rows have left. */
   readonly count: number;
   readonly show: () => void;
 }
 
-/** Rows in the places they had, with their values of now; those that have left stay as they were. */
+/** Rows in their former places with their current values; rows that have left the list stay as they were. */
 export function inPlace(held: readonly AnyRow[], now: readonly AnyRow[]): { rows: readonly AnyRow[]; fresh: number; isSame: boolean } {
   const byId = new Map(now.map((row) => [row.id, row]));
   const ids = new Set(held.map(({ id }) => id));
@@ -28,8 +28,8 @@ export function inPlace(held: readonly AnyRow[], now: readonly AnyRow[]): { rows
 }
 
 /**
- * Rows of a list that stay where they are while others write: their values change in place, and what would move them waits until it is
- * asked for. What one writes oneself moves them at once.
+ * Rows of a list that keep their places while others write: values change in place, and changes that would move rows wait until the user
+ * asks for them. The user's own writes move rows at once.
  */
 export function useHeldRows(
   queryKey: QueryKey,
@@ -41,16 +41,16 @@ export function useHeldRows(
   const [held, setHeld] = useState<Held>();
   const own = held?.hash === hash ? held : undefined;
   useEffect(() => {
-    // Rows of another question stand there until those of this one come.
+    // The rows of the previous query are shown until those of this one arrive.
     if (areOld || now.length === 0) return undefined;
     return holdBefore(hash, () => setHeld((known) => (known?.hash === hash ? known : { hash, rows: now })));
   }, [hash, now, areOld]);
-  // One's own writes make everything on screen old; what others write is asked for without.
+  // The user's own writes invalidate everything on screen; changes by others refetch without invalidating.
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.query.queryHash !== hash) return;
-        // Old already (its last answer failed), it is not made old again, but asked for.
+        // A query that is stale because its last answer failed is not invalidated again but refetched.
         const { isInvalidated } = event.query.state;
         if (event.action.type === 'invalidate' || (event.action.type === 'fetch' && isInvalidated && !isQuiet(hash))) setHeld(undefined);
       }),

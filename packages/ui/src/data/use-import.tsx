@@ -9,7 +9,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import/import
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], dialog';
 const TABLE_FILE = /\.(xlsx|csv|tsv|txt)$/i;
 
-/** What a paste brings: cells of more than one line or column, or a file of a table; undefined for anything else. */
+/** The content of a paste: cells of more than one row or column, or a file with a table; undefined for anything else. */
 function givenBy(data: DataTransfer): ImportGiven | undefined {
   const [text, html] = [data.getData('text/plain'), data.getData('text/html')];
   if (/[\t\n]/.test(text.trim()) || (text.trim() === '' && html.includes('<table'))) return { text, html };
@@ -35,7 +35,7 @@ function usePastedRange(enabled: boolean, onGiven: (given: ImportGiven) => void)
   }, [enabled]);
 }
 
-/** Import into a list, by a paste on it or from its tools; `open` is undefined where the role may not. */
+/** Import into a list, by pasting on it or from its tools; `open` is undefined where the role may not. */
 export function useImport(
   { resource, embedded = false, onImport }: ListInside,
   shown: readonly string[],

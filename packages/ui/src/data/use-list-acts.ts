@@ -6,7 +6,7 @@ import type { AnyRow } from './columns.tsx';
 import { rememberList } from './list-memory.ts';
 import type { ListInside } from './list-props.ts';
 
-/** Where a list's add, open and edit lead, and what the role may do. */
+/** Targets of a list's add, open and edit buttons, as far as the role may use them. */
 export function useListActs({
   resource,
   add = true,
@@ -20,7 +20,7 @@ export function useListActs({
   bulk,
 }: ListInside) {
   const { create, update, del: mayDel } = useCan(resource);
-  // What nobody edits has no history but its own rows.
+  // Rows that nobody edits have no change history.
   const hasHistory = useCan(alog).read && resource.access.update !== undefined && !embedded;
   const hasBulk = bulk !== undefined;
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function useListActs({
   useEffect(() => {
     if (!embedded) rememberList(pathname, search);
   }, [embedded, pathname, search]);
-  // The same acts while nothing about them changes: rows are not drawn anew for each render of the page.
+  // The same object while nothing changes: rows do not render with each render of the page.
   return useMemo(() => {
     const openHref = (row: AnyRow) => (form === undefined ? undefined : `${form}${form.includes('?') ? '&' : '?'}id=${row.id}`);
     const editHref = (row: AnyRow) => (record && form !== undefined ? `${openHref(row)}&edit=1` : openHref(row));
@@ -37,7 +37,7 @@ export function useListActs({
       hrefOf: rowHref ?? openHref,
       editHref: edit && update ? editHref : undefined,
       mayDelete: del && mayDel,
-      // Rows are ticked to be done something with.
+      // Rows can be selected where there is an action for them.
       maySelect: selectable && (update || (del && mayDel) || hasBulk),
       historyHref: hasHistory ? (row: AnyRow) => `/admin/alogs?of=${historyOf(resource.name, row.id)}` : undefined,
     };

@@ -16,7 +16,7 @@ interface Keyed {
   hasViews: boolean;
 }
 
-/** What the keys of a list do (ui page §2). */
+/** The shortcuts of a list (UI specification §2). */
 export function useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews }: Keyed, enabled: boolean): void {
   const navigate = useNavigate();
   const { addHref, maySelect } = acts;

@@ -12,14 +12,14 @@ type Asked = ReturnType<typeof asked>;
 
 const NO_ROWS: readonly AnyRow[] = [];
 
-/** Rows of a list; the old ones stay while new ones are on their way, and a page beyond the last goes to the last. */
+/** Rows of a list; the former rows are shown while new ones load, and a page beyond the last one goes to the last. */
 export function useListRows(
   { resource, subset = 'L', source }: Pick<ListInside, 'resource' | 'subset' | 'source'>,
   params: ListParams,
   change: (part: Partial<ListState>) => void,
   enabled = true,
 ) {
-  // A row of any subset that a list shows has its id.
+  // Rows of every subset that a list shows have an id.
   const own = resourceQueries(resource).list(params, subset) as unknown as Asked;
   const list = source ? asked(source, params) : own;
   const query = useQuery({ ...list, enabled, placeholderData: keepPreviousData, meta: { keeps: true } });
@@ -35,5 +35,5 @@ export function useListRows(
   return { query: shown, rows, news };
 }
 
-/** What `useListRows` answers. */
+/** Result of `useListRows`. */
 export type ListQuery = ReturnType<typeof useListRows>['query'];

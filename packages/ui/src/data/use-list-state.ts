@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../core/api/resource.ts';
 import { firstState, readState, writeState, type ListState } from './list-state.ts';
 
-/** Kept with an address that its reader has chosen: what a list opens with is not put into it. */
+/** History state of an address that the reader has chosen: the list's defaults are not added to it. */
 export const CHOSEN = { state: { chosen: true } } as const;
 
-/** A list's state and how to change it; everything but a changed page goes to page 1. */
+/** A list's state and how to change it; every change but that of the page goes to page 1. */
 export interface ListControl {
   readonly state: ListState;
-  /** The state the list opens with. */
+  /** The state in which the list opens. */
   readonly first: ListState;
   change: (part: Partial<ListState>) => void;
 }

@@ -20,10 +20,10 @@ import { useSums } from './use-sums.ts';
 import { useChips } from './views/use-chips.ts';
 import { useViews } from './views/use-views.ts';
 
-/** Rows that are there are not shown before it is known how they are laid out. */
+/** Loaded rows are not shown before their layout is known. */
 const shownLater = <Q extends ListQuery>(query: Q, later: boolean): Q => (later ? { ...query, data: undefined } : query);
 
-/** Everything a list page knows and does; its parts only draw it. */
+/** All state and actions of a list page; its components only render it. */
 export function useList(props: ListInside, box: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>) {
   const { resource, initial, fixed, embedded = false, source } = props;
   const control = useListState(resource, initial, embedded);
@@ -34,7 +34,7 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const viewsButton = useRef<HTMLButtonElement>(null);
   const choice = useColumns(props, views.layout);
   const acts = useListActs(props);
-  // The rows of another call have an order of their own.
+  // The rows of another call have their own order.
   const params = paramsOf(source ? state : inOrder(state, first), fixed);
   const { query, rows, news } = useListRows(props, params, change, !views.asksLater);
   const selection = useSelection(rows, scopeOf(state));
@@ -51,7 +51,7 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   const { move } = cursor;
   const total = useTotal(resource, params, query.data, { settled });
   const onLast = useLastPage(resource, params, change);
-  // The pages of another call are not asked for by the form that a row opens.
+  // A form cannot request the pages of another call.
   const walked = source ? { params: { ...params, page: 1 }, total: { total: rows.length } } : { params, total };
   useCameBack(box, { resource: resource.name, ...walked, rows, settled, move }, !embedded);
   useListKeys({ acts, cursor, selection, peek, search, viewsButton, hasViews: views.enabled }, !embedded && dialog === null);
@@ -61,5 +61,5 @@ export function useList(props: ListInside, box: RefObject<HTMLElement | null>, s
   return { ...shown, ...asked, rows, news, first, acts, selection, remove, dialog, setDialog, cursor, peek, views, viewsButton };
 }
 
-/** What `useList` gives. */
+/** Result of `useList`. */
 export type ListModel = ReturnType<typeof useList>;

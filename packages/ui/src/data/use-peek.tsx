@@ -7,7 +7,7 @@ const PageDrawer = lazy(async () => ({ default: (await import('../core/chrome/pa
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '';
 
-/** Opens a row's form beside its list; `open` is undefined where no page can be drawn so. */
+/** Opens a row's form in a drawer beside its list; `open` is undefined where no page can be rendered in one. */
 export function usePeek(
   label: Text,
   hrefOf: (row: AnyRow) => string | undefined,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { pinVariable } from './cell-look.ts';
 
-/** Keeps how far from the left edge each pinned column (`keys`) stays, in custom properties of the table's box: the widths of the columns before it. */
+/** Keeps the left offset of each pinned column (`keys`) in custom properties of the table's box: the sum of the widths before it. */
 export function usePins(box: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   const pins = keys.length;
   const print = keys.join();
@@ -21,6 +21,6 @@ export function usePins(box: RefObject<HTMLElement | null>, keys: readonly strin
     const watch = new ResizeObserver(look);
     for (const cell of cells) watch.observe(cell);
     return () => watch.disconnect();
-    // The same number of other columns is measured anew.
+    // Other columns are measured again even when there are as many.
   }, [box, pins, print]);
 }

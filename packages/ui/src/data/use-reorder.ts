@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** Reordering a list of equally high items by dragging: `move` is told the place an item is over, as often as it changes. */
+/** Reordering a list of equally high items by dragging: `move` is called with the place that an item is over, whenever that changes. */
 export function useReorder(move: (key: string, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function useReorder(move: (key: string, to: number) => void) {
     const height = children[0]?.getBoundingClientRect().height ?? 1;
     return Math.min(children.length - 1, Math.max(0, Math.floor((clientY - top + scrollTop) / height)));
   };
-  // The list itself follows the pointer: the item's own element moves about while it is dragged, and would lose it.
+  // The list captures the pointer: the item's own element moves while it is dragged, and would lose it.
   const onGrip = (key: string, event: PointerEvent<HTMLElement>) => {
     const node = list.current;
     if (!node || event.button !== 0) return;

@@ -4,14 +4,14 @@ import { fitWidth } from './column-layout.ts';
 
 /** Changing the width of a column by its header. */
 export interface Resize {
-  /** Follows the pointer until it lets go; the width is kept then. */
+  /** Follows the pointer until it is released and stores the width then. */
   start: (key: string, place: number, event: PointerEvent<HTMLElement>) => void;
   by: (key: string, cell: HTMLElement, px: number) => void;
   /** Fits the content again. */
   fit: (key: string) => void;
 }
 
-/** Widths by dragging: while it goes on only a custom property of the table's box changes, so that no row is drawn anew. */
+/** Widths by dragging: meanwhile only a custom property of the table's box changes, so that no row renders. */
 export function useResize(
   box: RefObject<HTMLElement | null>,
   onSizing: (key: string | null) => void,

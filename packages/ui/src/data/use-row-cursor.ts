@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { pageUrl } from '../core/index.ts';
 import type { AnyRow } from './columns.tsx';
 
-/** Marks a row of a list with its place on the page. */
+/** Attribute of a row: its index on the page. */
 export const ROW_MARK = 'data-row';
 
-// The row that holds the focus is the row the keys act on.
+// The row with the focus is the row that keys act on.
 function rowIndex(target: EventTarget, before: number): number {
   const mark = target instanceof HTMLElement ? target.closest(`[${ROW_MARK}]`)?.getAttribute(ROW_MARK) : null;
   return mark === null || mark === undefined ? before : Number(mark);
@@ -14,7 +14,7 @@ function rowIndex(target: EventTarget, before: number): number {
 
 const focusRow = (box: HTMLElement | null, index: number) => box?.querySelector<HTMLElement>(`[${ROW_MARK}="${index}"]`)?.focus();
 
-/** The row of a list that the keys act on: moved with them or by focus, opened here or in a tab of its own. */
+/** The row of a list that keys act on: moved by keys or by focus, opened here or in a new tab. */
 export function useRowCursor(rows: readonly AnyRow[], hrefOf: (row: AnyRow) => string | undefined, box: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const [current, setCurrent] = useState(-1);
@@ -23,7 +23,7 @@ export function useRowCursor(rows: readonly AnyRow[], hrefOf: (row: AnyRow) => s
   useEffect(() => {
     go.current = { navigate, hrefOf };
   });
-  // A windowed row is there once it is the current one; the focus brings it into view.
+  // A windowed row is rendered once it is the current one; focusing it scrolls it into view.
   useLayoutEffect(() => {
     if (wanted.current !== current) return;
     wanted.current = null;
@@ -39,7 +39,7 @@ export function useRowCursor(rows: readonly AnyRow[], hrefOf: (row: AnyRow) => s
     current,
     row: rows[current],
     onFocus: ({ target }: { target: EventTarget }) => setCurrent(rowIndex(target, current)),
-    /** Moves by so many rows, as far as there are any; the row it comes to. */
+    /** Moves by this many rows, as far as there are rows; returns the row it reaches. */
     move(by: number): AnyRow | undefined {
       const next = Math.min(rows.length - 1, Math.max(0, current + by));
       if (next === current) focusRow(box.current, next);

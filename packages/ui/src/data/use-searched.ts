@@ -4,7 +4,7 @@ import { useRole } from '../core/session.ts';
 import { titleAt } from './columns.tsx';
 import { isSeen, metaAt } from './filters.ts';
 
-/** What the fields are called in which a list looks; of all fields those that the role sees. */
+/** Labels of the fields that a list searches; of all fields those that the role sees. */
 export function useSearched(resource: AnyResource, search: string): Text {
   const role = useRole();
   const paths = search === ALL_FIELDS ? resource.search.filter((path) => isSeen(resource, path, role)) : [search].filter(Boolean);

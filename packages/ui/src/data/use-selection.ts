@@ -2,16 +2,16 @@ import { useMemo, useReducer } from 'react';
 import { idsBetween, toggled } from './selection.ts';
 import type { AnyRow } from './columns.tsx';
 
-/** Selected rows and how to change them; the functions stay the same, so that rows need not be drawn anew. */
+/** Selected rows and how to change them; the functions are stable, so that rows need not render again. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
-  /** The selected rows, those of other pages as they were last seen. */
+  /** The selected rows, those of other pages as last seen. */
   readonly rows: readonly AnyRow[];
-  /** How many of them are not on this page. */
+  /** Number of selected rows that are not on this page. */
   readonly elsewhere: number;
-  /** Switches one row; with `range` everything between it and the row switched last becomes what it becomes. */
+  /** Toggles one row; with `range` all rows between it and the row toggled last get its new state. */
   toggle: (id: number, range?: boolean) => void;
-  /** Adds rows; the last one is where a range goes on from. */
+  /** Adds rows; a range continues from the last one. */
   add: (ids: readonly number[]) => void;
   /** Adds rows of any page. */
   hold: (rows: readonly AnyRow[]) => void;
@@ -21,14 +21,14 @@ export interface Selection {
 }
 
 interface Held {
-  /** What the rows are about: search and filters. */
+  /** Search and filters, which the selection belongs to. */
   readonly scope: string;
   readonly selected: ReadonlyMap<number, AnyRow>;
-  /** The row switched last. */
+  /** The row toggled last. */
   readonly anchor: number | null;
 }
 
-/** Rows to switch, given those shown, and what they become; null drops the selection. */
+/** Rows to change, given the shown rows, and their new state; null drops the selection. */
 type Change =
   | ((held: Held, shown: readonly AnyRow[]) => Pick<Held, 'anchor'> & { ids: readonly number[]; on: boolean; rows?: readonly AnyRow[] })
   | null;
@@ -56,7 +56,10 @@ const changesOf = (change: (by: Change) => void): Omit<Selection, 'ids' | 'rows'
   clear: () => change(null),
 });
 
-/** Selection over the rows shown. It survives paging and sorting, and is dropped when `scope` (search and filters) changes: nobody acts on rows that the list no longer means. */
+/**
+ * Selection over the rows shown. It survives paging and sorting, and is dropped when `scope` (search and filters) changes, so that no
+ * action applies to rows outside the list.
+ */
 export function useSelection(shown: readonly AnyRow[], scope: string): Selection {
   const [held, change] = useReducer((before: Held, by: Change) => changed(before, by, shown, scope), scope, nothing);
   if (held.scope !== scope) change(null);

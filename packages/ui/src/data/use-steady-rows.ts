@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How far a row may be beneath the header and still be seen, in px. */
+/** How many px of a row must be below the header for it to count as visible. */
 const HIDDEN_PX = 4;
 
 const bottomOf = (node: Element | null | undefined): number => node?.getBoundingClientRect().bottom ?? 0;
 
 /**
- * Keeps rows under the pointer while a bar comes and goes above them (`shown`): the table scrolls as far as it was pushed, where it can
- * scroll. Not where that would put the row in hand beneath the header.
+ * Keeps rows under the pointer while a bar appears and disappears above them (`shown`): the table scrolls by the bar's height where it can,
+ * unless that would move the focused row behind the header.
  */
 export function useSteadyRows(body: RefObject<HTMLElement | null>, shown: boolean): void {
   const pushed = useRef(0);

@@ -4,7 +4,7 @@ import { resourceQueries } from '../core/api/queries.ts';
 import type { AnyResource } from '../core/api/resource.ts';
 import type { Totals } from './list-foot.tsx';
 
-/** What all rows that a list shows add up to, whatever page and order; undefined where no column shown has a sum. */
+/** Sums over all rows of a list, whatever page and order; undefined where no visible column has a sum. */
 export function useSums(
   resource: AnyResource,
   { page: _page, num: _num, orderBy: _orderBy, ...filters }: ListParams,
@@ -16,7 +16,7 @@ export function useSums(
     ...resourceQueries(resource).sums(filters),
     enabled: enabled && wanted,
     placeholderData: keepPreviousData,
-    // The rows above say what is wrong.
+    // The list itself shows the error.
     meta: { quiet: true },
   });
   return !wanted || query.isError ? undefined : (query.data ?? {});

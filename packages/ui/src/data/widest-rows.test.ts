@@ -3,7 +3,7 @@ import type { OwnColumn } from './use-columns.ts';
 import type { AnyRow } from './columns.tsx';
 import { widestRows } from './widest-rows.ts';
 
-// Of a column only what the widths depend on.
+// The properties of a column that widths depend on.
 const column = (path: string, rest: object = {}) => ({ key: path, path, isChoice: false, ...rest }) as unknown as OwnColumn<AnyRow>;
 const rows = [
   { id: 9, name: 'four', status: 'open', brand: { name: '하루' } },

@@ -4,7 +4,7 @@ import type { OwnColumn } from './use-columns.ts';
 
 const HANGUL_FROM = 0x11_00;
 
-/** About how wide a text is: a Hangul syllable counts for two letters. */
+/** Approximate width of a text: a Hangul syllable counts as two letters. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) width += (letter.codePointAt(0) ?? 0) >= HANGUL_FROM ? 2 : 1;
@@ -25,7 +25,7 @@ function widestOf(rows: readonly AnyRow[], path: string, isChoice: boolean): Any
   return widest ? [widest] : [];
 }
 
-/** The few rows that decide how wide the columns of all `rows` are. */
+/** The few rows that decide the widths of the columns over all `rows`. */
 export function widestRows(rows: readonly AnyRow[], columns: readonly OwnColumn<AnyRow>[]): AnyRow[] {
   const found = columns.flatMap(({ path, isChoice, px }) => (path === undefined || px !== undefined ? [] : widestOf(rows, path, isChoice)));
   return [...new Set([...widestOf(rows, 'id', false), ...found])];

@@ -2,30 +2,30 @@ import { Fragment, useEffect, useState, type ReactNode, type Ref, type RefObject
 import { flushSync } from 'react-dom';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 
-/** Height of a list's header, which stays over the rows, in px. */
+/** Height of a list's fixed header in px. */
 const HEAD_PX = 34;
 const OVERSCAN = 8;
 
 interface WindowedProps {
   count: number;
   keyOf: (index: number) => number;
-  /** What scrolls. */
+  /** The scrolling box. */
   box: RefObject<HTMLElement | null>;
   /** Usual height of a row in px. */
   rowPx: number;
-  /** A row that is always there, since it may hold the focus; -1 for none. */
+  /** A row that is always rendered, since it may have the focus; -1 for none. */
   current: number;
   draw: (index: number, measure: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
 const isFind = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 'f';
 
-/** Whether every row has to be in the document: on paper, and from the moment somebody looks for words with the browser's own search. */
+/** Whether every row has to be in the document: while printing, and once the browser's own search is opened. */
 function useDrawsAll(): boolean {
   const [drawsAll, setDrawsAll] = useState(false);
   useEffect(() => {
     const paper = matchMedia('print');
-    // At once: what comes next is the printing or the search itself.
+    // Synchronously: the browser prints or searches right after this event.
     const draw = () => flushSync(() => setDrawsAll(true));
     const onKey = (event: KeyboardEvent) => isFind(event) && draw();
     const onPaper = () => (paper.matches ? draw() : setDrawsAll(false));
@@ -53,7 +53,10 @@ const Space = ({ px }: { px: number }) =>
 
 const noMeasure = () => undefined;
 
-/** Rows of a long list, those in sight alone, with room where the others are. A file of its own: lists of up to a page of a hundred do without. */
+/**
+ * Rows of a long list, only the visible ones rendered, with spacers for the rest. In a file of its own, since lists of up to a hundred rows
+ * do without it.
+ */
 export function WindowedRows({ count, keyOf, box, rowPx, current, draw }: WindowedProps) {
   const drawsAll = useDrawsAll();
   // The compiler that this lint speaks for is not used here.
@@ -70,7 +73,7 @@ export function WindowedRows({ count, keyOf, box, rowPx, current, draw }: Window
       return current < 0 || current >= count || shown.includes(current) ? shown : [...shown, current].toSorted((a, b) => a - b);
     },
   });
-  // Another density: what was measured is no more.
+  // With another density the measured heights are invalid.
   useEffect(() => void rows.measure(), [rows, rowPx]);
   if (drawsAll) return Array.from({ length: count }, (_, index) => <Fragment key={keyOf(index)}>{draw(index, noMeasure)}</Fragment>);
   let end = HEAD_PX;

@@ -11,12 +11,12 @@ interface MonthProps {
   month: string;
   locale: DateLocale;
   firstDay: number;
-  /** The day the keyboard is on. */
+  /** The day with the keyboard cursor. */
   active: string;
   from: string | null;
   to: string | null;
   limits: Limits;
-  /** Days of the months beside it are left out: they stand in the month beside. */
+  /** Days of the neighbouring months are left out: those months are shown beside it. */
   bare: boolean;
   onChoose: (day: string) => void;
   onMove: (day: string) => void;
@@ -25,7 +25,7 @@ interface MonthProps {
 
 const YEAR = 12;
 
-// The keys of a date grid as the ARIA practices name them.
+// The keys of a date grid according to the ARIA practices.
 const STEPS: Record<string, (day: string, firstDay: number, shift: boolean) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),

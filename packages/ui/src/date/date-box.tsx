@@ -10,26 +10,26 @@ import { Panel } from './panel.tsx';
 import { useSetting } from '../core/settings.ts';
 import './date.css';
 
-/** What single and range pickers share (specification §2, §4). */
+/** Props that single and range pickers share (specification §2, §4). */
 export interface DateBoxProps {
   id?: string;
   /** Names the input where no `<label>` points at `id`. */
   label?: string;
-  /** Pattern of `YYYY`, `MM` and `DD`; `YYYY-MM-DD` unless told. */
+  /** Pattern of `YYYY`, `MM` and `DD`; `YYYY-MM-DD` by default. */
   format?: string;
   clearable?: boolean;
   todayButton?: boolean;
-  /** 0 Sunday to 6; the setting `week.first_day` (Sunday) unless told. */
+  /** 0 Sunday to 6; by default the setting `week.first_day` (Sunday). */
   firstDay?: number;
-  /** `en-US` or `ko-KR`; by the language on screen unless told. Another is en-US with a warning. */
+  /** `en-US` or `ko-KR`; by default that of the language on screen. Any other is en-US with a warning. */
   locale?: string;
-  /** First and last day that may be chosen, `YYYY-MM-DD`; another is no date. */
+  /** First and last day that can be chosen, `YYYY-MM-DD`; any other text is no limit. */
   min?: string;
   max?: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
-  /** In a cell of lines: arrows and Enter are the table's, Tab goes to the next cell, Alt and the down arrow open. */
+  /** In a cell of lines: arrows and Enter belong to the table, Tab goes to the next cell, Alt and the down arrow open. */
   compact?: boolean;
   onBlur?: () => void;
 }
@@ -40,9 +40,9 @@ interface InnerProps extends DateBoxProps {
   placeholder: string;
   months: 1 | 2;
   pending: string | null;
-  /** A day chosen in the panel; answers whether the panel closes. */
+  /** A day was chosen in the panel; returns whether the panel closes. */
   onChoose: (day: string) => boolean;
-  /** Typed text, taken on Enter or blur. */
+  /** Typed text, parsed on Enter or blur. */
   onText: (text: string) => void;
   onClose?: () => void;
 }
@@ -69,7 +69,7 @@ function useCalendar(box: RefObject<HTMLElement | null>, onClose?: () => void) {
   };
 }
 
-/** What is typed and not yet taken. */
+/** Typed text that is not parsed yet. */
 function useTyped(onText: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
@@ -79,12 +79,12 @@ function useTyped(onText: (text: string) => void) {
   return { typed, type: setTyped, take, drop: () => setTyped(null) };
 }
 
-/** Keys of the input: Enter takes what is typed, an arrow down opens and enters the calendar. */
+/** Keys of the input: Enter parses the text, arrow down opens and enters the calendar. */
 function keysOf(compact: boolean, text: ReturnType<typeof useTyped>, calendar: ReturnType<typeof useCalendar>) {
   return (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && text.typed !== null) {
-      // In a cell the same key goes on to the next line; elsewhere it must not send the form as well.
+      // In a cell the same key moves to the next line; elsewhere it must not submit the form.
       if (!compact) event.preventDefault();
       text.take();
       calendar.close();
@@ -107,14 +107,14 @@ export function DateBox(props: InnerProps) {
   const shown = text.typed ?? props.text;
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(calendar.isOpen || text.typed !== null)) return;
-    // The calendar closes, then what is typed is dropped; not the dialog they stand in.
+    // Esc closes the calendar, then drops the typed text; it does not close the dialog around.
     event.preventDefault();
     event.stopPropagation();
     if (calendar.isOpen) calendar.close();
     else text.drop();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // From the input into its calendar is not out of the field.
+    // Moving from the input into its calendar does not leave the field.
     const isInside = currentTarget.contains(relatedTarget) || relatedTarget?.closest('.mo-popup');
     if (!isInside) props.onBlur?.();
   };

@@ -51,7 +51,7 @@ describe('typed text', () => {
     render(<Single />);
     fireEvent.change(box(), { target: { value: '2026-12-04' } });
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
-    // Safari ends the composition before it tells of the key: only its code says so.
+    // Safari ends the composition before the key event: only its key code shows it.
     fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
     expect(value()).toBe('2026-11-21');
   });

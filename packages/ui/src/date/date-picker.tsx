@@ -11,10 +11,10 @@ interface DatePickerProps extends DateBoxProps {
   onChange: (value: string | null) => void;
 }
 
-/** One day (`YYYY-MM-DD` in and out, whatever the pattern on screen). Choosing the chosen day or typing nonsense clears. */
+/** One day (`YYYY-MM-DD` as value, whatever the pattern on screen). Choosing the chosen day or typing an invalid text clears it. */
 export function DatePicker({ value, onChange, format = DEFAULT_FORMAT, ...rest }: DatePickerProps) {
   const given = value ? value.slice(0, 10) : null;
-  // What is no day (a cell that was pasted and could not be read) stands as it is, to be typed over.
+  // A value that is not a date (a pasted cell that could not be read) is shown as it is, to be replaced.
   const day = given && DAY.test(given) ? given : null;
   const choose = (chosen: string) => {
     onChange(chosen === day ? null : chosen);
@@ -43,7 +43,7 @@ interface DateRangePickerProps extends DateBoxProps {
   onChange: (value: Range | null) => void;
 }
 
-/** First and last day, both in it. Typed as `A - B`, sorted; a second day earlier than the first swaps. */
+/** First and last day, inclusive. Typed as `A - B`, sorted; a second day earlier than the first swaps them. */
 export function DateRangePicker({ value = null, onChange, format = DEFAULT_FORMAT, ...rest }: DateRangePickerProps) {
   const [pending, setPending] = useState<string | null>(null);
   const choose = (day: string) => {

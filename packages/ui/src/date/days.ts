@@ -8,7 +8,7 @@ export function monthStart(day: string, months = 0): string {
   return isoDate(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
 }
 
-/** `day` moved by whole months, held at the end of a shorter month. */
+/** `day` moved by whole months, limited to the last day of a shorter month. */
 export function moveMonths(day: string, months: number): string {
   const start = monthStart(day, months);
   const last = new Date(Date.parse(monthStart(start, 1)) - DAY_MS).getUTCDate();
@@ -36,7 +36,7 @@ export const writeDay = (day: string, pattern: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** The real calendar day that a text in the pattern names (years 1900 to 2999), or null. */
+/** The calendar day that a text in the pattern names (years 1900 to 2999), or null. */
 export function readDay(text: string, pattern: string): string | null {
   const source = escaped(pattern).replace('YYYY', '(?<y>\\d{4})').replace('MM', '(?<m>\\d{2})').replace('DD', '(?<d>\\d{2})');
   const parts = new RegExp(`^${source}$`).exec(text.trim())?.groups;
@@ -47,13 +47,13 @@ export function readDay(text: string, pattern: string): string | null {
   return real && day >= '1900-01-01' && day < '3000-01-01' ? day : null;
 }
 
-/** First and last day of a range, both in it. */
+/** First and last day of a range, inclusive. */
 export type Range = readonly [from: string, to: string];
 
 /** Two days in order. */
 export const sorted = (a: string, b: string): Range => (a <= b ? [a, b] : [b, a]);
 
-/** What choosing a day makes of a range: first end, then second (swapped when earlier); the chosen single day clears. */
+/** The range after a day is chosen: first end, then second (swapped when earlier); choosing the single chosen day clears. */
 export function chooseInRange(value: Range | null, pending: string | null, day: string): { value: Range | null; pending: string | null } {
   if (pending) return { value: sorted(pending, day), pending: null };
   if (value && value[0] === day && value[1] === day) return { value: null, pending: null };

@@ -3,7 +3,7 @@ import { DAY_MS } from '@moru/contract';
 /** Locales of the date picker (specification §5). */
 export type DateLocale = 'en-US' | 'ko-KR';
 
-/** The locale itself when it is supported, else en-US with a warning on the console (specification §5). */
+/** The locale when it is supported, otherwise en-US with a warning on the console (specification §5). */
 export function dateLocale(locale: string): DateLocale {
   if (locale === 'en-US' || locale === 'ko-KR') return locale;
   console.warn(`"${locale}" is not a valid locale`);
@@ -34,6 +34,6 @@ export const monthNames = (locale: DateLocale): string[] =>
 export const yearName = (year: number, locale: DateLocale): string =>
   new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, 0, 1));
 
-/** A day in full, for those who hear it. */
+/** A day in full, for screen readers. */
 export const dayName = (day: string, locale: DateLocale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));

@@ -15,7 +15,7 @@ interface JumpProps {
 const TEXTS: Record<'month' | 'year', Text> = { month: { ko: '월', en: 'Month' }, year: { ko: '년', en: 'Year' } };
 const YEARS_AROUND = 15;
 
-/** Years one can jump to: those around the one shown, within the limits. */
+/** Years to choose from: those around the one shown, within the limits. */
 function yearsAround(year: number, { min, max }: Limits): number[] {
   const first = Math.max(year - YEARS_AROUND, Number(min?.slice(0, 4) ?? 1900));
   const last = Math.min(year + YEARS_AROUND, Number(max?.slice(0, 4) ?? 2999));
@@ -23,7 +23,7 @@ function yearsAround(year: number, { min, max }: Limits): number[] {
   return years.includes(year) ? years : [...years, year].toSorted((a, b) => a - b);
 }
 
-/** The month shown, and a jump to another month or year. Named in the order of the locale. */
+/** The month shown, and selects of another month or year, in the order of the locale. */
 export function MonthJump({ month, locale, limits, onJump }: JumpProps) {
   const { t } = useT();
   const [year, at] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];

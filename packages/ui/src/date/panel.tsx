@@ -31,7 +31,7 @@ interface PanelProps {
 
 const OPEN: Limits = {};
 
-/** Where the keyboard is and which months are shown; the focus follows into a month that has just been made. */
+/** The day with the keyboard cursor and the months shown; focus follows into a month once it is rendered. */
 function usePlace({ value, pending, months, limits = OPEN }: PanelProps) {
   const [active, setActive] = useState(() => held(pending ?? value?.[0] ?? today(), limits));
   const [shown, setShown] = useState(() => monthStart(active));

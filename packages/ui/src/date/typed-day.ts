@@ -5,7 +5,7 @@ const ISO = 'YYYY-MM-DD';
 
 const two = (part: string | undefined): string => (part ?? '').padStart(2, '0');
 
-// Short ways to type a day: year, month, day in that order, this year where none is given.
+// Short forms of a day: year, month, day in that order, this year where none is given.
 const SHORT: readonly RegExp[] = [
   /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
   /^(?<m>\d{2})(?<d>\d{2})$/,
@@ -13,7 +13,9 @@ const SHORT: readonly RegExp[] = [
   /^(?<m>\d{1,2})[-./](?<d>\d{1,2})\.?$/,
 ];
 
-/** The day a typed text means: by the pattern first, then by a short way (`20261121`, `1121`, `2026.11.21`, `11/21`); null when it is none. */
+/**
+ * The day of a typed text: by the pattern first, then by a short form (`20261121`, `1121`, `2026.11.21`, `11/21`); null when it is none.
+ */
 export function readTyped(text: string, pattern: string): string | null {
   const plain = text.normalize('NFKC').trim();
   const exact = readDay(plain, pattern);
@@ -34,17 +36,17 @@ export function readRange(text: string, pattern: string): Range | null {
   return null;
 }
 
-/** First and last day that may be chosen, both in it; open where left out. */
+/** First and last day that can be chosen, inclusive; no limit where left out. */
 export interface Limits {
   readonly min?: string;
   readonly max?: string;
 }
 
-/** Whether a day may be chosen. */
+/** Whether a day can be chosen. */
 export const isAllowed = (day: string, { min, max }: Limits): boolean =>
   (min === undefined || day >= min) && (max === undefined || day <= max);
 
-/** The nearest day that may be chosen. */
+/** The nearest day that can be chosen. */
 export const held = (day: string, { min, max }: Limits): string => {
   if (min !== undefined && day < min) return min;
   return max !== undefined && day > max ? max : day;

@@ -50,7 +50,7 @@ interface HintProps {
   children: ReactNode;
 }
 
-/** Words that appear on hover and focus. */
+/** A text that appears on hover and focus. */
 export const Tooltip = themed<HintProps>(({ content, children }) => <AntTooltip title={content}>{children}</AntTooltip>);
 
 interface PopoverProps extends HintProps {
@@ -72,7 +72,7 @@ export const Popover = themed<PopoverProps>(PopoverInner);
 interface ProgressProps {
   /** 0 to 100. */
   percent: number;
-  /** Names what is going on. */
+  /** Names the job. */
   label: Text | string;
   status?: 'normal' | 'success' | 'exception' | 'active';
 }
@@ -82,7 +82,7 @@ function ProgressInner({ percent, label, status }: ProgressProps) {
   return <AntProgress percent={percent} status={status} aria-label={t(label)} />;
 }
 
-/** How far a long job is. */
+/** Progress of a long job. */
 export const Progress = themed<ProgressProps>(ProgressInner);
 
 interface StepsProps {

@@ -12,7 +12,7 @@ const TEXTS = {
   selected: { ko: '선택했습니다. Ctrl+C로 복사하세요', en: 'Selected: press Ctrl+C to copy' },
 };
 
-/** A calculation: what is asked at the left, what comes out beside it; below each other where there is no room. */
+/** A calculation: inputs at the left, results beside them; one below the other where there is no room. */
 export const Calculator = ({ question, children }: { question: ReactNode; children: ReactNode }) => (
   <div className="mo-calc">
     <Card>
@@ -33,7 +33,7 @@ async function copy(text: string, shown: HTMLElement | null): Promise<void> {
   notify.info(TEXTS.selected);
 }
 
-/** A calculation as lines of text to take along. */
+/** A calculation as lines of text to copy. */
 export function FormulaTrail({ text }: { text: string }) {
   const { t } = useT();
   const shown = useRef<HTMLPreElement>(null);

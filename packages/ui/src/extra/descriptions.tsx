@@ -33,7 +33,7 @@ interface FieldListProps<R extends AnyResource, S extends SubsetOf<R>> {
   paths: readonly string[];
 }
 
-/** Facts of a row by its contract; what the role may not see is left out. */
+/** Fields of a row by its contract; those that the role may not see are left out. */
 export function FieldList<R extends AnyResource, S extends SubsetOf<R> = 'A' & SubsetOf<R>>({
   resource,
   row,

@@ -8,13 +8,13 @@ interface Props {
   /** Below `/api/`, with its query. */
   path: string;
   query: object;
-  /** Name of a file that comes without one. */
+  /** Name of a file whose answer has none. */
   fallback: string;
   label: Text;
   quiet?: boolean;
 }
 
-/** Has the browser keep a file that the server makes of what the reader sees. */
+/** Downloads a file that the server makes of what the user may see. */
 export function DownloadButton({ path, query, fallback, label, quiet = false }: Props) {
   const { t } = useT();
   const { mutate, isPending } = useMutation({ mutationFn: () => download(path, query, fallback, UNWATCHED), onSuccess: saveFile });

@@ -5,9 +5,9 @@ import { num } from '../core/format.ts';
 export interface Share {
   readonly key: string | number;
   readonly qty: number;
-  /** What the part is, under its number. */
+  /** Label of the part, below its number. */
   readonly of: ReactNode;
-  /** What nobody has taken yet. */
+  /** The remaining part. */
   readonly isLeft?: boolean;
 }
 

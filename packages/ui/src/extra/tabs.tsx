@@ -3,7 +3,7 @@ import type { Text } from '@moru/contract';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../core/i18n/use-t.tsx';
 
-/** One tab: its content is made when it is first shown. */
+/** One tab: its content is rendered when it is first shown. */
 interface Tab {
   key: string;
   label: Text | string;
@@ -25,7 +25,7 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Tabs; arrows move between them, the chosen one may live in the URL. */
+/** Tabs; arrows move between them, the chosen one may be in the URL. */
 export function Tabs({ items, label, param }: TabsProps) {
   const { t } = useT();
   const id = useId();

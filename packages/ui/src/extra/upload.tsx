@@ -16,7 +16,7 @@ interface UploadProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by drop, click or keyboard; sending them is the page's. */
+/** Accepts files by drop, click or keyboard; the page sends them. */
 export function Upload({ accept, label, hint, disabled, multiple = false, capture, icon = 'upload', onFiles }: UploadProps) {
   const { t } = useT();
   const id = useId();

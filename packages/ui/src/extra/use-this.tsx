@@ -4,17 +4,17 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { useCan } from '../core/session.ts';
 
 interface Props {
-  /** What is made or changed with the answer. */
+  /** Name of the row to create or change. */
   resource: Parameters<typeof useCan>[0];
   label: Text;
-  /** Form that begins with the answer, for who may make such a row. */
+  /** Link to a form that begins with the result, for roles that may create such a row. */
   to?: string;
-  /** Writes the answer into a row that is there, for who may change it. */
+  /** Writes the result into an existing row, for roles that may change it. */
   onUse?: () => void;
   busy?: boolean;
 }
 
-/** Takes the answer of a calculation along: into a new row, or into one that is there. Nothing for who may not. */
+/** Uses the result of a calculation in a new row or an existing one. Nothing for roles that may do neither. */
 export function UseThis({ resource, label, to, onUse, busy = false }: Props) {
   const { t } = useT();
   const can = useCan(resource);

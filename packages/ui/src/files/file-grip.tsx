@@ -11,7 +11,7 @@ interface GripProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** What a file is moved by: dragged, or with the arrow keys. */
+/** The grip that moves a file: by dragging, or with the arrow keys. */
 export function FileGrip({ name, onGrip, onStep }: GripProps) {
   const { t } = useT();
   const onKeyDown = (event: KeyboardEvent) => {

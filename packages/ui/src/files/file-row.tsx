@@ -11,15 +11,15 @@ import type { FileRow as Row } from './use-uploads.ts';
 
 interface FileRowProps {
   row: Row;
-  /** Purposes it may get; empty when this person may not change it. */
+  /** Purposes that can be chosen; empty when this person may not change it. */
   purposes: readonly FilePurpose[];
-  /** Site staff read the row it belongs to, so it matters what they do not see. */
+  /** Site staff read the row that it belongs to, so files that they do not see are marked. */
   staffReads: boolean;
   onOpen: () => void;
   onPurpose: (purpose: FilePurpose) => void;
   onRename: () => void;
   onRemove: () => void;
-  /** What it is moved by; undefined where it cannot be. */
+  /** Props of the grip that moves it; undefined where it cannot be moved. */
   grip?: ReactNode;
   dragged?: boolean;
 }
@@ -53,7 +53,7 @@ function Name({ row, onOpen }: Pick<FileRowProps, 'row' | 'onOpen'>) {
   );
 }
 
-/** A stored file: its picture, name and facts, and what may be done with it. */
+/** A stored file: its picture, name and facts, and its buttons. */
 export function FileRow({ row, purposes, staffReads, onOpen, onPurpose, onRename, onRemove, grip, dragged }: FileRowProps) {
   const { t } = useT();
   const { name, purpose } = row;

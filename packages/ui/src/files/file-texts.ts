@@ -5,10 +5,10 @@ const MB = 1024 * 1024;
 const LIMIT = MAX_FILE_BYTES / MB;
 const EXTENSIONS = Object.values(FILE_TYPES).flat();
 
-/** What a camera may hand in. No HEIC: an iPhone then hands out a JPEG. */
+/** Types for the camera. Without HEIC an iPhone converts to JPEG. */
 export const PHOTO_TYPES = Object.keys(FILE_TYPES).filter(isImage).join(',');
 
-/** What a file input takes. No HEIC: an iPhone then hands out a JPEG. */
+/** Types for file inputs. Without HEIC an iPhone converts to JPEG. */
 export const ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** Texts of the files panel. */
@@ -65,7 +65,7 @@ const FAULTS = {
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What is wrong with a file before it is sent; the server looks into it again. */
+/** Why a file cannot be sent; the server checks it again. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): Text | undefined {
   const extension = extensionOf(name);
   if (/^hei[cf]$/.test(extension)) return FAULTS.heic;
@@ -74,13 +74,13 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): Text | und
   return size > MAX_FILE_BYTES ? FAULTS.large : undefined;
 }
 
-/** Why a file was refused, and what to do: the server's words where it has some. */
+/** Why a file was refused, and what to do: the server's message where it sent one. */
 export const reasonOf = (error: unknown): Text | string =>
   isApiError(error) && error.spoken ? (error.issues[0]?.message ?? error.message) : FAULTS.offline;
 
 const UNITS = ['B', 'kB', 'MB'] as const;
 
-/** A size as people read it: `812 kB`, `3.4 MB`. */
+/** A size in readable units: `812 kB`, `3.4 MB`. */
 export function sizeText(bytes: number): string {
   const unit = bytes >= MB ? 2 : bytes >= 1024 ? 1 : 0;
   const value = bytes / 1024 ** unit;

@@ -29,7 +29,7 @@ export interface FilesPanelProps {
   /** Ids of files that belong to no row yet. */
   loose?: readonly number[];
   onLoose?: (ids: readonly number[]) => void;
-  /** Its page has a way of its own to add files. */
+  /** The page has its own button to add files. */
   noAdding?: boolean;
 }
 
@@ -42,13 +42,13 @@ function useRows(entity: string, entityId: number | undefined, loose: readonly n
   return useQuery({ ...queries.list({ ...PAGE, ...params }), enabled: entityId !== undefined || loose.length > 0, meta: { quiet: true } });
 }
 
-/** Rows that this person may change: everybody's, its own, or none. */
+/** Which rows this person may change: all, the own ones, or none. */
 function mayChange(resource: AnyResource, { role, id }: SessionUser): (row: Row) => boolean {
   const { write, manage } = fileRights(resource, role);
   return (row) => manage || (write && row.createdBy === id);
 }
 
-/** The files of a row: dropped, pasted, chosen or photographed, looked at, named, sorted by purpose and removed, as the role may. */
+/** The files of a row: dropped, pasted, chosen or photographed, viewed, renamed, sorted by purpose and removed, as the role may. */
 export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false }: FilesPanelProps) {
   const { t } = useT();
   const user = useUser();
@@ -71,11 +71,11 @@ export function FilesPanel({ resource, id, loose = [], onLoose, noAdding = false
   const [announced, setAnnounced] = useState('');
   if (!rights.read) return null;
   const rows = data?.rows ?? NO_ROWS;
-  // Nothing to see and nothing to do: a viewer is not shown an empty box.
+  // A viewer without files to see gets no empty box.
   if ((!rights.write || noAdding) && data && rows.length === 0) return null;
   const pictures = ordered.filter(isPicture);
   const change = mayChange(resource, user);
-  // The order is one for all: who may not change each of them may not change it.
+  // The order is shared: who may not change each of the files may not change it.
   const mayMove = rows.length > 1 && rows.every(change);
   const step = (row: Row, to: number) => {
     if (to < 0 || to >= rows.length) return;

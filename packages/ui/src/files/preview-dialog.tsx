@@ -15,7 +15,7 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** One picture of the row at a time, large; the arrow keys go on to the others. */
+/** One picture of the row at a time, large; the arrow keys show the others. */
 export function PreviewDialog({ pictures, at, onMove, onClose }: PreviewProps) {
   const { t } = useT();
   const id = useId();

@@ -11,7 +11,7 @@ import type { FileRow } from './use-uploads.ts';
 
 const MAX_BASE = 100;
 
-/** Another name for a file; its extension says what it is and stays. */
+/** Renames a file; its extension is its type and stays. */
 export function RenameDialog({ row, onClose }: { row: FileRow; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

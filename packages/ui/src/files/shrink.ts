@@ -2,7 +2,7 @@
 const MAX_PX = 2048;
 const QUALITY = 0.88;
 
-/** A photo of a phone's camera, made small enough for a phone's connection; anything that cannot be drawn comes back as it is. */
+/** A camera photo, scaled down for a phone's connection; a file that cannot be drawn is returned unchanged. */
 export async function shrink(file: File): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file;
   try {
@@ -17,6 +17,6 @@ export async function shrink(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
     return blob ? new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: blob.type, lastModified: file.lastModified }) : file;
   } catch {
-    return file; // The server says what is wrong with it.
+    return file; // The server reports what is wrong with it.
   }
 }

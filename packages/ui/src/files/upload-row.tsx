@@ -12,7 +12,7 @@ interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** A file on its way: how far it is, or why it was refused and what to do. */
+/** A file being uploaded: its progress, or why it was refused and what to do. */
 export function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
   const { t } = useT();
   const { file, state, percent, reason = '', again = false } = item;

@@ -5,20 +5,20 @@ import { resourceQueries } from '../core/api/queries.ts';
 import { useReorder } from '../data/use-reorder.ts';
 import type { FileRow } from './use-uploads.ts';
 
-/** Files are moved one place after the other: the order is kept once it has been still for a moment. */
+/** A file moves one place at a time: the order is saved once it has not changed for a moment. */
 const STILL_MS = 500;
 
-/** Rows in the order of `ids`; what is not among them comes last. */
+/** Rows in the order of `ids`; others come last. */
 function sortedBy(rows: readonly FileRow[], ids: readonly number[]): readonly FileRow[] {
   const place = ({ id }: FileRow) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return rows.toSorted((a, b) => place(a) - place(b));
 }
 
-/** What is sent for an order: the rows whose number changes. */
+/** The saves for an order: the rows whose number changes. */
 const renumbered = (rows: readonly FileRow[]) =>
   rows.flatMap(({ id, version, orderNo }, index) => (orderNo === index + 1 ? [] : [{ id, version, orderNo: index + 1 }]));
 
-/** The files of a row in their order, moved by dragging or by keys and kept for everybody. */
+/** The files of a row in their order, moved by dragging or by keys and saved for everybody. */
 export function useFileOrder(stored: readonly FileRow[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const { mutate, isPending } = useMutation({ ...resourceQueries(fileResource).save(), onError: () => setOrder(null) });

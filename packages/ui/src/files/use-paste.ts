@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Hands over files that are pasted while nothing else on the page takes them: an open dialog takes them before the page below. */
+/** Receives pasted files unless something above handles them: an open dialog comes before the page below. */
 export function usePaste(panel: RefObject<HTMLElement | null>, enabled: boolean, onFiles: (files: File[]) => void): void {
   useEffect(() => {
     if (!enabled) return undefined;

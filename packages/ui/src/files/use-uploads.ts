@@ -12,20 +12,20 @@ export type FileRow = Row<typeof file, 'L'>;
 /** The row that files belong to; null for one that is not saved yet. */
 export type Owner = { readonly entity: string; readonly entityId: number } | null;
 
-/** A file on its way, or the reason why it did not arrive. */
+/** A file being uploaded, or the reason why it failed. */
 export interface UploadItem {
-  /** Of the intent to send this file: another try has it too. */
+  /** Idempotency key of the intent to send this file: every try has the same. */
   readonly key: string;
   readonly file: File;
   readonly state: 'queued' | 'sending' | 'failed';
   readonly percent: number;
   readonly reason?: Text | string;
-  /** Nobody knows whether it arrived, or it may be taken the next time: no answer, too busy, storage away. */
+  /** Whether another try makes sense: it may have arrived, or may be accepted later (no answer, too busy, storage not available). */
   readonly again?: boolean;
   readonly controller: AbortController;
 }
 
-/** As many are sent at once. */
+/** Number of uploads at the same time. */
 const AT_ONCE = 2;
 
 const send = ({ key, file, controller: { signal } }: UploadItem, owner: Owner, onProgress: (percent: number) => void): Promise<FileRow> =>
@@ -37,7 +37,7 @@ function itemOf(file: File, key = randomKey()): UploadItem {
   return reason ? { ...common, state: 'failed', reason } : { ...common, state: 'queued' };
 }
 
-/** The newest value, for what runs later than it was made. */
+/** The newest value, for callbacks that run later. */
 function useLatest<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {
@@ -46,13 +46,13 @@ function useLatest<T>(value: T) {
   return latest;
 }
 
-/** Who leaves the page does not wait for what is still being sent. */
+/** Leaving the page aborts uploads. */
 function useAbortOnLeave(items: readonly UploadItem[]): void {
   const last = useLatest(items);
   useEffect(() => () => last.current.forEach(({ controller }) => controller.abort()), [last]);
 }
 
-/** Sends files, each by itself, two at once, so that one that is refused or cancelled keeps no other. */
+/** Uploads files one by one, two at a time, so that a refused or cancelled file does not stop others. */
 export function useUploads(owner: Owner, onDone: (row: FileRow) => void) {
   const client = useQueryClient();
   const [items, setItems] = useState<readonly UploadItem[]>([]);

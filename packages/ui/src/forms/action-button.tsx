@@ -14,16 +14,16 @@ import { useCan } from '../core/session.ts';
 /** A step of the domain on one row. */
 export interface ActionOn<R extends AnyResource, V extends VerbOf<R>> {
   resource: R;
-  /** An action of the resource's contract. */
+  /** An action that the resource's contract declares. */
   verb: V;
   row: { readonly id: number; readonly version?: number };
   label: Text;
-  /** Asked before; without it the action runs at once. */
+  /** Question before it runs; without it the action runs at once. */
   confirm?: Text;
   /** Asks for a reason and sends it: always, or `optional` to allow none. */
   reason?: boolean;
   body?: Partial<BodyOf<R, V>>;
-  /** Cannot be undone: the question says so. */
+  /** Cannot be undone; the question mentions it. */
   danger?: boolean;
   onDone?: (result: ResultOf<R, V>) => void;
 }
@@ -40,7 +40,7 @@ const TEXTS = {
   sure: { ko: '{name} 하시겠습니까?', en: '{name}?' },
 };
 
-/** One step of the domain: asks, sends the row's id and version, refreshes what is shown. `may` is false for roles that may not. */
+/** One step of the domain: asks, sends the row's id and version, refreshes the screen. `may` is false for roles that may not. */
 export function useAction<R extends AnyResource, V extends VerbOf<R>>(props: ActionOn<R, V>) {
   const { resource, verb, row, label, reason, body, danger, onDone } = props;
   const can = useCan(resource);
@@ -57,7 +57,7 @@ export function useAction<R extends AnyResource, V extends VerbOf<R>>(props: Act
   const run = async () => {
     const asked = await ask();
     if (!asked) return;
-    // Every action's body is the row, a reason and what the page adds; the API checks it against the contract again.
+    // Every action's body is the row, a reason and what the page adds; the API checks it against the contract.
     const sent = { id: row.id, version: row.version, ...asked, ...body } as unknown as BodyOf<R, V>;
     const result = await withReason((why) => mutateAsync(why === undefined ? sent : { ...sent, reason: why }), label).catch(showError);
     if (result === undefined) return;
@@ -67,7 +67,7 @@ export function useAction<R extends AnyResource, V extends VerbOf<R>>(props: Act
   return { may: can.act(verb), run, isPending };
 }
 
-/** One step of the domain as a button, hidden from roles that may not take it. */
+/** One step of the domain as a button; hidden from roles that may not run it. */
 export function ActionButton<R extends AnyResource, V extends VerbOf<R>>(props: ActionProps<R, V>) {
   const { kind = 'outline', icon, small, disabled, ...action } = props;
   const { t } = useT();

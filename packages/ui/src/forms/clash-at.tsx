@@ -9,7 +9,7 @@ const TEXTS: Record<'theirs' | 'take', Text> = {
   take: { ko: '사용', en: 'Use' },
 };
 
-/** Beside an input: what somebody else saved there meanwhile, until it is decided. */
+/** Shown beside an input: what somebody else saved there meanwhile, until it is decided. */
 export function ClashAt({ path, meta }: { path: string; meta: FieldMeta }) {
   const { t } = useT();
   const { clashes, decide } = useFormInside();

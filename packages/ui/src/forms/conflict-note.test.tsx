@@ -64,7 +64,7 @@ beforeEach(async () => {
   type('Memo', '내 말');
   type('Client reference', '내 참조');
   type('Ordered 1', '111');
-  // Somebody else took a line out, changed another and the two fields.
+  // Somebody else removed a line, changed another and changed the two fields.
   row = { ...stored, version: 4, memo: '그의 말', clientRef: '그의 참조', lines: [line(5, 150), line(6, 200, '그의 메모')] };
   refuses = true;
   fireEvent.click(screen.getByText('Save'));
@@ -92,7 +92,7 @@ test('a decision on a line finds it where it stands by then, and beside the fiel
   fireEvent.click(screen.getByLabelText('Remove line 1'));
   await screen.findByRole('heading', { name: 'Lines 1' });
   fireEvent.click(decision(/^Lines 1 · Ordered 111/).getByText('Use theirs'));
-  // Line 1 is gone: the one that has moved into its place keeps what was typed.
+  // Line 1 was removed: the line that moved into its place keeps what was typed.
   expect(screen.getByLabelText('Ordered 1')).toHaveValue('222');
   const field = screen.getByLabelText('Memo').closest('[data-field]') as HTMLElement;
   fireEvent.click(within(field).getByText('Use'));

@@ -66,7 +66,7 @@ function Clashes({ resource, clashes, onDecide }: Pick<NoteProps, 'resource' | '
             </td>
             <td>
               <span className="mo-acts">
-                {/* Named by their words alone: the row's header says of what. */}
+                {/* The button's name is its text; the row's header describes it. */}
                 <Button small aria-describedby={`${id}-${clash.path}`} onClick={() => onDecide(clash, 'mine')}>
                   {t(TEXTS.keep)}
                 </Button>
@@ -82,7 +82,7 @@ function Clashes({ resource, clashes, onDecide }: Pick<NoteProps, 'resource' | '
   );
 }
 
-/** Shows what somebody else saved beneath the user's edits, field by field, to be decided before the next save. */
+/** Shows what somebody else saved while the user was editing, field by field, to be decided before the next save. */
 export function ConflictNote({ resource, conflict: { clashes, taken, theirs }, busy, onDecide }: NoteProps) {
   const { t } = useT();
   const nameOf = useNameOf(resource.fields);

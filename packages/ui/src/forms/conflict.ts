@@ -1,25 +1,25 @@
 import type { Fields } from '@moru/contract';
 import { changedKeys, type Values } from './form-values.ts';
 
-/** A value both changed, each to something else. */
+/** A value that both changed, each to something else. */
 export interface Clash {
   /** `name`, or in a line `lines.2.orderQty`. */
   readonly path: string;
   readonly theirs: unknown;
   readonly mine: unknown;
-  /** Id of the line it stands in. */
+  /** Id of the line that contains it. */
   readonly line?: unknown;
 }
 
-/** What became of two people's edits. */
+/** Result of merging the edits of two people. */
 export interface Merged {
   readonly values: Values;
   readonly clashes: readonly Clash[];
-  /** Paths of values that only they changed. */
+  /** Paths of values that only the other person changed. */
   readonly taken: readonly string[];
 }
 
-/** Three-way merge of flat values: mine stands where I changed something, theirs where I did not. */
+/** Three-way merge of flat values: mine where I changed something, theirs otherwise. */
 function mergeValues(base: Values, mine: Values, theirs: Values, prefix = ''): Merged {
   const edited = new Set(changedKeys(base, mine));
   const changed = changedKeys(base, theirs);
@@ -35,7 +35,7 @@ const linesOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as 
 const byId = (lines: readonly Values[]) => new Map<unknown, Values>(lines.map((line) => [line['id'], line]));
 const isChanged = (before: Values, now: Values): boolean => changedKeys(before, now).length > 0;
 
-/** Lines are merged each with its like: what they added comes after mine, what they removed goes unless I changed it. */
+/** Lines are merged by id: lines that they added come after mine, lines that they removed are removed unless I changed them. */
 function mergeLines(key: string, [base, mine, theirs]: readonly [Values[], Values[], Values[]]): Merged {
   const [before, after] = [byId(base), byId(theirs)];
   const merged: Values[] = [];
@@ -44,7 +44,7 @@ function mergeLines(key: string, [base, mine, theirs]: readonly [Values[], Value
   for (const line of mine) {
     const [was, now] = line['id'] === undefined ? [] : [before.get(line['id']), after.get(line['id'])];
     if (!was || !now) {
-      // Gone there: what I changed stays as a line that is new.
+      // Removed by them: the line that I changed becomes a new one.
       if (!was) merged.push(line);
       else if (isChanged(was, line)) merged.push({ ...line, id: undefined });
       continue;
@@ -59,7 +59,7 @@ function mergeLines(key: string, [base, mine, theirs]: readonly [Values[], Value
   return { values: { [key]: [...merged, ...added] }, clashes, taken };
 }
 
-/** After somebody else saved first: what they changed beneath my edits, and the values with theirs taken where I changed nothing. */
+/** The merge after somebody else saved first: the conflicting values, and the form's values with theirs wherever I changed nothing. */
 export function merge(fields: Fields, base: Values, mine: Values, theirs: Values): Merged {
   const whole = mergeValues(base, mine, theirs);
   const both = (key: string) =>

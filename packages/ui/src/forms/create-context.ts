@@ -2,16 +2,16 @@ import { createContext, type ComponentType } from 'react';
 import type { ListParams } from '@moru/contract';
 import type { AnyResource } from '../core/api/resource.ts';
 
-/** What the form for a new row beside a select gets. */
+/** Props of the form for a new row beside a select. */
 export interface CreateProps {
   resource: AnyResource;
-  /** What was typed into the select and not found. */
+  /** The text typed into the select, which matched no row. */
   typed: string;
-  /** What the select is narrowed to: the new row is made to fit. */
+  /** The filter of the select; the new row is created to match it. */
   params?: ListParams;
   onSaved: (id: number) => void;
   onClose: () => void;
 }
 
-/** Draws the form for a new row beside a select; a form page provides it, without it a select offers none. */
+/** Renders the form for a new row beside a select; provided by form pages, without it a select offers no new row. */
 export const CreateContext = createContext<ComponentType<CreateProps> | null>(null);

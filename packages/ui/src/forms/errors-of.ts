@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form';
 import type { Issue } from './validate.ts';
 
-/** Issues as react-hook-form keeps errors: nested by path, the first of a path wins. */
+/** Issues in the form of react-hook-form's errors: nested by path, the first of a path wins. */
 export function errorsOf(issues: readonly Issue[]): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   const seen = new Set<string>();

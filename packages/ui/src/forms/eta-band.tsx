@@ -17,7 +17,7 @@ const TEXTS = {
   },
 } satisfies Record<string, Text>;
 
-/** Whose history speaks: that of the supplier of a PO line, or of a mode of transport; `key` null where nobody is named. */
+/** Whose history is used: that of the supplier of a PO line, or of a mode of transport; `key` null where none is set. */
 export type BandOf = { readonly lineId: number } | { readonly by: (typeof WORTH_BY)[number]; readonly key: string | null };
 
 function useBandKey(of: BandOf) {
@@ -29,7 +29,10 @@ function useBandKey(of: BandOf) {
   return { by: 'supplier' as const, key: supplier === null || supplier === undefined ? null : String(supplier) };
 }
 
-/** Between which days half to four fifths of such promises were met, were `day` promised now; or that the history is too small. */
+/**
+ * The days between which half to four fifths of such promises were met, for a promise of `day` made now; or that there are too few past
+ * promises.
+ */
 export function EtaBand({ day, of }: { day: string; of: BandOf }) {
   const { t } = useT();
   const { by, key } = useBandKey(of);

@@ -14,7 +14,7 @@ export function fieldOf(fields: Fields, path: string): Field | undefined {
 /** The facts of the field at a form path. */
 export const metaAt = (fields: Fields, path: string): FieldMeta | undefined => fieldOf(fields, path)?.meta;
 
-/** Names a form path for a reader: `Code`, `Lines 3 · Ordered`. */
+/** A form path in words: `Code`, `Lines 3 · Ordered`. */
 export function useNameOf(fields: Fields): (path: string) => string {
   const { t } = useT();
   const nameIn = (own: Fields, path: string): string => {

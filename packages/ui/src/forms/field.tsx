@@ -20,7 +20,7 @@ interface FieldProps {
   /** The whole width of its section. */
   wide?: boolean;
   disabled?: boolean;
-  /** Narrows an entity select. */
+  /** Filters an entity select. */
   params?: ListParams;
   unit?: string;
   /** An input of the page's own. */
@@ -29,14 +29,14 @@ interface FieldProps {
 
 interface ItemProps {
   id: string;
-  /** Name of the field it stands for. */
+  /** Name of the field that it represents. */
   name?: string;
   label: string;
   required: boolean;
   help?: string;
   error?: string;
   wide?: boolean;
-  /** Whether the control is named by the text alone (a radio group). */
+  /** Whether the control is labelled by the text alone (a radio group). */
   group?: boolean;
   children: ReactNode;
 }
@@ -85,14 +85,15 @@ function Editable(props: FieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const { ref } = field;
-  // What the form focuses when it is refused; inputs of every kind carry the id.
+  // Element that the form focuses after a refusal; inputs of every kind have the id.
   useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
   const meta = fields[name]?.meta;
   if (!meta) throw new Error(`the form has no field '${name}'`);
   const currency = useValue(meta.currency ?? name);
   const error = fieldState.error?.message;
   const help = props.help ?? meta.help;
-  // Passing through an empty field is no mistake yet; and an error that pushes the page down would take the click that left it.
+  // Leaving an untouched empty field shows no error yet; and an error that moves the page down would make the click that left the field
+  // miss its target.
   const leave = () => {
     if (fieldState.isDirty || (field.value !== null && field.value !== undefined && field.value !== '')) field.onBlur();
   };
@@ -128,7 +129,7 @@ function Editable(props: FieldProps) {
   );
 }
 
-/** What a derived reference is called, where the form's row carries it. */
+/** Name of a derived reference, where the form's row has it. */
 function refTitle({ kind, ref }: FieldMeta, name: string, row: unknown): string | undefined {
   const target = kind === 'ref' && ref && name.endsWith('Id') ? valueAt(row, name.slice(0, -2)) : undefined;
   return ref && target ? titleOf(resourceByName(ref), target) : undefined;
@@ -157,7 +158,10 @@ function Shown({ name, label, wide }: FieldProps) {
   );
 }
 
-/** One field of the form by its contract name: label, the right input, unit, help and its error. Derived fields are shown; hidden ones are left out. Throws for a name the contract does not have. */
+/**
+ * One field of the form by its contract name: label, input, unit, help and its error. Derived fields are shown as text; hidden ones are
+ * left out. Throws for a name that the contract does not have.
+ */
 export function Field(props: FieldProps) {
   const { fields } = useFormInside();
   const role = useRole();

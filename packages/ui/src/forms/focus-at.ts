@@ -4,11 +4,11 @@ const visible = (node: Element | null | undefined): node is HTMLElement => node 
 
 function show(node: HTMLElement): void {
   node.focus({ preventScroll: true });
-  // Under a sticky header it would be focused and not be seen.
+  // Behind a sticky header it would be focused but not visible.
   node.scrollIntoView?.({ block: 'center' });
 }
 
-/** Moves the keyboard to the input of a form path: `name`, or in a line `lines.2.orderQty`. Answers whether there is one. */
+/** Focuses the input of a form path: `name`, or in a line `lines.2.orderQty`. Returns whether there is one. */
 export function focusAt(path: string, root: ParentNode = document): boolean {
   const cell = root.querySelector(`[data-path="${path}"]`) ?? root.querySelector(`[data-field="${path.split('.')[0]}"]`);
   const input = cell?.querySelector('[aria-invalid="true"]') ?? cell?.querySelector(INPUTS);
@@ -16,14 +16,14 @@ export function focusAt(path: string, root: ParentNode = document): boolean {
   return visible(input);
 }
 
-/** Moves the keyboard to the first field of a form. */
+/** Focuses the first field of a form. */
 export const focusFirst = (root: ParentNode | null): void =>
   void root?.querySelector<HTMLElement>(`[data-field] :is(${INPUTS}):not([disabled])`)?.focus();
 
-/** Frames within which a mark has been drawn, on a busy machine too. */
+/** Frames within which the error marks are rendered, also on a busy machine. */
 const FRAMES = 20;
 
-/** Moves the keyboard to the first input that is marked wrong, as soon as it is drawn so. */
+/** Focuses the first input that is marked invalid, as soon as the marks are rendered. */
 export function focusFirstWrong(root: () => ParentNode | null, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const wrong = root()?.querySelector('[aria-invalid="true"]');

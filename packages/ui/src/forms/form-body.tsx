@@ -36,7 +36,7 @@ const TEXTS: Record<'saved' | 'new', Text> = { saved: { ko: '저장했습니다'
 
 type BodyProps = FormInsideProps & { row: unknown };
 
-/** Where a form leads: back to its list, to a neighbour in it, or out of the drawer it stands in. */
+/** The targets of a form's navigation: back to its list, to a neighbour in it, or out of its drawer. */
 function useNavigation({ resource, back, row }: BodyProps) {
   const navigate = useNavigate();
   const host = useFormHost();
@@ -53,7 +53,7 @@ function useNavigation({ resource, back, row }: BodyProps) {
   return {
     host,
     inRecord,
-    // From editing a record one comes back to reading it.
+    // After editing a record its reading page is shown.
     out: inRecord && id !== undefined ? recordHref(pathname, search, id) : list,
     place,
     own: `${pathname}${search}`,
@@ -64,7 +64,7 @@ function useNavigation({ resource, back, row }: BodyProps) {
     },
     toRow: (id: number) => {
       rememberField();
-      // In place of this one: Back leads to the list, not through every row that was looked at.
+      // Replaces the history entry: Back leads to the list, not through every row that was looked at.
       if (host) host.go(hrefOf(id));
       else void navigate(hrefOf(id), { replace: true });
     },
@@ -95,7 +95,7 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
     box,
     prepare: props.prepare,
     onSaved: async (id) => {
-      // Known before the list beneath a drawer changes.
+      // Read before the list below a drawer changes.
       const next = navigation.place?.next;
       await files.attach(id);
       guard.release();
@@ -109,7 +109,7 @@ function useBody(props: BodyProps, box: RefObject<HTMLElement | null>) {
     goesOn.current = on;
     return state.save();
   };
-  // Behind Edit one is there to change; where the form is all there is, once something is typed.
+  // On the edit page of a record its buttons are always shown; on a plain form once something is typed.
   const isChanging = !readOnly && (navigation.inRecord || state.isDirty);
   return { ...state, isChanging, navigation, guard, files, readOnly, busy, save: () => saveAnd(false), saveNext: () => saveAnd(true) };
 }
@@ -130,7 +130,7 @@ function useBodyKeys(body: ReturnType<typeof useBody>, box: RefObject<HTMLElemen
   );
 }
 
-/** The form of one row, stored or new: fields, files, what was changed and by whom, and its buttons. */
+/** The form of one row, stored or new: fields, files, history, and its buttons. */
 export function FormBody(props: BodyProps) {
   const { resource, title, children } = props;
   const { t } = useT();
@@ -140,9 +140,9 @@ export function FormBody(props: BodyProps) {
   useBodyKeys(body, box);
   useSameField();
   const { host } = navigation;
-  // What stood here while the row was on its way may have had it.
+  // The placeholder shown while loading may have had the focus.
   useEffect(() => host?.hold(), [host]);
-  // On a phone it would bring the keyboard up over what is to be read first.
+  // On a phone the keyboard would cover what has to be read first.
   const startsTyping = useMedia('(pointer: fine)') && isNew && !host;
   useEffect(() => {
     if (startsTyping) focusFirst(box.current);

@@ -4,7 +4,7 @@ import type { Fields } from '@moru/contract';
 import type { Clash } from './conflict.ts';
 import type { Values } from './form-values.ts';
 
-/** A form as its parts see it. */
+/** A form as its components see it. */
 export interface FormApi<T = unknown> {
   /** The stored row (subset A); undefined while the row is new. */
   readonly row: T | undefined;
@@ -12,18 +12,18 @@ export interface FormApi<T = unknown> {
   readonly readOnly: boolean;
   readonly busy: boolean;
   set: (name: string, value: unknown) => void;
-  /** All values as they stand. */
+  /** All current values. */
   values: () => Values;
   save: () => Promise<void>;
 }
 
-/** What the kit's own parts need besides. */
+/** What the kit's own components need in addition. */
 export interface FormInside extends FormApi {
   readonly fields: Fields;
   readonly control: Control<Values>;
-  /** Has the next save wait for what a part of the form still looks up. */
+  /** Makes the next save wait for data that a component of the form is still loading. */
   readonly hold?: (work: Promise<unknown>) => void;
-  /** What somebody else changed beneath the user's edits and is not decided yet. */
+  /** Changes by somebody else that conflict with the user's edits and are not decided yet. */
   readonly clashes?: readonly Clash[];
   readonly decide?: (clash: Clash, use: 'mine' | 'theirs') => void;
 }
@@ -31,7 +31,7 @@ export interface FormInside extends FormApi {
 /** Provided by `FormPage`, `QuickForm` and `SimpleForm`. */
 export const FormContext = createContext<FormInside | null>(null);
 
-/** The form around, for the kit's own parts. Throws outside one. */
+/** The form around a component of the kit. Throws outside one. */
 export function useFormInside(): FormInside {
   const form = useContext(FormContext);
   if (!form) throw new Error('a field needs a form around it');
@@ -41,5 +41,5 @@ export function useFormInside(): FormInside {
 /** The form around. Throws outside one. */
 export const useForm = (): FormApi => useFormInside();
 
-/** A field's value, rendered anew when it changes. */
+/** A field's value; renders again when it changes. */
 export const useValue = (name: string): unknown => useWatch({ control: useFormInside().control, name });

@@ -10,7 +10,7 @@ import { useT } from '../core/i18n/use-t.tsx';
 
 const TEXTS: Record<'files' | 'close', Text> = { files: { ko: '파일', en: 'Files' }, close: { ko: '닫기', en: 'Close' } };
 
-// With its thumbnails, dialogs and uploads it is more than many forms: it comes after them.
+// With its thumbnails, dialogs and uploads it is larger than many forms, so it loads after them.
 const FilesPanel = lazy(async () => ({ default: (await import('../files/files-panel.tsx')).FilesPanel }));
 
 /** Files of the row of a form: with a new row they wait until it is saved. */
@@ -22,7 +22,7 @@ export function useFormFiles(resource: AnyResource, row: unknown) {
     /** Whether files would be lost by leaving. */
     waiting: loose.length > 0,
     attaching,
-    /** Gives the waiting files to the row that was saved; a refusal is shown, for the row is there all the same. */
+    /** Attaches the waiting files to the row that was saved; a refusal is shown, since the row is saved nevertheless. */
     attach: async (entityId: number): Promise<void> => {
       if (loose.length === 0) return;
       setAttaching(true);
@@ -42,7 +42,7 @@ export function useFormFiles(resource: AnyResource, row: unknown) {
   };
 }
 
-/** A button that shows the files of a row that has no form of its own. */
+/** A button that shows the files of a row without a form of its own. */
 export function FilesButton({ resource, row }: { resource: AnyResource; row: unknown }) {
   const { t } = useT();
   const id = useId();

@@ -13,11 +13,11 @@ interface FootProps {
   resource: AnyResource;
   row: unknown;
   readOnly: boolean;
-  /** After the row is gone. */
+  /** Called after the row was deleted. */
   onGone: () => void;
 }
 
-/** End of the form of a stored row: who changed it last, and its deletion. */
+/** Foot of the form of a stored row: who changed it last, and the delete button. */
 export function FormFoot({ resource, row, readOnly, onGone }: FootProps) {
   const { t } = useT();
   const mayDelete = useCan(resource).del && !readOnly;

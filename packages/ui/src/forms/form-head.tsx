@@ -31,12 +31,12 @@ interface HeadProps {
   isNew: boolean;
   place: Place | undefined;
   onGo: (id: number) => void;
-  /** Buttons for saving; without it the form is only looked at. */
+  /** Save buttons; without them the form is read-only. */
   save?: { label?: Text; busy: boolean; and: () => void };
   children?: ReactNode;
 }
 
-/** The rows before and after in the list one came from. */
+/** The rows before and after in the list it was opened from. */
 export function Walk({ place, onGo }: Pick<HeadProps, 'onGo'> & { place: Place }) {
   const { t } = useT();
   const arrow = (icon: 'up' | 'down', label: string, key: string, id: number | undefined) => (
@@ -51,7 +51,7 @@ export function Walk({ place, onGo }: Pick<HeadProps, 'onGo'> & { place: Place }
   );
 }
 
-/** Top of a form: the way back, what it is, its neighbours in the list and its buttons, saving last. */
+/** Head of a form: back button, title, neighbours in the list, and its buttons, Save last. */
 export function FormHead({ title, list, own, note, live, isNew, place, onGo, save, children }: HeadProps) {
   const { t } = useT();
   const host = useFormHost();

@@ -14,29 +14,29 @@ import { FormBody, listPath } from './form-body.tsx';
 import type { FormApi } from './form-context.ts';
 import type { Values } from './form-values.ts';
 
-/** Everything a form page may say; `resource`, `title` and its fields are enough. */
+/** All options of a form page; `resource`, `title` and its fields are enough. */
 export interface FormPageProps<R extends AnyResource, S extends SubsetOf<R>> {
   resource: R;
   title: Text;
   subset?: S;
-  /** Values of a new row, before those of the link (`?init[poId]=3`). */
+  /** Values of a new row; those of the link (`?init[poId]=3`) override them. */
   initial?: Partial<Save<R>>;
-  /** Path of the list; the form's folder unless told. */
+  /** Path of the list; by default the form's folder. */
   back?: string;
   children: ReactNode | ((form: FormApi<Row<R, S>>) => ReactNode);
   /** Buttons of the header for a stored row. */
   actions?: (row: Row<R, S>) => ReactNode;
   /** Panels below the form for a stored row. */
   aside?: (row: Row<R, S>) => ReactNode;
-  /** Last word on what is sent. */
+  /** Changes the values before they are sent. */
   prepare?: (item: Save<R>) => Save<R>;
-  /** Where to go after saving; back to the list unless told. */
+  /** Called after saving; by default the list is shown. */
   onSaved?: (id: number) => void;
   readOnly?: (row: Row<R, S>) => boolean;
   saveLabel?: Text;
 }
 
-/** The same as the kit handles it: the row type is the caller's; inside, a row is unknown. */
+/** The same without the row type, which is the caller's; here a row is unknown. */
 export interface FormInsideProps extends Omit<
   FormPageProps<AnyResource, string>,
   'children' | 'actions' | 'aside' | 'prepare' | 'readOnly' | 'initial'
@@ -66,7 +66,7 @@ export function FormPage<R extends AnyResource, S extends SubsetOf<R> = 'A' & Su
   );
 }
 
-/** What stands where the form would: with the page's heading and the way back all the same. */
+/** Shown in place of the form, with the page's heading and back button. */
 function Instead({ title, back, children }: Pick<FormInsideProps, 'title' | 'back'> & { children: ReactNode }) {
   const { pathname } = useLocation();
   const host = useFormHost();

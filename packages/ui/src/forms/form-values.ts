@@ -8,7 +8,7 @@ const writable = (fields: Fields): [string, Field][] => Object.entries(fields).f
 
 const settingOf = (key: string | undefined): unknown => (key !== undefined && isSettingKey(key) ? setting(key) : undefined);
 
-/** Values a new row starts with: the contract's defaults or the settings they name, then what the page or the link gives. */
+/** Values of a new row: the contract's defaults or the settings they name, then those of the page or the link. */
 export function blankValues(fields: Fields, initial: Values = {}): Values {
   const own = writable(fields).map(
     ([key, { meta }]) => [key, initial[key] ?? settingOf(meta.setting) ?? meta.default ?? (meta.kind === 'children' ? [] : null)] as const,
@@ -25,13 +25,16 @@ function lineValues(fields: Fields, line: unknown): Values {
 const valueOf = ({ meta }: Field, value: unknown): unknown =>
   meta.children ? (Array.isArray(value) ? value : []).map((line) => lineValues(meta.children?.fields ?? {}, line)) : value;
 
-/** The writable part of a stored row; what the row does not carry (a password, a price hidden from the role) stays undefined: untouched, not emptied. */
+/**
+ * The writable part of a stored row; fields that the row lacks (a password, a price hidden from the role) are undefined: untouched and not
+ * emptied.
+ */
 export function rowValues(fields: Fields, row: unknown): Values {
   const given = (row ?? {}) as Values;
   return Object.fromEntries(writable(fields).map(([key, field]) => [key, valueOf(field, given[key])]));
 }
 
-/** Keys whose value differs from what was loaded. */
+/** Keys whose value differs from the loaded one. */
 export const changedKeys = (before: Values, now: Values): string[] =>
   Object.keys(now).filter((key) => JSON.stringify(now[key] ?? null) !== JSON.stringify(before[key] ?? null));
 
@@ -44,8 +47,8 @@ function linkValue(kind: FieldMeta['kind'], text: string): unknown {
 }
 
 /**
- * Values a link gives a new row: `?init[poId]=3`; digits are a number where the field holds one, values of a closed list stand between
- * commas.
+ * Values that a link sets in a new row: `?init[poId]=3`; digits are a number where the field is one, values of a closed list are separated
+ * by commas.
  */
 export function linkValues(fields: Fields, url: URLSearchParams): Values {
   const found = [...url].flatMap(([name, value]): [string, unknown][] => {

@@ -43,7 +43,7 @@ test('save and next goes on to the next row of the list, over its pages, with th
   expect(url()).toBe('/admin/tags/form?id=8');
   expect(saved()).toEqual([{ id: 9, version: 1, orderNo: 5 }]);
   await waitFor(async () => expect(await order()).toHaveFocus());
-  // The page after the known one was asked for as the list would.
+  // The next page was requested as the list would request it.
   await waitFor(() =>
     expect(calls.some(({ params }) => JSON.stringify(params['params']) === JSON.stringify({ ...PARAMS, page: 2 }))).toBe(true),
   );

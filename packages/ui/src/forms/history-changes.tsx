@@ -7,7 +7,7 @@ import { useT } from '../core/i18n/use-t.tsx';
 import { HistoryValue } from './history-value.tsx';
 import './history.css';
 
-/** One entry as pages get it; what a role may not see is not there. */
+/** One entry as pages get it; fields that the role may not see are left out. */
 export type Entry = Row<typeof alog, 'L'>;
 type Change = Entry['changes'][number];
 
@@ -18,9 +18,9 @@ const TEXTS: Record<'from' | 'to' | 'none' | 'more', Text> = {
   none: { ko: '볼 수 있는 변경 항목이 없습니다', en: 'No changes that you may see' },
 };
 
-// Columns that only the server keeps: those that people know under a name of their own, and those that say nothing to them.
+// Fields that only the server maintains: some are shown under another name, others mean nothing to a reader.
 const OWN: Readonly<Record<string, FieldMeta>> = {
-  // Names from before they were partners.
+  // Field names from before the entity was called partner.
   carrier: { kind: 'text', label: { ko: '운송사', en: 'Carrier' } },
   forwarder: { kind: 'text', label: { ko: '포워더', en: 'Forwarder' } },
   supplier: { kind: 'text', label: { ko: '공급사', en: 'Supplier' } },
@@ -34,7 +34,7 @@ const metaOf = ({ entity }: Entry, field: string): FieldMeta | undefined => enti
 
 const WRITES = new Set(['create', 'update', 'status', 'revert']);
 
-/** Which fields are chosen, and which can be. */
+/** Which fields are selected, and which can be. */
 export interface Choosing {
   readonly chosen: ReadonlySet<string>;
   readonly can: (field: string) => boolean;
@@ -79,7 +79,7 @@ function ChangeLine({ entry, change, choosing }: { entry: Entry; change: Change;
   );
 }
 
-/** Changes of fields that people know; all of them where it is none of these. */
+/** Changes of fields that people know; all changes where there are none of these. */
 function named(entry: Entry): readonly Change[] {
   const changes = entry.changes.filter(({ field }) => !HIDDEN_FIELDS.has(field));
   const known = changes.filter(({ field }) => metaOf(entry, field) !== undefined);
@@ -89,18 +89,18 @@ function named(entry: Entry): readonly Change[] {
 interface ListProps {
   entry: Entry;
   choosing?: Choosing;
-  /** Changes shown before somebody asks for the rest; columns without a name are left out then. */
+  /** Changes shown before the rest is expanded; columns without a label are left out then. */
   first?: number;
 }
 
-/** What an entry changed, field by field: red what it was, green what it became; with `choosing` each can be picked. */
+/** What an entry changed, field by field: the former value in red, the new one in green; with `choosing` each can be selected. */
 export function ChangeList({ entry, choosing, first = Infinity }: ListProps) {
   const { t } = useT();
   const [all, setAll] = useState(false);
   const { action } = entry;
   const changes = first === Infinity ? entry.changes : named(entry);
   if (changes.length === 0) return WRITES.has(action) ? <p className="mo-quiet">{t(TEXTS.none)}</p> : null;
-  // A rest of one is no rest.
+  // A single remaining change is shown at once.
   const shown = all || changes.length <= first + 1 ? changes : changes.slice(0, first);
   return (
     <>

@@ -54,7 +54,7 @@ function Entries({ entity, id }: { entity: string; id: number }) {
   );
 }
 
-/** The history of a stored row and its parts, newest first; asked for when it is opened. Nothing for roles without the right to read it. */
+/** The history of a stored row and its parts, newest first; loaded when it is opened. Nothing for roles that may not read it. */
 export function HistoryPanel({ resource, row }: { resource: AnyResource; row: unknown }) {
   const { t } = useT();
   const may = useCan(alog).read;

@@ -22,7 +22,7 @@ const TEXTS: Record<'run' | 'choose' | 'gone' | 'refused' | 'was' | 'now' | 'by'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A field that was changed again: what the entry set, what it is now, and who did that. */
+/** A field that was changed again: what the entry set, what it is now, and who changed it. */
 function Clash({ issue }: { issue: ApiIssue }) {
   const { t } = useT();
   const field = text(issue['field']);
@@ -37,7 +37,7 @@ function Clash({ issue }: { issue: ApiIssue }) {
   );
 }
 
-/** The changes of an entry with a box at each that can be given back, and the button that does. */
+/** The changes of an entry with a checkbox at each that can be restored, and the button that restores them. */
 export function RevertForm({ entry, onDone, onCancel }: { entry: Entry; onDone?: () => void; onCancel?: () => void }) {
   const { t } = useT();
   const { choosing, run, busy, ready, gone, refused } = useRevert(entry, onDone);

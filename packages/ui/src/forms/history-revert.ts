@@ -11,7 +11,9 @@ import type { Choosing, Entry } from './history-changes.tsx';
 const DONE = { ko: '되돌렸습니다', en: 'Reverted' };
 const NO_EARLIER = new Set(['create', 'delete']);
 
-/** The row that a revert of the entry saves: its own, or the whole that it is part of; undefined when nothing of it can be given back. */
+/**
+ * The row that restoring values of the entry saves: its own, or the row that it is part of; undefined when nothing of it can be restored.
+ */
 function savedRow({ entity, entityId, parentId, action }: Entry) {
   const facts = entityByName(entity);
   if (!facts?.resource.access.update || NO_EARLIER.has(action)) return undefined;
@@ -19,18 +21,18 @@ function savedRow({ entity, entityId, parentId, action }: Entry) {
   return id === null ? undefined : { resource: facts.resource, id };
 }
 
-/** Whether a field of the entry can be given back as far as the page knows; the server decides. */
+/** Whether a field of the entry can be restored as far as the page knows; the server decides. */
 function canRevert({ entity, changes }: Entry, field: string): boolean {
   const meta = entityByName(entity)?.fields[field]?.meta;
   const change = changes.find((one) => one.field === field);
   return meta !== undefined && !meta.derived && meta.kind !== 'secret' && change?.from !== MASKED && change?.to !== MASKED;
 }
 
-/** Whether the role may revert, and the entry has something to be given back. */
+/** Whether the role may restore, and the entry has something to restore. */
 export const useMayRevert = (entry: Entry): boolean =>
   useCan(alog).act('revert') && savedRow(entry) !== undefined && entry.changes.some(({ field }) => canRevert(entry, field));
 
-/** State of choosing fields of one entry and giving them back; `gone` when the row was deleted meanwhile. */
+/** State of selecting fields of one entry and restoring them; `gone` when the row was deleted meanwhile. */
 export function useRevert(entry: Entry, onDone?: () => void) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly ApiIssue[]>([]);

@@ -17,7 +17,7 @@ function Names({ resource, ids }: { resource: AnyResource; ids: readonly number[
   return chosen.map(({ label }) => label).join(', ');
 }
 
-/** Rows by name, by id where the role may not read them or they are gone. */
+/** Rows by name, or by id where the role may not read them or they are deleted. */
 function Rows({ resource, ids }: { resource: AnyResource; ids: readonly number[] }) {
   const { t } = useT();
   const may = useCan(resource).read;
@@ -35,7 +35,7 @@ const flat = (value: unknown): string => {
   return String(value);
 };
 
-/** A value that history kept, as its field reads it: rows by their names, choices in words, lists written out. */
+/** A value of the history, formatted by its field: rows by their names, choices by their labels, lists in full. */
 export function HistoryValue({ meta, value }: { meta: FieldMeta | undefined; value: unknown }): ReactNode {
   const { t } = useT();
   if (value === null || value === undefined || value === '') return <span className="mo-quiet">{t(EMPTY)}</span>;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import type { FieldMeta, ListParams } from '@moru/contract';
 
-/** What every input of a field gets. */
+/** Props of every input of a field. */
 export interface InputProps {
   meta: FieldMeta;
   value: unknown;
-  /** Takes a value; a reference with the row that was chosen. */
+  /** Sets a value; for a reference with the chosen row. */
   onChange: (value: unknown, chosen?: unknown) => void;
   onBlur?: () => void;
   id?: string;
@@ -14,9 +14,9 @@ export interface InputProps {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
-  /** Another input than the kind's own. */
+  /** Replaces the input of the field's kind. */
   as?: 'segmented' | 'select' | 'radio' | 'textarea';
-  /** Narrows an entity select. */
+  /** Filters an entity select. */
   params?: ListParams;
   /** Shown instead of the contract's unit. */
   unit?: string;

@@ -37,7 +37,7 @@ function PlainText({ meta, value, onChange, id, label, disabled, invalid, descri
   );
 }
 
-/** A text of which a setting lists the values is chosen. */
+/** A text whose values a setting lists is a select. */
 function TextControl(props: InputProps) {
   return useChoices(props.meta, props.value).length > 0 ? <ChoiceControl {...props} /> : <PlainText {...props} />;
 }
@@ -153,7 +153,7 @@ const CONTROLS: Partial<Record<FieldMeta['kind'], (props: InputProps) => ReactNo
   color: ColorControl,
 };
 
-/** The input of a field, by its kind; what has none (a derived value, a list) is shown as text. */
+/** The input of a field, by its kind; a field without one (a derived value, a list) is shown as text. */
 export function FieldInput(props: InputProps) {
   const Control = props.meta.derived ? undefined : CONTROLS[props.meta.kind];
   return Control ? (

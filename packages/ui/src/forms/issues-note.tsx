@@ -15,20 +15,20 @@ interface Error {
 
 const isError = (node: object): node is Error => 'message' in node && typeof node.message === 'string';
 
-/** Errors as react-hook-form nests them, flat again: `lines.2.orderQty`. */
+/** Flattens the nested errors of react-hook-form: `lines.2.orderQty`. */
 function flatten(node: unknown, path = ''): Issue[] {
   if (typeof node !== 'object' || node === null) return [];
   if (isError(node)) return [{ path, message: String(node.message) }];
   return Object.entries(node).flatMap(([key, value]) => (key === 'ref' ? [] : flatten(value, path === '' ? key : `${path}.${key}`)));
 }
 
-/** What stands against saving: rules broken at fields that are not on the form, and where several are, a way to each. */
+/** What prevents saving: broken rules of fields that are not on the form, and where there are several, a link to each. */
 export function IssuesNote({ loose }: { loose: readonly Issue[] }) {
   const { control, fields, values } = useFormInside();
   const { errors, isSubmitted } = useFormState({ control });
   const { t } = useT();
   const nameOf = useNameOf(fields);
-  // A pasted cell that could not be read breaks a rule of its type; what is wrong with it is said better.
+  // A pasted cell that could not be read breaks its type's rule; the reason it could not be read is clearer.
   const textOf = ({ path, message: rule }: Issue): string => {
     const field = fieldOf(fields, path);
     const unread = field && unreadText(field, get(values(), path));

@@ -17,7 +17,7 @@ const TEXTS: Record<'created' | 'changed' | 'by' | 'system', Text> = {
 export function Who({ id }: { id: unknown }) {
   const { t } = useT();
   const user = resourceByName('user');
-  // Names of users are the supervisor's to read.
+  // Only supervisors may read names of users.
   const may = useCan(user).read && typeof id === 'number';
   const { data } = useQuery({
     queryKey: ['user', 'option', id],
@@ -25,14 +25,14 @@ export function Who({ id }: { id: unknown }) {
     enabled: may,
     meta: { quiet: true },
   });
-  // Rows that came with an import or the first start were made by nobody.
+  // Rows of an import or of the first start have no author.
   if (id === null) return <> {t(TEXTS.by, { name: t(TEXTS.system) })}</>;
-  // A number says nothing to those who may not read names.
+  // An id means nothing to those who may not read names.
   if (typeof id !== 'number' || !may) return null;
   return <> {t(TEXTS.by, { name: data?.label ?? `#${id}` })}</>;
 }
 
-/** When a row was made and last changed, and by whom. */
+/** When a row was created and last changed, and by whom. */
 export function LastChange({ row }: { row: unknown }) {
   const { t } = useT();
   const [created, changed] = [valueAt(row, 'createdAt'), valueAt(row, 'updatedAt')];

@@ -23,11 +23,11 @@ interface CellProps {
   stored: Values | undefined;
   index: number;
   readOnly: boolean;
-  /** Among so many that only the cell with the keyboard is a real input. */
+  /** In a long list only the focused cell is a real input. */
   light: boolean;
-  /** The rule that the cell breaks, where it is told already. */
+  /** The rule that the cell breaks, where its message is shown. */
   error: string | undefined;
-  /** What follows in the line when this value changes. */
+  /** Values that follow in the line when this value changes. */
   onFollow: (value: unknown, chosen: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ interface InputCellProps extends Pick<CellProps, 'column' | 'path' | 'index' | '
   field: Field;
   fault: string | undefined;
   faultId: string;
-  /** Entered just now: by what. */
+  /** How the cell was entered just now. */
   entered?: 'keyboard' | 'pointer';
 }
 
@@ -51,7 +51,7 @@ function ActiveInput({ column, field, path, index, onFollow, fault, faultId, ent
     const real = box.current?.querySelector('input');
     real?.focus();
     if (entered === 'keyboard' || !OPENS.has(column.meta?.kind)) return;
-    // The press went to what stood here before.
+    // The click hit the text that was shown here before.
     real?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     real?.click();
   }, [entered, column.meta?.kind]);
@@ -77,7 +77,7 @@ function ActiveInput({ column, field, path, index, onFollow, fault, faultId, ent
   );
 }
 
-/** Why the cell is wrong: a text that was pasted and could not be read, else the rule it breaks. */
+/** Why the cell is invalid: a pasted text that could not be read, otherwise the rule it breaks. */
 function useFault(field: Field, value: unknown, error: string | undefined): string | undefined {
   const { t } = useT();
   const unread = unreadText(field, value);
@@ -86,7 +86,7 @@ function useFault(field: Field, value: unknown, error: string | undefined): stri
 
 const OPENED = '.mo-popup, .ant-select-dropdown, dialog';
 
-/** Whether the keyboard has left a cell: not into what it has opened, and not for another window. */
+/** Whether the focus has left a cell: not into a popup that it opened, and not to another window. */
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget === null ? document.hasFocus() : !currentTarget.contains(relatedTarget) && !relatedTarget.closest(OPENED);
 
@@ -122,7 +122,7 @@ function InputCell({ field, ...props }: CellProps & { field: Field }) {
   );
 }
 
-// A reference is shown as its row is called where the stored line carries the row.
+// A reference is shown by its row's name where the stored line includes the row.
 function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
   if (!meta) return null;
   const joined = meta.kind === 'ref' ? valueAt(stored, field.replace(/Id$/, '')) : undefined;
@@ -133,7 +133,7 @@ function Shown({ column: { meta, field = '' }, line, stored }: CellProps) {
   return <Value field={{ meta }} value={valueAt(stored, field) ?? valueAt(line, field)} unit={false} />;
 }
 
-/** One cell of a line: an input, or what is shown instead. */
+/** One cell of a line: an input, or text. */
 export function LineCell(props: CellProps) {
   const { column, line, stored, index, readOnly } = props;
   const field = props.fields[column.field ?? ''];

@@ -14,17 +14,17 @@ export interface LineColumn {
   readonly as?: InputProps['as'];
   readonly params?: ListParams;
   readonly readOnly?: boolean;
-  /** Its sum stands under the column; quantities have theirs unless told. */
+  /** Whether its sum is shown below the column; by default that of quantities. */
   readonly total?: boolean;
   /** Currency of its amounts. */
   readonly unit?: string;
-  /** Drawn instead of an input; `stored` is the line as the server sent it, with its joins. */
+  /** Rendered instead of an input; `stored` is the line as the server sent it, with its joins. */
   readonly render?: (line: Values, index: number, stored: Values | undefined) => ReactNode;
-  /** Other fields that follow when this one changes: a unit price from the product chosen. */
+  /** Other fields that follow when this one changes: a unit price from the chosen product. */
   readonly follow?: (value: unknown, line: Values, chosen: unknown) => Values;
 }
 
-/** A column ready to draw. */
+/** A column with everything that rendering needs. */
 export interface DrawnLine extends Omit<LineColumn, 'key' | 'title' | 'align' | 'width' | 'total'> {
   readonly key: string;
   readonly title: Text;
@@ -34,7 +34,7 @@ export interface DrawnLine extends Omit<LineColumn, 'key' | 'title' | 'align' | 
   readonly meta?: FieldMeta;
 }
 
-/** Whether a column has inputs, not only what is shown. */
+/** Whether a column has inputs and not only text. */
 export const isInput = ({ meta, field, readOnly, render }: DrawnLine): boolean =>
   meta !== undefined && field !== undefined && !render && !readOnly && !meta.derived && !field.includes('.');
 
@@ -50,7 +50,9 @@ const WIDTHS: Partial<Record<FieldMeta['kind'], number>> = {
 };
 const OTHER_WIDTH = 110;
 
-/** Columns of lines from the contract; what the role may not see is left out. Throws for a field the child row does not have. */
+/**
+ * Columns of lines from the contract; those that the role may not see are left out. Throws for a field that the child row does not have.
+ */
 export function lineColumns(lineFields: Fields, columns: readonly (string | LineColumn)[], role: Role | undefined): DrawnLine[] {
   return columns.flatMap((given) => {
     const column: LineColumn = typeof given === 'string' ? { field: given } : given;

@@ -18,7 +18,7 @@ const TEXTS = {
 
 const SHOWN = 5;
 
-/** Paths of the cells that a paste left unread. */
+/** Paths of the cells that a paste could not read. */
 const unreadPaths = (name: string, fields: Fields, lines: readonly Values[]): string[] =>
   lines.flatMap((line, index) =>
     Object.entries(fields).flatMap(([key, field]) => (unreadText(field, line[key]) === undefined ? [] : [`${name}.${index}.${key}`])),
@@ -33,7 +33,7 @@ interface NewsProps {
   onClose: () => void;
 }
 
-/** What a paste did: rows, what could not be read and what had no place, with the way back. */
+/** The result of a paste: rows, cells that could not be read or had no place, and the undo button. */
 export function LineNews({ name, fields, lines, news, onUndo, onClose }: NewsProps) {
   const { t } = useT();
   const unread = unreadPaths(name, fields, lines);

@@ -86,7 +86,7 @@ test('a cell that cannot be read keeps its text and says why, is not saved, and 
   expect(values('Ordered 1', 'Requested 1')).toEqual(['many', '3/4/26']);
   expect(screen.getByText(/‘many’ is not a number/)).toBeInTheDocument();
   expect(screen.getByText(/‘none’: there is none, or several/)).toBeInTheDocument();
-  // Two rows have that name: neither is taken for it.
+  // Two rows have that name: neither is chosen.
   expect(screen.getByText(/‘컵’: there is none, or several/)).toBeInTheDocument();
   fireEvent.click(screen.getByText('4 cells could not be read'));
   expect(cell('Ordered 1')).toHaveFocus();
@@ -129,7 +129,7 @@ test('a paste is taken back, and a single cell is left to its input', async () =
 test('Tab goes from input to input over the ends of lines, Ctrl-D fills from above, Alt-Delete removes', async () => {
   paste(await show(), 'MUG-1\t20\t1.5\nMUG-12\t30\t2\n');
   await screen.findByRole('heading', { name: 'Lines 2' });
-  // What is found out later does not take the keyboard away.
+  // A name that is resolved later does not move the focus.
   cell('Memo 1').focus();
   await waitFor(() => expect(screen.queryByText(/looking up/)).toBeNull());
   expect(cell('Memo 1')).toHaveFocus();

@@ -23,7 +23,7 @@ interface RowProps {
   errors: unknown;
   touched: unknown;
   submitted: boolean;
-  /** The lines as they are when a key is pressed. */
+  /** The lines at the moment a key is pressed. */
   lines: RefObject<LinesModel>;
 }
 
@@ -32,7 +32,7 @@ function Row({ name, index, line, stored, fields, columns, readOnly, light, mayR
   const path = `${name}.${index}`;
   const errorOf = ({ field = '' }: DrawnLine): string | undefined => {
     const message = valueAt(valueAt(errors, field), 'message');
-    // A line that was just added is checked with its list: what nobody has touched is not wrong yet.
+    // A line that was just added is validated with its list: untouched fields are not marked yet.
     return typeof message === 'string' && (submitted || valueAt(touched, field) === true) ? message : undefined;
   };
   return (
@@ -80,7 +80,7 @@ function Row({ name, index, line, stored, fields, columns, readOnly, light, mayR
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-// What a page computes anew for each render is compared by what it says; columns that draw by themselves, by their functions.
+// Objects that a page computes with each render are compared by value; columns with their own render function by that function.
 const sameColumns = (a: readonly DrawnLine[], b: readonly DrawnLine[]): boolean =>
   a.length === b.length &&
   a.every(
@@ -92,7 +92,7 @@ const sameColumns = (a: readonly DrawnLine[], b: readonly DrawnLine[]): boolean 
       same(column.params, b[index].params),
   );
 
-/** One line. Hundreds stand on a page: it is drawn anew when it has changed itself, not because another is typed in. */
+/** One line. A page may have hundreds: it renders when it has changed itself and not while another is edited. */
 export const LineRow = memo(
   Row,
   (a, b) =>

@@ -6,7 +6,7 @@ import type { DrawnLine } from './line-columns.ts';
 
 const TOTAL: Text = { ko: '합계', en: 'Total' };
 
-/** Sum of a column over lines; what is not a number yet counts for nothing. */
+/** Sum of a column over lines; values that are not numbers yet count as nothing. */
 export function sumOf({ field = '' }: Pick<DrawnLine, 'field'>, lines: readonly Values[]): number {
   return addUp(lines.map((line) => Number(line[field]) || 0));
 }
@@ -17,7 +17,7 @@ interface TotalsProps {
   hasActs: boolean;
 }
 
-/** Sums under the columns that have one. */
+/** Sums below the columns that have one. */
 export function LineTotals({ columns, lines, hasActs }: TotalsProps) {
   const { t } = useT();
   if (lines.length < 2 || columns.every(({ total }) => !total)) return null;

@@ -67,7 +67,7 @@ interface BodyProps {
   mayRemove: (line: Values) => boolean;
 }
 
-/** With more lines than this only the cell with the keyboard is a real input: the others are drawn as they are read. */
+/** With more lines than this only the focused cell is a real input: the others are shown as text. */
 const LIGHT_FROM = 30;
 
 const NO_LINE: Values = {};
@@ -109,7 +109,7 @@ function Body({ name, fields, columns, lines, mayRemove }: BodyProps) {
   );
 }
 
-/** What stands where no line is: a range can be pasted there as well. */
+/** Placeholder where there are no lines: a range can be pasted there as well. */
 function NoLines({ text, label, lines, mayAdd }: { text: Text; label: string; lines: LinesModel; mayAdd: boolean }) {
   const { t } = useT();
   if (!mayAdd) return <p className="mo-lines-none">{t(text)}</p>;
@@ -133,7 +133,7 @@ function ListFault({ name }: { name: string }) {
   );
 }
 
-/** The currency of a column's amounts, where the row around the lines names it. */
+/** The currency of a column's amounts, where the row around the lines has it. */
 function useCurrencies(lineFields: Fields): (column: DrawnLine) => string | undefined {
   const { control } = useFormInside();
   const names = [...new Set(Object.values(lineFields).flatMap(({ meta }) => meta.currency ?? []))];
@@ -144,7 +144,7 @@ function useCurrencies(lineFields: Fields): (column: DrawnLine) => string | unde
   };
 }
 
-/** What the editor needs of the contract and the page: its columns, state and what may be done. */
+/** The editor's model from contract and page: its columns, state and allowed actions. */
 function useEditor({ name, columns, initial, add = true, remove = true }: LinesProps) {
   const { fields, readOnly } = useFormInside();
   const role = useRole();
@@ -195,7 +195,10 @@ function Editor(props: LinesProps) {
   );
 }
 
-/** Rows of a row edited in a table: Enter goes down and adds after the last, Tab goes on, arrows move, a range of a spreadsheet fills down and right, errors stand in their cells, sums under their columns. */
+/**
+ * Rows of a row edited in a table: Enter goes down and adds after the last, Tab goes on, arrows move, a pasted range fills down and right,
+ * errors are shown in their cells, sums below their columns.
+ */
 export function LinesEditor(props: LinesProps) {
   const { fields } = useFormInside();
   const role = useRole();

@@ -7,11 +7,11 @@ import { plainNumber, readNumber, typedNumber } from './number-text.ts';
 interface NumberInputProps {
   value: number | null | undefined;
   onChange: (value: number | null) => void;
-  /** A text that is no number, shown until it is typed over: a pasted cell that could not be read. */
+  /** A text that is not a number, shown until it is replaced: a pasted cell that could not be read. */
   raw?: string;
-  /** Digits after the point; 0 unless told. */
+  /** Digits after the point; 0 by default. */
   scale?: number;
-  /** Whether a minus may be typed; yes unless told. */
+  /** Whether a minus may be typed; yes by default. */
   signed?: boolean;
   /** Beside the field: `EA`, `%`, or the currency of an amount. */
   unit?: string;
@@ -26,7 +26,7 @@ interface NumberInputProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** What is typed and not yet left; while an input method composes, its text stands untouched. */
+/** The text while the input is focused; while an input method composes, it is left untouched. */
 function useTyping({ value, raw, scale = 0, signed = true, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const composing = useRef(false);
@@ -49,14 +49,14 @@ function useTyping({ value, raw, scale = 0, signed = true, onChange }: NumberInp
   };
 }
 
-/** A number: thousands separators while it is read, digits only while it is typed, its unit or currency beside it. */
+/** A number: with thousands separators while reading, digits only while typing, its unit or currency beside it. */
 export function NumberInput(props: NumberInputProps) {
   const { value, raw, scale = 0, unit, id, label, disabled, readOnly, invalid, describedBy, onBlur, onKeyDown } = props;
   const { t } = useT();
   const { typed, take, start, end, ...composition } = useTyping(props);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = typed !== null;
-  // Taking the separators out loses the browser's selection, and with it that typing replaces what stood there.
+  // Removing the separators loses the browser's selection, and with it that typing replaces the old value.
   useLayoutEffect(() => {
     if (isTyping) input.current?.select();
   }, [isTyping]);

@@ -8,14 +8,14 @@ interface NumberQuestionProps {
   label: Text;
   value: number;
   unit?: string;
-  /** Digits after the point; 0 unless told. */
+  /** Digits after the point; 0 by default. */
   scale?: number;
   help?: Text;
-  /** Gets the number as a query writes it, null when the input was emptied. */
+  /** Called with the number as a query parameter, null when the input was emptied. */
   onChange: (value: string | null) => void;
 }
 
-/** One number that a calculation asks for, outside of any form. */
+/** One number as input of a calculation, outside of any form. */
 export function NumberQuestion({ label, value, unit, scale, help, onChange }: NumberQuestionProps) {
   const { t } = useT();
   const id = useId();

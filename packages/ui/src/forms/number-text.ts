@@ -1,8 +1,11 @@
-// Minus signs as documents and input methods write them, and the point of a Korean or Japanese keyboard.
+// Minus signs that documents and input methods use, and the point of a Korean or Japanese keyboard.
 const SIGNS = /[−–—﹣－]/g;
 const POINTS = /[。．]/g;
 
-/** What may stand in a number input while it is typed: digits, one leading minus where `signed`, one point where decimals are allowed. Full-width digits become plain ones, thousands separators go. */
+/**
+ * Characters that are allowed in a number input: digits, one leading minus where `signed`, one point where decimals are allowed. Full-width
+ * digits become plain ones, thousands separators are removed.
+ */
 export function typedNumber(text: string, scale: number, signed = true): string {
   const plain = text
     .replace(SIGNS, '-')
@@ -14,7 +17,7 @@ export function typedNumber(text: string, scale: number, signed = true): string 
   return sign + whole + (scale > 0 && rest.length > 0 ? `.${rest.join('').slice(0, scale)}` : '');
 }
 
-/** The number a typed text means; null for an empty or unfinished one. */
+/** The number of a typed text; null for an empty or unfinished one. */
 export function readNumber(text: string): number | null {
   const value = /\d/.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : null;

@@ -4,12 +4,12 @@ import { byHeaders } from '../data/import/guess.ts';
 import type { Values } from './form-values.ts';
 import { isInput, type DrawnLine } from './line-columns.ts';
 
-/** What a range is pasted into. */
+/** The lines that a range is pasted into. */
 export interface PasteInto {
   readonly lines: readonly Values[];
   readonly columns: readonly DrawnLine[];
   readonly fields: Fields;
-  /** Where the paste begins. */
+  /** Cell where the paste begins. */
   readonly row: number;
   readonly column: number;
   /** A line that is added below. */
@@ -17,7 +17,7 @@ export interface PasteInto {
   readonly mayAdd: boolean;
 }
 
-/** A cell that names a row of another resource, still to be looked up. */
+/** A cell that names a row of another resource and is still to be looked up. */
 export interface WantedRef {
   readonly row: number;
   readonly column: DrawnLine;
@@ -25,7 +25,7 @@ export interface WantedRef {
   readonly parts: readonly (string | null)[];
 }
 
-/** What a paste makes of lines. */
+/** Result of a paste into lines. */
 export interface Pasted {
   readonly lines: Values[];
   readonly wanted: readonly WantedRef[];
@@ -46,7 +46,9 @@ const asCellColumn = (column: DrawnLine, field: Field): CellColumn => ({
   shows: [],
 });
 
-/** Columns for the cells of a row: by the headers where the first row has them, else the inputs from where the paste began. */
+/**
+ * Columns for the cells of a row: by the headers where the first row has them, otherwise the inputs from the cell where the paste began.
+ */
 function columnsFor(cells: readonly string[][], into: PasteInto): { columns: (DrawnLine | undefined)[]; body: readonly string[][] } {
   const [head = [], ...body] = cells;
   const named = into.columns.flatMap((column) => {
@@ -54,7 +56,7 @@ function columnsFor(cells: readonly string[][], into: PasteInto): { columns: (Dr
     return field ? [asCellColumn(column, field)] : [];
   });
   const found = byHeaders(named, head).map((one) => into.columns.find(({ key }) => key === one?.key));
-  // Two headers: one word alone could be a value. A header in words nobody knows is told among what was left out.
+  // Two headers, since a single word could be a value. An unknown header is reported among the texts that were left out.
   const isHead = found.filter(Boolean).length >= SURE;
   if (isHead && body.length > 0) return { columns: found.map((one) => (one && isInput(one) ? one : undefined)), body };
   return { columns: into.columns.slice(into.column).filter(isInput), body: cells };
@@ -69,7 +71,7 @@ interface Cell {
   readonly text: string;
 }
 
-/** Puts one cell into its line: its value, or its text where it has none, so that nothing is dropped. Answers the row it names. */
+/** Writes one cell into its line: its value, or its text where it has none, so that nothing is lost. Returns the row name to look up. */
 function take({ line, row, column, text }: Cell, fields: Fields): WantedRef | undefined {
   const name = column.field ?? '';
   const field = fields[name];
@@ -84,7 +86,10 @@ function take({ line, row, column, text }: Cell, fields: Fields): WantedRef | un
   return undefined;
 }
 
-/** What follows from the cells of a line, where nothing stands yet; what follows from a row that is looked up comes with it. */
+/**
+ * Values that follow from the cells of a line, where the line has none yet; values that follow from a row that is still looked up come with
+ * it.
+ */
 function followUp(line: Values, columns: readonly (DrawnLine | undefined)[]): void {
   for (const column of columns) {
     const value = line[column?.field ?? ''];
@@ -93,7 +98,7 @@ function followUp(line: Values, columns: readonly (DrawnLine | undefined)[]): vo
   }
 }
 
-/** The lines with a range put in from a cell on; lines that are missing are added. */
+/** The lines with a range inserted from a cell on; missing lines are added. */
 export function pasteLines(cells: readonly string[][], into: PasteInto): Pasted {
   const lines = into.lines.map((line) => ({ ...line }));
   const wanted: WantedRef[] = [];
@@ -102,7 +107,7 @@ export function pasteLines(cells: readonly string[][], into: PasteInto): Pasted 
   let rows = 0;
   for (const [down, texts] of body.entries()) {
     const row = into.row + down;
-    // A row that says nothing adds no line.
+    // An empty row adds no line.
     if (!lines[row] && (!into.mayAdd || texts.every((text) => text.trim() === ''))) {
       lost.push(...texts.filter((text) => text.trim() !== ''));
       continue;

@@ -8,13 +8,13 @@ import { QuickForm } from './quick-form.tsx';
 
 const PageDrawer = lazy(async () => ({ default: (await import('../core/chrome/page-drawer.tsx')).PageDrawer }));
 
-/** Fields a new row cannot do without. */
+/** Fields that a new row requires. */
 export const neededFields = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([, { meta }]) => !meta.optional && !meta.auto && !meta.derived && meta.default === undefined)
     .map(([name]) => name);
 
-/** Values of a row made beside a select: what the select is narrowed to, and what was typed as what the row is called first. */
+/** Values of a row created beside a select: the select's filter, and the typed text as its first title field. */
 export function startOf({ fields, title }: Pick<AnyResource, 'fields' | 'title'>, typed: string, params: object = {}): Values {
   const [called = ''] = title;
   const own = Object.entries(params).flatMap(([key, value]): [string, unknown][] => {
@@ -25,7 +25,7 @@ export function startOf({ fields, title }: Pick<AnyResource, 'fields' | 'title'>
   return { ...Object.fromEntries(own), ...(typed !== '' && meta?.kind === 'text' && !meta.derived ? { [called]: typed } : {}) };
 }
 
-/** A new row beside the select that needs it: its form page as a drawer, or where there is none, its needed fields. */
+/** Creates a row beside a select: its form page in a drawer, or where there is none, a dialog with its required fields. */
 export function QuickCreate({ resource, typed, params, onSaved, onClose }: CreateProps) {
   const pages = useContext(PageAtContext);
   const path = formPathOf(resource.name);

@@ -22,10 +22,10 @@ import './notes.css';
 interface QuickProps<R extends AnyResource> {
   resource: R;
   title: Text;
-  /** The row to change; a new one without. */
+  /** The row to change; without it a new one. */
   id?: number;
   initial?: Partial<Save<R>>;
-  /** Names of the fields shown, or give children. */
+  /** Names of the fields to show, unless there are children. */
   fields?: readonly (keyof R['fields'] & string)[];
   children?: ReactNode;
   onSaved?: (id: number) => void;
@@ -48,7 +48,7 @@ export function QuickForm<R extends AnyResource>(props: QuickProps<R>) {
     if (!dirty) return props.onClose();
     void askToLeave().then((yes) => yes && props.onClose());
   };
-  // Beside a select this stands inside another form, and a form cannot hold a form.
+  // Beside a select it is inside another form, and forms cannot be nested.
   return createPortal(
     <Dialog labelledBy={headingId} onClose={close} wide>
       <h2 id={headingId}>{t(props.title)}</h2>

@@ -1,6 +1,6 @@
 import { ETA_REASONS, type Text } from '@moru/contract';
 
-/** A reason as history keeps it: one of a closed list by its word (`supplier`, with a note `supplier: …`) in the language on screen. */
+/** A reason from the history: a value of a closed list by its label (`supplier`, with a note `supplier: …`) in the language on screen. */
 export function reasonText(reason: string, t: (text: Text) => string): string {
   const [code = '', ...note] = reason.split(': ');
   const known = ETA_REASONS.find(({ value }) => value === code);

@@ -15,7 +15,7 @@ const page = (
   </FormPage>
 );
 
-/** Opens the form of a new label, and makes its supplier beside the select; the row of the supplier comes when `answer` is called. */
+/** Opens the form of a new label, and creates its supplier beside the select; the supplier's row arrives when `answer` is called. */
 async function makeSupplier(): Promise<{ calls: Call[]; answer: (body: unknown) => void }> {
   const { promise, resolve: answer } = Promise.withResolvers<unknown>();
   const calls = fakeApi(({ path, params }) => {

@@ -8,7 +8,7 @@ import { CreateContext } from './create-context.ts';
 import { FormContext } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
 
-/** A reference to one row or several; offers a new one where the role may make it, which is chosen then. */
+/** A reference to one row or several; offers a new row where the role may create it, and chooses it. */
 export function RefControl({ meta, value, onChange, params, id, label, disabled, invalid, describedBy, onBlur }: InputProps) {
   const resource = resourceByName(meta.ref ?? '');
   const client = useQueryClient();
@@ -31,11 +31,11 @@ export function RefControl({ meta, value, onChange, params, id, label, disabled,
   };
   const choose = async (made: number) => {
     if (meta.kind === 'refs') return onChange([...chosen, made]);
-    // With its row, as if it had been chosen from the list: other fields may follow from it.
+    // With its row, as if chosen from the list: other fields may follow from it.
     const option = await client.fetchQuery(chosenQuery(resource, made)).catch(() => null);
     onChange(made, option?.row);
   };
-  // The new row's form has gone by then, and a save pressed meanwhile would leave the row out.
+  // The new row's form is closed by then, and a save pressed meanwhile would not include the row.
   const chooseMade = (made: number): void => {
     const work = choose(made);
     form?.hold?.(work);

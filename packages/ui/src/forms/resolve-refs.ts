@@ -10,7 +10,7 @@ const same = (a: unknown, b: string): boolean =>
     .trim()
     .toLowerCase() === b.normalize('NFKC').trim().toLowerCase();
 
-/** Whether a row is what people wrote: its natural key, its title, its label in a select, its code or one of its names. */
+/** Whether a text names a row: by its natural key, its title, its label in a select, its code or one of its names. */
 function isNamed(resource: AnyResource, { row, label }: EntityOption, text: string, parts: readonly (string | null)[]): boolean {
   const paths = refPaths(resource);
   if (parts.length > 1) return paths.length === parts.length && paths.every((path, index) => same(valueAt(row, path), parts[index] ?? ''));
@@ -30,7 +30,7 @@ async function findNamed(resource: AnyResource, { text, parts }: Name, params: L
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** The rows that names stand for, each name asked once; a name of none or of several rows is left out. */
+/** The rows for names, each name looked up once; a name that matches none or several rows is left out. */
 export async function resolveNames(
   resource: AnyResource,
   names: readonly Name[],

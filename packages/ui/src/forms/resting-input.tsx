@@ -11,11 +11,11 @@ interface RestingProps {
   label: string;
   invalid: boolean;
   describedBy?: string;
-  /** The keyboard or the pointer is in it: time for the real input. */
+  /** Focus or pointer is in it: the real input has to be rendered. */
   onEnter: (by: 'keyboard' | 'pointer') => void;
 }
 
-// Of these kinds a real input costs most, or there are many of them.
+// Kinds whose real input is costly, or frequent.
 const RESTS: ReadonlySet<FieldMeta['kind']> = new Set(['text', 'longText', 'int', 'decimal', 'date', 'choice', 'ref']);
 
 /** Whether a cell of this kind can be shown as text until it is entered. */
@@ -46,7 +46,7 @@ function RefText({ value, ...rest }: RestingProps) {
   return <Plain {...rest} text={chosen?.label ?? (typeof value === 'string' ? value : '')} />;
 }
 
-/** A cell of many as it is read, light to draw; entering it makes it the real input. */
+/** A cell shown as text, which is cheap to render; entering it renders the real input. */
 export function RestingInput(props: RestingProps) {
   const { t } = useT();
   const { meta, value } = props;

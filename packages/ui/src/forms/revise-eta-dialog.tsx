@@ -21,14 +21,14 @@ export interface ReviseProps {
   row: { readonly id: number; readonly version: number };
   /** What moves: `PO-2609-0012 / 1`. */
   name: string;
-  /** The present ETA, if there is one. */
+  /** The current ETA, if there is one. */
   from: string | null | undefined;
-  /** The date that was dragged or typed already; the present one unless told. */
+  /** The date that was dragged or typed before; by default the current ETA. */
   to?: string;
-  /** How it travels, of a shipment: whose history says when it comes. */
+  /** Mode of transport of a shipment, whose history the forecast uses. */
   mode?: string | null;
   onClose: () => void;
-  /** Below the form: how often it has moved so far. */
+  /** Below the form: how often the ETA has moved so far. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ const TEXTS = {
 
 const isReason = (value: string): boolean => ETA_REASONS.some((reason) => reason.value === value);
 
-/** The server's own words, and where it names shipments, the way to them. */
+/** The server's message, and where it names shipments, links to them. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null;
   const issues = isApiError(error) ? error.issues : [];
@@ -82,7 +82,7 @@ function useRevision({ resource, row, from, to, onClose }: ReviseProps) {
   return { toDate, setToDate, reason, setReason, note, setNote, isSame, isReady, send, busy: revise.isPending, error: revise.error };
 }
 
-/** Asks for the new date of a promise, its reason and a note; stays open with the server's sentence when it refuses. */
+/** Asks for the new date of a promise, its reason and a note; stays open with the server's message when it refuses. */
 export function ReviseEtaDialog(props: ReviseProps) {
   const { resource, row, name, from, to, mode, onClose, children } = props;
   const { t } = useT();

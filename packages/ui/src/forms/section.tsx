@@ -4,7 +4,7 @@ import { useT } from '../core/i18n/use-t.tsx';
 
 interface SectionProps {
   title?: Text;
-  /** Fields side by side on a wide screen; 2 unless told. */
+  /** Columns of fields on a wide screen; 2 by default. */
   columns?: 1 | 2 | 3 | 4;
   /** Buttons beside the title. */
   extra?: ReactNode;

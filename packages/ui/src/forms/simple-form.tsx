@@ -13,7 +13,7 @@ import { blankValues, type Values } from './form-values.ts';
 import './form.css';
 
 interface SimpleProps<S extends z.ZodObject> {
-  /** Checks what is typed; the same that the API uses. */
+  /** The schema that checks the values; the same that the API uses. */
   schema: S;
   /** The contract's facts about the inputs (`Field` inside names them). */
   fields: Fields;
@@ -25,11 +25,11 @@ interface SimpleProps<S extends z.ZodObject> {
   children: ReactNode;
 }
 
-/** A form that saves no resource: change a password, run a calculation. Server issues land on their fields. */
+/** A form that saves no resource: change a password, run a calculation. Server issues are shown at their fields. */
 export function SimpleForm<S extends z.ZodObject>({ schema, fields, initial, submitLabel, onSubmit, resets, children }: SimpleProps<S>) {
   const { t } = useT();
   const start = blankValues(fields, initial);
-  // Emptied inputs are null inside the form; a schema asks for what is missing, not for what is null.
+  // Emptied inputs are null inside the form; a schema expects missing values to be undefined.
   const resolve = zodResolver(schema as never);
   const form = useHookForm<Values>({
     defaultValues: start,

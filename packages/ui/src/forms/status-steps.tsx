@@ -7,11 +7,11 @@ interface StepsProps {
   /** The status field of the contract. */
   field: { readonly meta: FieldMeta };
   value: string | null | undefined;
-  /** The usual way, in order; a value beside it (cancelled) stands alone. */
+  /** The usual course, in order; a value that is not part of it (cancelled) is shown alone. */
   path: readonly string[];
 }
 
-/** Where a row stands on its way: what is behind, what is now, what is to come. */
+/** The status of a row as steps: done, current, to come. */
 export function StatusSteps({ field, value, path }: StepsProps) {
   const { t } = useT();
   const at = path.indexOf(value ?? '');

@@ -1,7 +1,7 @@
 import { cellFault, fromCell, type Field, type FieldMeta, type Text } from '@moru/contract';
 import { setting } from '../core/settings.ts';
 
-// Of these kinds a text is never the value: it is a cell that was pasted and could not be read.
+// For these kinds a text is never a value: it is a pasted cell that could not be read.
 const NEVER_TEXT: ReadonlySet<FieldMeta['kind']> = new Set(['int', 'decimal', 'flag', 'ref']);
 
 const NOT_FOUND = (text: string): Text => ({

@@ -10,12 +10,12 @@ import type { ResourceFormOptions } from './use-resource-form.ts';
 /** What somebody else saved in the meantime. */
 export interface Conflict {
   readonly clashes: readonly Clash[];
-  /** Paths of what only they changed. */
+  /** Paths of values that only the other person changed. */
   readonly taken: readonly string[];
   readonly theirs: unknown;
 }
 
-/** Puts a decided value into the form; a line is found by its id, for lines may have moved since. */
+/** Writes a decided value into the form; a line is found by its id, since lines may have moved. */
 function decideOn({ path, theirs, line }: Clash, form: UseFormReturn<Values>): void {
   const [key = '', , field] = path.split('.');
   const lines = form.getValues(key);
@@ -27,7 +27,7 @@ function decideOn({ path, theirs, line }: Clash, form: UseFormReturn<Values>): v
 type Options = Pick<ResourceFormOptions, 'resource' | 'subset'>;
 type Held = readonly [row: unknown, setRow: (row: unknown) => void];
 
-/** What happens when somebody else saved first: their row is taken beneath what was typed, and both are shown until decided. */
+/** After somebody else saved first: their row becomes the base of the form's edits, and both values are shown until decided. */
 export function useConflict({ resource, subset }: Options, form: UseFormReturn<Values>, [row, setRow]: Held) {
   const [shown, setShown] = useState<Conflict | null>(null);
   const client = useQueryClient();

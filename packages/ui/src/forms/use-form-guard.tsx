@@ -3,7 +3,7 @@ import { useDirty } from '../core/dirty.ts';
 import { useFormHost } from '../core/page-at.ts';
 import { useLeaveBlock } from '../core/use-leave-guard.ts';
 
-/** Whether a form around asks already before anything unsaved is left. */
+/** Whether a form around already asks before anything unsaved is left. */
 export const GuardedContext = createContext(false);
 
 function LeaveBlock({ released }: { released: RefObject<boolean> }) {
@@ -11,7 +11,7 @@ function LeaveBlock({ released }: { released: RefObject<boolean> }) {
   return null;
 }
 
-/** Guards a form's unsaved work: `block` is drawn inside it, `release` lets the next navigation pass, a drawer around learns of it. */
+/** Guards a form's unsaved work: `block` is rendered inside it, `release` lets the next navigation pass, a drawer around is notified. */
 export function useFormGuard(dirty: boolean) {
   const released = useRef(false);
   const host = useFormHost();
@@ -26,7 +26,7 @@ export function useFormGuard(dirty: boolean) {
       released.current = true;
       host?.mark(false);
     },
-    // The router knows one question at a time; the form behind a drawer asks for both.
+    // The router supports one blocker at a time; the form behind a drawer asks for both.
     block: isGuarded ? null : <LeaveBlock released={released} />,
   };
 }

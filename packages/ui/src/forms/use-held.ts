@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Work that a save has to wait for: what is not known yet would be judged as wrong. */
+/** Work that a save has to wait for, since values that are still loading would be judged invalid. */
 export function useHeld() {
   const works = useRef(new Set<Promise<unknown>>());
   const [isWaiting, setWaiting] = useState(false);

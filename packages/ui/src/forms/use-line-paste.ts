@@ -7,20 +7,20 @@ import type { DrawnLine } from './line-columns.ts';
 import { pasteLines, type PasteInto, type WantedRef } from './paste-lines.ts';
 import { resolveNames } from './resolve-refs.ts';
 
-/** What a paste did, to be told. */
+/** Result of a paste, to be shown. */
 export interface PasteNews {
   readonly rows: number;
   readonly added: number;
   readonly lost: readonly string[];
-  /** Names that are still looked up. */
+  /** Names that are still being looked up. */
   readonly looking: number;
-  /** The lines as they were. */
+  /** The lines before the paste. */
   readonly before: readonly Values[];
 }
 
 const refGroups = (wanted: readonly WantedRef[]): [DrawnLine, WantedRef[]][] => [...Map.groupBy(wanted, ({ column }) => column)];
 
-/** Pasting a range of a spreadsheet into lines: values at once, names of other rows as soon as they are found. */
+/** Pastes a range of a spreadsheet into lines: values at once, names of other rows as soon as they are found. */
 export function useLinePaste(name: string) {
   const { set, values, hold } = useFormInside();
   const [news, setNews] = useState<PasteNews | null>(null);
@@ -29,7 +29,7 @@ export function useLinePaste(name: string) {
     for (const [column, refs] of refGroups(wanted)) {
       const found = await resolveNames(resourceByName(column.meta?.ref ?? ''), refs, column.params);
       const field = column.field ?? '';
-      // By what still stands there, not by its place: lines may have moved meanwhile. Cell by cell, so that none is drawn anew while it is typed in.
+      // Found by their text and not by their place, since lines may have moved. Cell by cell, so that no cell renders while it is edited.
       for (const [index, line] of linesNow().entries()) {
         const option = typeof line[field] === 'string' ? found.get(line[field]) : undefined;
         if (!option) continue;

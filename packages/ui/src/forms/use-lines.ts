@@ -19,7 +19,7 @@ interface LinesOptions {
   readOnly: boolean;
 }
 
-// Selects have their own use for Enter and arrows.
+// Selects handle Enter and arrows themselves.
 const isPlainInput = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
@@ -29,11 +29,11 @@ const stepOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
 };
 
-// A drawer or a calendar that was opened from a cell is no part of it, though its events come by here.
+// A drawer or calendar opened from a cell is not part of it, though React passes its events through here.
 const isInside = ({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
-/** What the keys of a cell do. */
+/** The key handlers of a cell. */
 interface CellActs {
   readonly append: () => void;
   readonly remove: (row: number, column: number) => void;
@@ -58,11 +58,14 @@ function keysOf({ box, mayAdd, mayRemove }: LinesOptions, values: readonly Value
   };
 }
 
-/** State and keys of lines: Enter goes down and adds after the last, Tab to the next input, arrows move, a pasted range fills down and right. */
+/**
+ * State and keys of lines: Enter goes down and adds after the last, Tab to the next input, arrows move, a pasted range fills down and
+ * right.
+ */
 export function useLines(options: LinesOptions) {
   const { name, lineFields, box, initial, mayAdd, columns } = options;
   const { control, set } = useFormInside();
-  // The form's values are untyped by design; this key holds a list, as the contract says.
+  // The form's values are untyped by design; the contract declares this key as a list.
   const lines = useFieldArray({ control: control as unknown as Control<Record<string, Values[]>>, name, keyName: '_key' });
   const values = (useWatch({ control, name }) ?? []) as Values[];
   const paste = useLinePaste(name);
@@ -100,5 +103,5 @@ export function useLines(options: LinesOptions) {
   };
 }
 
-/** What `useLines` gives. */
+/** Result of `useLines`. */
 export type LinesModel = ReturnType<typeof useLines>;

@@ -13,23 +13,23 @@ import { formPath, validate, type Issue } from './validate.ts';
 import { errorsOf } from './errors-of.ts';
 import { focusFirstWrong } from './focus-at.ts';
 
-/** What a form over one resource is made from. */
+/** Options of a form over one resource. */
 export interface ResourceFormOptions {
   resource: AnyResource;
   /** The stored row in the form's subset; undefined for a new one. */
   row: unknown;
   subset: string;
   initial?: Values;
-  /** Last word on what is sent. */
+  /** Changes the values before they are sent. */
   prepare?: (item: Values) => Values;
   onSaved: (id: number) => void | Promise<void>;
-  /** What holds the form's inputs: the keyboard goes to the first wrong one. */
+  /** The element around the form's inputs, in which the first invalid one is focused. */
   box?: RefObject<HTMLElement | null>;
 }
 
 const CONFLICT = 409;
 
-/** Holds the stored row: a newer one from a refetch is taken over at once unless something is being typed. */
+/** Keeps the stored row: a newer one from a refetch is used at once unless something is being edited. */
 function useHeldRow(options: ResourceFormOptions, isDirty: boolean) {
   const [held, setHeld] = useState(options.row);
   if (options.row !== undefined && held !== undefined && options.row !== held && !isDirty) setHeld(options.row);
@@ -41,7 +41,7 @@ function useValues({ resource, initial, row }: ResourceFormOptions) {
   return useHookForm<Values>({
     defaultValues: isNew ? blankValues(resource.fields, initial) : rowValues(resource.fields, row),
     mode: 'onTouched',
-    // Inputs of all kinds are found on the page instead, lines among them.
+    // Inputs of all kinds are found in the document instead, lines among them.
     shouldFocusError: false,
     resolver: (values) => {
       const result = validate(resource, values, isNew);
@@ -50,7 +50,7 @@ function useValues({ resource, initial, row }: ResourceFormOptions) {
   });
 }
 
-/** Puts a refusal where it belongs: issues at their fields, everything else in the alert. */
+/** Shows a refusal at its place: issues at their fields, everything else in the alert. */
 function showRefusal(error: unknown, resource: AnyResource, form: UseFormReturn<Values>): void {
   const issues = isApiError(error) ? error.issues.map((issue) => ({ path: formPath(issue.path), message: issue.message })) : [];
   const own = issues.filter(({ path }) => (path.split('.')[0] ?? '') in resource.fields);
@@ -84,7 +84,7 @@ function useRowForm(options: ResourceFormOptions) {
     try {
       const [id] = await write.mutateAsync([prepare(item)] as never);
       conflict.end();
-      // Clean from here on: a page that stays takes over the stored row with the next refetch.
+      // Clean from here on: a page that stays uses the stored row of the next refetch.
       reset(values);
       if (id !== undefined) await onSaved(id);
     } catch (error) {

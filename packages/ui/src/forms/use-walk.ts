@@ -6,15 +6,15 @@ import type { AnyResource } from '../core/api/resource.ts';
 import { focusAt } from './focus-at.ts';
 import { placeOf, rememberPlace, rememberRows, walkOf, type Place } from '../data/list-walk.ts';
 
-/** The field that the keyboard was in when the form went on to the next row. */
+/** The field that had the focus when the form moved to the next row. */
 let wasIn: string | undefined;
 
 const fieldOf = (node: Element | null): string | undefined => node?.closest('[data-field]')?.getAttribute('data-field') ?? undefined;
 
-/** Keeps the field that the keyboard is in for the form of the next row. */
+/** Remembers the focused field for the form of the next row. */
 export const rememberField = (): void => void (wasIn = fieldOf(document.activeElement) ?? wasIn);
 
-/** Puts the keyboard into the field that it was in on the row before, as soon as it is drawn. */
+/** Focuses the field that had the focus on the row before, as soon as it is rendered. */
 export function useSameField(): void {
   useEffect(() => {
     if (wasIn === undefined) return;
@@ -23,7 +23,7 @@ export function useSameField(): void {
   }, []);
 }
 
-/** The neighbours of a form's row in the list it was opened from; a page beside it is asked for before it is needed. */
+/** The neighbours of a form's row in the list it was opened from; an adjacent page is loaded before it is needed. */
 export function useWalk(resource: AnyResource, id: number | undefined): Place | undefined {
   const [, learn] = useReducer((times: number) => times + 1, 0);
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useWalk(resource: AnyResource, id: number | undefined): Place | 
     const walk = walkOf(resource.name);
     if (missing === undefined || !walk) return;
     const params = { ...walk.params, page: missing };
-    // Once, before anything is saved: what falls out of the filter by saving must not move the next page.
+    // Loaded once, before anything is saved: a row that leaves the filter by saving must not shift the next page.
     void client
       .fetchQuery({
         queryKey: [resource.name, 'walk', params],

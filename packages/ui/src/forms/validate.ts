@@ -11,10 +11,10 @@ export interface Issue {
   readonly message: string;
 }
 
-/** The text of specification §5 for what is missing. */
+/** The text of specification §5 for a missing value. */
 export const REQUIRED = 'Required';
 
-/** An emptied field becomes null where the contract allows it; elsewhere it is left out, and missing unless the server fills it. */
+/** An emptied field becomes null where the contract allows it; otherwise it is left out, which is an error unless the server sets it. */
 function settle(fields: Fields, values: Values, path: string, isNew: boolean, issues: Issue[]): Values {
   const out: Values = {};
   for (const [key, value] of Object.entries(values)) {
@@ -38,7 +38,7 @@ function settleLine(fields: Fields, line: Values, path: string, issues: Issue[])
   return id === undefined ? own : { id, ...own };
 }
 
-/** What a form may send, or the rules it breaks, each once and with the text the API would answer. */
+/** The values to send, or the broken rules, each once and with the API's text. */
 export function validate(resource: AnyResource, values: Values, isNew: boolean): { ok: Values } | { issues: Issue[] } {
   const issues: Issue[] = [];
   const settled = settle(resource.fields, values, '', isNew, issues);
@@ -49,14 +49,14 @@ export function validate(resource: AnyResource, values: Values, isNew: boolean):
       if (!known.has(path.join('.'))) issues.push({ path: path.join('.'), message: ruleSaid(message) });
   }
   if (issues.length > 0 || !parsed.success) return { issues };
-  // Rules across fields are written for the resource's own row; the schema has just proved that this is one.
+  // Rules across fields are declared for the resource's own row; the schema has just parsed the values as one.
   resource.check?.(parsed.data as never, (path, message) => void issues.push({ path, message: say(message) }), settingOf);
   if (issues.length > 0) return { issues };
   const { id: _id, ...ok } = parsed.data;
   return { ok: isNew ? parsed.data : ok };
 }
 
-/** Where a server's issue belongs in the form: `['saveParams', 0, 'lines', 2, 'orderQty']` → `lines.2.orderQty`. */
+/** The form path of a server's issue: `['saveParams', 0, 'lines', 2, 'orderQty']` → `lines.2.orderQty`. */
 export const formPath = (path: readonly (string | number)[]): string => {
   const own = path[0] === 'saveParams' ? path.slice(1) : path;
   return (typeof own[0] === 'number' ? own.slice(1) : own).join('.');

@@ -12,7 +12,7 @@ interface Size {
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
-/** Where a popup of `size` goes under `anchor`: above when only there is room, never over the edge of the `view`. */
+/** Position of a popup of `size` below `anchor`: above it when only there is room, never beyond the edge of the `view`. */
 export function place(anchor: Rect, size: Size, view: Size): { top: number; left: number } {
   const below = anchor.bottom + GAP_PX;
   const above = anchor.top - GAP_PX - size.height;

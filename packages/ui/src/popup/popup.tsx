@@ -7,7 +7,7 @@ interface PopupProps {
   anchor: RefObject<HTMLElement | null>;
   label: string;
   onClose: () => void;
-  /** Moves the focus to `data-first` inside, else to the first control. */
+  /** Focuses the element with `data-first` inside, otherwise the first control. */
   takeFocus?: boolean;
   role?: 'dialog' | 'listbox' | 'menu';
   id?: string;
@@ -31,7 +31,7 @@ function useOutside(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLEl
   }, [box, anchor, onClose]);
 }
 
-/** A surface over the page beside its anchor; closes on Esc (the focus goes back) and when pointer or focus go elsewhere. */
+/** A popup beside its anchor; closes on Esc (the focus returns) and when pointer or focus leave it. */
 export function Popup({ anchor, label, onClose, takeFocus, role = 'dialog', id, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ top: number; left: number } | null>(null);
@@ -66,7 +66,7 @@ export function Popup({ anchor, label, onClose, takeFocus, role = 'dialog', id, 
     (inside('[data-first]') ?? inside(FOCUSABLE))?.focus();
   }, [placed, takeFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys inside belong to the popup, not to the list or form behind it.
+    // Keys inside belong to the popup and not to the list or form behind it.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -85,7 +85,7 @@ export function Popup({ anchor, label, onClose, takeFocus, role = 'dialog', id, 
     >
       {children}
     </div>,
-    // Inside a modal dialog only what is in it can be reached; a menu, unlike a dialog, has to be within a landmark.
+    // Inside a modal dialog only its own content can be reached; a menu, unlike a dialog, has to be within a landmark.
     anchor.current?.closest(role === 'menu' ? 'dialog, main' : 'dialog') ?? document.body,
   );
 }

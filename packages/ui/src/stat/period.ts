@@ -9,10 +9,10 @@ function isPeriod(text: string): boolean {
   }
 }
 
-/** The period that a link names, as text; `first` where it names none or one that is no period. */
+/** The period in a link, as text; `first` where there is none or it is invalid. */
 export const periodIn = (text: string | null, first: string): string => (text !== null && isPeriod(text) ? text : first);
 
-/** What a select of periods offers: the words, and the days of a link that are none of them. */
+/** Options of a select of periods: the named ones, and the days of a link that are none of them. */
 export const periodChoices = (period: string): readonly (Choice | { value: string; label: string })[] =>
   PERIOD_WORDS.some(({ value }) => value === period)
     ? PERIOD_WORDS

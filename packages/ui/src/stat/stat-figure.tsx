@@ -10,9 +10,9 @@ interface Props {
   title: Text | string;
   kind: ChartKind;
   answer: StatAnswer;
-  /** What the numbers of the answer are, in its order. */
+  /** The measures of the answer, in its order. */
   measures: readonly Measure[];
-  /** What it is grouped by; an answer without rows tells it not. */
+  /** Its dimensions; an answer without rows does not contain them. */
   groupBy?: readonly string[] | undefined;
   note?: Text | string;
   goal?: number;
@@ -20,7 +20,7 @@ interface Props {
   extra?: ReactNode;
 }
 
-/** An answer of the registry as a chart: formula under it, every number a link to its rows. */
+/** An answer of the statistics registry as a chart: formula below it, every number a link to its rows. */
 export function StatFigure({ answer, measures, groupBy, note, ...rest }: Props) {
   const { t } = useT();
   const span = note ?? spanText(answer.period, t);

@@ -5,7 +5,7 @@ import type { StatAsked } from './use-stat.ts';
 
 const XLSX: Text = { ko: '엑셀', en: 'Excel' };
 
-/** Has the browser keep the answer to a question as a workbook: the reader's own rows, as they are now. */
+/** Downloads the answer as a workbook, recalculated with the rows that the user may see. */
 export function StatFile({ asked, quiet = false }: { asked: StatAsked; quiet?: boolean }) {
   const { lang } = useT();
   const query = { query: JSON.stringify(asked), format: 'xlsx', lang };

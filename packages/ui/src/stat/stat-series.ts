@@ -10,20 +10,20 @@ const NOBODY: Text = { ko: '(없음)', en: '(none)' };
 const NOW: Text = { ko: '이 기간', en: 'this period' };
 const BEFORE: Text = { ko: '전년', en: 'year before' };
 const NONE: StatCell = { value: null, n: 0, parts: [], to: null };
-/** What is added up is 0 where nothing is; a ratio of nothing is none. */
+/** An empty sum is 0; a ratio of nothing has no value. */
 const noneOf = (measure: Measure): StatCell => (isAdditive(measure) ? { ...NONE, value: 0 } : NONE);
 
-/** Words of a group; what has no value has a word too. */
+/** Labels of a group; a missing value has a label too. */
 export const groupText = ({ value, label }: Group, t: Say): string => (value === null ? t(NOBODY) : t(label));
 
 const keyOf = (groups: readonly Group[]): string => JSON.stringify(groups.map(({ by, value }) => [by, value]));
 
-/** The group along which the labels run: the time where there is one, else the first. */
+/** The dimension of the axis: the time where there is one, otherwise the first. */
 const axisOf = (row: StatRow | undefined): number => Math.max(0, row?.groups.findIndex(({ by }) => isTime(by)) ?? 0);
 
 interface Shape {
   readonly labels: readonly Group[];
-  /** Rows by what they are grouped by besides the labels, and by label. */
+  /** Rows by their other groups, and by label. */
   readonly lines: readonly { readonly groups: readonly Group[]; readonly rows: ReadonlyMap<string, StatRow> }[];
 }
 
@@ -50,7 +50,7 @@ function seriesOf(name: string, cells: readonly StatCell[], measure: Measure, fa
   return {
     label: name,
     values: cells.map(({ value }) => value),
-    // What is added up is no sample of anything.
+    // A sum is not a sample of anything.
     ...(!isAdditive(measure) && { samples: cells.map(({ n }) => n) }),
     ...(faint && { faint }),
     href: (index) => cells[index]?.to ?? undefined,
@@ -65,7 +65,7 @@ function unitOf(measures: readonly Measure[], t: Say): { unit?: string } {
   return units.size === 1 ? { unit: [...units][0] } : {};
 }
 
-/** All rows as one: what is not grouped, a label a measure, the period before beside it. */
+/** All rows as one: without groups, one label for each measure, with the previous period beside it. */
 function ungrouped({ totals }: StatAnswer, measures: readonly Measure[], t: Say): ChartData {
   const shared = unitOf(measures, t);
   const series = (label: string, cells: readonly StatCell[]): Series => ({
@@ -83,8 +83,8 @@ function ungrouped({ totals }: StatAnswer, measures: readonly Measure[], t: Say)
 }
 
 /**
- * An answer as labels and series: months or the first group along the chart, every other group and measure a series of its own.
- * `isGrouped` tells an answer that found nothing from one that was not grouped.
+ * An answer as labels and series: months or the first dimension along the axis, every other group and measure as a series. `isGrouped`
+ * distinguishes an answer without rows from one without groups.
  */
 export function chartOf(answer: StatAnswer, measures: readonly Measure[], t: Say, isGrouped = answer.rows.length > 0): ChartData {
   if (!isGrouped) return ungrouped(answer, measures, t);

@@ -5,7 +5,7 @@ type Span = Pick<StatAnswer, 'asOf' | 'period'>;
 
 const WEEK_DAYS = 7;
 const SUNDAY_TO_MONDAY = 6;
-/** A longer axis begins and ends with what was found. */
+/** A longer axis begins and ends with the first and last group found. */
 const MOST_STEPS = 600;
 
 /** The Monday of the week of a day. */
@@ -32,8 +32,8 @@ function stepsOf(by: Time, from: string, to: string): string[] | undefined {
 }
 
 /**
- * Every month or week of a period, so that one without rows is seen: to today, or to the last one found after it. Of all time, and of
- * more than an axis can hold, those from the first to the last that were found.
+ * Every month or week of a period, so that empty ones are visible: up to today, or to a later one found. For all time, and beyond the axis'
+ * limit, from the first to the last that were found.
  */
 export function everyTime(by: Time, found: readonly Group[], { asOf, period }: Span): Group[] {
   const values = found.flatMap(({ value }) => (value === null ? [] : [String(value)])).toSorted();
@@ -47,6 +47,6 @@ export function everyTime(by: Time, found: readonly Group[], { asOf, period }: S
   return steps.map((value) => known.get(value) ?? { by, value, label: text(value, value) });
 }
 
-/** Whether a month or week is the one that today lies in. */
+/** Whether today is in a month or week. */
 export const isRunning = (group: Group | undefined, asOf: string): boolean =>
   group !== undefined && isTime(group.by) && group.value === TIMES[group.by].startOf(asOf);

@@ -10,11 +10,11 @@ import { TEXTS } from './talk-texts.ts';
 import { useMentions } from './use-mentions.ts';
 import type { Holder } from './use-thread.ts';
 
-/** How many characters before the end it is said how many are left. */
+/** The number of remaining characters is shown when at most this many are left. */
 const NEAR_END = 200;
 const mod = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
-/** What is sent. */
+/** A comment to send. */
 export interface NewComment {
   readonly body: string;
   readonly mentions: number[];
@@ -24,7 +24,7 @@ interface ComposerProps {
   holder: Holder;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** The comment that is answered or changed. */
+  /** The comment that is answered or edited. */
   about?: { readonly row: CommentRow; readonly isEdit: boolean } | undefined;
   onStop: () => void;
   busy: boolean;
@@ -61,7 +61,7 @@ function Names({
   );
 }
 
-/** Where a comment is written: names behind an `@`, Ctrl+Enter sends. */
+/** The input of a comment: `@` opens a list of names, Ctrl+Enter sends. */
 export function Composer({ holder, draft, onDraft, about, onStop, busy, onSend }: ComposerProps) {
   const { t } = useT();
   const id = useId();

@@ -1,13 +1,13 @@
 import { recall, remember } from '../core/remember.ts';
 import type { Holder } from './use-thread.ts';
 
-/** Somebody who was chosen from the list of names. */
+/** A person who was chosen from the list of names. */
 export interface Picked {
   readonly id: number;
   readonly name: string;
 }
 
-/** What is being written, and whom it names. */
+/** A comment being written, and whom it mentions. */
 export interface Draft {
   readonly text: string;
   readonly picked: readonly Picked[];
@@ -16,10 +16,10 @@ export interface Draft {
 /** Nothing written yet. */
 export const EMPTY: Draft = { text: '', picked: [] };
 
-/** Where a person's draft about a row is kept in this browser. */
+/** Key of a person's draft about a row in this browser. */
 export const draftKey = (userId: number, { entity, entityId }: Holder): string => `talk.${userId}.${entity}.${entityId}`;
 
-/** A draft as it was left; what somebody else has put there is no draft. */
+/** A stored draft; content of another form is ignored. */
 export function readDraft(key: string): Draft {
   try {
     const { text, picked } = JSON.parse(recall(key) ?? '{}') as Partial<Draft>;
@@ -29,15 +29,15 @@ export function readDraft(key: string): Draft {
   }
 }
 
-/** Keeps a draft until it is sent or emptied. */
+/** Stores a draft until it is sent or emptied. */
 export const keepDraft = (key: string, draft: Draft): void => remember(key, draft.text.trim() === '' ? null : JSON.stringify(draft));
 
-/** Ids of those chosen whose name still stands in the text. */
+/** Ids of the chosen people whose names are still in the text. */
 export const mentionsIn = ({ text, picked }: Draft): number[] => [
   ...new Set(picked.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)),
 ];
 
-/** The name that is being typed before the caret, and where its `@` stands; undefined when none is. */
+/** The name being typed before the caret, and the position of its `@`; undefined when there is none. */
 export function nameAt(text: string, caret: number): { readonly from: number; readonly word: string } | undefined {
   const found = /(?:^|\s)@([^\s@]{0,20})$/.exec(text.slice(0, caret));
   return found ? { from: caret - (found[1]?.length ?? 0) - 1, word: found[1] ?? '' } : undefined;

@@ -21,7 +21,7 @@ export function stamp(at: string, t: Translate['t']): string {
 const choicesOf = ({ meta }: { readonly meta: { readonly choices?: unknown } }) =>
   meta.choices as { value: string; label: { ko: string; en: string } }[];
 
-/** What happened to the row, between what was said about it. */
+/** An event of the row, between the comments. */
 export function FactEntry({ fact }: { fact: TalkFact }) {
   const { t } = useT();
   const choices = choicesOf(fact.kind === 'eta' ? etaRevision.fields.reason : inspection.fields.decision);
@@ -39,12 +39,12 @@ export function FactEntry({ fact }: { fact: TalkFact }) {
   );
 }
 
-/** The text with the names of those it mentions marked. */
+/** The text with mentioned names marked. */
 function Body({ row: { body, mentions } }: { row: CommentRow }) {
   const names = mentions.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   if (names.length === 0) return body;
   const parts = body.split(new RegExp(`(${names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('|')})`));
-  // Words do not move within a text: their place is their key.
+  // Parts do not move within a text: their index is a stable key.
   return parts.map((part, index) => (names.includes(part) ? <b key={index}>{part}</b> : part));
 }
 
@@ -55,7 +55,7 @@ interface CommentEntryProps {
   isOwn: boolean;
   /** When the thread was read, in milliseconds. */
   asOf: number;
-  /** Who has read up to here, of one's own comments. */
+  /** Who has read up to here, for the user's own comments. */
   reads: Thread['reads'];
   mayWrite: boolean;
   onReply: () => void;
@@ -85,7 +85,7 @@ function Acts({ row, isOwn, asOf, mayWrite, onReply, onEdit, onWithdraw }: Comme
   );
 }
 
-/** What somebody said, and what one may do about it. */
+/** One comment and its actions. */
 export function CommentEntry(props: CommentEntryProps) {
   const { row, answered, isOwn, reads } = props;
   const { t } = useT();

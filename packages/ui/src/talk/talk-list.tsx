@@ -8,14 +8,14 @@ import type { Entry } from './use-thread.ts';
 
 interface TalkListProps {
   entries: readonly Entry[];
-  /** As the first reading had it: what came later stays marked as new while one is here. */
+  /** As first loaded: later comments stay marked as new while the page is open. */
   readUpTo: number;
   reads: Thread['reads'];
   userId: number;
   /** When the thread was read, in milliseconds. */
   asOf: number;
   mayWrite: boolean;
-  /** Reads what is older; undefined when all is on screen. */
+  /** Loads older entries; undefined when all are on screen. */
   onEarlier: (() => void) | undefined;
   onReply: (row: CommentRow) => void;
   onEdit: (row: CommentRow) => void;
@@ -24,7 +24,7 @@ interface TalkListProps {
 
 const rowsIn = (entries: readonly Entry[]): CommentRow[] => entries.flatMap((entry) => ('row' in entry ? [entry.row] : []));
 
-/** Of each reader the last of one's own comments that it has read. */
+/** For each reader the last of the user's own comments that he has read. */
 function readsAt(rows: readonly CommentRow[], userId: number, reads: Thread['reads']): Map<number, Thread['reads']> {
   const own = rows.filter(({ createdBy, withdrawnAt }) => createdBy === userId && withdrawnAt === null);
   const found = new Map<number, Thread['reads']>();
@@ -35,7 +35,7 @@ function readsAt(rows: readonly CommentRow[], userId: number, reads: Thread['rea
   return found;
 }
 
-/** A thread in the order of time; it opens at the first comment one has not read, else at its end, and stays at its end as it grows. */
+/** A conversation in the order of time; it opens at the first unread comment, otherwise at its end, and stays at its end as it grows. */
 export function TalkList({ entries, readUpTo, reads, userId, asOf, mayWrite, onEarlier, onReply, onEdit, onWithdraw }: TalkListProps) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);

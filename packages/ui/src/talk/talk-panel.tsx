@@ -15,13 +15,13 @@ import { useSeen } from './use-seen.ts';
 import { entriesOf, useMarkRead, useThread, type Holder } from './use-thread.ts';
 import './talk.css';
 
-/** What the composer is about, beside a comment of its own. */
+/** What the composer refers to, other than a new comment. */
 interface About {
   readonly row: CommentRow;
   readonly isEdit: boolean;
 }
 
-/** What is being written: a new comment's draft outlives the page, a change of one does not. */
+/** The text being written: the draft of a new comment survives the page, the edit of a comment does not. */
 function useDraft(userId: number, holder: Holder) {
   const key = draftKey(userId, holder);
   const [draft, setDraft] = useState(() => readDraft(key));
@@ -111,7 +111,7 @@ function Ready({ holder, pages, asOf, onEarlier }: ReadyProps) {
   );
 }
 
-/** The talk about a row: what was said and what happened in one thread, where to write, who has read it. Its height never changes. */
+/** The conversation about a row: comments and events in one thread, an input, and who has read it. Its height never changes. */
 export function TalkPanel({ resource, id }: { resource: AnyResource; id: number }) {
   const { t } = useT();
   const heading = useId();

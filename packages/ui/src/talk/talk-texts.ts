@@ -1,6 +1,6 @@
 import { EDIT_MINUTES, type TalkFact, type Text } from '@moru/contract';
 
-/** Texts of the talk about a row. */
+/** Texts of the conversation about a row. */
 export const TEXTS = {
   title: { ko: '대화', en: 'Conversation' },
   none: { ko: '아직 나눈 말이 없습니다.', en: 'Nobody has written anything yet.' },
@@ -33,7 +33,7 @@ export const TEXTS = {
   left: { ko: '{n}자 남음', en: '{n} characters left' },
 } satisfies Record<string, Text>;
 
-/** What each fact says; `{why}` is the name of its reason or decision. */
+/** Text of each event; `{why}` is the label of its reason or decision. */
 export const FACT_TEXTS: Readonly<Record<TalkFact['kind'], Text>> = {
   eta: { ko: 'ETA {from} → {to}, {why}', en: 'ETA {from} → {to}, {why}' },
   departed: { ko: '{no} 출발', en: '{no} departed' },

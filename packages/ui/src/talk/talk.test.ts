@@ -60,7 +60,7 @@ test.each([
   ['', ['김서연', '이준호', 'Kim Lee', '강서']],
   ['ㄱㅅ', ['김서연', '강서']],
   ['kim', ['Kim Lee']],
-  // the keys of 김서연 with the other layout on
+  // the keys of 김서연 typed in the Latin layout
   ['rlatjdus', ['김서연']],
   ['서', ['김서연', '강서']],
   ['zzz', []],

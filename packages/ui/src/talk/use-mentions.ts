@@ -9,7 +9,7 @@ import type { Holder } from './use-thread.ts';
 const MOST = 6;
 const NOBODY: readonly Person[] = [];
 
-/** People whose name or its initial consonants are meant, the best first. */
+/** People who match a name or its initial consonants, the best first. */
 export function matching(known: readonly Person[], word: string): Person[] {
   if (word === '') return known.slice(0, MOST);
   const ranked = known.flatMap((person) => {
@@ -22,7 +22,7 @@ export function matching(known: readonly Person[], word: string): Person[] {
     .map(({ person }) => person);
 }
 
-/** The list of names that opens behind an `@`: arrows move, Enter or Tab choose, Esc closes. */
+/** The list of names after an `@`: arrows move, Enter or Tab choose, Esc closes. */
 export function useMentions(
   holder: Holder,
   { text, caret, choose }: { text: string; caret: number; choose: (person: Person, from: number) => void },
@@ -43,7 +43,7 @@ export function useMentions(
     setAt(0);
     if (asked) choose(person, asked.from);
   };
-  /** Whether the key was for the list. */
+  /** Whether the list handled the key. */
   const onKey = (event: KeyboardEvent): boolean => {
     const chosen = found[current];
     if (!asked || !chosen) return false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Says which comment was the last when the panel was on screen, once for each; a tab in the background sees nothing. */
+/** Reports the last comment once the panel is visible, once for each comment; a tab in the background reports nothing. */
 export function useSeen(box: RefObject<HTMLElement | null>, lastId: number, readUpTo: number, seen: (upToId: number) => void): void {
   const reported = useRef(readUpTo);
   useEffect(() => {

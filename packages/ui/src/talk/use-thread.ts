@@ -3,20 +3,20 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import { useCallback } from 'react';
 import { http } from '../core/api/http.ts';
 
-/** The row that is talked about. */
+/** The row of the conversation. */
 export interface Holder {
   readonly entity: string;
   readonly entityId: number;
 }
 
-/** One entry of a thread: somebody's words, or what happened to the row. */
+/** One entry of a conversation: a comment or an event. */
 export type Entry =
   | { readonly key: string; readonly at: string; readonly row: CommentRow }
   | { readonly key: string; readonly at: string; readonly fact: TalkFact };
 
 const REFRESH_MS = 30_000;
 
-/** Words and facts in the order of time; facts from before the oldest word on screen wait until that time is on screen. */
+/** Comments and events in the order of time; events older than the oldest loaded comment are left out until older comments are loaded. */
 export function entriesOf(pages: readonly Thread[]): Entry[] {
   const rows = pages.toReversed().flatMap((page) => page.rows);
   const since = pages.at(-1)?.more ? (rows[0]?.createdAt ?? '') : '';
@@ -28,7 +28,7 @@ export function entriesOf(pages: readonly Thread[]): Entry[] {
   return entries.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** The thread of a row, read again every half minute while it is on screen. */
+/** The conversation of a row, refetched every half minute while it is on screen. */
 export const useThread = ({ entity, entityId }: Holder) =>
   useInfiniteQuery<Thread, Error, InfiniteData<Thread>, readonly unknown[], number | undefined>({
     queryKey: ['comment/thread', { entity, entityId }],
@@ -39,7 +39,7 @@ export const useThread = ({ entity, entityId }: Holder) =>
     meta: { quiet: true },
   });
 
-/** Tells the server how far one has read; the bell counts again. It is no change of anybody's data, so nothing else is read again. */
+/** Tells the server up to which comment the user has read; the notification count is refetched. It changes no data, so nothing else is. */
 export function useMarkRead({ entity, entityId }: Holder): (upToId: number) => void {
   const client = useQueryClient();
   return useCallback(

@@ -35,7 +35,7 @@ export const value = () => screen.getByRole('status').textContent;
 export const day = (name: RegExp) => screen.getAllByLabelText(name)[0] as HTMLElement;
 /** Names of the months shown. */
 export const months = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
-/** Types over what stands in the input, all at once; keys (`{Enter}`) may follow. */
+/** Replaces the text of the input at once; keys (`{Enter}`) may follow. */
 export const retype = async (text: string, name = 'day') => {
   const [, plain = '', keys = ''] = /^([^{]*)(.*)$/.exec(text) ?? [];
   await userEvent.clear(box(name));

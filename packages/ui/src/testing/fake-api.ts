@@ -9,12 +9,12 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** What the fake answers: a body, a refusal with `statusCode`, or a promise of either. */
+/** An answer of the fake: a body, a refusal with `statusCode`, or a promise of either. */
 export type Answer = (call: Call) => unknown;
 
 const isRefusal = (body: unknown): body is { statusCode: number } => typeof body === 'object' && body !== null && 'statusCode' in body;
 
-/** Answers the client's calls from a function and keeps them. */
+/** Answers the client's calls with a function and records them. */
 export function fakeApi(answer: Answer): Call[] {
   const calls: Call[] = [];
   client.defaults.adapter = async (config) => {

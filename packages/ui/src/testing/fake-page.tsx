@@ -35,7 +35,7 @@ interface Shown {
   pages: Record<string, ReactNode>;
 }
 
-/** Renders pages as the shell would: router, session, query client, notes and questions. */
+/** Renders pages as the shell would: router, session, query client, toasts and questions. */
 export function showPage({
   at,
   role = 'supervisor',

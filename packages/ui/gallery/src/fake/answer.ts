@@ -30,23 +30,23 @@ const ANSWERS: Record<string, (resource: AnyResource, asked: Asked) => unknown> 
   sums: (resource) => Object.fromEntries(Object.keys(resource.fields).map((path) => [path, 48_210])),
 };
 
-/** What the API of the gallery answers where a story says nothing: rows that the contract describes, nothing for what is beside the resources. */
+/** Default answers of the gallery's API: rows that the contract describes, nothing for paths beside the resources. */
 export function answerOf({ path, params }: Call): unknown {
   const [name = '', verb = ''] = path.split('/');
   const resource = isNamed(name);
   return resource ? (ANSWERS[verb]?.(resource, params) ?? {}) : {};
 }
 
-/** The API of a story: its own answer, else the contract's. */
+/** The API of a story: its own answer, otherwise the contract's. */
 export const withFallback =
   (own: Answer | undefined): Answer =>
   (call) =>
     own?.(call) ?? answerOf(call);
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export const FOREVER = new Promise<never>(() => undefined);
 
-/** What the server says when it refuses. */
+/** A refusal by the server. */
 export const refusal = (statusCode: number, message: string, more: object = {}) => ({
   statusCode,
   name: 'Refused',

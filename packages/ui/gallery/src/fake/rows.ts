@@ -28,7 +28,7 @@ const hashOf = (text: string) => [...text].reduce((sum, char) => (sum * 31 + cha
 const linesOf = ({ children }: FieldMeta) =>
   children ? [1, 2, 3].map((line) => rowOf({ name: children.entity, fields: children.fields }, line, [...children.paths])) : [];
 
-// What a field would hold, the likeliest first: its schema takes the first that fits.
+// Sample values of a field, the likeliest first: the first one that its schema accepts is used.
 function candidates(meta: FieldMeta, name: string, id: number): unknown[] {
   const seed = hashOf(name) + id * 137;
   switch (meta.kind) {
@@ -87,7 +87,9 @@ const facts = (resource: Pick<AnyResource, 'fields' | 'name'>, path: string): Fi
   }
 };
 
-/** A row as the contract describes it: every field of a subset (all of them without one) with a value of its kind, the same for the same id. */
+/**
+ * A row as the contract describes it: every field of a subset (all fields without one) with a value of its type, the same for the same id.
+ */
 export function rowOf(resource: Pick<AnyResource, 'fields' | 'name'>, id: number, paths = Object.keys(resource.fields)): Row {
   const row: Row = { id, version: 1 };
   for (const path of paths) {

@@ -182,6 +182,6 @@ export const FORMS: Stories = {
   },
 };
 
-// What somebody else saved in the meantime: there once the story presses save.
+// Saved by somebody else in the meantime: present once the story presses save.
 let isLater = false;
 const later = () => (isLater ? { version: 2, name: '그의 이름', orderNo: 7 } : {});

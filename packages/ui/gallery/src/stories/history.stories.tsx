@@ -24,7 +24,7 @@ const ENTRY: Entry = {
   result: 'ok',
   batchId: null,
   requestId: 'r',
-} as unknown as Entry; // the rest of the list's columns is not drawn here
+} as unknown as Entry; // the other columns of the list are not shown here
 
 const api: Story['api'] = ({ path }) =>
   path === 'alog/findMany' ? { rows: [ENTRY, { ...ENTRY, id: 3, action: 'create' }], total: 7 } : undefined;

@@ -148,7 +148,7 @@ export const LISTS: Stories = {
     act: ({ click }) => click('.mo-filter button'),
     render: () => <Filters />,
   },
-  // One a story, as on a page: they are landmarks of one name.
+  // One in each story, as on a page: they are landmarks with the same name.
   pagination: paged('쪽', 'Pages', 1284),
   pagesFew: paged('한 쪽', 'One page', 8),
   pagesMany: paged('십만 쪽', 'A hundred thousand pages', 1_284_000),

@@ -23,11 +23,11 @@ interface ActsProps {
   selection: Selection;
 }
 
-/** Changes one field of the selected rows at once, for those who may change rows. */
+/** Changes one field of the selected rows at once, for roles that may update rows. */
 export function BulkEdit({ resource, selection }: ActsProps) {
   const { t } = useT();
   const may = useCan(resource).update;
-  // Those that were selected when it was opened.
+  // The rows that were selected when the dialog was opened.
   const [ids, setIds] = useState<readonly number[] | null>(null);
   if (!may) return null;
   return (
@@ -47,7 +47,7 @@ interface AllProps extends ActsProps {
   params: ListParams;
 }
 
-/** Takes the other pages into a selection of a whole page, as far as one call can change them. */
+/** Extends the selection of a whole page to the other pages, as far as one call can change them. */
 export function SelectAll({ resource, selection, rows, total = 0, subset, params }: AllProps) {
   const { t } = useT();
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function SelectAll({ resource, selection, rows, total = 0, subset, params
     try {
       const all: ListParams = { ...params, page: 1, num: MAX_SAVE, queryMode: 'list' };
       const found = await client.fetchQuery({ ...resourceQueries(resource).list(all, subset), staleTime: 0, gcTime: 0 });
-      // A row of any subset that a list shows has its id.
+      // Rows of every subset that a list shows have an id.
       selection.hold(found.rows as unknown as readonly AnyRow[]);
     } catch (error) {
       showError(error);

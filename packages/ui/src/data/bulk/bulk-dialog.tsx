@@ -43,7 +43,7 @@ interface BulkProps {
   onClose: () => void;
 }
 
-/** Gives the selected rows one value of one field: what it will do is counted first, and it is done to all of them or to none. */
+/** Sets one field of the selected rows to one value: the changes are counted first, and made in all rows or in none. */
 export function BulkDialog({ resource, ids, onDone, onClose }: BulkProps) {
   const { t } = useT();
   const id = useId();
@@ -71,7 +71,7 @@ function BulkBody({ resource, ids, onDone, onClose }: BulkProps) {
   const fields = bulkFields(resource, useRole());
   const [name, setName] = useState('');
   const found = useQuery({ ...resourceQueries(resource).byIds(ids, 'A'), gcTime: 0 });
-  // Subset A of whatever people edit has its version.
+  // Rows of subset A of an editable resource have a version.
   const rows = found.data as readonly BulkRow[] | undefined;
   const field = fields.find(([one]) => one === name)?.[1];
   return (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeApi, showPage, type Call } from '../../testing/fake-page.tsx';
 import { ListPage } from '../list-page.tsx';
 
-// A busy machine takes its time over a list.
+// A list takes long on a busy machine.
 
 const made = (id: number) => ({
   id,

@@ -4,12 +4,12 @@ import { ruleSaid } from '../../core/i18n/rule-said.ts';
 
 const KINDS = new Set<FieldKind>(['text', 'longText', 'int', 'decimal', 'date', 'flag', 'choice', 'choices', 'color', 'ref', 'refs']);
 
-/** Names of fields that make a row the one it is: no two rows can have the same. */
+/** Fields that identify a row: no two rows can have the same value. */
 const ownNames = ({ key = [] }: Pick<AnyResource, 'key'>): ReadonlySet<string> =>
-  // A key of several fields of the row itself may share any one of them.
+  // With a unique key of several own fields, any one of them may be equal in many rows.
   new Set(key.length === 1 || key.some((path) => path.includes('.')) ? key : []);
 
-/** Fields that many rows may be given the same value of, by this role; what a row is told apart by is none of them. */
+/** Fields that this role may set to the same value in many rows; those that identify a row are excluded. */
 export function bulkFields(resource: AnyResource, role: Role | undefined): [name: string, field: Field][] {
   const own = ownNames(resource);
   const read = new Set(resource.subsets['A']);
@@ -26,11 +26,11 @@ export function bulkFields(resource: AnyResource, role: Role | undefined): [name
 
 const text = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
 
-/** Whether a row holds the value already; an order of several values means nothing. */
+/** Whether a row has the value already; the order of several values does not matter. */
 export const holds = (row: unknown, name: string, value: unknown): boolean =>
   text((row as Readonly<Record<string, unknown>>)[name]) === text(value === '' ? null : value);
 
-/** The value as it is saved, or what is wrong with it. */
+/** The value as it is saved, or the error in it. */
 export function bulkValue({ update, fields }: AnyResource, name: string, value: unknown): { ok: unknown } | { fault: string } {
   const given = value === '' || value === undefined ? null : value;
   if (given === null && !fields[name]?.meta.optional) return { fault: ruleSaid('Required') };

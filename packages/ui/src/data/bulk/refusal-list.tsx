@@ -13,11 +13,11 @@ const NOTHING: Text = {
 interface ListProps {
   resource: AnyResource;
   refusals: readonly RowRefusal[];
-  /** Rows as far as they are known, for what they are called. */
+  /** Rows as far as they are loaded, for their names. */
   rows: readonly { readonly id: number }[];
 }
 
-/** The rows that stand in the way of a call, and why. */
+/** The rows that prevent a call, and why. */
 export function RefusalList({ resource, refusals, rows }: ListProps) {
   const { t } = useT();
   const nameOf = (id: number) => {

@@ -11,19 +11,19 @@ import { useUndoBatch } from '../undo-batch.ts';
 
 const DONE = { ko: '{n}건을 바꿨습니다', en: '{n} changed' };
 
-/** A row as bulk edit needs it. */
+/** What bulk edit needs of a row. */
 export interface BulkRow {
   readonly id: number;
   readonly version: number;
 }
 
-// What rows are saved in as a list, be it of one, is one batch of the history.
+// Rows saved as a list, even a list of one, are one batch in the history.
 async function batchOf(resource: AnyResource, id: number): Promise<string | null> {
   const { rows } = await callsOf(alog).findMany({ entity: resource.name, entityId: id, num: 1, queryMode: 'list' });
   return rows[0]?.batchId ?? null;
 }
 
-/** Gives rows one value, all or nothing, and offers to take it back; what stands against rows is kept to be shown. */
+/** Sets a value in many rows, all or nothing, and offers undo; refusals of single rows are kept to be shown. */
 export function useBulkSave(resource: AnyResource, onDone: () => void) {
   const client = useQueryClient();
   const undo = useUndoBatch();
@@ -33,7 +33,7 @@ export function useBulkSave(resource: AnyResource, onDone: () => void) {
     setBusy(true);
     setRefusals([]);
     try {
-      // Which resource it is, and so which fields it has, only the caller's type knows.
+      // The resource, and so its fields, is known by the caller's type only.
       const ids = await callsOf(resource).save(rows.map(({ id, version }) => ({ id, version, [name]: value })) as never);
       notify.success(say(DONE, { n: num(ids.length) }), undo(await batchOf(resource, ids[0] ?? 0).catch(() => null)));
       onDone();

@@ -1,7 +1,10 @@
 import { cellColumns, type Role } from '@moru/contract';
 import type { AnyResource } from '../../core/api/resource.ts';
 
-/** Keys of the file's columns that a list's shown paths stand for, the id first; a path that the file has under its reference is that. */
+/**
+ * Keys of the file's columns for the paths that a list shows, the id first; a path that the file has as a part of its reference gets the
+ * reference's key.
+ */
 export function shownColumns(resource: AnyResource, paths: readonly string[], role: Role | undefined): string[] {
   const columns = cellColumns(resource, role);
   const keys = paths.flatMap((path) => {

@@ -40,7 +40,7 @@ function orderText(resource: AnyResource, orderBy: string, t: Translate['t']): s
   return t(orderBy.endsWith('asc') ? TEXTS.asc : TEXTS.desc, { field });
 }
 
-/** What a list's parameters say, in words: keyword, filters and order. */
+/** A list's parameters in words: keyword, filters and order. */
 export function ExportWords({ resource, params }: { resource: AnyResource; params: ListParams }) {
   const { t } = useT();
   const { filters, orderBy } = firstState(resource, params);

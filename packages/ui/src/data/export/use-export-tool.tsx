@@ -7,7 +7,7 @@ import type { ListModel } from '../use-list.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../export-dialog.tsx')).ExportDialog }));
 
-/** Opens the export of what a list shows, or saves the file of its own call; `dialog` stands wherever it is drawn. */
+/** Opens the export of the rows a list shows, or downloads the file of its own call; the caller renders `dialog`. */
 export function useExportTool(
   { resource, source }: Pick<ListInside, 'resource' | 'source'>,
   { choice, params }: ListModel,

@@ -4,7 +4,7 @@ import { type Arrived, download, saveFile } from '../../core/api/download.ts';
 import { isApiError } from '../../core/api/api-error.ts';
 import type { AnyResource } from '../../core/api/resource.ts';
 
-/** What is chosen in the dialog. */
+/** The choice made in the dialog. */
 export interface ExportChoice {
   readonly format: 'xlsx' | 'csv';
   readonly lang: 'ko' | 'en';
@@ -12,7 +12,7 @@ export interface ExportChoice {
   readonly columns: readonly string[] | undefined;
 }
 
-/** A file on its way: about how many rows of how many have come. */
+/** Progress of a file: estimated rows received, of how many. */
 export interface Progress {
   readonly done: number;
   readonly rows: number | undefined;
@@ -20,11 +20,11 @@ export interface Progress {
 
 const rowsOf = ({ bytes, of, rows }: Arrived): Progress => {
   const share = of ? bytes / of : 0;
-  // Judged by bytes: the last row has come when the file has.
+  // Estimated from the bytes received, so that the last row coincides with the end of the file.
   return { rows, done: rows === undefined ? 0 : Math.max(0, Math.min(rows - 1, Math.round(rows * share))) };
 };
 
-/** Fetches and keeps the file of a list. `progress` is there while it comes; closing the dialog gives it up. */
+/** Fetches and saves the file of a list. `progress` is set while it loads; closing the dialog aborts it. */
 export function useExport(resource: AnyResource, params: ListParams, onDone: (rows: number | undefined) => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -46,7 +46,7 @@ export function useExport(resource: AnyResource, params: ListParams, onDone: (ro
       onDone(file.rows);
     } catch (failure) {
       if (control.signal.aborted) return;
-      // A fault of our own is no answer of the server's: it goes where faults go.
+      // An error in this code and not an answer of the server: it goes to the error handling of the page.
       if (!isApiError(failure)) throw failure;
       setError(failure);
     } finally {

@@ -7,11 +7,11 @@ interface CellTextProps {
   /** As it was pasted. */
   text: string;
   column: number;
-  /** What the server makes of its row; undefined before it has answered. */
+  /** The server's reading of its row; undefined before it has answered. */
   row: RowsPreviewRow | undefined;
 }
 
-/** A pasted value as it would be saved: `old → new` where it changes, the cell as it stands and why where it can't be. */
+/** A pasted value as it would be saved: `old → new` where it changes, the pasted text and the reason where it cannot be saved. */
 export function CellText({ text, column, row }: CellTextProps) {
   const { t } = useT();
   const error = row?.errors.find((one) => one.column === column);

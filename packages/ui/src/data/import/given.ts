@@ -1,4 +1,4 @@
-/** What an import begins with: a copied range as the clipboard has it, a file, or nothing yet. */
+/** The start of an import: a range copied to the clipboard, a file, or nothing yet. */
 export interface ImportGiven {
   readonly text?: string;
   readonly html?: string;

@@ -1,13 +1,13 @@
 import { columnsOf, fromCell, type CellColumn } from '@moru/contract';
 
-/** What a sheet's columns hold, by the keys of cell columns; null for what is not read. */
+/** The meaning of a sheet's columns, as keys of cell columns; null for a column that is not imported. */
 export interface Guess {
   /** Rows above the data: titles and headers. */
   readonly headRows: number;
   readonly targets: (string | null)[];
 }
 
-/** Words for columns that spreadsheets of other people use. */
+/** Other common headers for columns, as found in spreadsheets. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   code: 'sku|item code|product code|item no|model|코드|품목코드|상품코드|제품코드|품번|자재코드',
   name: 'item|item name|product|product name|description|name|title|품명|상품명|제품명|이름|명칭|품목명',
@@ -33,7 +33,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Headers written otherwise: synonyms, then a label that stands inside the header, or is begun by it. */
+/** Headers that are not exact: synonyms, then a label that is contained in the header, or begins with it. */
 function inOtherWords(columns: readonly CellColumn[], header: string): CellColumn | undefined {
   const word = plain(header);
   if (word.length < SURE) return undefined;
@@ -42,11 +42,11 @@ function inOtherWords(columns: readonly CellColumn[], header: string): CellColum
   return named ?? columns.find((column) => labels(column).some((label) => ` ${word} `.includes(` ${label} `)));
 }
 
-/** A column that shows the name of a reference means the reference, where the sheet has no better one for it. */
+/** A column with the name of a reference is the reference, where the sheet has no better column for it. */
 const writable = (columns: readonly CellColumn[], { key, use }: CellColumn): CellColumn | undefined =>
   use === 'read' && key.includes('.') ? columns.find((column) => column.key === `${key.slice(0, key.indexOf('.'))}Id`) : undefined;
 
-/** The columns that headers stand for, in either language, by their own names or by words of other people’s sheets. */
+/** The columns that headers name, in either language, by their labels or by common other headers. */
 export function byHeaders(columns: readonly CellColumn[], headers: readonly string[]): (CellColumn | undefined)[] {
   const found = columnsOf(columns, headers);
   const taken = new Set(found.map((column) => column?.key));
@@ -71,7 +71,10 @@ function isReadable(column: CellColumn | undefined, cells: readonly string[]): b
   return given.length === 0 || given.some((cell) => 'value' in fromCell(field, cell));
 }
 
-/** Columns of a sheet without headers: those the list shows, in their order; behind the ID when the first cells are whole numbers and it has one more. */
+/**
+ * Columns of a sheet without headers: those that the list shows, in their order; after the ID when the first cells are whole numbers and
+ * there is one more column.
+ */
 function byOrder(columns: readonly CellColumn[], shown: readonly string[], rows: readonly (readonly string[])[]): (string | null)[] {
   const width = Math.max(...rows.map((row) => row.length));
   const known = new Map(columns.map((column) => [column.key, column]));
@@ -86,8 +89,8 @@ function byOrder(columns: readonly CellColumn[], shown: readonly string[], rows:
 }
 
 /**
- * Guesses what the columns of pasted cells hold: from a row of headers in either language among the first ones, else from the order of
- * the columns that the list shows (`shown`, paths).
+ * Guesses the columns of pasted cells: from a row of headers in either language among the first ones, otherwise from the order of the
+ * columns that the list shows (`shown`, paths).
  */
 export function guess(columns: readonly CellColumn[], shown: readonly string[], rows: readonly (readonly string[])[]): Guess {
   const tried = rows.slice(0, TITLE_ROWS).map((row, index) => {
@@ -95,7 +98,7 @@ export function guess(columns: readonly CellColumn[], shown: readonly string[], 
     return { index, found, hits: found.filter(Boolean).length, width: filled(row) };
   });
   const best = tried.toSorted((a, b) => b.hits - a.hits || a.index - b.index)[0];
-  // Two headers, or all there are: one word alone could be a value.
+  // Two headers, or all of them: a single matching word could be a value.
   if (best && best.hits > 0 && (best.hits >= SURE || best.hits === best.width)) {
     const width = Math.max(...rows.slice(best.index).map((row) => row.length));
     return { headRows: best.index + 1, targets: Array.from({ length: width }, (_, index) => best.found[index]?.key ?? null) };

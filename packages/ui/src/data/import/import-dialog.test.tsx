@@ -13,7 +13,7 @@ interface Body {
 let calls: Call[];
 let applied: unknown;
 
-/** A server for which a brand without a capital code is wrong, HR is a stored row, and the rest is new. */
+/** A server for which a brand without a code in capitals is wrong, HR is a stored row, and the rest is new. */
 function look({ columns, rows }: Body): RowsPreview {
   const code = columns.indexOf('code');
   const counts = { new: 0, changed: 0, same: 0, error: 0 };
@@ -53,7 +53,7 @@ async function open(text = '코드\t이름\nHR\t새 이름\nyu\t유우\n') {
   showPage({ at: '/admin/brands', pages: { '/admin/brands': page } });
   await screen.findByText('0 rows');
   paste(text);
-  // The dialog is loaded now, and not before.
+  // The dialog is loaded on opening and not before.
   await screen.findByRole('grid', { name: 'Pasted rows' }, { timeout: 10_000 });
   await waitFor(() => expect(bodies('importPreview')).toHaveLength(1), { timeout: 5000 });
 }

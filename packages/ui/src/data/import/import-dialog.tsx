@@ -21,7 +21,7 @@ const TEXTS = {
   leaveOk: { ko: '닫기', en: 'Close' },
 };
 
-/** Cells of a copied range; one cell alone is a row of one. */
+/** Cells of a copied range; a single cell is one row. */
 function cellsOf({ text = '', html = '' }: ImportGiven): string[][] | null {
   if (text === '' && html === '') return null;
   return clipboardCells({ getData: (type) => (type === 'text/html' ? html : text) }) ?? [[text.trim()]];
@@ -29,13 +29,13 @@ function cellsOf({ text = '', html = '' }: ImportGiven): string[][] | null {
 
 interface ImportDialogProps {
   resource: AnyResource;
-  /** Paths of the list's columns, in their order: what a paste without headers holds. */
+  /** Paths of the list's columns in their order, the columns of a paste without headers. */
   shown: readonly string[];
   given: ImportGiven;
   onClose: () => void;
 }
 
-/** Rows of a resource from a paste or a file: looked through, mended and saved as one. It asks before it is closed with rows in it. */
+/** Imports rows of a resource from a paste or a file: they are checked, corrected and saved together. Closing it with rows asks first. */
 export function ImportDialog({ resource, shown, given, onClose }: ImportDialogProps) {
   const { t } = useT();
   const id = useId();

@@ -25,7 +25,7 @@ interface ReasonProps {
   onTake: (text: string) => void;
 }
 
-/** What is wrong with the current cell or its row, and what was probably meant; else how the grid is used. */
+/** The error in the current cell or its row, with a suggestion; otherwise how to use the grid. */
 export function Reason({ row, column, onTake }: ReasonProps) {
   const { t, lang } = useT();
   const errors = row?.errors ?? [];
@@ -58,7 +58,7 @@ interface ActsProps {
   onClose: () => void;
 }
 
-/** The one act of the preview, or why it can't be done yet. */
+/** The button of the preview, or why it is disabled. */
 export function ImportActs({ counts, isOld, isBusy, onNext, onApply, onClose }: ActsProps) {
   const { t } = useT();
   const errors = counts?.error ?? 0;

@@ -10,7 +10,7 @@ import type { Cells } from './use-cells.ts';
 const TEXTS = { grid: { ko: '붙여 넣은 행', en: 'Pasted rows' } };
 
 const ROW_PX = 36;
-/** Rows that are drawn all at once; of more those in sight. */
+/** Up to this many rows all are rendered; of more only the visible ones. */
 const DRAWN_ROWS = 60;
 
 interface GridProps {
@@ -25,7 +25,7 @@ interface GridProps {
   onDrop: (key: number) => void;
 }
 
-/** Handlers that stay the same, so that a key press draws two rows and not all. */
+/** Stable handlers, so that a key press renders two rows and not all. */
 function useActs(cells: Cells, onDrop: (key: number) => void) {
   const latest = useRef({ cells, onDrop });
   useEffect(() => {
@@ -39,14 +39,14 @@ function useActs(cells: Cells, onDrop: (key: number) => void) {
   return { onCell, onEdit, onCommit, onCancel, onDrop: drop };
 }
 
-/** The pasted rows, those in sight alone, to be looked through and mended like a spreadsheet. */
+/** The pasted rows, windowed, to check and correct like in a spreadsheet. */
 export function ImportGrid({ sheet, rows, looked, columns, cells, box, onTarget, onDrop }: GridProps) {
   const { t } = useT();
   const names = useHeaders(sheet);
   const acts = useActs(cells, onDrop);
   const lines = useMemo(() => new Map(sheet.rows.map(({ key }, index) => [key, index])), [sheet.rows]);
   const { at, draft } = cells;
-  // Where the work is, not on the button that ends it; rows of a long paste are not there yet.
+  // Focus the grid and not the final button; rows of a long paste are not rendered yet.
   useEffect(() => box.current?.focus(), [box]);
   const draw = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const row = rows[index];

@@ -11,7 +11,7 @@ const TEXTS = {
   means: { ko: '‘{header}’ 열의 뜻', en: 'What the column ‘{header}’ holds' },
 };
 
-/** What a pasted column is called: its header, else its place. */
+/** Title of a pasted column: its header, otherwise its position. */
 export const useHeaders = ({ headers, targets }: Sheet): string[] => {
   const { t } = useT();
   return targets.map((_, index) => headers[index]?.trim() || t(TEXTS.column, { n: index + 1 }));
@@ -19,12 +19,12 @@ export const useHeaders = ({ headers, targets }: Sheet): string[] => {
 
 interface HeadProps {
   sheet: Sheet;
-  /** What columns may hold. */
+  /** The fields that a column can be assigned to. */
   columns: readonly CellColumn[];
   onTarget: (index: number, key: string | null) => void;
 }
 
-/** The columns of the paste, each with what it is taken for. */
+/** The columns of the paste, each with the field it is assigned to. */
 export function ImportHead({ sheet, columns, onTarget }: HeadProps) {
   const { t, lang } = useT();
   const headers = useHeaders(sheet);

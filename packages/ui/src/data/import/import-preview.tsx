@@ -33,7 +33,7 @@ const TEXTS = {
 
 const NO_COUNTS = { new: 0, changed: 0, same: 0, error: 0 };
 
-/** The rows of a state; the ones one is at work on stay until another filter is chosen. */
+/** The rows of a state; rows being edited stay until another filter is chosen. */
 function useShown(sheet: Sheet, looked: Looked | null) {
   const [filter, setFilter] = useState<{ show: ImportState; keys: ReadonlySet<number> } | null>(null);
   const rows = useMemo(() => (filter ? sheet.rows.filter(({ key }) => filter.keys.has(key)) : sheet.rows), [sheet.rows, filter]);
@@ -44,7 +44,7 @@ function useShown(sheet: Sheet, looked: Looked | null) {
   return { rows, show: filter?.show ?? null, onShow };
 }
 
-/** What the rows name and nobody has made yet, with what it may have been meant for. */
+/** Names in the rows that do not exist yet, with suggestions of existing ones. */
 function Made({ made }: { made: Looked['made'] }) {
   const { t } = useT();
   if (made.length === 0) return null;
@@ -93,7 +93,7 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** What a paste would do, row by row, until it is right and saved. */
+/** The effect of a paste, row by row, until it is correct and saved. */
 export function ImportPreview({ resource, columns, sheet, onSheet, onDone, onClose }: PreviewProps) {
   const { t, lang } = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ const TEXTS = {
 /** Files that are read as tables. */
 export const TABLE_FILES = '.xlsx,.csv,.tsv,.txt';
 
-/** The cells of a file, read by the server, which knows its encodings. Throws what the server refuses. */
+/** The cells of a file, read by the server, which detects encodings. Throws the server's refusal. */
 export async function readFile(file: File): Promise<string[][]> {
   const form = new FormData();
   form.append('file', file);

@@ -1,24 +1,24 @@
 import { MAX_PASTE_ROWS, type CellColumn } from '@moru/contract';
 import { guess } from './guess.ts';
 
-/** A row of pasted cells; `key` stays its own while others come and go. */
+/** A row of pasted cells; its `key` stays the same while other rows are added and removed. */
 export interface SheetRow {
   readonly key: number;
   readonly cells: readonly string[];
 }
 
-/** Pasted cells on their way in. */
+/** Pasted cells before they are imported. */
 export interface Sheet {
-  /** Where they came from: a file's name, or nothing for a paste. */
+  /** Their origin: a file's name, or nothing for a paste. */
   readonly source: string;
-  /** All rows as they came, to read them with another number of header rows. */
+  /** All rows as pasted, to read them again with another number of header rows. */
   readonly given: readonly (readonly string[])[];
   readonly headRows: number;
   readonly headers: readonly string[];
-  /** Key of the cell column that each column holds; null is not read. */
+  /** Key of the cell column of each column; null is not imported. */
   readonly targets: readonly (string | null)[];
   readonly rows: readonly SheetRow[];
-  /** Whether anything was done to it by hand. */
+  /** Whether it was edited by hand. */
   readonly isEdited: boolean;
 }
 
@@ -34,20 +34,20 @@ export function sheetOf(columns: readonly CellColumn[], shown: readonly string[]
   return { source, given, headRows, headers, targets, rows: rowsBelow(given, headRows), isEdited: false };
 }
 
-/** The sheet with its first row taken for headers, or for data. */
+/** The sheet with its first row read as headers, or as data. */
 export function withHeadRows(sheet: Sheet, headRows: number): Sheet {
   const headers = headRows > 0 ? (sheet.given[headRows - 1] ?? []) : [];
   return { ...sheet, headRows, headers, rows: rowsBelow(sheet.given, headRows), isEdited: true };
 }
 
-/** The sheet with one column given another meaning; what meant it before is not read any more. */
+/** The sheet with a column assigned to another field; the column assigned to it before is not imported any more. */
 export const withTarget = (sheet: Sheet, index: number, key: string | null): Sheet => ({
   ...sheet,
   targets: sheet.targets.map((target, at) => (at === index ? key : target === key ? null : target)),
   isEdited: true,
 });
 
-/** The sheet with a block of cells put in, from one of the given rows and a column on. */
+/** The sheet with a block of cells inserted from a row (of the given ones) and a column on. */
 export function withCells(sheet: Sheet, keys: readonly number[], at: { row: number; column: number }, block: Sheet['given']): Sheet {
   const next = new Map(keys.slice(at.row, at.row + block.length).map((key, index) => [key, block[index] ?? []]));
   const rows = sheet.rows.map((row) => {

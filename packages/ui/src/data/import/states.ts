@@ -2,12 +2,12 @@ import type { ImportState, Text, Tone } from '@moru/contract';
 
 interface Look {
   readonly label: Text;
-  /** What becomes of such a row. */
+  /** Label of the state. */
   readonly note: Text;
   readonly tone: Tone;
 }
 
-/** The four things that can happen to a row that is imported, in the order they are shown. */
+/** The four outcomes of an imported row, in the order shown. */
 export const IMPORT_LOOKS: Readonly<Record<ImportState, Look>> = {
   new: { label: { ko: '새로 만듦', en: 'New' }, note: { ko: '새 행으로 들어갑니다', en: 'will be added' }, tone: 'good' },
   changed: {

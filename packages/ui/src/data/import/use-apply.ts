@@ -16,7 +16,7 @@ const TEXTS = {
   done: { ko: '가져왔습니다: 새로 {created}건, 수정 {changed}건', en: 'Imported: {created} new, {changed} changed' },
 };
 
-/** What a refusal says of rows, by their place. */
+/** The errors of a refusal, by row position. */
 function problemsOf(error: unknown): Map<number, CellProblem[]> {
   const found = new Map<number, CellProblem[]>();
   for (const { path, code, message, ...rest } of isApiError(error) ? error.issues : []) {
@@ -29,7 +29,7 @@ function problemsOf(error: unknown): Map<number, CellProblem[]> {
   return found;
 }
 
-/** The preview with the problems that applying it met. */
+/** The preview with the errors of saving it added. */
 function withProblems(looked: Looked, sheet: Sheet, problems: ReadonlyMap<number, CellProblem[]>): Looked {
   const counts = { ...looked.counts };
   const rows = new Map(looked.rows);
@@ -56,7 +56,7 @@ interface ApplyOptions {
   onDone: () => void;
 }
 
-/** Saves what was previewed, all or nothing, and offers to take it back; a refusal stands in the cells it is about. */
+/** Saves the preview, all or nothing, and offers undo; errors of a refusal are shown in their cells. */
 export function useApply({ resource, sheet, looked, lang, onRefused, onDone }: ApplyOptions) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -77,7 +77,7 @@ export function useApply({ resource, sheet, looked, lang, onRefused, onDone }: A
         { ...bodyOf(sheet, lang), seen, source: sheet.source },
         rowsApplied,
       );
-      // New rows are taken back by deleting them.
+      // Undo deletes the new rows.
       const act = counts.new === 0 || mayDelete ? undo(batchId) : undefined;
       notify.success(say(TEXTS.done, { created: num(counts.new), changed: num(counts.changed) }), act);
       onDone();

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import { flushSync } from 'react-dom';
 import { clipboardCells } from '../../core/clipboard-cells.ts';
 
-/** A cell by its place among the rows on screen. */
+/** A cell by its position among the visible rows. */
 export interface At {
   readonly row: number;
   readonly column: number;
@@ -13,9 +13,9 @@ interface CellsOptions {
   columns: number;
   box: RefObject<HTMLElement | null>;
   textAt: (at: At) => string;
-  /** Puts cells in from a place on. */
+  /** Inserts a block of cells at a position. */
   onCells: (at: At, block: string[][]) => void;
-  /** The next cell in error behind a place, if there is one. */
+  /** The next cell with an error after a position, if there is one. */
   nextError: (at: At) => At | undefined;
 }
 
@@ -37,33 +37,36 @@ const clamp = ({ row, column }: At, last: At): At => ({
   column: Math.max(0, Math.min(last.column, column)),
 });
 
-// A Hangul syllable begins with `Process`: it has to find the input open.
+// The first key of a Hangul syllable is reported as `Process`; the input has to be open to receive it.
 const types = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process');
 
-/** The current cell of a grid and its editing: arrows move, Enter and F2 edit, typing replaces, Delete empties, F8 goes to the next error, a pasted block fills down and right. */
+/**
+ * The current cell of a grid and its editing: arrows move, Enter and F2 edit, typing replaces, Delete empties, F8 goes to the next error, a
+ * pasted block fills down and right.
+ */
 export function useCells({ rows, columns, box, textAt, onCells, nextError }: CellsOptions) {
   const [cursor, setCursor] = useState<At>({ row: 0, column: 0 });
   const [draft, setDraft] = useState<string | null>(null);
   const last = { row: rows - 1, column: columns - 1 };
   const at = clamp(cursor, last);
   const wanted = useRef(false);
-  // Focus follows the cell, at once: a letter may be on its way. It is taken from elsewhere only where somebody asked for it.
+  // Focus follows the cell at once, since a key may be on its way. It is moved from outside the grid only on request.
   useLayoutEffect(() => {
     if (draft === null && (wanted.current || isAmongCells(box.current))) focusCell(box.current, at);
     wanted.current = false;
-    // `at` is made anew with each render: its parts say whether the cell is another one.
+    // `at` is a new object with each render: its parts tell whether the cell is another one.
   }, [box, at.row, at.column, draft]); // oxlint-disable-line react/exhaustive-deps
   const goTo = (to: At) => {
     wanted.current = true;
     setCursor(clamp(to, last));
-    // Where nothing changes, nothing is drawn.
+    // Without a change nothing renders.
     focusCell(box.current, clamp(to, last));
   };
   const commit = (text: string, by: 'blur' | 'enter' | 'tab') => {
     if (text !== textAt(at)) onCells(at, [[text]]);
     setDraft(null);
-    // Who clicked elsewhere is there already.
+    // After a click elsewhere the focus is there already.
     if (by !== 'blur') goTo(by === 'enter' ? { ...at, row: at.row + 1 } : { ...at, column: at.column + 1 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +77,7 @@ export function useCells({ rows, columns, box, textAt, onCells, nextError }: Cel
     else if (event.key === 'Enter' || event.key === 'F2') setDraft(textAt(at));
     else if (event.key === 'Delete' || event.key === 'Backspace') onCells(at, [['']]);
     else if (types(event)) {
-      // Before the letter itself arrives: it is to land in the input.
+      // Opened before the character arrives, so that the input receives it.
       flushSync(() => setDraft(''));
       return;
     } else return;
@@ -88,10 +91,10 @@ export function useCells({ rows, columns, box, textAt, onCells, nextError }: Cel
   return { at, draft, goTo, edit: () => setDraft(textAt(at)), commit, cancel: () => (setDraft(null), goTo(at)), onKeyDown, onPaste };
 }
 
-/** What `useCells` gives. */
+/** Result of `useCells`. */
 export type Cells = ReturnType<typeof useCells>;
 
-/** Whether the focus is on the grid and on none of its selects and buttons. */
+/** Whether the focus is on the grid and not on one of its selects and buttons. */
 const isAmongCells = (box: HTMLElement | null): boolean =>
   box?.contains(document.activeElement) === true && document.activeElement?.closest('select, button, input') === null;
 

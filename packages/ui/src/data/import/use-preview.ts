@@ -3,7 +3,7 @@ import { rowsPreview, type CellLang, type RowsPreview, type RowsPreviewRow } fro
 import { http } from '../../core/api/http.ts';
 import { isTooLong, type Sheet } from './sheet.ts';
 
-/** What the server says of a sheet. */
+/** The server's preview of a sheet. */
 export interface Looked {
   readonly counts: RowsPreview['counts'];
   readonly ignored: RowsPreview['ignored'];
@@ -12,33 +12,33 @@ export interface Looked {
   readonly rows: ReadonlyMap<number, RowsPreviewRow>;
 }
 
-/** A body is read up to 4 MB. */
+/** The server reads a body of up to 4 MB. */
 const MAX_CHARS = 1_300_000;
 const SETTLE_MS = 350;
 
-/** What both calls say of a sheet. */
+/** Part of the body that both calls share. */
 export const bodyOf = ({ targets, rows }: Sheet, lang: CellLang) => ({
   columns: [...targets],
   rows: rows.map(({ cells }) => targets.map((_, index) => cells[index] ?? '')),
   lang,
 });
 
-/** Whether the sheet can be asked about at all. */
+/** Whether the sheet can be sent at all. */
 export const isAskable = (sheet: Sheet): boolean =>
   sheet.rows.length > 0 && !isTooLong(sheet) && !isTooBig(sheet) && sheet.targets.some((target) => target !== null && target !== 'id');
 
-/** Whether the cells are more than one call takes. */
+/** Whether there are more cells than one call takes. */
 export const isTooBig = ({ rows }: Sheet): boolean =>
   rows.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length + 3, 2), 0) > MAX_CHARS;
 
-/** Why a sheet waits for somebody: it could not be asked about, or saving it was refused. */
+/** Why a sheet waits for the user: the preview failed, or saving it was refused. */
 interface Stuck {
   readonly sheet: Sheet;
-  /** What to tell of it; nothing where the rows say it. */
+  /** The message to show; none where the rows show it. */
   readonly fault: unknown;
 }
 
-/** Asks the server what a sheet would do, a moment after every change of it; the last answer stays until the next one is there. */
+/** Asks the server for the effect of a sheet shortly after every change; the last answer is shown until the next one arrives. */
 export function usePreview(resource: string, sheet: Sheet, lang: CellLang) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [stuck, setStuck] = useState<Stuck | null>(null);
@@ -66,7 +66,7 @@ export function usePreview(resource: string, sheet: Sheet, lang: CellLang) {
     const timer = setTimeout(() => void ask(), sheet.isEdited ? SETTLE_MS : 0);
     return () => clearTimeout(timer);
   }, [ask, sheet]);
-  /** Shows what a refused save said, until the sheet is looked at again. */
+  /** Shows the errors of a refused save until the next preview. */
   const refuse = (refused: Looked) => {
     setLooked(refused);
     setAnswered(null);

@@ -11,7 +11,7 @@ import { opened } from './view-query.ts';
 
 const MOST = 500;
 const FRESH_MS = 30_000;
-/** Says that no view is wanted, not even one's own. */
+/** Value for no view, not even the user's default. */
 const NONE = 'none';
 
 /** All views of a list that the caller sees. */
@@ -20,7 +20,7 @@ export const viewsQuery = (key: string) => {
   return queryOptions({ queryKey, queryFn, staleTime: FRESH_MS, meta: { quiet: true } });
 };
 
-/** Which view the address of a list asks for, and what is known of it. */
+/** The view that the address of a list names, and its state. */
 export function useAskedView(props: ListInside, first: ListState) {
   const { resource, embedded = false } = props;
   const [url, setUrl] = useSearchParams();
@@ -29,7 +29,7 @@ export function useAskedView(props: ListInside, first: ListState) {
   const enabled = useCan(view).read && !embedded;
   const [own, setOwn] = useOwnDefault(key);
   const asked = enabled ? url.get(VIEW_PARAM) : NONE;
-  /** The address names a view at most: its conditions are still to be put into it. */
+  /** The address names a view but no conditions: they are still to be added. */
   const isBare = asked !== NONE && !hasListState(url, resource);
   const byDefault = isBare ? (own?.id ?? null) : null;
   const id = asked === null ? byDefault : asked === NONE ? null : Number(asked);
@@ -37,7 +37,7 @@ export function useAskedView(props: ListInside, first: ListState) {
   const query = useQuery({ ...viewsQuery(key), enabled: enabled && id !== null });
   const row = query.data?.rows.find((one) => one.id === id);
   const kept = own !== null && own.id === id ? own : undefined;
-  /** As much of it as is needed to open the list. */
+  /** The part of the view that opening the list needs. */
   const opener: Opener | undefined = row ?? (query.data === undefined ? kept : undefined);
   const isGone = id !== null && query.data !== undefined && row === undefined;
 
@@ -57,5 +57,5 @@ export function useAskedView(props: ListInside, first: ListState) {
   return { key, enabled, url, setUrl, role, own, setOwn, isBare, id, row, kept, opener, isGone, isUnknown, addressOf };
 }
 
-/** What `useAskedView` answers. */
+/** Result of `useAskedView`. */
 export type AskedView = ReturnType<typeof useAskedView>;

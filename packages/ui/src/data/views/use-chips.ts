@@ -5,13 +5,13 @@ import type { ListControl } from '../use-list-state.ts';
 import { beyondChips } from './use-first-chips.ts';
 import type { Views } from './use-views.ts';
 
-/** The state of a list with the chips that it is about to open with, and how it is changed: what a reader does to them is remembered. */
+/** The state of a list including the chips that it opens with, and how to change it; the reader's changes of chips are remembered. */
 export function useChips({ chips }: ListInside, { state: urlState, change: write }: ListControl, { opening, rememberChips }: Views) {
   const state: ListState = opening ? { ...urlState, filters: opening } : urlState;
   const before = urlState.filters;
   const change = useCallback(
     (part: Partial<ListState>) => {
-      // Clearing the search and all filters is for now: the list opens as before the next time.
+      // Clearing the search and all filters is not remembered: the next time the list opens as before.
       if (part.filters && part.keyword === undefined) rememberChips(before, part.filters);
       write(part);
     },

@@ -10,15 +10,15 @@ import type { AskedView } from './use-asked-view.ts';
 const NONE: readonly Chip[] = [];
 const nameOf = ({ label }: Chip): string => label.en;
 
-/** The chips of a list that a reader's choice turns on from the start: as it was left, or as the page says. */
+/** The chips that are on when a list opens: as its reader left them, or the page's default. */
 export function firstChips(chips: readonly Chip[], kept: unknown): readonly Chip[] {
   const remembered = chips.filter(({ opens }) => opens !== undefined);
   return Array.isArray(kept) ? remembered.filter((chip) => kept.includes(nameOf(chip))) : remembered.filter(({ opens }) => opens);
 }
 
 /**
- * The names of the chips that are remembered after a choice of their reader; undefined where it changes none. A narrower filter of the same
- * field turns none off.
+ * The names of the chips to remember after a change by their reader; undefined where no chip changes. A narrower filter of the same field
+ * does not turn a chip off.
  */
 export function rememberedChips(chips: readonly Chip[], kept: unknown, before: FilterValues, after: FilterValues): string[] | undefined {
   const names = new Set(firstChips(chips, kept).map(nameOf));
@@ -31,14 +31,14 @@ export function rememberedChips(chips: readonly Chip[], kept: unknown, before: F
   return turnedOn.length + turnedOff.length > 0 ? [...names] : undefined;
 }
 
-/** A search that the chips of the list's opening narrow. */
+/** A search that is narrowed by the chips that the list opened with. */
 export interface Beyond {
   readonly chips: readonly Chip[];
-  /** Looks without them, this once: what is remembered stays. */
+  /** Searches without them this once; the remembered chips stay. */
   readonly look: () => void;
 }
 
-/** How to look past the chips that a list opens with; undefined while none of them is on. */
+/** Searches without the chips that a list opens with; undefined while none of them is on. */
 export function beyondChips(chips: readonly Chip[] = NONE, values: FilterValues, show: (values: FilterValues) => void): Beyond | undefined {
   const on = chips.filter((chip) => chip.opens !== undefined && isChipOn(chip, values));
   const keys = new Set(on.flatMap(({ filters }) => Object.keys(filters)));
@@ -49,8 +49,8 @@ export function beyondChips(chips: readonly Chip[] = NONE, values: FilterValues,
 const isChosen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'chosen' in state;
 
 /**
- * Puts the chips that a list opens with into an address that says nothing; a view of one's own, a link with conditions and what its reader has
- * just cleared stay as they are.
+ * Adds the chips that a list opens with to an address without list state; a default view, a link with conditions and a search that the
+ * reader has just cleared stay as they are.
  */
 export function useFirstChips({ resource, chips }: ListInside, { key, enabled, isBare, id, url, setUrl }: AskedView, first: ListState) {
   const { state } = useLocation();

@@ -12,7 +12,10 @@ const TEXTS = {
   dropped: { ko: '더 쓸 수 없는 조건은 빼고 열었습니다: {names}', en: 'Opened without what cannot be asked for any more: {names}' },
 } as const;
 
-/** Puts the conditions of a view that is asked for by its name alone into the address; says when there is none, or what of it is left out. */
+/**
+ * Adds the conditions of a view to an address that has its name alone; shows a message when the view does not exist or parts of it are left
+ * out.
+ */
 export function useOpening(asked: AskedView, resource: AnyResource, first: ListState, queryNow: string): void {
   const { isBare, id, row, kept, opener, isGone, own, setOwn, url, setUrl, role, addressOf } = asked;
   const { t } = useT();
@@ -31,7 +34,7 @@ export function useOpening(asked: AskedView, resource: AnyResource, first: ListS
     setUrl(next, { replace: true });
   }, [isGone, own, id, setOwn, url, setUrl, t]);
   useEffect(() => {
-    // Somebody has changed the view since it was chosen to open the list with.
+    // Somebody has changed the view since it was chosen as the list's default.
     if (!row || !kept || JSON.stringify(openerOf(row)) === JSON.stringify(openerOf(kept))) return;
     if (sameQuery(queryNow, kept.query, resource, first)) setUrl(addressOf(row), { replace: true });
     setOwn(row);

@@ -28,17 +28,17 @@ const TEXTS = {
   notCopied: { ko: '복사하지 못했습니다', en: 'Could not be copied' },
 } satisfies Record<string, Text>;
 
-/** What a view is called and whom it is shared with. */
+/** Name of a view, and whom it is shared with. */
 export type ViewFacts = Pick<Row<typeof view, 'L'>, 'name' | 'sharedWith'>;
 
-/** The views of a list, with what they are views of. */
+/** The views of a list with the list they belong to. */
 export interface ViewsProps {
   readonly resource: AnyResource;
   readonly views: Views;
   readonly choice: ColumnChoice<AnyRow>;
 }
 
-/** Writes views; each act ends when it is written and the list of views has it. */
+/** Writes views; each action resolves when the view is written and the list of views is refreshed. */
 function useSaves({ views, choice }: ViewsProps) {
   const client = useQueryClient();
   const save = useMutation(resourceQueries(view).save());
@@ -66,13 +66,13 @@ function useSaves({ views, choice }: ViewsProps) {
   };
 }
 
-/** Everything that is done with views. */
+/** All actions on views. */
 export function useViewActs(props: ViewsProps) {
   const { resource, views } = props;
   const [url, setUrl] = useSearchParams();
   const del = useMutation(resourceQueries(view).del());
   const { list, addressOf, setOwn, ownId } = views;
-  // Others open a shared view by its name; of a private one they get the conditions.
+  // The link of a shared view has its name; that of a private one has its conditions.
   const linkOf = (row: ViewRow, isOwn: boolean): URLSearchParams => {
     const link = isOwn ? addressOf(row) : withoutState(url, resource);
     if (isOwn) link.delete(VIEW_PARAM);

@@ -9,10 +9,10 @@ import { useOpening } from './use-opening.ts';
 import { layoutOfView, sameLayout } from './view-layout.ts';
 import { queryOf, sameQuery } from './view-query.ts';
 
-/** Where one's own changes of a view's columns are kept. */
+/** Where the user's own changes of a view's columns are stored. */
 export const viewLayoutKey = (list: string, id: number): string => `list.${list}.v${id}`;
 
-/** The views of a list: the one it is opened with, what has been changed since, and how to open another. */
+/** The views of a list: the one it was opened with, what has changed since, and how to open another. */
 export function useViews(props: ListInside, { state, first }: ListControl) {
   const { resource } = props;
   const asked = useAskedView(props, first);
@@ -33,24 +33,24 @@ export function useViews(props: ListInside, { state, first }: ListControl) {
     /** The view that the list is opened with, once it is known. */
     active: row,
     isChanged: isQueryChanged || isLayoutChanged,
-    /** Columns of the view, and where one's own changes of them are kept. */
+    /** Columns of the view, and where the user's own changes of them are stored. */
     layout: layoutKey === undefined ? undefined : { key: layoutKey, layout },
-    /** What the list asks for now, as a view keeps it. */
+    /** The list's current query in the form that a view stores. */
     queryNow,
     ownId: own?.id,
     setOwn,
-    /** The address is about to say which rows are asked for. */
+    /** The address does not have the conditions of the rows yet. */
     asksLater: (isBare && (opener !== undefined || isUnknown)) || chips.isLate,
-    /** How the list is laid out is not known yet. */
+    /** The layout of the list is not known yet. */
     drawsLater: enabled && (!ready || isUnknown),
     addressOf,
     open: (to: Opener | null) => setUrl(addressOf(to), CHOSEN),
-    /** The filters that are about to be put into the address: drawn from the start, so that nothing moves. */
+    /** Filters that will be added to the address: rendered from the start, so that nothing moves. */
     opening: chips.filters,
-    /** Keeps which of the chips that a list opens with are on. */
+    /** Remembers which of the chips that a list opens with are on. */
     rememberChips: chips.remember,
   };
 }
 
-/** What `useViews` gives. */
+/** Result of `useViews`. */
 export type Views = ReturnType<typeof useViews>;

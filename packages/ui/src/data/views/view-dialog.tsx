@@ -39,7 +39,7 @@ export function ViewDialog({ title, facts, busy, onSubmit, onClose }: DialogProp
   const mayShare = useRole() === 'supervisor';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A refusal has been shown; what was typed stays.
+    // The error is shown already; the form keeps what was typed.
     void onSubmit({ name: name.trim(), sharedWith }).catch(() => undefined);
   };
   return (

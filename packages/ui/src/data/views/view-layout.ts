@@ -4,7 +4,7 @@ import type { ColumnChoice } from '../use-columns.ts';
 
 type View = Row<typeof view, 'L'>;
 
-/** The layout that a view holds; null for one that leaves it to the page. */
+/** The layout of a view; null for a view without one, which has the page's. */
 export function layoutOfView({ columns, density }: Pick<View, 'columns' | 'density'>): ListLayout | null {
   if (columns.length === 0 && density === null) return null;
   return {
@@ -16,12 +16,12 @@ export function layoutOfView({ columns, density }: Pick<View, 'columns' | 'densi
   };
 }
 
-/** What a view keeps of a list's columns as they are now. */
+/** The part of a list's column layout that a view stores. */
 export const columnsOfChoice = ({ all, density }: Pick<ColumnChoice<never>, 'all' | 'density'>) =>
   ({
     columns: all.map(({ key, shown, pinned, px }) => ({ key, shown, pinned, ...(px === undefined ? {} : { px }) })),
     density,
   }) satisfies Save<typeof view>;
 
-/** Whether two kept layouts are drawn alike. */
+/** Whether two stored layouts look the same. */
 export const sameLayout = (one: unknown, other: unknown): boolean => JSON.stringify(readLayout(one)) === JSON.stringify(readLayout(other));

@@ -39,7 +39,7 @@ interface ListProps {
   onOpen: (row: ViewRow | null) => void;
 }
 
-/** The views to choose from, one's own first. */
+/** The list of views, the user's own first. */
 export function ViewList({ rows, views, onOpen }: ListProps) {
   const { t } = useT();
   const { user } = useSession();

@@ -6,27 +6,27 @@ import { readState, writeState, type ListState } from '../list-state.ts';
 const LABELS: Record<'orderBy' | 'search', Text> = { orderBy: { ko: '정렬', en: 'Sort' }, search: { ko: '검색 항목', en: 'Search field' } };
 const OWN = new Set(['page', 'num', 'keyword']);
 
-/** What a view keeps of a list's state: everything but the page. */
+/** The part of a list's state that a view stores: everything but the page. */
 export const queryOf = (state: ListState, resource: AnyResource, first: ListState): string =>
   writeState(new URLSearchParams(), { ...state, page: first.page }, resource, first).toString();
 
-/** Whether two queries ask for the same rows in the same order. */
+/** Whether two queries select the same rows in the same order. */
 export function sameQuery(one: string, other: string, resource: AnyResource, first: ListState): boolean {
   const canonical = (query: string) => queryOf(readState(new URLSearchParams(query), resource, first), resource, first);
   return canonical(one) === canonical(other);
 }
 
-/** Whether the list may be ordered by or searched in what a parameter names. */
+/** Whether the list can be sorted by or searched in the field of a parameter. */
 function isKnown(key: 'orderBy' | 'search', value: string, resource: AnyResource, role: Role | undefined): boolean {
   const path = key === 'search' ? value : value.slice(0, Math.max(0, value.lastIndexOf('-')));
   if (key === 'orderBy' ? path === 'id' : path === ALL_FIELDS) return true;
   return (key === 'search' ? resource.search : resource.orderBy).includes(path) && isSeen(resource, path, role);
 }
 
-/** Of a view that was kept while "late" meant the day it was made: late today. */
+/** Views stored before relative days have the day they were made as "late": it is replaced by today. */
 const lateToday = (name: string, value: string): string => (name === 'lateOnTo' && /^\d{4}-/.test(value) ? '0d' : value);
 
-/** What of a kept query a list of this release can ask for, by this role; the rest by the names it had. */
+/** The part of a stored query that a list of this release can send for this role; the rest by its former labels. */
 export function opened(
   query: string,
   resource: AnyResource,

@@ -16,7 +16,7 @@ interface ButtonProps extends ViewsProps {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** The view a list is opened with, whether it has been changed since, and the menu of all there are. */
+/** The view a list was opened with, whether it has changed since, and the menu of all views. */
 export function ViewsButton({ buttonRef, ...props }: ButtonProps) {
   const { t } = useT();
   const anchor = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ interface MenuProps extends ViewsProps {
   onClose: () => void;
 }
 
-/** Whether one may change a view: one's own, and for supervisors every shared one. */
+/** Whether the user may change a view: the own ones, and for supervisors every shared one. */
 function useMayChange(): (row: ViewRow) => boolean {
   const { user } = useSession();
   return (row) => user?.role === 'supervisor' || row.createdBy === user?.id;
@@ -85,7 +85,7 @@ function ActiveActs({ row, views, acts, onRename, onClose }: ActsProps) {
   );
 }
 
-/** Everything about the views of a list: open one, keep the list as it is now, name, share, copy and delete. */
+/** The menu of a list's views: open one, save the list as it is now, rename, share, copy and delete. */
 export function ViewsMenu({ anchor, onClose, ...props }: MenuProps) {
   const { views } = props;
   const { t } = useT();

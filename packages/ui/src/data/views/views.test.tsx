@@ -31,7 +31,7 @@ const made = (id: number, name: string, more: object = {}) => ({
   ...more,
 });
 
-// A view, its conditions and its rows come one after the other; a busy machine takes its time over each.
+// A view, its conditions and its rows load one after the other, each slowly on a busy machine.
 
 const at = (key: string) => ({ key, shown: true, pinned: false });
 

@@ -24,7 +24,7 @@ const TEXTS = {
   done: { ko: '{code}: 잔량 {n} {unit}', en: '{code}: {n} {unit} left' },
 } satisfies Record<string, Text>;
 
-/** What the dialog sends. */
+/** Body that the dialog sends. */
 export interface Move<T extends string> {
   readonly id: number;
   readonly type: T;
@@ -38,29 +38,32 @@ export interface Move<T extends string> {
 interface MoveDialogProps<T extends string> {
   /** What is moved. */
   row: { readonly id: number; readonly code: string; readonly onHand: number };
-  /** Names and rules of the ledger's types; of these the role is offered what it may record by hand. */
+  /** Labels and rules of the ledger's types; of these the role is offered those that it may record by hand. */
   types: readonly Choice<T>[];
   rules: MoveRules<T>;
-  /** The type that it opens with. */
+  /** The type that is selected when it opens. */
   first: T;
-  /** What one piece is called. */
+  /** Name of one piece. */
   unit: Text;
   pack?: Pack | undefined;
-  /** The type for which a PO line may be named, and which lines are offered. */
+  /** The type for which a PO line may be chosen, and which lines are offered. */
   line?: { readonly type: T; readonly params?: ListParams | undefined };
   /** The call `move` of the resource (`resourceQueries(…).act('move')`). */
   call: Pick<UseMutationOptions<{ readonly balanceAfter: number }, Error, Move<T>>, 'mutationKey' | 'mutationFn'>;
   onClose: () => void;
 }
 
-/** The move as it is sent; nothing while a part of it is missing. */
+/** The body to send; undefined while a part of it is missing. */
 function moveOf<T extends string>(id: number, draft: Draft<T>, poProductId: number | null, uuid: string): Move<T> | undefined {
   const { type, date, qty, reason } = draft;
   if (!date || qty === null) return undefined;
   return { id, type, date, qty, reason: reason.trim() || undefined, poProductId: poProductId ?? undefined, eventUuid: uuid };
 }
 
-/** One entry of a ledger, of labels or of goods. Its event id is made when the dialog opens, so that sending twice records once. */
+/**
+ * Records one movement of a ledger, of labels or of goods. Its event id is made when the dialog opens, so that sending twice records it
+ * once.
+ */
 export function MoveDialog<T extends string>({ row, types, rules, first, unit, pack, line, call, onClose }: MoveDialogProps<T>) {
   const { t } = useT();
   const id = useId();

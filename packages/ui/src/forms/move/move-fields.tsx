@@ -5,10 +5,10 @@ import { num } from '../../core/format.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import { NumberInput } from '../number-input.tsx';
 
-/** What is typed into the dialog. */
+/** State of the dialog's inputs. */
 export type Draft<T extends string> = MoveDraft<T> & { readonly reason: string };
 
-/** A unit that holds several pieces: a roll of 500. */
+/** A unit that contains several pieces: a roll of 500. */
 export interface Pack {
   readonly name: string;
   readonly pieces: number;
@@ -43,7 +43,7 @@ function Packs({ pack: { name, pieces }, onChange }: { pack: Pack; onChange: (qt
   return <NumberInput label={t(TEXTS.packs, { unit: name })} value={packs} onChange={take} unit={`${name} × ${num(pieces)}`} />;
 }
 
-/** How many pieces, and the balance that would follow. */
+/** Number of pieces, and the balance that would result. */
 export function QtyField<T extends string>(props: PartProps<T> & { onHand: number; unit: Text; pack: Pack | undefined }) {
   const { rule, draft, onChange, onHand, pack } = props;
   const { t } = useT();
@@ -65,7 +65,7 @@ export function QtyField<T extends string>(props: PartProps<T> & { onHand: numbe
   );
 }
 
-/** Why: one of the reasons that the type knows, free words otherwise. */
+/** The reason: one of those of the type, otherwise free text. */
 export function ReasonField<T extends string>({ rule: { reason }, draft, onChange }: PartProps<T>) {
   const { t } = useT();
   const id = useId();

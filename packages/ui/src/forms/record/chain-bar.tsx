@@ -3,7 +3,7 @@ import { num } from '../../core/format.ts';
 import { useT } from '../../core/i18n/use-t.tsx';
 import './chain-bar.css';
 
-/** What each place of a line's pieces is called, and the text on its band. */
+/** Names of the places of a line's pieces, and the texts on their bands. */
 export const PLACES: Readonly<Record<Place, { label: Text; on: Text }>> = {
   arrived: { label: { ko: '도착', en: 'Arrived' }, on: { ko: '도착 {n}', en: '{n} arrived' } },
   shipped: { label: { ko: '운송중', en: 'Under way' }, on: { ko: '운송중 {n}', en: '{n} under way' } },
@@ -14,10 +14,10 @@ export const PLACES: Readonly<Record<Place, { label: Text; on: Text }>> = {
   missing: { label: { ko: '아직 없음', en: 'Not there yet' }, on: { ko: '아직 없음 {n}', en: '{n} to come' } },
 };
 
-/** A band narrower than this share has no room for its words; they stand in its name. */
+/** A band narrower than this share has no room for a text; its accessible name has it. */
 const ROOM = 0.12;
 
-/** Where the pieces of a line are: every piece once, each band as wide as its pieces, their words on them. */
+/** Where the pieces of a line are: every piece once, each band as wide as its share. */
 export function ChainBar({ parts, label }: { parts: readonly Part[]; label: Text | string }) {
   const { t } = useT();
   const whole = parts.reduce((sum, { qty }) => sum + qty, 0);

@@ -33,7 +33,7 @@ interface EditProps {
 const idOf = (row: unknown): number => Number(valueAt(row, 'id'));
 const isConflict = (error: unknown): boolean => isApiError(error) && error.code === 'version_conflict';
 
-/** What the contract says against a new value of one field. */
+/** The contract's error for a new value of one field. */
 function ruleOf({ resource, row, name }: EditProps, value: unknown): string | undefined {
   const result = validate(resource, { ...rowValues(resource.fields, row), [name]: value }, false);
   return 'ok' in result ? undefined : result.issues.find(({ path }) => path.split('.')[0] === name)?.message;
@@ -71,7 +71,7 @@ function useEdit(props: EditProps) {
   return { value, setValue, error, theirs, save, busy: write.isPending };
 }
 
-/** One value being changed where it is read: Enter saves, Esc leaves it; what somebody else saved first is shown before it is replaced. */
+/** Edits one value where it is shown: Enter saves, Esc cancels; what somebody else saved first is shown before it is replaced. */
 export function EditInPlace(props: EditProps) {
   const { resource, name, onClose } = props;
   const { t } = useT();
@@ -94,7 +94,7 @@ export function EditInPlace(props: EditProps) {
       return onClose();
     }
     const sends = event.key === 'Enter' && (meta.kind !== 'longText' || event.ctrlKey || event.metaKey);
-    // A list of choices takes its own Enter first.
+    // An open list of choices handles its own Enter first.
     if (!sends || (event.target as HTMLElement).matches('[aria-expanded="true"], button')) return undefined;
     event.preventDefault();
     return void save();

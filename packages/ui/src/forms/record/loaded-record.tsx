@@ -19,10 +19,10 @@ import { RecordTalk } from './record-talk.tsx';
 
 const FORBIDDEN = 403;
 const PLACES = ['top', 'main', 'side', 'wide'] as const;
-/** Sections come one after another: an anchor is looked for until they have. */
+/** Sections load one after another: an anchor is looked for until this long has passed. */
 const ANCHOR_WAIT_MS = 1500;
 
-/** What stands where the record would: with its heading and the way back all the same. */
+/** Shown in place of the record, with its heading and back button. */
 export function InsteadOfRecord({ title, back, children }: Pick<RecordInside, 'title' | 'back'> & { children: ReactNode }) {
   const { pathname } = useLocation();
   const host = useFormHost();
@@ -34,7 +34,7 @@ export function InsteadOfRecord({ title, back, children }: Pick<RecordInside, 't
   );
 }
 
-/** Goes to the section that the address names, and stays with it while what is above it comes. */
+/** Scrolls to the section that the address names, and keeps it in place while content above it loads. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -65,14 +65,14 @@ function Sections({ row, sections, at }: { row: unknown; sections: readonly Reco
 
 const talks = new Map<AnyResource, RecordSection<unknown>['Section']>();
 
-/** The same component at every rendering: what is being written stays. */
+/** The same component type at every render, so that a draft in it is kept. */
 function talkAbout(resource: AnyResource): RecordSection<unknown>['Section'] {
   const Section = talks.get(resource) ?? (({ row }: { row: unknown }) => <RecordTalk resource={resource} row={row} />);
   talks.set(resource, Section);
   return Section;
 }
 
-/** Where people may comment, the talk stands beside the rest: first for a client, who came to ask, last for the others. */
+/** Where people may comment, the conversation is beside the rest: first for a client, who came to ask, last for others. */
 function withTalk({ resource, sections }: RecordInside): readonly RecordSection<unknown>[] {
   if (!resource.comments) return sections;
   const talk = { key: 'talk', at: 'side', Section: talkAbout(resource) } as const;
@@ -98,7 +98,7 @@ function Body({ row, ...props }: RecordInside & { row: unknown }) {
   );
 }
 
-/** A record with its row, or what can be said while there is none. */
+/** A record with its row, or its loading, error or empty state. */
 export function LoadedRecord({ id, ...props }: RecordInside & { id: number }) {
   const { data, error, refetch } = useQuery(resourceQueries(props.resource).byId(id, props.subset ?? 'A'));
   const needs = useQueries({ queries: props.needs?.(id) ?? [] });

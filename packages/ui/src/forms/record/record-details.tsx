@@ -17,15 +17,15 @@ const EDIT: Text = { ko: '{label} 수정', en: 'Edit {label}' };
 interface DetailsProps {
   resource: AnyResource;
   row: unknown;
-  /** Names of fields, in order; what the role may not see is left out. */
+  /** Names of fields, in order; those that the role may not see are left out. */
   names: readonly string[];
   title?: Text;
-  /** Whether the row is only read, whatever the role. */
+  /** Whether the row is read-only, whatever the role. */
   readOnly?: boolean;
   extra?: ReactNode;
 }
 
-// A form with more than one line of text, or lines, is edited as a whole.
+// A form with a multi-line text, or lines, is edited as a whole.
 const IN_PLACE: ReadonlySet<FieldMeta['kind']> = new Set(['text', 'longText', 'int', 'decimal', 'date', 'choice', 'flag', 'ref', 'color']);
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -35,11 +35,11 @@ interface ShownProps {
   name: string;
   value: unknown;
   row: unknown;
-  /** Whether the role reads what a reference leads to; what it is called comes with the row. */
+  /** Whether the role may read the row of a reference; its name comes with the row. */
   mayRead: boolean;
 }
 
-/** An amount with its currency; undefined for what is none. A line is paid in the currency of its order. */
+/** An amount with its currency; undefined for what is not an amount. A PO line has the currency of its PO. */
 function amountOf(meta: FieldMeta, value: unknown, row: unknown): string | undefined {
   const currency = meta.currency && (valueAt(row, meta.currency) ?? valueAt(row, `po.${meta.currency}`));
   return typeof currency === 'string' && !isEmpty(value) ? money(Number(value), currency) : undefined;
@@ -96,7 +96,7 @@ function Detail({ resource, row, name, mayEdit }: { resource: AnyResource; row: 
   );
 }
 
-/** Facts of a record as text; a press on one that may be changed edits it where it stands. */
+/** Fields of a record as text; a click on one that may be changed edits it in place. */
 export function RecordDetails({ resource, row, names, title = TITLE, readOnly = false, extra }: DetailsProps) {
   const role = useRole();
   const mayEdit = useCan(resource).update && !readOnly;

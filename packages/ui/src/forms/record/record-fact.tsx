@@ -6,14 +6,14 @@ interface FactProps {
   label: Text | string;
   /** Beside the label: of what, or which one. */
   of?: ReactNode;
-  /** The number or dates, big. */
+  /** The number or dates, in large type. */
   children: ReactNode;
   tone?: Tone;
-  /** What it is made of, and where it leads. */
+  /** What it is made of, and a link. */
   note?: ReactNode;
 }
 
-/** One of the two or three facts of a record that matter: big, with what it is made of below. */
+/** One of the two or three key facts of a record: in large type, with its parts below. */
 export function RecordFact({ label, of, children, tone, note }: FactProps) {
   const { t } = useT();
   return (

@@ -22,7 +22,7 @@ const TEXTS = {
   page: { ko: '페이지로 열기', en: 'Open as a page' },
 } satisfies Record<string, Text>;
 
-/** Where a record leads: to its list, to a neighbour in it, to its form; inside the drawer where it stands in one. */
+/** The targets of a record's navigation: its list, a neighbour in it, its form; inside the drawer where it is in one. */
 function useNavigation({ resource, back }: RecordInside, id: number) {
   const navigate = useNavigate();
   const host = useFormHost();
@@ -57,7 +57,7 @@ function Out({ host, list, own }: Navigation) {
   );
 }
 
-/** Top of a record: what it is and how it stands, the way on and the way back. */
+/** Head of a record: title, status, steps, and its buttons. */
 export function RecordHead({ row, box, ...props }: RecordInside & { row: unknown; box: RefObject<HTMLElement | null> }) {
   const { t } = useT();
   const navigation = useNavigation(props, Number(valueAt(row, 'id')));

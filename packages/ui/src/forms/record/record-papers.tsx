@@ -11,7 +11,7 @@ const TEXTS = {
   save: { ko: '저장', en: 'Save' },
 } satisfies Record<string, Text>;
 
-/** A paper that the server draws: its address, to which `&download=1` may be added. */
+/** A document that the server makes: its address, to which `&download=1` may be added. */
 export interface RecordPaper {
   readonly key: string;
   readonly label: Text;
@@ -19,7 +19,7 @@ export interface RecordPaper {
   readonly url: string;
 }
 
-/** The papers of a record, each to be opened or kept. */
+/** The documents of a record, each to open or download. */
 export function RecordPapers({ papers, children }: { papers: readonly RecordPaper[]; children?: ReactNode }) {
   const { t } = useT();
   return (

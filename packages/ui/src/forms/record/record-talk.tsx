@@ -5,7 +5,7 @@ import { Skeleton } from '../../core/chrome/states.tsx';
 
 const TalkPanel = lazy(async () => ({ default: (await import('../../talk/talk-panel.tsx')).TalkPanel }));
 
-/** The talk about a stored row, as a card of its record; its room is kept while it comes. */
+/** The conversation about a stored row, as a card of its record; its space is reserved while it loads. */
 export const RecordTalk = ({ resource, row }: { resource: AnyResource; row: unknown }) => (
   <Suspense
     fallback={

@@ -30,7 +30,7 @@ const TEXTS = {
   when: { ko: '언제 되는지 보기', en: 'See when' },
 } satisfies Record<string, Text>;
 
-/** What a part says of its pieces in the sentence; parts that may go or have gone keep nobody waiting. */
+/** Text for the pieces of each part in the sentence; parts that may leave or have left are no reason to wait. */
 const WHY: Readonly<Partial<Record<Code, Text>>> = {
   reserved: { ko: '{n} EA는 출고에 예약됐습니다', en: '{n} are reserved' },
   lot_waiting: { ko: '{n} EA는 검사 결정을 기다립니다', en: '{n} wait for a decision' },
@@ -69,7 +69,10 @@ function useHolders() {
   ];
 }
 
-/** Why pieces of a line cannot move, in one sentence that leads to who has them; nothing where nobody waits. What the parts do not account for is said too. */
+/**
+ * Why pieces of a line cannot move, in one sentence with links to what holds them; nothing where none waits. Pieces that the parts do not
+ * explain are mentioned too.
+ */
 export function StockWhy({ answer }: { answer: ExplainAnswer }) {
   const { t } = useT();
   const holdersOf = useHolders();
@@ -93,7 +96,7 @@ export function StockWhy({ answer }: { answer: ExplainAnswer }) {
   );
 }
 
-/** Where pieces that no release and no lot holds by name are seen to. */
+/** Where pieces without a release or lot are handled. */
 function elsewhere(code: Code, lineId: number): { href: string; act: Text } | undefined {
   if (code === 'not_covered') return { href: `/admin/inspection-groups/form?lines=${lineId}`, act: TEXTS.plan };
   if (code === 'rejected' || code === 'rework' || code === 'lot_waiting')
@@ -138,7 +141,10 @@ function PartRows({ part, lineId }: { part: Part; lineId: number }) {
   );
 }
 
-/** Where every piece of a line is: a bar, and a row for each release and lot that holds some, with the way to it. They add up to what was made. */
+/**
+ * Where every piece of a line is: a bar, and a row with a link for each release and lot that holds some. They add up to the pieces
+ * produced.
+ */
 export function StockHolders({ answer }: { answer: ExplainAnswer }) {
   const { t } = useT();
   const { produced, releasable, parts, absent, unexplained, flow, poProductId } = answer;
