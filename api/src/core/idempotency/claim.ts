@@ -6,6 +6,8 @@ import type { OnceCall } from '../call/ctx.ts';
 import { Refusal, refuse } from '../call/refuse.ts';
 import { engineOf } from '../orm/engine.ts';
 import { isDuplicate, isLocked } from '../orm/driver-errors.ts';
+import type { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
+import { tables } from '../orm/tables.ts';
 
 const RETRY_S = 1;
 const OTHER_BODY = ruleText({ ko: '같은 Idempotency-Key로 다른 내용이 왔습니다', en: 'The key was used with another body' });
@@ -16,6 +18,8 @@ const RUNNING = { ko: '같은 요청을 처리하고 있습니다', en: 'The sam
  * has no limit for a single statement.
  */
 const SHORT_WAIT = sql.raw('/*M!100300 set statement innodb_lock_wait_timeout = 1 for */');
+
+const keys = (em: SqlEntityManager) => tables<typeof IdempotencyKey>(em);
 
 /** 409 `idempotency_running`: the first call under the key has not ended. */
 export const running = (): Refusal => refuse.conflict('idempotency_running', RUNNING, undefined, RETRY_S);
@@ -37,12 +41,6 @@ export interface CallId {
   readonly key: string;
   /** Key of the hash: without it nobody can try passwords on what is stored. */
   readonly secret: Buffer;
-}
-
-interface Row {
-  readonly requestHash: string;
-  /** Null in a claim of a release that wrote it before the work. */
-  readonly answer: string | null;
 }
 
 /** The claim of one POST: a row that the transaction of its work writes first and completes last, so that there is either both or neither. */
@@ -70,13 +68,17 @@ export class Claim implements OnceCall {
     const { userId, key } = this.#id;
     // A row that is not yet committed is locked: where it cannot be seen, the lock is.
     const lock = em.isInTransaction() ? sql`` : engineOf(em).lockNow;
-    const { rows } = await sql<Row>`select request_hash as ${sql.ref('requestHash')}, answer from idempotency_key
-      where user_id = ${userId} and ${sql.ref('key')} = ${key} ${lock}`
-      .execute(em.getKysely())
+    const row = await keys(em)
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'answer'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .modifyEnd(lock)
+      .executeTakeFirst()
       .catch(refuseLocked);
-    const [row] = rows;
     if (!row) return undefined;
-    if (row.requestHash !== this.#hash()) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);
+    if (row.request_hash !== this.#hash()) throw new Refusal(422, 'idempotency_key_reused', OTHER_BODY);
+    // A claim of a release that wrote it before the work.
     if (row.answer === null) throw running();
     return row.answer;
   }
@@ -86,10 +88,9 @@ export class Claim implements OnceCall {
     const { userId, key } = this.#id;
     const { instant } = engineOf(em);
     try {
-      await sql`${SHORT_WAIT} insert into idempotency_key (user_id, ${sql.ref('key')}, request_hash, created_at)
-        values (${userId}, ${key}, ${this.#hash()}, ${instant(new Date())})`
-        .execute(em.getKysely())
-        .catch(refuseLocked);
+      const row = { user_id: userId, key, request_hash: this.#hash(), created_at: instant(new Date()) };
+      const insert = keys(em).insertInto('idempotency_key').values(row);
+      await sql`${SHORT_WAIT} ${insert}`.execute(em.getKysely()).catch(refuseLocked);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       const answer = await this.earlier(em);
@@ -101,9 +102,8 @@ export class Claim implements OnceCall {
   async complete(em: SqlEntityManager, answer: unknown): Promise<void> {
     const { userId, key } = this.#id;
     this.#written = JSON.stringify(answer ?? null);
-    await sql`update idempotency_key set answer = ${this.#written} where user_id = ${userId} and ${sql.ref('key')} = ${key}`.execute(
-      em.getKysely(),
-    );
+    const change = { answer: this.#written };
+    await keys(em).updateTable('idempotency_key').set(change).where('user_id', '=', userId).where('key', '=', key).execute();
   }
 
   committed(): void {

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { sql } from 'kysely';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { REPEATABLE, UPLOAD, type CallRequest, type Repeated } from '../call/policy.ts';
 import type { Ctx } from '../call/ctx.ts';
@@ -10,6 +9,8 @@ import { refuse } from '../call/refuse.ts';
 import { serverKey } from '../process/server-key.ts';
 import { AnsweredBefore, Claim, running } from './claim.ts';
 import { engineOf } from '../orm/engine.ts';
+import type { IdempotencyKey } from '../orm/idempotency-key.entity.ts';
+import { tables } from '../orm/tables.ts';
 
 const MAX_KEY = 100;
 const DAY_MS = 24 * 3_600_000;
@@ -80,7 +81,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     this.#swept = Date.now();
     const { instant } = engineOf(em);
     const before = (ms: number) => instant(new Date(Date.now() - ms));
-    await sql`delete from idempotency_key where created_at < ${before(KEPT_MS)}
-      and (${sql.ref('key')} not like ${`${OUTBOX}%`} or created_at < ${before(OUTBOX_KEPT_MS)})`.execute(em.getKysely());
+    await tables<typeof IdempotencyKey>(em)
+      .deleteFrom('idempotency_key')
+      .where('created_at', '<', before(KEPT_MS))
+      .where((at) => at.or([at('key', 'not like', `${OUTBOX}%`), at('created_at', '<', before(OUTBOX_KEPT_MS))]))
+      .execute();
   }
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../call/ctx.ts';
 import { engineOf } from '../orm/engine.ts';
 import { columnOf, metaOf, propertyOf } from '../orm/metadata.ts';
+import { tables } from '../orm/tables.ts';
+import type { NumberSeries } from './number-series.entity.ts';
 
 const DIGITS = 4;
 /** Numbers looked up at once where people have taken those that would be next. */
@@ -20,6 +22,8 @@ interface Place {
   readonly column: string;
 }
 
+const counters = (em: SqlEntityManager) => tables<typeof NumberSeries>(em);
+
 const lockedRows = (em: SqlEntityManager) => (engineOf(em).name === 'sqlite' ? sql`` : sql` for update`);
 
 function placeOf(em: SqlEntityManager, { entity, property }: Series): Place {
@@ -31,12 +35,15 @@ function placeOf(em: SqlEntityManager, { entity, property }: Series): Place {
 
 /** The counter of a series, made where it is missing; from here to the end of the transaction nobody else takes a number of it. */
 async function lockCounter(em: SqlEntityManager, head: string): Promise<number> {
-  const db = em.getKysely();
   // Not by a look-up first: two that find nothing would lock the same gap and wait for each other.
-  const keep = engineOf(em).name === 'sqlite' ? sql`on conflict (name) do nothing` : sql`on duplicate key update last = last`;
-  await sql`insert into number_series (name, last) values (${head}, 0) ${keep}`.execute(db);
-  const { rows } = await sql<{ last: number }>`select last from number_series where name = ${head}${lockedRows(em)}`.execute(db);
-  return Number(rows[0]?.last ?? 0);
+  const insert = counters(em).insertInto('number_series').values({ name: head, last: 0 });
+  const isSqlite = engineOf(em).name === 'sqlite';
+  await (
+    isSqlite ? insert.onConflict((known) => known.doNothing()) : insert.onDuplicateKeyUpdate((at) => ({ last: at.ref('last') }))
+  ).execute();
+  const select = counters(em).selectFrom('number_series').select('last').where('name', '=', head);
+  const row = await select.modifyEnd(lockedRows(em)).executeTakeFirst();
+  return Number(row?.last ?? 0);
 }
 
 /** Where a new counter begins: at the highest number that is stored. People may have typed others with the same head. */
@@ -80,6 +87,6 @@ export async function nextNumbers({ em }: Ctx, series: Series, count: number, gi
       if (!used.has(number) && !given.has(number)) numbers.push(number);
     }
   }
-  await sql`update number_series set last = ${at} where name = ${series.head}`.execute(em.getKysely());
+  await counters(em).updateTable('number_series').set({ last: at }).where('name', '=', series.head).execute();
   return numbers;
 }
