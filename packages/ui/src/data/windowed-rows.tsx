@@ -67,6 +67,8 @@ export function WindowedRows({ count, keyOf, box, rowPx, current, draw }: Window
     estimateSize: () => rowPx,
     getItemKey: keyOf,
     overscan: OVERSCAN,
+    // Rows beyond the edge are there already: a scroll need not wait for the next ones.
+    useFlushSync: false,
     scrollMargin: HEAD_PX,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
