@@ -1,4 +1,4 @@
-// Before React's renderer, which looks for it once.
+// Before React's renderer, which looks for the hook once.
 import './loader/react-commits.ts';
 import '@moru/ui/core.css';
 import './look/shell.css';
@@ -15,7 +15,8 @@ import { reportCaught } from './report/caught.ts';
 import { watchWindow } from './report/trouble.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 
-// First of all: what fails from here on is told. The reporter itself comes with the first trouble, or with what is behind the login.
+// First of all, so that every later error is reported. The reporter itself is loaded with the first error, or with the part behind the
+// login.
 watchWindow(async () => (await import('./report/reporter.ts')).startReporter());
 
 const loadInside = async () => (await import('./app/inside.tsx')).insideOf(router);

@@ -109,7 +109,7 @@ interface Scene {
   readonly children?: ReactNode;
 }
 
-/** A bell without a server: nothing is unread, and nobody asks again. */
+/** A bell without a server: nothing is unread, and nothing is polled. */
 function silentClient() {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { staleTime: Infinity } });
@@ -117,7 +117,7 @@ function silentClient() {
   return client;
 }
 
-/** The shell around a page that only says its own address, for a given session. */
+/** The shell around a page that only shows its own address, for a given session. */
 export function Stage({ at, session, trouble, deployed = [], children }: Scene) {
   return (
     <SessionContext value={{ ...nobody, ...session }}>
@@ -142,7 +142,7 @@ export function Stage({ at, session, trouble, deployed = [], children }: Scene) 
   );
 }
 
-/** Renders pages behind the login by their paths, with notes and questions; returns the router. */
+/** Renders pages behind the login by their paths, with toasts and questions; returns the router. */
 export function showPages(at: string, pages: Readonly<Record<string, ReactNode>>, user = person('supervisor')) {
   const router = createMemoryRouter(
     Object.entries(pages).map(([path, element]) => ({ path, element })),

@@ -28,7 +28,7 @@ function Secret({ result, name, onClose }: { result: ResetPwResult; name: string
   const { t } = useT();
   const id = useId();
   const copy = () =>
-    // Plain http has no clipboard; the secret is selected as a whole at a click.
+    // The clipboard needs https; otherwise a click selects the whole password.
     Promise.resolve(navigator.clipboard?.writeText(result.secret) ?? Promise.reject(new Error('no clipboard'))).then(
       () => notify.success(TEXTS.copied),
       () => notify.error(TEXTS.notCopied),
@@ -53,7 +53,7 @@ function Secret({ result, name, onClose }: { result: ResetPwResult; name: string
   );
 }
 
-/** Makes a password to hand on: asked first, shown once, kept nowhere on the page. */
+/** Generates a password to pass on: asks first, shows it once, keeps it nowhere on the page. */
 export function ResetPassword({ id, version, name }: { id: number; version: number; name: string }) {
   const { t } = useT();
   const client = useQueryClient();

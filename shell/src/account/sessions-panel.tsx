@@ -37,7 +37,7 @@ const TEXTS = {
   unlocked: { ko: '다시 로그인할 수 있습니다', en: 'They can sign in again' },
 } satisfies Record<string, Text>;
 
-/** One act at a time; what it changed is asked for again. */
+/** One action at a time; the list is refetched after it. */
 function useAct() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -92,7 +92,7 @@ function Failures({ count, userId }: { count: number; userId: number }) {
   );
 }
 
-/** Where somebody is signed in, and the ways to end it: one's own devices, or with `userId` those of another (supervisors). */
+/** Where a user is signed in, and the buttons to end sessions: the own ones, or with `userId` those of another user (supervisors). */
 export function SessionsPanel({ userId }: { userId?: number }) {
   const { t } = useT();
   const whose = userId === undefined ? {} : { userId };

@@ -1,6 +1,6 @@
 import { Button, useT } from '@moru/ui/core';
 
-/** The last resort: something above every page failed. */
+/** Shown when something above every page failed. */
 export function Crashed() {
   const { specified } = useT();
   return (

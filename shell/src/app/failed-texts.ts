@@ -1,7 +1,7 @@
 import { useT } from '@moru/ui/core';
 import type { FailedTexts } from '../loader/index.ts';
 
-/** What stands in place of a page whose code did not load. */
+/** Texts in place of a page whose code did not load. */
 export function useFailedTexts(): FailedTexts {
   const { t } = useT();
   return {

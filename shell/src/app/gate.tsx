@@ -3,7 +3,7 @@ import { CheckingLogin } from '../layout/checking-login.tsx';
 import { mustChangeRedirect, redirectFor } from '../rules/redirect.ts';
 import { useSessionTrouble } from '../session/trouble.ts';
 
-/** Nobody passes before the session is known, and everybody only to where the redirect rules let them. */
+/** Shows nothing before the session is known, and then only what the redirect rules allow. */
 export function Gate() {
   const { user, loading } = useSession();
   const { failed } = useSessionTrouble();

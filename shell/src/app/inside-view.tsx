@@ -3,7 +3,7 @@ import { CheckingLogin } from '../layout/checking-login.tsx';
 import type { LazyPart } from '../loader/lazy-part.ts';
 import { savesData } from '../rules/saves-data.ts';
 
-/** The login page is drawn and takes its first keys before anything else wants the network. */
+/** The login page is rendered and accepts keys before anything else is loaded. */
 const AHEAD_AFTER_MS = 300;
 
 interface Props {
@@ -15,14 +15,14 @@ function Loaded({ inside }: Props) {
   return <Inside />;
 }
 
-/** What is behind the login, loaded when it is shown; without it there is nothing to show, so its failure is the whole page's. */
+/** The part behind the login, loaded when it is shown; without it there is nothing to show, so its failure is that of the whole page. */
 export const InsideView = ({ inside }: Props) => (
   <Suspense fallback={<CheckingLogin failed={false} />}>
     <Loaded inside={inside} />
   </Suspense>
 );
 
-/** Loads what is behind the login while somebody signs in. */
+/** Loads the part behind the login while the user signs in. */
 export function LoadAhead({ inside }: Props) {
   useEffect(() => {
     if (savesData()) return;

@@ -38,13 +38,13 @@ import { shellPages } from './shell-pages.ts';
 import { Shown } from './shown.tsx';
 import { OverrideNote, PreviewNote, UpdateNote } from './update-note.tsx';
 
-// Loaded while somebody signs in: the page that the login leads to comes along.
+// Loaded while the user signs in, together with the page that follows the login.
 function preloadAfterLogin({ state: { location } }: Router, pages: Pages): void {
   if (isPublic(location.pathname))
     pages.preload(pathOf(safeOrigin(rememberedIn(location.state), window.location.origin) ?? DASHBOARD_PATH));
 }
 
-/** What this tab runs, and what runs it. */
+/** The modules of this tab and their loader. */
 async function startModules() {
   const { registry, dropped } = await readRegistry(document.getElementById('registry')?.textContent, {
     store: kept(() => localStorage),

@@ -8,7 +8,7 @@ interface OverlayProps {
   part: LazyPart<ComponentType>;
   isOpen: boolean;
   onClose: () => void;
-  /** Said where its code does not come. */
+  /** Message when its code cannot be loaded. */
   failed: Text;
 }
 
@@ -17,7 +17,7 @@ function Loaded({ part }: Pick<OverlayProps, 'part'>) {
   return <Shown />;
 }
 
-/** What opens over a page: its code comes when it is opened, and whoever comes next does not find it open. */
+/** An overlay whose code is loaded when it opens; it is closed again for the next user. */
 export function LazyOverlay({ part, isOpen, onClose, failed }: OverlayProps) {
   useEffect(() => onClose, [onClose]);
   if (!isOpen) return null;

@@ -9,7 +9,7 @@ const PAGES = [
   { to: '/admin/config', label: text('설정', 'Settings') },
 ];
 
-/** The pages of operation, beside each other: only supervisors have more than the first, so nobody else sees the row. */
+/** Tabs of the operation pages; only supervisors have more than the first, so nobody else sees the tabs. */
 export function LogTabs() {
   const { t } = useT();
   if (useRole() !== 'supervisor') return null;

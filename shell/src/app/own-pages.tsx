@@ -8,7 +8,7 @@ interface PageFile {
   readonly Page: ComponentType;
 }
 
-// The glob answers `unknown`; every file it finds is a page by the file rules.
+// The glob is typed `unknown`; every file it finds is a page by the file rules.
 const framed = (load: () => Promise<unknown>): LazyPart<ComponentType> =>
   lazyPart(async () => {
     const { page, Page } = (await load()) as PageFile;

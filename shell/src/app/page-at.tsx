@@ -2,7 +2,7 @@ import { LocationContext, matchRoutes, NavigationType, type PageAt, type RouteOb
 import { NotFound } from '../layout/not-found.tsx';
 import type { Pages } from './pages-context.ts';
 
-/** Draws pages outside their route, a form in a drawer: each sees the address that it was asked for as its own. */
+/** Renders pages outside their route, such as a form in a drawer, with the address they were opened by. */
 export function pageAtOf(table: RouteObject[], pages: Pages): PageAt {
   function Page({ to }: { to: string }) {
     const { pathname, search, hash } = new URL(to, window.location.origin);

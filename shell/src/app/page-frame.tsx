@@ -5,7 +5,7 @@ import { useTitle } from './use-title.ts';
 
 type Framed = Pick<RegistryModule['routes'][number], 'title' | 'roles'>;
 
-/** A page behind its roles, with its title on the tab. A page that names no role is everybody's. */
+/** Shows a page to its roles, with its title on the tab. A page without roles is for everybody. */
 export function PageFrame({ page, children }: { page: Framed; children: ReactNode }) {
   const { t } = useT();
   const role = useRole();

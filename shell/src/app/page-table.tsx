@@ -5,7 +5,10 @@ import type { OwnPages } from './own-pages.tsx';
 import { OwnPageView } from './own-page-view.tsx';
 import { RemotePageView } from './remote-page-view.tsx';
 
-/** The pages behind the login: the shell's, those of the deployed modules, and the page-not-found view for the rest. A path of the shell is never a module's. */
+/**
+ * Routes of the pages behind the login: the shell's, those of the deployed modules, and the page-not-found view for the rest. The shell's
+ * paths take precedence over a module's.
+ */
 export const pageTable = (own: OwnPages, remote: readonly RemoteRoute[]): RouteObject[] => [
   // Never shown: the gate redirects `/` by role.
   { path: '/', element: null },

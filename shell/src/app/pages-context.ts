@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RowsHref } from '../rules/rows.ts';
 
-/** What is asked about pages without loading them. */
+/** Information about pages that does not require loading them. */
 export interface Pages {
   /** Whether the shell or a deployed module has the page at this path. */
   readonly has: (path: string) => boolean;

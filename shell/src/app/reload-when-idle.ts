@@ -2,7 +2,7 @@ import type { QueryClient } from '@moru/ui/core';
 import type { Loader } from '../loader/index.ts';
 import type { Router } from '../session/session-deps.ts';
 
-/** Brings what was deployed with the next navigation at which nothing is unsaved and nothing is being written; a new shell, or other pages, by a reload. */
+/** Applies deploys at the next navigation without unsaved or running work; a new shell, or other pages, by a reload. */
 export function reloadWhenIdle(router: Router, client: QueryClient, { tab }: Pick<Loader, 'tab'>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location, navigation }) => {

@@ -2,10 +2,10 @@ import { LocaleProvider, ScrollRestoration, useLocation } from '@moru/ui/core';
 import { isPublic, isSite } from '../rules/areas.ts';
 import { Gate } from './gate.tsx';
 
-// Before a login nothing is known of the reader but the browser's language.
+// Before a login only the browser's language is known.
 const readsKorean = (): boolean => navigator.language.toLowerCase().startsWith('ko');
 
-/** Everything that is on screen, in the language of its area. */
+/** The whole application, in the language of its area. */
 export function Root() {
   const { pathname } = useLocation();
   const korean = isSite(pathname) || (isPublic(pathname) && readsKorean());

@@ -8,7 +8,7 @@ import { InsideView, LoadAhead } from './inside-view.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Root } from './root.tsx';
 
-/** The first routes: the login, which comes with the first load, and all the rest, which `loadInside` loads. */
+/** The first routes: the login, which is part of the first load, and all others, which `loadInside` loads. */
 export function routeTable(loadInside: () => Promise<ComponentType>): RouteObject[] {
   const inside = lazyPart(loadInside);
   return [

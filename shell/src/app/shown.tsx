@@ -4,7 +4,7 @@ import { Frame } from '../layout/frame.tsx';
 import { RemoteSlots } from '../loader/index.ts';
 import { useSettings } from './use-settings.ts';
 
-/** The page in its frame, by the settings of the business. */
+/** A page in its frame; mounts again when a setting of the business requires it. */
 export function Shown({ children }: { children: ReactNode }) {
   const clock = useSettings();
   return (

@@ -29,7 +29,7 @@ const OVERRIDES: Record<Override['state'], { ko: string; en: string }> = {
   missing: { ko: '{name}: {host}에 모듈이 없습니다', en: '{name}: there is no such module on {host}' },
 };
 
-/** What deploys ask of the reader: to finish work on a withdrawn release, or to begin anew after many swaps. */
+/** What deploys ask of the user: to finish work on a withdrawn release, or to reload after many replaced releases. */
 export function UpdateNote() {
   const { t } = useT();
   const now = useStore(useLoader().tab.change);
@@ -43,7 +43,7 @@ export function UpdateNote() {
   );
 }
 
-/** Says all the time that this tab runs other releases than everybody else's, or was asked to and does not. */
+/** A permanent notice that this tab runs other releases than everybody else's, or was asked to and does not. */
 export function PreviewNote({ previewed, refused }: Pick<Instead, 'previewed' | 'refused'>) {
   const { t } = useT();
   const idsOf = (state: 'team' | 'page') => refused.filter((one) => one.state === state).map(({ id }) => id);
@@ -59,7 +59,7 @@ export function PreviewNote({ previewed, refused }: Pick<Instead, 'previewed' | 
   );
 }
 
-/** Says all the time that this browser runs modules from elsewhere, or was asked to and does not. */
+/** A permanent notice that this browser runs modules from elsewhere, or was asked to and does not. */
 export function OverrideNote({ overridden }: Pick<Instead, 'overridden'>) {
   const { t } = useT();
   if (overridden.length === 0) return null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const FRESH_MS = 60_000;
 
-/** Keeps the settings of the business up to date for every page. Returns what the pages have to be drawn anew for: the clock they show. */
+/** Keeps the settings of the business up to date for every page. Returns the one that pages have to mount again for: the time zone. */
 export function useSettings(): string {
   const { user } = useSession();
   const enabled = user !== null && user.mustChangePw !== true;
@@ -19,7 +19,7 @@ export function useSettings(): string {
   }, [data]);
   const zone = useSetting('app.timezone');
   const [drawn, setDrawn] = useState(zone);
-  // Unsaved work is not thrown away for the right clock; the next page has it.
+  // Unsaved work is not discarded for the time zone; the next page has it.
   if (drawn !== zone && !isDirty()) setDrawn(zone);
   return drawn;
 }

@@ -8,7 +8,7 @@ import { usePresence } from './use-presence.ts';
 import './bell.css';
 
 const ASK_EVERY_MS = 30_000;
-/** Where it is told, it asks to be sure. */
+/** Where the live stream reports changes, it still asks at long intervals. */
 const HEARS_EVERY_MS = 300_000;
 const TEXTS = {
   none: { ko: '알림', en: 'Notifications' },
@@ -16,7 +16,7 @@ const TEXTS = {
   failed: { ko: '알림을 불러오지 못했습니다', en: 'The notifications could not be loaded' },
 };
 
-/** One cheap question every half minute, or when it is told to: not by a tab in the background, nor of a session that has ended. */
+/** One cheap query every half minute, or when the stream reports a change; not in a background tab, nor after the session has ended. */
 function useUnread(): number {
   const { lost } = useSessionTrouble();
   const isThere = usePresence();
@@ -31,7 +31,7 @@ function useUnread(): number {
   return data?.unread ?? 0;
 }
 
-/** What is open when, shared by the button and the part that comes with a press. */
+/** Open state, shared by the button and the panel that it loads. */
 function useOverlay() {
   const [isOpen, setOpen] = useState(false);
   const [part] = useState(() =>
@@ -44,7 +44,7 @@ function useOverlay() {
   return { isOpen, part, close, open: () => setOpen(true) };
 }
 
-/** The bell: how much that concerns one is unread, and the list of it. */
+/** The bell: the number of unread notifications, and their list. */
 export function BellButton() {
   const { t } = useT();
   const unread = useUnread();

@@ -54,7 +54,7 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   );
 }
 
-/** What concerns one, the newest first; each leads to its row and the talk about it. */
+/** Notifications, the newest first; each links to its row and its conversation. */
 export function BellList({ onClose }: { onClose: () => void }) {
   const { t } = useT();
   const id = useId();

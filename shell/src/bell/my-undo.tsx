@@ -34,7 +34,7 @@ function Batch({ batch: { batchId, at, entity, entityLabel: label, entries } }: 
   const { mutateAsync, isPending } = useMutation(resourceQueries(alog).act('revertBatch'));
   const run = async () => {
     if (!(await confirm(say(TEXTS.sure, { label }), { ok: TEXTS.undo }))) return;
-    // The refusal is on screen already, with every row in the way.
+    // The refusal is on screen already, with every row that prevents it.
     const undone = await mutateAsync({ batchId }).catch(() => undefined);
     if (undone) notify.success(say(TEXTS.done, { n: undone.rows }));
     await client.invalidateQueries();
@@ -52,7 +52,7 @@ function Batch({ batch: { batchId, at, entity, entityLabel: label, entries } }: 
   );
 }
 
-/** What one saved within a day, each save to be taken back as a whole; nothing when there is none. */
+/** The user's saves of the last day, each to be undone as a whole; nothing when there is none. */
 export function MyUndo() {
   const { t } = useT();
   const id = useId();

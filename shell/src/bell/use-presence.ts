@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** So long after the last key or touch nobody is taken to be there. */
+/** This long after the last key or touch the user counts as absent. */
 const AWAY_AFTER_MS = 10 * 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focus'] as const;
 const LOOK_EVERY_MS = 60_000;
 
-/** Whether somebody is at the screen: asking for somebody who has left would keep their session alive for ever. */
+/** Whether somebody is at the screen: queries for an absent user would keep the session alive for ever. */
 export function usePresence(): boolean {
   const [isThere, setThere] = useState(true);
   useEffect(() => {

@@ -45,7 +45,7 @@ function Late({ asOf, lateLines }: Dashboard) {
   );
 }
 
-/** The numbers that matter, each a link to the rows behind it. */
+/** Key figures, each with a link to its rows. */
 export function Metrics({ data }: { data: Dashboard }) {
   const { t } = useT();
   const { rowsHref } = usePages();

@@ -20,7 +20,7 @@ const TEXTS = {
 
 const shareOf = ({ kept, total }: Month): number | null => (total === 0 ? null : kept / total);
 
-/** The link to what was promised for a month and is delivered, where a deployed page shows it. */
+/** The link to the lines that were promised for a month and are delivered, where a deployed page lists them. */
 function useMonthHref(asOf: string): (month: string) => string | undefined {
   const { has, rowsHref } = usePages();
   return (month) => {

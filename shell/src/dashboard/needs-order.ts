@@ -1,17 +1,17 @@
 import { addDays, daysBetween, type Text, type Tone } from '@moru/contract';
 import type { Need, NeedSource } from '@moru/module';
 
-/** What the sources gave, by their slot's key. */
+/** Needs by the key of the slot that provides them. */
 export type Sources = ReadonlyMap<string, NeedSource>;
 
-/** A need with a key of its own among those of all sources. */
+/** A need with a key that is unique among all sources. */
 export interface Waiting extends Need {
   readonly id: string;
 }
 
 const NEVER = '9999';
 
-/** What is lost first comes first: passed dates, today, later dates, then what has none, the longest waiting first. */
+/** Order by urgency: passed dates, today, later dates, then those without a date, the longest waiting first. */
 export function inOrder(sources: Sources): Waiting[] {
   const all = [...sources].flatMap(([source, { rows = [] }]) => rows.map((need) => ({ ...need, id: `${source} ${need.key}` })));
   return all.toSorted(
@@ -31,18 +31,18 @@ const TEXTS = {
   since: { ko: '{day}부터', en: 'since {day}' },
 };
 
-/** How the date of a need is said: what stands out, and below it what the date is. */
+/** How the date of a need is shown: the main text, and below it the date. */
 export interface Deadline {
   readonly main: Text | string;
   readonly tone: Tone | undefined;
   readonly n: number;
-  /** The words below it, in their order, and what stands between them. */
+  /** The texts below it in order, and their separator. */
   readonly note: readonly (Text | string)[];
   readonly between: string;
   readonly day: string;
 }
 
-/** Says by when something has to be done, seen from `asOf` (business dates). */
+/** The due date in words, as of `asOf` (business dates). */
 export function deadlineOf({ by, byNote, since }: Pick<Need, 'by' | 'byNote' | 'since'>, asOf: string): Deadline {
   const note = byNote ? [byNote] : [];
   if (by === null) return { main: TEXTS.none, tone: 'mute', n: 0, note: since ? [TEXTS.since] : [], between: '', day: short(since ?? '') };

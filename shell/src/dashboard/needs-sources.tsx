@@ -27,5 +27,5 @@ function Source({ item, store }: Props & { item: SlotItem<'needs'> }) {
   return <SlotOutlet item={item} props={props} loading={null} />;
 }
 
-/** What the deployed modules give to the list of needs: no rows of their own, only their dialogs and the note of one that did not come. */
+/** Renders the deployed modules' sources of needs: only their dialogs and the note of a source that failed are visible. */
 export const NeedSources = ({ store }: Props) => useSlot('needs').map((item) => <Source key={item.key} item={item} store={store} />);

@@ -29,7 +29,7 @@ const source = (rows: readonly Need[] | undefined, more: Partial<NeedSource> = {
   ...more,
 });
 
-/** The list, with two modules that give what they are told to. */
+/** The list, with two modules that provide the given needs. */
 function show(given: Record<string, NeedSource>) {
   const store = createStore<Sources>(new Map());
   const items = Object.keys(given).map((key) => ({ slot: 'needs' as const, key, title: OTHERS }));

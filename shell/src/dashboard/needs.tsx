@@ -7,7 +7,7 @@ import { deadlineOf, inOrder, type Sources, type Waiting } from './needs-order.t
 import { RowsLink } from './rows-link.tsx';
 import { useAnswered } from './use-answered.ts';
 
-/** Rows before the rest unfolds. */
+/** Rows shown before the list is expanded. */
 const ROWS = 12;
 const TEXTS = {
   title: { ko: '오늘 처리할 일', en: 'Needs you today' },
@@ -85,7 +85,7 @@ function Row({ need, asOf, index, isNext }: RowProps) {
   );
 }
 
-/** The row that the filled button belongs to, moved with j and k or by focus. */
+/** The row with the filled button, moved with j and k or by focus. */
 function useMark(count: number) {
   const box = useRef<HTMLTableSectionElement>(null);
   const [marked, setMarked] = useState(0);
@@ -131,7 +131,7 @@ function Table({ rows, asOf }: { rows: readonly Waiting[]; asOf: string }) {
   );
 }
 
-/** Below the rows: those that are folded, what a module has more of, and what could not be read. */
+/** Below the rows: the number of folded ones, of further ones in a module, and what could not be read. */
 function Foot({ sources, folded, onUnfold }: { sources: Sources; folded: number; onUnfold: () => void }) {
   const { t } = useT();
   const items = useSlot('needs').flatMap(({ key, title }) => {
@@ -165,7 +165,7 @@ function Foot({ sources, folded, onUnfold }: { sources: Sources; folded: number;
   );
 }
 
-/** What waits for the reader, from all modules, in the order in which it is lost; each row with why and the act. */
+/** What waits for the user, from all modules, in order of urgency; each row with its reason and its action. */
 export function Needs({ store, asOf }: { store: Store<Sources>; asOf: string }) {
   const { t } = useT();
   const sources = useStore(store);

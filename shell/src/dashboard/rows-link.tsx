@@ -4,13 +4,13 @@ import { usePages } from '../app/pages-context.ts';
 import { pathOf } from '../rules/menu.ts';
 
 interface Props {
-  /** Undefined where no deployed page has the rows. */
+  /** Undefined where no deployed page lists the rows. */
   readonly to: string | undefined;
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** A link to rows, or plain words while no deployed module has their page. */
+/** A link to rows, or plain text while no deployed module has their page. */
 export function RowsLink({ to, title, children }: Props) {
   const { has } = usePages();
   return to !== undefined && has(pathOf(to)) ? (

@@ -3,10 +3,10 @@ import { useStore, type Store } from '@moru/ui/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Sources } from './needs-order.ts';
 
-/** A module that has not answered by then does not keep the others waiting. */
+/** Others do not wait longer than this for a module. */
 const PATIENCE_MS = 2500;
 
-/** Whether every module has given its needs, or has had its time. */
+/** Whether every module has provided its needs, or its time is over. */
 export function useAnswered(store: Store<Sources>): boolean {
   const sources = useStore(store);
   const keys = useSlot('needs').map(({ key }) => key);
@@ -18,6 +18,6 @@ export function useAnswered(store: Store<Sources>): boolean {
   return isOver || keys.every((key) => sources.get(key)?.rows ?? sources.get(key)?.error);
 }
 
-/** What stands below the list of needs: shown when that is there, so that it does not move. */
+/** The content below the list of needs, shown together with it so that nothing moves. */
 export const BelowNeeds = ({ store, children }: { store: Store<Sources>; children: ReactNode }): ReactNode =>
   useAnswered(store) && children;

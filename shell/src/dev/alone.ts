@@ -1,4 +1,4 @@
-// Stands in for loader/federation.ts while one remote is developed: shell and remote are one app, so that an edit is applied in place.
+// Replaces loader/federation.ts while one remote is developed: shell and remote are one app, so that an edit is applied in place.
 import type { RemoteModule } from '@moru/module';
 import { module } from './remote-in-work.ts';
 import { SlotsPage } from './slots-page.tsx';

@@ -27,7 +27,7 @@ function Given({ slot, id }: { slot: Exclude<SlotName, 'needs'>; id: number }) {
   ));
 }
 
-/** The dashboard's list with what the remote gives to it. */
+/** The dashboard's list with the needs of the remote. */
 function GivenNeeds() {
   const [store] = useState(() => createStore<Sources>(new Map()));
   if (useSlot('needs').length === 0) return null;
@@ -39,7 +39,7 @@ function GivenNeeds() {
   );
 }
 
-/** Everything that the remote gives to slots of other pages. */
+/** Everything that the remote provides for slots of other pages. */
 export function SlotsPage() {
   const [id, setId] = useState('1');
   return (

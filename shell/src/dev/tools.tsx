@@ -6,10 +6,10 @@ import { LOGIN_PATH } from '../rules/areas.ts';
 import { hostUser } from '../session/host-user.ts';
 import './tools.css';
 
-/** What the development server writes into the page. */
+/** Data that the development server writes into the page. */
 interface Dev {
   readonly name: string;
-  /** Of the demo accounts, where it is known. */
+  /** Password of the demo accounts, where it is known. */
   readonly password?: string;
   readonly routes: readonly (PageMeta & { path: string })[];
 }

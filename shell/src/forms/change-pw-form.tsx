@@ -33,7 +33,7 @@ function useChangePw() {
   };
 }
 
-/** Old password, new one, new one again; then back to the start page. */
+/** Old password, new one, new one again; then the start page. */
 export function ChangePwForm() {
   const { t } = useT();
   const { loginId } = useUser();

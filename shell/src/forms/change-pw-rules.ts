@@ -7,7 +7,7 @@ export type ChangePwField = (typeof CHANGE_PW_FIELDS)[number];
 const SAME_AS_ID = text('비밀번호는 아이디와 달라야 합니다', 'The password must differ from the ID');
 const NOT_REPEATED = text('두 비밀번호가 다릅니다', 'The two passwords differ');
 
-/** What is wrong with a new password before it is sent; empty when nothing is. */
+/** Errors of a new password before it is sent; empty when there are none. */
 export function changePwErrors(values: Record<ChangePwField, string>, loginId: string, say: (message: Text) => string): FieldErrors {
   const { oldPw, newPw, repeat } = values;
   const issues = changePwBody.safeParse({ oldPw, newPw }).error?.issues ?? [];

@@ -1,4 +1,4 @@
-/** What the server says about the form as a whole. */
+/** The server's message about the form as a whole. */
 export function FormAlert({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

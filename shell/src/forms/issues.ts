@@ -8,14 +8,14 @@ interface Sorted {
   readonly rest: string | undefined;
 }
 
-/** Puts each of the server's issues under its field; the server's message stands for what belongs to none. */
+/** The server's issues by field; the server's message for what belongs to no field. */
 export function sortIssues(fields: readonly string[], { message, issues }: Pick<ApiError, 'message' | 'issues'>): Sorted {
   const fieldOf = (path: readonly (string | number)[]) => fields.find((name) => name === path.at(-1));
   const placed = issues.flatMap((issue) => {
     const field = fieldOf(issue.path);
     return field ? [[field, issue.message] as const] : [];
   });
-  // The first issue of a field is the one to mend first.
+  // The first issue of a field is the one to correct first.
   const errors: Record<string, string> = {};
   for (const [field, found] of placed) errors[field] ??= found;
   return { errors, rest: issues.length > 0 && placed.length === issues.length ? undefined : message };

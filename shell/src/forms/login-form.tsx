@@ -5,7 +5,7 @@ import { useSubmit } from './use-submit.ts';
 
 const FIELDS = ['loginId', 'pw'] as const;
 
-/** ID and password; the server's answer to a wrong one stands above the fields. */
+/** ID and password; the server's answer to wrong ones is shown above the fields. */
 export function LoginForm() {
   const { t } = useT();
   const { login } = useSession();

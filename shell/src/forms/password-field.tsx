@@ -6,7 +6,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly error?: string;
 }
 
-/** A password with a word about Caps Lock while it is on. */
+/** A password input that warns while Caps Lock is on. */
 export function PasswordField(props: Props) {
   const { t } = useT();
   const [capsLock, setCapsLock] = useState(false);

@@ -2,12 +2,12 @@ import { errorText, isApiError } from '@moru/ui/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { sortIssues, type FieldErrors } from './issues.ts';
 
-/** What a form holds, by the names of its fields. */
+/** Values of a form by the names of its fields. */
 export type Values<F extends string> = Record<F, string>;
 
 interface Submit {
   readonly pending: boolean;
-  /** What no field is to blame for. */
+  /** Message that belongs to no field. */
   readonly alert: string | undefined;
   readonly errors: FieldErrors;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -18,11 +18,11 @@ function valuesOf<F extends string>(form: HTMLFormElement, fields: readonly F[])
     const input = form.elements.namedItem(name);
     return input instanceof HTMLInputElement ? input.value : '';
   };
-  // `fromEntries` forgets the names; they are the fields' own.
+  // `fromEntries` loses the types of the keys; they are the fields' names.
   return Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Values<F>;
 }
 
-/** A form that is never sent twice: what the server objects to lands on its field, the rest in one alert. */
+/** A form that is never sent twice: the server's issues are shown at their fields, the rest in one alert. */
 export function useSubmit<F extends string>(fields: readonly F[], send: (values: Values<F>) => Promise<FieldErrors | void>): Submit {
   const [pending, setPending] = useState(false);
   const [alert, setAlert] = useState<string>();
@@ -36,7 +36,7 @@ export function useSubmit<F extends string>(fields: readonly F[], send: (values:
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // State is too late for a second click in the same frame.
+    // State is too late for a second click in the same frame, so a ref is used.
     if (sending.current) return;
     sending.current = true;
     setPending(true);

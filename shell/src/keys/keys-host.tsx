@@ -11,12 +11,12 @@ const sheet = lazyPart(async () => {
   return () => <KeysSheet onClose={close} />;
 });
 
-/** Opens the sheet of all keys. */
+/** Opens the sheet of shortcuts. */
 export const showKeys = (): void => open.set(true);
 
 const FAILED = { ko: '도움말을 불러오지 못했습니다', en: 'The help could not be loaded' };
 
-/** The keys that work everywhere, and the sheet that explains all of them. */
+/** The shortcuts that work everywhere, and the sheet that lists all of them. */
 export function KeysHost() {
   useKeys({ help: showKeys });
   useGoKeys();

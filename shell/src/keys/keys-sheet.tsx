@@ -48,7 +48,7 @@ function Keys({ title, rows }: { title: Text; rows: readonly (readonly [keys: re
   );
 }
 
-/** Every key of the product, from the list that drives them. */
+/** Every shortcut of the product, from the list that the handlers use. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useT();
   const id = useId();

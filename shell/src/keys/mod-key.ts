@@ -1,2 +1,2 @@
-/** The key that goes with letters on this machine, as it is printed. */
+/** The modifier key of this machine, as printed on its keyboard. */
 export const modKey = (): string => (/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘' : 'Ctrl');

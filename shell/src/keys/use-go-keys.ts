@@ -16,7 +16,7 @@ const isFree = (event: KeyboardEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(TYPED_IN)) &&
   document.querySelector('dialog[open]') === null;
 
-/** `g` and a letter go to a page; between the two no other key means anything else. */
+/** `g` and a letter go to a page; after `g` the next key has no other meaning. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
   const menu = useMenu();
@@ -34,7 +34,7 @@ export function useGoKeys(): void {
       }
       const goal = goKeysOf(menu).find((one) => one.letter === letter);
       if (!goal) return;
-      // Before the keys of a list hear of it.
+      // Handled before the shortcuts of a list.
       event.preventDefault();
       event.stopImmediatePropagation();
       if (goal.to === '/' || has(goal.path)) void navigate(goal.to);

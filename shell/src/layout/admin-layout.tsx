@@ -17,7 +17,7 @@ import { useMenuWidth } from './use-menu-width.ts';
 import { useNarrowWindow } from './use-narrow-window.ts';
 import { UserBlock } from './user-block.tsx';
 
-/** Whoever must change the password first has nowhere else to go. */
+/** A user who must change the password has no other page. */
 const OwnMenu = () => (useUser().mustChangePw ? null : <SideMenu />);
 const OwnBell = () => (useUser().mustChangePw ? null : <BellButton />);
 const OwnFind = () => (useUser().mustChangePw ? null : <PaletteButton />);

@@ -6,7 +6,7 @@ import { useSessionTrouble } from '../session/trouble.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
-/** The page inside the layout of its area, with the way back into a lost session; public pages stand alone. */
+/** The page inside the layout of its area, with the dialog to sign in again; public pages have no layout. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { lost } = useSessionTrouble();

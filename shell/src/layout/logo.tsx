@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 /** The product's mark: an anvil on a blue tile. */
 export function Logo({ size = 26 }: { size?: number }) {
-  // Of its own: a gradient inside a hidden drawing of the same name would leave this tile empty.
+  // Its own gradient id: a gradient in a hidden SVG of the same id would leave this tile empty.
   const tile = useId();
   return (
     <svg className="logo" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" focusable="false">

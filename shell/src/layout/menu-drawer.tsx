@@ -2,7 +2,7 @@ import { IconButton, useLocation, useT } from '@moru/ui/core';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { MenuHeader } from './menu-header.tsx';
 
-/** The top bar of a small screen, whose button opens the menu as a drawer; going to a page closes it. `extra` stands at its end. */
+/** The top bar of a small screen, whose button opens the menu as a drawer; navigating closes it. `extra` is shown at its end. */
 export function MenuDrawer({ children, label, extra }: { children: ReactNode; label: string; extra?: ReactNode }) {
   const { t } = useT();
   const dialog = useRef<HTMLDialogElement>(null);

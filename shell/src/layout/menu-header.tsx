@@ -3,7 +3,7 @@ import { Link, useSetting, useT } from '@moru/ui/core';
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
-/** Logo and product name, which lead home, and what stands beside them. */
+/** Logo and product name, which link to the start page, and the buttons beside them. */
 export function MenuHeader({ children }: { children?: ReactNode }) {
   const { t } = useT();
   const given = useSetting('app.name');

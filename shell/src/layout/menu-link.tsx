@@ -7,13 +7,13 @@ interface Props {
   readonly active: boolean;
 }
 
-/** One menu entry: a link that loads its page ahead on hover and focus, or a plain word while no deployed module has the page. */
+/** One menu entry: a link that preloads its page on hover and focus, or plain text while no deployed module has the page. */
 export function MenuLink({ entry, active }: Props) {
   const { t } = useT();
   const { has, preload } = usePages();
   const label = t(useNamed(entry.named, entry.label));
   const { path } = entry;
-  // A newer module may name an icon that this kit has not.
+  // A newer module may name an icon that this kit lacks.
   const drawn = ICONS.find((name) => name === entry.icon);
   const icon = drawn && <Icon name={drawn} size={20} />;
   if (!has(path)) {

@@ -1,6 +1,6 @@
 import { useT, useUser } from '@moru/ui/core';
 
-/** Why the page for a new password is the only one. */
+/** Why only the page for a new password is shown. */
 export function PasswordReminder() {
   const { t } = useT();
   if (!useUser().mustChangePw) return null;

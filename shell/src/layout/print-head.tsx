@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 const now = () => new Date().toISOString();
 
-/** On paper only: whose document it is, when it was printed and by whom. Ctrl-P prints what has been drawn. */
+/** Printed only: the owner of the document, when it was printed and by whom. Ctrl-P prints what has been rendered. */
 export function PrintHead() {
   const { t } = useT();
   const { name } = useUser();
@@ -12,7 +12,7 @@ export function PrintHead() {
   const [at, setAt] = useState(now);
   useKeys({ print: () => void printPage() });
   useEffect(() => {
-    // The paper is drawn as soon as this returns.
+    // The browser lays out the print as soon as this returns.
     const stamp = () => flushSync(() => setAt(now()));
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);

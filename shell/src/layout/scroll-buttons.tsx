@@ -2,7 +2,7 @@ import { Icon, useT } from '@moru/ui/core';
 import { useEffect, useState } from 'react';
 import { SCROLL_END_PX, SCROLL_THROTTLE_MS, scrollEnds, throttle, type ScrollEnds } from '../rules/scroll-ends.ts';
 
-/** What scrolls: the page, or where all of it is on screen the tallest table that scrolls inside itself. */
+/** The element that scrolls: the page, or where all of it is on screen the tallest table that scrolls inside itself. */
 function scroller(): Element {
   const page = document.documentElement;
   if (page.scrollHeight > window.innerHeight + SCROLL_END_PX) return page;
@@ -20,10 +20,10 @@ function useScrollEnds(): ScrollEnds {
   const [ends, setEnds] = useState(endsNow);
   useEffect(() => {
     const look = throttle(() => setEnds(endsNow()), SCROLL_THROTTLE_MS);
-    // A list that arrives makes the page longer without a scroll.
+    // A list that loads makes the page longer without a scroll event.
     const grown = new ResizeObserver(look.call);
     grown.observe(document.body);
-    // Boxes inside do not bubble their scrolls.
+    // Scroll events of inner boxes do not bubble.
     window.addEventListener('scroll', look.call, { passive: true, capture: true });
     window.addEventListener('resize', look.call);
     return () => {

@@ -24,7 +24,7 @@ function Group({ group, active }: { group: MenuGroup; active: string | undefined
 
 const TOOLS = { ko: '도구', en: 'Tools' };
 
-/** What the specification's menu leaves out: settings, calculator and their like, one click away at its end. */
+/** Pages beside the specification's menu: settings, calculator and others, in one menu at its end. */
 function Tools({ entries, active }: { entries: readonly MenuEntry[]; active: string | undefined }) {
   const { t } = useT();
   if (entries.length === 0) return null;
@@ -50,7 +50,7 @@ export function SideMenu() {
   const tools = useTools();
   const active = activeEntry([...groups.flatMap(({ entries }) => entries), ...tools], pathname, search)?.to;
   const nav = useRef<HTMLDivElement>(null);
-  // Where one is can be seen without looking for it.
+  // The entry of the current page is scrolled into view.
   useEffect(() => void nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }), [active]);
   return (
     <div ref={nav} className="menu">

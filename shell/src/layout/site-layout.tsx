@@ -35,7 +35,7 @@ function SiteMenu({ className }: { className: string }) {
   );
 }
 
-/** Supervisors visit the site's pages; this is their way back. */
+/** The way back for supervisors who visit the site pages. */
 function AdminLink() {
   const { t } = useT();
   if (useUser().role === 'site-staff') return null;
@@ -46,7 +46,7 @@ function AdminLink() {
   );
 }
 
-/** The way to the practice room, which is no place of the menu. */
+/** The link to practice mode, which has no entry in the menu. */
 function PracticeLink() {
   const { t } = useT();
   if (useUser().mustChangePw) return null;
@@ -57,7 +57,7 @@ function PracticeLink() {
   );
 }
 
-/** The factory's area: a bar of five entries under the thumb on a phone, the same menu at the side on a desk. */
+/** The site area: a bar of five entries at the bottom of a phone, the same menu at the side of a desktop. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useT();
   const narrow = useNarrowWindow();

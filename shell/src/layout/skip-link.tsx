@@ -4,12 +4,12 @@ import type { MouseEvent } from 'react';
 const CONTENT_ID = 'content';
 
 function toContent(event: MouseEvent): void {
-  // Not by following the fragment: it would enter the page's own URL and history.
+  // Without following the fragment, which would change the page's own URL and history.
   event.preventDefault();
   document.getElementById(CONTENT_ID)?.focus();
 }
 
-/** Past the menu, for the keyboard. */
+/** A link past the menu for keyboard users. */
 export function SkipLink() {
   const { t } = useT();
   return (

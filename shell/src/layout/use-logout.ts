@@ -14,7 +14,7 @@ export function useLogout(): { logout: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const logout = async () => {
     if (isDirty() && !(await confirm(UNSAVED, { danger: true }))) return;
-    // Kept by the factory's area, which is not loaded everywhere.
+    // Stored by the site area, which is not loaded everywhere.
     const unsent = recall(`outbox.${session.user?.id}`);
     if (unsent !== null && !(await confirm(t(UNSENT, { n: unsent }), { danger: true }))) return;
     setBusy(true);

@@ -11,7 +11,7 @@ function LogoutButton() {
   return <IconButton icon="logout" label={t({ ko: '로그아웃', en: 'Log out' })} disabled={busy} onClick={() => void logout()} />;
 }
 
-/** Who is signed in, with what one does about oneself; `children` stand before its buttons. */
+/** The signed-in user, with the buttons of the account; `children` come before them. */
 export function UserBlock({ children }: { children?: ReactNode }) {
   const { t } = useT();
   const user = useUser();

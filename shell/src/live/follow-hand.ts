@@ -1,16 +1,16 @@
 const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
-/** What a tab's window tells. */
+/** Events of a tab's window. */
 interface HandDeps {
-  /** It is in front again, or no longer. */
+  /** The tab came to the front, or left it. */
   readonly seen: () => void;
-  /** The pointer was let go. */
+  /** The pointer was released. */
   readonly released: () => void;
-  /** The page goes. */
+  /** The page is closed. */
   readonly left: () => void;
 }
 
-/** Follows the pointer and the window of this tab: `isPressed` while something is held or dragged. */
+/** Follows the pointer and the window of this tab: `isPressed` while a button or finger is down. */
 export function followHand({ seen, released, left }: HandDeps): { readonly isPressed: () => boolean; readonly close: () => void } {
   let pressed = false;
   const press = ({ type }: Event) => {

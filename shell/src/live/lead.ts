@@ -2,7 +2,7 @@ import type { Sharing } from './sharing.ts';
 import type { Speaker } from './speaker.ts';
 import { StreamLink } from './stream-link.ts';
 
-/** Where nothing is heard, one asks: who else is here, and what is on screen. */
+/** Without a stream this tab polls: who else is here, and what is on screen. */
 const ASK_EVERY_MS = 20_000;
 
 interface LeadDeps {
@@ -12,11 +12,11 @@ interface LeadDeps {
   readonly isWatched: () => boolean;
 }
 
-/** Listens for all tabs of this browser. Answers how to stop. */
+/** Listens for all tabs of this browser. Returns how to stop. */
 export function leadTabs({ client, speech, sharing, isWatched }: LeadDeps): () => void {
   let asking: ReturnType<typeof setInterval> | undefined;
   const ask = () => {
-    // A call keeps the session alive: nobody makes one for who has left.
+    // A call keeps the session alive, so none is made for an absent user.
     if (!isWatched()) return;
     void speech.now(sharing().all());
     sharing().pass('hello', '{}');
@@ -24,7 +24,7 @@ export function leadTabs({ client, speech, sharing, isWatched }: LeadDeps): () =
   const stream = new StreamLink({
     open: () => new EventSource(`/api/live/stream?client=${client}`),
     heard: (event, data) => {
-      // Another process, or the same after a break, may not know.
+      // Another server process, or the same one after a break, may not know the records.
       if (event === 'hello' && sharing().all().length > 0) void speech.now(sharing().all());
       sharing().pass(event, data);
     },

@@ -16,16 +16,16 @@ import { NewsDesk } from './news-desk.ts';
 import { Sharing } from './sharing.ts';
 import { speaker } from './speaker.ts';
 
-/** Changes of others in this tab, until `close`. */
+/** Applies changes by others in this tab, until `close`. */
 export interface Linked {
-  /** Whether somebody looks at this tab. */
+  /** Whether this tab is visible. */
   readonly watch: (on: boolean) => void;
   readonly close: () => void;
 }
 
 const BELL = ['comment/bell', 'comment/notices'];
 
-/** What a tab does with what is heard. */
+/** Handles the events of the stream in a tab. */
 function actor(desk: NewsDesk, queries: QueryClient): (event: string, data: string) => void {
   let wasOpen = false;
   return (event, data) => {
@@ -33,7 +33,7 @@ function actor(desk: NewsDesk, queries: QueryClient): (event: string, data: stri
     if (event === 'people') takePeople(livePeople.parse(JSON.parse(data)));
     if (event === 'bell') for (const key of BELL) void queries.invalidateQueries({ queryKey: [key] });
     if (event !== 'hello') return;
-    // What was written in between nobody has said.
+    // Changes made in between were not reported.
     if (wasOpen) desk.take('all');
     wasOpen = true;
   };
@@ -48,11 +48,11 @@ const deskOf = (queries: QueryClient, isHeld: () => boolean) =>
 
 const shownHere = () => {
   const all = [...openRecords.get().values()];
-  // Who does not look at a page does not read it; who has begun to change it may come back to it.
+  // A hidden page is not being read; a record being edited stays registered.
   return document.hidden ? all.filter(({ isEditing }) => isEditing) : all;
 };
 
-/** Links this tab with what others do: `user` is who is signed in, `client` what this browser is called. */
+/** Links this tab to changes by others: `user` is the signed-in user, `client` the id of this browser. */
 export function linkTabs(queries: QueryClient, { user, client }: { readonly user: number; readonly client: string }): Linked {
   const name = `moru.live.${user}`;
   const speech = speaker(client);

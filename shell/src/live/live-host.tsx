@@ -5,13 +5,13 @@ import { isSite } from '../rules/areas.ts';
 import { useSessionTrouble } from '../session/trouble.ts';
 import { linkTabs, type Linked } from './link-tabs.ts';
 
-/** After the page itself has come. */
+/** After the page itself has loaded. */
 const AFTER_MS = 1500;
-/** Between two tabs one goes back and forth. */
+/** Between two tabs the user goes back and forth, so a short absence does not count. */
 const STILL_SEEN_MS = 30_000;
 const CLIENT = 'live.client';
 
-/** What this browser is called, for all its tabs and for the next ones. */
+/** Id of this browser, shared by all its tabs and later ones. */
 function browserName(): string {
   const name = recall(CLIENT) ?? randomKey();
   remember(CLIENT, name);
@@ -35,8 +35,8 @@ function useSeen(): boolean {
 }
 
 /**
- * Brings what others do into the open pages, while somebody looks at them. Not in practice, where nobody else is, and not in the
- * factory's area, which works from what its device keeps.
+ * Applies changes by others to the open pages while they are visible. Not in practice mode, where nobody else is, and not in the site area,
+ * which works from the data on its device.
  */
 export function LiveHost() {
   const { user } = useSession();

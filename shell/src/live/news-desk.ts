@@ -1,20 +1,20 @@
 import { joined, type News } from '@moru/ui/core';
 
-/** What writes of others wait for, and what they lead to. */
+/** What changes by others wait for, and what they cause. */
 export interface DeskDeps {
   readonly refresh: (news: News) => Promise<void>;
-  /** Whether somebody writes or drags: nothing may change beneath. */
+  /** Whether the user types or drags: nothing may change meanwhile. */
   readonly isBusy: () => boolean;
-  /** What is not looked at is asked for again when it is. */
+  /** A hidden page is refetched when it is shown. */
   readonly isHidden: () => boolean;
 }
 
-/** Many writes at once are one piece of news. */
+/** Many writes at once are applied together. */
 const GATHER_MS = 400;
-/** One page asks for what it shows at most so often. */
+/** A page refetches what it shows at most this often. */
 const PAUSE_MS = 3000;
 
-/** Gathers what others have written until the page may be brought up to date. */
+/** Collects changes by others until the page may be updated. */
 export class NewsDesk {
   readonly #deps: DeskDeps;
   #news: News = [];
@@ -30,7 +30,7 @@ export class NewsDesk {
     this.look();
   }
 
-  /** Whoever was busy may no longer be. */
+  /** The user may be idle again. */
   look(): void {
     if (this.#timer !== undefined || this.#news.length === 0) return;
     const wait = Math.max(GATHER_MS, this.#last + PAUSE_MS - performance.now());

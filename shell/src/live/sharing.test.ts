@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { OpenedRecord } from '@moru/contract';
 import { Sharing, type SharingDeps } from './sharing.ts';
 
-/** Locks as a browser has them: one holder a name, the next in turn, gone with their tab. */
+/** Locks as in a browser: one holder for each name, the next one in turn, released with their tab. */
 class Locks {
   readonly #queues = new Map<string, (() => void)[]>();
 
@@ -121,7 +121,7 @@ test('what a tab had open is gone with it, however it ends', async () => {
   b.show([record(2)]);
   await settle();
   expect(opened['a']).toEqual([record(2)]);
-  // A crash: no word, but the lock is free.
+  // A crash: no message, but the lock is released.
   channels.pop();
   b.close();
   await settle();

@@ -1,13 +1,13 @@
 import type { OpenedRecord } from '@moru/contract';
 
-/** What tabs of one browser say to each other. */
+/** Messages between the tabs of one browser. */
 type Message =
   | { readonly kind: 'heard'; readonly event: string; readonly data: string }
   | { readonly kind: 'state'; readonly isOpen: boolean }
   | { readonly kind: 'ask' }
   | { readonly kind: 'records'; readonly tab: string; readonly records: readonly OpenedRecord[] };
 
-/** What sharing needs of the world. */
+/** Dependencies of sharing. */
 export interface SharingDeps {
   /** Names the group of tabs: one person in one space. */
   readonly name: string;
@@ -15,15 +15,15 @@ export interface SharingDeps {
   /** Undefined on plain http: every tab is alone there. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
-  /** This tab speaks for all of them from now on; answers how to stop. */
+  /** This tab leads the others from now on; returns how to stop. */
   readonly lead: () => () => void;
   readonly heard: (event: string, data: string) => void;
   readonly onState: (isOpen: boolean) => void;
-  /** What all tabs have open has changed; for who leads. */
+  /** The records open in all tabs have changed; called in the leading tab. */
   readonly onRecords: (records: readonly OpenedRecord[]) => void;
 }
 
-/** One tab of several: one of them leads, the others hear from it; where it ends another takes its place. */
+/** One of several tabs: one of them leads, the others receive events from it; when it closes another takes its place. */
 export class Sharing {
   readonly #deps: SharingDeps;
   readonly #records = new Map<string, readonly OpenedRecord[]>();
@@ -34,7 +34,7 @@ export class Sharing {
   constructor(deps: SharingDeps) {
     this.#deps = deps;
     deps.channel.addEventListener('message', ({ data }) => this.#take((data as Message) ?? {}));
-    // Held as long as the tab lives, however it ends: who leads waits for it.
+    // Held as long as the tab lives, however it ends: the leading tab waits for it.
     void this.#locked(`${deps.name}.${deps.tab}`, undefined, () => new Promise<void>((done) => (this.#release = done)));
   }
 
@@ -44,7 +44,7 @@ export class Sharing {
     return this.#stop !== undefined;
   }
 
-  /** Whether this tab would lead. */
+  /** Whether this tab may lead. */
   want(on: boolean): void {
     if (on === (this.#wish !== undefined)) return;
     if (!on) {
@@ -57,14 +57,14 @@ export class Sharing {
     void this.#locked(this.#deps.name, wish.signal, () => this.#lead(wish.signal));
   }
 
-  /** Says what this tab has open. */
+  /** Announces the records that this tab has open. */
   show(records: readonly OpenedRecord[]): void {
     this.#own = records;
     this.#note(this.#deps.tab, records);
     this.#send({ kind: 'records', tab: this.#deps.tab, records });
   }
 
-  /** Passes on what was heard, to the other tabs and here. */
+  /** Passes an event on, to the other tabs and here. */
   pass(event: string, data: string): void {
     this.#send({ kind: 'heard', event, data });
     this.#deps.heard(event, data);
@@ -75,7 +75,7 @@ export class Sharing {
     this.#deps.onState(isOpen);
   }
 
-  /** Everything that all tabs have open, each record once. */
+  /** The records of all tabs, each once. */
   all(): readonly OpenedRecord[] {
     const found = new Map<string, OpenedRecord>();
     for (const record of [...this.#records.values()].flat()) {
@@ -112,7 +112,7 @@ export class Sharing {
     try {
       await (locks ? locks.request(name, signal ? { signal } : {}, work) : work());
     } catch {
-      // No longer wanted before it was had.
+      // The tab was closed before it got the lock.
     }
   }
 
@@ -127,7 +127,7 @@ export class Sharing {
     const isNew = !this.#records.has(tab) && tab !== this.#deps.tab;
     if (records.length > 0) this.#records.set(tab, records);
     else this.#records.delete(tab);
-    // The lock of a tab is had when the tab is gone.
+    // Getting the lock of a tab means that the tab is gone.
     if (isNew && records.length > 0 && this.#deps.locks)
       void this.#locked(`${this.#deps.name}.${tab}`, undefined, async () => this.#note(tab, []));
     if (this.leads) this.#deps.onRecords(this.all());

@@ -1,28 +1,28 @@
 import { liveOpenAnswer, type OpenedRecord } from '@moru/contract';
 import { http, takePeople } from '@moru/ui/core';
 
-/** A page that is left and the next one are one change. */
+/** Leaving a page and opening the next one are sent as one change. */
 const SEND_AFTER_MS = 300;
 
 const HEADERS = { 'content-type': 'application/json', 'x-requested-with': 'moru' };
 
-/** Says to the server what this browser has open, in place of what it said before. */
+/** Sends the records that this browser has open to the server, replacing those it sent before. */
 export interface Speaker {
-  /** Once it has been so for a moment, and only what is new. */
+  /** After a short delay, and only if they differ from those sent. */
   readonly soon: (records: readonly OpenedRecord[]) => void;
   readonly now: (records: readonly OpenedRecord[]) => Promise<void>;
-  /** While the page goes. */
+  /** While the page is closed. */
   readonly last: (records: readonly OpenedRecord[]) => void;
   readonly stop: () => void;
 }
 
-/** The speaker of the browser that is called `client`; what it is answered is shown beside the records. */
+/** The sender for the browser with the id `client`; the server's answer (who else has them open) is shown beside the records. */
 export function speaker(client: string): Speaker {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sent = '[]';
   const now = async (records: readonly OpenedRecord[]) => {
     sent = JSON.stringify(records);
-    // Without an answer nobody is shown; the next time says it all again.
+    // Without an answer nobody is shown; the next call sends all records again.
     const answer = await http.postOnce('live/open', { client, records }).catch(() => []);
     for (const people of liveOpenAnswer.parse(answer)) takePeople(people);
   };

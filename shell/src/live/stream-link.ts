@@ -1,27 +1,27 @@
 const EVENTS = ['hello', 'rows', 'people', 'bell'] as const;
 
-/** What a link needs of the world. */
+/** Dependencies of a link. */
 export interface LinkDeps {
   readonly open: () => EventSource;
   /** An event of the stream with its data, as text. */
   readonly heard: (event: (typeof EVENTS)[number], data: string) => void;
-  /** The session is over: nobody is told anything any more. */
+  /** The session is over: no further events. */
   readonly over: () => void;
-  /** Whether events come; while none do, one has to ask. */
+  /** Whether events arrive; while none do, the tab has to poll. */
   readonly onState: (isOpen: boolean) => void;
 }
 
-/** The server says something every 15 s: after three silences the line is dead, or what is in between holds it back. */
+/** The server sends something every 15 s: after three missing beats the connection is dead, or a proxy buffers it. */
 const SILENCE_MS = 45_000;
-/** The first word comes at once. */
+/** The first event is sent at once. */
 const HELLO_MS = 10_000;
-/** Tries without a word until one asks instead. */
+/** Tries without an event until the tab polls. */
 const TRIES = 2;
-/** While one asks, the stream is tried again so often. */
+/** While polling, the stream is tried again this often. */
 const AGAIN_MS = 300_000;
 const BACK_MS = 5000;
 
-/** Keeps a stream open: what breaks comes back by itself, what is held back by something in between is given up for a while. */
+/** Keeps a stream open: a broken one is opened again, one that a proxy buffers is given up for a while. */
 export class StreamLink {
   readonly #deps: LinkDeps;
   #source: EventSource | undefined;
@@ -47,7 +47,7 @@ export class StreamLink {
     for (const event of EVENTS) source.addEventListener(event, ({ data }: MessageEvent<string>) => this.#hear(event, data));
     source.addEventListener('beat', () => this.#live());
     source.addEventListener('over', () => this.#end());
-    // Refused, or answered by something else than the server: the browser does not try again.
+    // Refused, or answered by something other than the server: the browser does not try again.
     source.addEventListener('error', () => void (source.readyState === source.CLOSED && source === this.#source && this.#giveUp()));
   }
 

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** `name@version` of the remote's release whose faults it catches; none around the shell's own. */
+  /** `name@version` of the remote's release whose errors it catches; none around the shell's own parts. */
   readonly release?: string;
   readonly children: ReactNode;
-  /** What to show instead; `retry` starts over. */
+  /** Rendered instead; `retry` starts over. */
   readonly failed: (retry: () => void) => ReactNode;
   readonly onError: (error: unknown) => void;
   /** Called before another attempt and when a failed boundary goes away. */
@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Keeps a remote's fault, at load, at render or later, inside its own place. */
+/** Limits an error of a remote, at load, at render or later, to its own place. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -21,7 +21,7 @@ const clock: Clock = {
   },
 };
 
-/** Federation in a chunk of its own, started with the first release: the login needs none of it. */
+/** Federation in its own chunk, loaded with the first release: the login does not need it. */
 function byFederation(): LoaderDeps['load'] {
   let loadRelease: ((release: Release) => Promise<RemoteModule>) | undefined;
   return async (release) => {
@@ -31,7 +31,7 @@ function byFederation(): LoaderDeps['load'] {
   };
 }
 
-/** What a loader gets in a browser; who is told of faults and loads is the caller's to add. */
+/** Dependencies of a loader in a browser; the caller adds the handlers of faults and loads. */
 export const browserDeps = (): Omit<LoaderDeps, 'report' | 'loaded'> => ({
   load: byFederation(),
   isReachable,

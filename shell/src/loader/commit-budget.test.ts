@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CommitBudget } from './commit-budget.ts';
 
-/** How many runaways are found in so many seconds of so many draws each. */
+/** Number of runaway pages detected in this many seconds with this many renders each. */
 function found(seconds: number, draws: number, each: (budget: CommitBudget, second: number) => void = () => undefined): number {
   let runaways = 0;
   const budget = new CommitBudget(() => (runaways += 1));

@@ -1,10 +1,10 @@
 const WINDOW_MS = 1000;
-/** More than any page draws by itself; typing and dragging draw as often, and somebody does them. */
+/** More commits than any page makes by itself; typing and dragging cause as many, but they are user input. */
 const MAX_COMMITS = 50;
-/** So many such seconds in a row have no end. */
+/** This many such seconds in a row count as endless. */
 const MAX_WINDOWS = 5;
 
-/** Counts how often React draws, and finds what draws without an end and without anybody's doing. */
+/** Counts React's commits, and detects a page that renders endlessly without user input. */
 export class CommitBudget {
   readonly #onRunaway: () => void;
   #began = 0;
@@ -16,12 +16,12 @@ export class CommitBudget {
     this.#onRunaway = onRunaway;
   }
 
-  /** Somebody has done something. */
+  /** User input. */
   touch(): void {
     this.#isTouched = true;
   }
 
-  /** React has drawn, at a time in ms. */
+  /** React has committed, at a time in ms. */
   commit(now: number): void {
     this.#commits += 1;
     if (now - this.#began < WINDOW_MS) return;

@@ -7,7 +7,7 @@ import { idOf, Releases } from './releases.ts';
 import { pathOf, routesOf } from './routes.ts';
 import type { TabRegistry } from './tab-registry.ts';
 
-/** Makes what runs the deployed modules in one document: all that changes while it runs is in this object. */
+/** Makes the loader that runs the deployed modules in one document; all its changing state is in this object. */
 export function createLoader(registry: TabRegistry, deps: LoaderDeps) {
   const guard = new CrashGuard(deps);
   const releases = new Releases(deps, guard);
@@ -17,7 +17,7 @@ export function createLoader(registry: TabRegistry, deps: LoaderDeps) {
   const routes = routesOf(registry);
   const byPath = new Map(routes.map((route) => [route.path, route]));
 
-  /** What to show of the page of a link (query and hash are ignored); undefined where no deployed module has it. */
+  /** The page of a link to show (query and hash are ignored); undefined where no deployed module has it. */
   const pageAt = (to: string): RemotePart | undefined => {
     const route = byPath.get(pathOf(to));
     return route && { name: route.module, id: route.path, isPage: true, find: ({ pages }) => pages[route.path] };
@@ -25,7 +25,7 @@ export function createLoader(registry: TabRegistry, deps: LoaderDeps) {
   const runAhead = (name: string): void => {
     const module = tab.moduleNamed(name);
     const release = module && releases.inUse(module);
-    // A failure is the visit's to show.
+    // The visit shows the failure.
     if (release)
       releases.run(release).then(
         () => guard.clearStart(idOf(release)),
@@ -46,13 +46,13 @@ export function createLoader(registry: TabRegistry, deps: LoaderDeps) {
     pageAt,
     /** Whether a deployed module has the page of a link. */
     hasRoute: (to: string): boolean => byPath.has(pathOf(to)),
-    /** Loads the code of a link's page ahead of time (hover, focus, idle); nothing where no module has it or the browser saves data. */
+    /** Preloads the code of a link's page (hover, focus, idle); does nothing where no module has it or the browser saves data. */
     preload: (to: string): void => {
       const part = pageAt(to);
       const module = part && tab.moduleNamed(part.name);
       if (module && !deps.savesData()) parts.warm(module, part);
     },
-    /** Loads the role's most used modules when the browser is idle. Answers how to call it off. */
+    /** Loads the role's most used modules when the browser is idle. Returns how to cancel it. */
     warmMostUsed: () => mostUsed.warm(runAhead),
   };
 }

@@ -1,6 +1,6 @@
 import type { Release, RemoteModule } from '@moru/module';
 
-/** A fault of a remote, with the release it is put down to. */
+/** A fault of a remote, with the release that caused it. */
 export interface RemoteFault {
   readonly release: string;
   readonly error: unknown;
@@ -8,40 +8,40 @@ export interface RemoteFault {
   readonly recovered: boolean;
 }
 
-/** The time, and what is done later. */
+/** The clock and its timers. */
 export interface Clock {
-  /** In ms, from any start. */
+  /** In ms, from any origin. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
-  /** Does it after so many ms; answers how to call it off. */
+  /** Runs it after this many ms; returns how to cancel it. */
   readonly later: (work: () => void, ms: number) => () => void;
-  /** Does it when the browser is idle, after so many ms at the earliest; answers how to call it off. */
+  /** Runs it when the browser is idle, after this many ms at the earliest; returns how to cancel it. */
   readonly whenIdle: (work: () => void, afterMs?: number) => () => void;
 }
 
-/** What the loader needs from outside. */
+/** Dependencies of the loader. */
 export interface LoaderDeps {
   /** Loads a release and evaluates its exposed module; a later call tries again. */
   readonly load: (release: Release) => Promise<RemoteModule>;
   readonly report: (fault: RemoteFault) => void;
-  /** Whether the server answers: without it, or while the page goes away, no load is a fault of its release. */
+  /** Whether the server answers: without it, or while the page is closed, a failed load is not a fault of its release. */
   readonly isReachable: () => Promise<boolean>;
   /** Called with how long a release took to load, in ms. */
   readonly loaded: (release: Release, ms: number) => void;
-  /** Whose visits are counted. */
+  /** Role whose visits are counted. */
   readonly role: () => string | undefined;
   readonly unsaved: { readonly isAny: () => boolean; readonly onChange: (listener: () => void) => unknown };
-  /** Whether records of the floor wait on this device where they are sent from: a newer release waits for them, a withdrawn one goes all the same. */
+  /** Whether site records wait on this device to be sent: a newer release waits for them, a withdrawn one is replaced nevertheless. */
   readonly hasUnsent: () => boolean;
   /** `shell@version` of the shell on screen. */
   readonly shell: string;
-  /** What this tab keeps when it is reloaded. */
+  /** Storage of this tab, kept over a reload. */
   readonly tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** What this browser keeps; null where it keeps nothing. */
+  /** Storage of this browser; null where there is none. */
   readonly browser: { readonly recall: (key: string) => string | null; readonly remember: (key: string, value: string) => void };
   readonly clock: Clock;
-  /** Whether nothing should be loaded ahead of time. */
+  /** Whether nothing should be preloaded. */
   readonly savesData: () => boolean;
-  /** Calls back when the document goes. */
+  /** Calls back when the document is closed. */
   readonly onLeave: (listener: () => void) => void;
 }

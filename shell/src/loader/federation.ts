@@ -1,4 +1,4 @@
-// The one file that calls the federation runtime; in a chunk of its own, for the login needs none of it.
+// The one file that calls the federation runtime; in its own chunk, since the login does not need it.
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { CONTRACT_VERSION, type Release, type RemoteModule } from '@moru/module';
@@ -18,7 +18,7 @@ const shared = () =>
     }),
   );
 
-/** How the entries of releases are asked for: by their hash, and not for longer than a reader waits. */
+/** Fetches the entries of releases with their hash, and no longer than a user waits. */
 function entryLoading(registered: ReadonlyMap<string, Release>): ModuleFederationRuntimePlugin {
   const attempts = new Map<string, number>();
   return {
@@ -32,7 +32,7 @@ function entryLoading(registered: ReadonlyMap<string, Release>): ModuleFederatio
       script.async = true;
       script.integrity = release.integrity[release.entry] ?? '';
       script.crossOrigin = 'anonymous';
-      // A hung request holds the browser's cache lock on its URL: every further attempt asks under another one.
+      // A hung request holds the browser's cache lock on its URL: every further attempt uses another URL.
       script.src = attempt ? `${url}?retry=${attempt}` : url;
       return { script, timeout: ENTRY_TIMEOUT_MS };
     },
@@ -45,8 +45,8 @@ function refuseContract({ name, version }: Release, { contract }: RemoteModule):
 }
 
 /**
- * Starts the federation runtime of this document. What it answers loads the entry of a release and evaluates its exposed module: it
- * rejects on any fault and on a contract this shell does not run; a later call tries again.
+ * Starts the federation runtime of this document. The returned function loads the entry of a release and evaluates its exposed module: it
+ * rejects on any fault and on a contract that this shell does not support; a later call tries again.
  */
 export function startFederation(): (release: Release) => Promise<RemoteModule> {
   const registered = new Map<string, Release>();

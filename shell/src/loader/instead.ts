@@ -5,34 +5,34 @@ import { overridesAsked, tryOverride, type Override } from './override.ts';
 import { previewsAsked, tryPreview, type Preview } from './preview.ts';
 import type { TabRegistry } from './tab-registry.ts';
 
-/** What is needed to find out what a tab runs in place of what is live. */
+/** What is needed to find out which releases a tab runs in place of the live ones. */
 export interface InsteadDeps {
   readonly fetch: (url: string, options?: RequestInit) => Promise<Pick<Response, 'ok' | 'json'>>;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in user; null for nobody. */
   readonly me: () => Promise<{ readonly role: string } | null>;
-  /** Of the page. */
+  /** Query of the page. */
   readonly address: string;
   readonly tab: Pick<Storage, 'getItem' | 'setItem'>;
   readonly browser: Pick<Storage, 'getItem'>;
-  /** The sources that the page's policy allows for overrides: the server says them, nothing in the browser can add one. */
+  /** The sources that the page's content policy allows for overrides: the server sets them, nothing in the browser can add one. */
   readonly allowed: readonly string[];
   /** Paths of the shell's own pages. */
   readonly own: readonly string[];
 }
 
-/** What a tab runs, and what of it is not live. */
+/** What a tab runs, and which of it is not live. */
 export interface Instead {
   readonly registry: TabRegistry;
   /** Published releases that are previewed, as `name@version`. */
   readonly previewed: readonly string[];
-  /** Releases that were asked for and are not previewed. */
+  /** Releases that were requested and are not previewed. */
   readonly refused: readonly Preview[];
   readonly overridden: readonly Override[];
   /** Whether a supervisor was signed in; undefined where that was not asked or not answered. */
   readonly bySupervisor: boolean | undefined;
 }
 
-/** The deps of a browser. */
+/** The dependencies in a browser. */
 export const browserInstead = (own: readonly string[]): InsteadDeps => ({
   fetch: (url, options) => fetch(url, options),
   me: () => http.get('user/me'),
@@ -50,7 +50,7 @@ function withInstead(registry: Registry, modules: readonly RegistryModule[]): Ta
 }
 
 /**
- * Finds what a tab runs in place of what is live: published releases (`?mf=mfe-po@1.5.0-0123456789`, in this tab alone) and modules
+ * Finds what a tab runs in place of the live releases: published releases (`?mf=mfe-po@1.5.0-0123456789`, in this tab only) and modules
  * under development (`moru.override` of localStorage). For supervisors; before the login nobody is one.
  */
 export async function runInstead(registry: Registry, deps: InsteadDeps): Promise<Instead> {
@@ -69,7 +69,7 @@ export async function runInstead(registry: Registry, deps: InsteadDeps): Promise
   return { registry: withInstead(registry, [...found, ...running]), previewed, refused, overridden, bySupervisor };
 }
 
-/** What was put in place at the start is one person's: where somebody with another right signs in, the document begins anew. */
+/** The replacements made at the start belong to one user: where a user with other rights signs in, the document reloads. */
 export function judgeAgain(
   { bySupervisor }: Pick<Instead, 'bySupervisor'>,
   user: Pick<Store<{ readonly role: string } | undefined>, 'get' | 'subscribe'>,

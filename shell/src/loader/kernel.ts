@@ -9,7 +9,10 @@ import * as reactDom from 'react-dom';
 const ready = (value: unknown) => ({ lib: () => value });
 const later = (load: () => Promise<unknown>) => ({ get: () => load().then((value) => () => value) });
 
-/** What the shell lends to every remote, by the request that remotes import; the larger parts of the kit in chunks of their own. */
+/**
+ * The libraries that the shell shares with every remote, by the request that remotes import; the larger parts of the kit in their own
+ * chunks.
+ */
 export const KERNEL = {
   react: ready(react),
   'react/jsx-runtime': ready(jsxRuntime),

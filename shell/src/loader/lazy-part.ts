@@ -1,10 +1,10 @@
-/** Code that loads when it is first shown, or ahead of that. */
+/** Code that loads when it is first shown, or earlier by preloading. */
 export interface LazyPart<T> {
-  /** The promise to render from (`use`): always the same one until `forget`. */
+  /** The promise to render from (`use`): the same one until `forget`. */
   readonly shown: () => Promise<T>;
-  /** Starts loading ahead of time and calls back when it is there; a failure before anything is shown leaves no trace. */
+  /** Starts preloading and calls back when it is loaded; a failure before anything is shown has no effect. */
   readonly warm: (loaded?: () => void) => void;
-  /** The next showing loads again. */
+  /** The next rendering loads again. */
   readonly forget: () => void;
 }
 
@@ -16,7 +16,7 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
     loading = undefined;
     isShown = false;
   };
-  // A rejected promise stays while it is shown: taken out in a catch, `use()` would ask for it again for ever.
+  // A rejected promise is kept while it is shown: if a catch removed it, `use()` would request it again for ever.
   const start = () => {
     if (loading) return loading;
     const promise = load();

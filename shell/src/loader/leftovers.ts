@@ -1,32 +1,32 @@
 import { releaseIn } from '../report/to-report.ts';
 
-/** Something that a release has added to what all modules share. */
+/** Something that a release has added to objects that all modules share. */
 export interface Leftover {
   readonly add: () => void;
   readonly remove: () => void;
-  /** It has done what it was for: it is not put back. */
+  /** Done or removed by the release itself: it is not added again. */
   readonly isOnce?: boolean;
 }
 
 export type StackOf = (error: Error) => string | undefined;
 
 const FRAME = /:\d+:\d+\)?$/;
-/** The line of a stack that called what is tracked: the one after ours. */
+/** The line of a stack that called the tracked function: the one after ours. */
 const callerIn = (stack = ''): string => stack.split('\n').filter((line) => FRAME.test(line))[1] ?? '';
 
-/** By the release that added them, `name@version`. */
+/** Additions by the release that made them, `name@version`. */
 const left = new Map<string, Leftover[]>();
-/** How many parts of a release are on screen. */
+/** Number of parts of a release on screen. */
 const shown = new Map<string, number>();
 
-/** Notes what a remote's release has added, by the stack of the call; what the shell adds is its own. */
+/** Records what a remote's release has added, by the stack of the call; additions of the shell are not tracked. */
 export function noteLeftover(stack: string | undefined, leftover: Leftover): void {
   const release = releaseIn(callerIn(stack));
   if (!release || release.startsWith('shell@')) return;
   left.set(release, [...(left.get(release) ?? []), leftover]);
 }
 
-/** Forgets what has been taken away again. */
+/** Forgets an addition that was removed. */
 export function forgetLeftovers(isGone: (one: Leftover) => boolean): void {
   for (const [release, list] of left)
     left.set(
@@ -36,8 +36,8 @@ export function forgetLeftovers(isGone: (one: Leftover) => boolean): void {
 }
 
 /**
- * A part of a release is on screen; answers how it goes. With the last one goes what the release has left on the window and the document.
- * That is put back with the next one: what a module has added when it was loaded is added by nobody again.
+ * A part of a release is on screen; returns how to remove it. With the last part the additions of the release to window and document are
+ * removed, and with the next one they are added again, since a loaded module does not run its code again.
  */
 export function holdLeftovers(release: string): () => void {
   const count = shown.get(release) ?? 0;

@@ -6,7 +6,7 @@ const [PO, SHELL, SITE] = ['mfe-po/0.1.0-bbbbbbbbbb', 'shell/0.1.0-aaaaaaaaaa', 
 
 const ID = 'mfe-po@0.1.0-bbbbbbbbbb';
 
-/** How many listeners hear of a key after the page of a release has gone, when code of `release` has added one and `work` was done. */
+/** How many listeners receive a key after the page of a release was removed, when code of `release` has added one and `work` was done. */
 function callsTo(
   release: string,
   work: (target: EventTarget, listener: () => void, as: (other: string) => void) => void = () => undefined,

@@ -23,7 +23,7 @@ function track(target: Target, stackOf: StackOf): void {
       args,
       add: () => addEventListener.apply(target, args),
       remove: () => removeEventListener.apply(target, args),
-      // It may have heard.
+      // A `once` listener may have run already.
       isOnce: typeof options === 'object' && options.once === true,
     };
     noteLeftover(stackOf(new Error('added here')), listening);
@@ -34,7 +34,7 @@ function track(target: Target, stackOf: StackOf): void {
   };
 }
 
-/** Notes which release adds listeners to the window, the document itself, its root and its body. */
+/** Tracks which release adds listeners to the window, the document, its root and its body. */
 export function trackListeners(
   targets: readonly Target[] = [globalThis, document, document.documentElement, document.body],
   stackOf: StackOf = ({ stack }) => stack,

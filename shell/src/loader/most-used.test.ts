@@ -3,7 +3,7 @@ import { exposing, memory, release, tabOf } from './testing.tsx';
 
 const NAMES = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
 
-/** A tab whose people have visited modules so many times, and what the browser does when it is idle. */
+/** A tab in which users have visited modules this many times, and what the browser does when it is idle. */
 function visited(counts: Record<string, Record<string, number>>, savesData = false) {
   let role = 'nobody';
   const idle: [ms: number, work: () => void][] = [];

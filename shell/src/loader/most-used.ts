@@ -1,13 +1,13 @@
 import type { LoaderDeps } from './deps.ts';
 
-/** How many modules are loaded ahead of any visit. */
+/** Number of modules that are preloaded. */
 const AHEAD = 2;
-/** The page that is asked for comes first. */
+/** The requested page loads first. */
 const AFTER_MS = 2000;
 
 type Deps = Pick<LoaderDeps, 'browser' | 'clock' | 'role' | 'savesData'>;
 
-/** Which modules people of a role visit in this browser. */
+/** Which modules users of a role visit in this browser. */
 export class MostUsed {
   readonly #deps: Deps;
 
@@ -15,13 +15,13 @@ export class MostUsed {
     this.#deps = deps;
   }
 
-  /** Counts a visit of a module by people of this role in this browser. */
+  /** Counts a visit of a module by a user of this role in this browser. */
   count(name: string): void {
     const known = this.#visits();
     this.#deps.browser.remember(this.#key(), JSON.stringify({ ...known, [name]: (known[name] ?? 0) + 1 }));
   }
 
-  /** Loads the role's most used modules when the browser is idle; nothing where it saves data. Answers how to call it off. */
+  /** Loads the role's most used modules when the browser is idle; nothing where it saves data. Returns how to cancel it. */
   warm(load: (name: string) => void): () => void {
     if (this.#deps.savesData()) return () => undefined;
     return this.#deps.clock.whenIdle(() => {

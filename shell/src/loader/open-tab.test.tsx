@@ -6,7 +6,7 @@ import { exposing, InTab, memory, release, tabOf, unsavedWork, versionOf } from 
 
 const load = async ({ name, version }: Release) => exposing(name, () => <p>{`${name} ${version[6]}`}</p>);
 
-/** A tab with one module `mfe-a`, whose release 1 is live and 9 behind it. */
+/** A tab with one module `mfe-a`, whose release 1 is live and 9 the one before it. */
 function open(over: Parameters<typeof tabOf>[2] = {}) {
   const unsaved = unsavedWork();
   const tab = tabOf([{ ...release('mfe-a'), fallback: release('mfe-a', 9) }], load, { unsaved, ...over });

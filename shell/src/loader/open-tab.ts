@@ -5,40 +5,40 @@ import type { Parts } from './parts.ts';
 import { idOf, type Releases } from './releases.ts';
 import type { TabRegistry } from './tab-registry.ts';
 
-/** What a deploy has changed for this tab beyond what it takes by itself. */
+/** Changes by deploys that this tab cannot apply by itself. */
 export interface Change {
-  /** A new shell, or other pages and slots: a reload brings them. */
+  /** A new shell, or other pages and slots: a reload applies them. */
   readonly stale: boolean;
   readonly swaps: number;
   /** Names of modules whose release on screen is withdrawn and waits for unsaved work. */
   readonly withdrawn: readonly string[];
 }
 
-/** A document keeps every release it has run (0.2 MB each): after so many a fresh one is offered. */
+/** A document keeps every release it has run (0.2 MB each): after this many a reload is offered. */
 const MANY_SWAPS = 10;
 
-/** Whether a fresh document should be offered. */
+/** Whether a reload should be offered. */
 export const hasManySwaps = ({ swaps }: Change): boolean => swaps >= MANY_SWAPS;
 
-// Not the titles and places: a page brings its own heading, and the menu follows without a reload.
+// Without titles and menu places: a page has its own heading, and the menu follows without a reload.
 const shapeOf = ({ routes, slots }: RegistryModule): string =>
   JSON.stringify([routes.map(({ path, roles }) => [path, roles]), slots.map(({ slot, id, roles, order }) => [slot, id, roles, order])]);
 
 type Deps = Pick<LoaderDeps, 'unsaved' | 'hasUnsent' | 'shell'>;
 
-/** The modules as an open tab runs them: pinned until it can take a newer release without a loss. */
+/** The modules as an open tab runs them: pinned until a newer release can be used without loss. */
 export class OpenTab {
   readonly change = createStore<Change>({ stale: false, swaps: 0, withdrawn: [] });
-  /** Counts up, by module, when the release on screen is replaced under it. */
+  /** Incremented for a module when the release on screen is replaced. */
   readonly replaced = createStore<Readonly<Record<string, number>>>({});
-  /** What the menu is drawn from; it follows the newest releases whose pages are those of this document. */
+  /** The source of the menu; it follows the newest releases whose pages are those of this document. */
   readonly menu: Store<readonly MenuPage[]>;
   readonly #deps: Deps;
   readonly #releases: Releases;
   readonly #parts: Parts;
   readonly #instead: ReadonlySet<string>;
   readonly #modules: Map<string, RegistryModule>;
-  /** What each module says last, in the registry's order. */
+  /** The last state of each module, in the registry's order. */
   readonly #listed: Map<string, RegistryModule>;
   readonly #waiting = new Map<string, RegistryModule>();
   readonly #onScreen = new Map<string, number>();
@@ -59,30 +59,36 @@ export class OpenTab {
     return this.#modules.get(name);
   }
 
-  /** True when a reload would bring something new and be no bother. */
+  /** Whether a reload would bring something new and disturb nothing. */
   wantsReload(): boolean {
     return this.change.get().stale && this.#isCalm();
   }
 
-  /** Somebody goes from page to page: what waits is taken also by a module that stays on screen meanwhile, as one with a part in the header does. */
+  /**
+   * The user navigates: waiting releases are applied also to a module that stays on screen meanwhile, such as one with a part in the
+   * header.
+   */
   turn(): void {
     if (this.#isCalm()) for (const name of this.#waiting.keys()) if (this.#onScreen.get(name)) this.#replace(name);
   }
 
-  /** The release to show a module from that comes on screen now: a newer one is taken where nothing of the module is shown and nothing is unsaved or unsent. */
+  /**
+   * The release of a module that comes on screen now: a newer one is used where nothing of the module is shown and nothing is unsaved or
+   * unsent.
+   */
   enter(name: string): RegistryModule | undefined {
     const next = this.#waiting.get(name);
     if (next && !this.#onScreen.get(name) && this.#isCalm()) this.#take(next);
     return this.moduleNamed(name);
   }
 
-  /** A part of a module is on screen; answers how it goes. */
+  /** A part of a module is on screen; returns how to remove it. */
   hold(name: string): () => void {
     this.#onScreen.set(name, (this.#onScreen.get(name) ?? 0) + 1);
     return () => void this.#onScreen.set(name, (this.#onScreen.get(name) ?? 1) - 1);
   }
 
-  /** Looks at the registry as it is now: what is not loaded is new at once, the rest waits for its moment. */
+  /** Applies the current registry: modules that are not loaded change at once, others when they can. */
   see({ modules, revoked, shellVersion }: Registry): void {
     const own = [...this.#modules.keys()].filter((name) => !this.#instead.has(name));
     const others = modules.filter(({ name }) => !this.#instead.has(name));
@@ -104,12 +110,12 @@ export class OpenTab {
     if (!now) return;
     if (now.version === next.version) {
       this.#waiting.delete(name);
-      // Its fallback may be another one.
+      // Its fallback may have changed.
       this.#modules.set(name, next);
       return;
     }
     const current = this.#releases.inUse(now);
-    // The menu and the routes are those of the document: what changes them comes with the next one.
+    // Menu and routes belong to the document: changes of them come with the next one.
     if (shapeOf(now) !== shapeOf(next)) this.#note({ stale: true });
     else if (!this.#releases.isRunning(current)) this.#take(next);
     else this.#waiting.set(name, next);
@@ -118,7 +124,7 @@ export class OpenTab {
     this.#replace(name);
   }
 
-  /** What changes the pages of the document comes with a reload, and their places with it. */
+  /** Changes of the document's pages come with a reload, and their menu places with them. */
   #list(modules: readonly RegistryModule[]): void {
     const changed = modules.filter((next) => {
       const listed = this.#listed.get(next.name);
@@ -145,7 +151,7 @@ export class OpenTab {
     this.#waiting.delete(name);
     const release = old && this.#releases.inUse(old);
     if (!release || !this.#releases.isRunning(release)) return;
-    // Not while something is being rendered.
+    // Not during a render.
     queueMicrotask(() => {
       this.#releases.stop(release);
       this.#parts.forgetRelease(release);

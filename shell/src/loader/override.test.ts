@@ -8,7 +8,7 @@ const HERE = 'http://localhost:3210/';
 const ALLOWED = ['http://localhost:*', 'https://dev.example'];
 const registry = { schema: 1 as const, sequence: 1, ring: 'stable', revoked: [], modules: [release('mfe-a'), release('mfe-b')] };
 
-/** A browser that somebody signed in with a role, and told to override. */
+/** A browser in which a user with a role is signed in, with an override set. */
 async function ask(role: string | undefined, value: object | string) {
   const fetched = jest.fn<InsteadDeps['fetch']>(async () => ({ ok: true, json: async () => release('mfe-a', 2) }));
   const stored = typeof value === 'string' ? value : JSON.stringify(value);

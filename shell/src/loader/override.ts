@@ -2,23 +2,23 @@ import { ModuleManifest, type RegistryModule, type Release } from '@moru/module'
 import type { InsteadDeps } from './instead.ts';
 
 const KEY = 'moru.override';
-/** In place of a version: what is under development has none. */
+/** In place of a version, since a module under development has none. */
 const VERSION = 'override';
 
-/** A module that this browser was asked to run from elsewhere, and what came of it. */
+/** A module that this browser was asked to run from elsewhere, and the result. */
 export interface Override {
   readonly name: string;
   readonly host: string;
-  /** `refused`: the server allows no modules from there; `missing`: nothing there is this module. */
+  /** `refused`: the server allows no modules from there; `missing`: the module was not found there. */
   readonly state: 'running' | 'refused' | 'missing';
-  /** What runs; without a release to fall back on: who develops wants to see what fails. */
+  /** The running module; without a release to fall back on, since a developer wants to see failures. */
   readonly module?: RegistryModule;
 }
 
-/** Whether a release is no release but what a browser was told to run. */
+/** Whether a version is an override and not a release. */
 export const isOverride = ({ version }: Release): boolean => version === VERSION;
 
-/** Where `module.json` of each module lies, from `{ "mfe-label": "http://localhost:3210/" }`. */
+/** Where the `module.json` of each module is, from `{ "mfe-label": "http://localhost:3210/" }`. */
 export function overridesAsked({ browser }: Pick<InsteadDeps, 'browser'>): [name: string, url: string][] {
   try {
     const value: unknown = JSON.parse(browser.getItem(KEY) ?? '{}');
@@ -38,7 +38,7 @@ async function manifestOf(name: string, base: string, fetch: InsteadDeps['fetch'
   return manifest.success && manifest.data.name === name ? manifest.data : undefined;
 }
 
-/** Asks for a module under development, from hosts alone that the page's policy allows. */
+/** Requests a module under development, only from hosts that the page's content policy allows. */
 export async function tryOverride(name: string, address: string, { allowed, fetch }: InsteadDeps): Promise<Override> {
   const url = new URL(address);
   if (!covers(allowed, url)) return { name, host: url.host, state: 'refused' };
@@ -48,7 +48,7 @@ export async function tryOverride(name: string, address: string, { allowed, fetc
   return { name, host: url.host, state: 'running', module: { ...manifest, version: VERSION, base } };
 }
 
-/** Goes back to what is live. */
+/** Returns to the live releases. */
 export function endOverrides(): void {
   localStorage.removeItem(KEY);
   location.reload();

@@ -3,7 +3,7 @@ import type { CrashGuard } from './crash-guard.ts';
 import { lazyPart, type LazyPart } from './lazy-part.ts';
 import { idOf, type Find, type Releases } from './releases.ts';
 
-/** One component of a module: a page or what fills a slot. */
+/** One component of a module: a page or the content of a slot. */
 export interface RemotePart {
   /** Name of the module. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface RemotePart {
   readonly isPage?: boolean;
 }
 
-/** A load that has been put down to its release already. */
+/** A load whose fault was reported for its release already. */
 export class LoadFailed extends Error {
   override name = 'LoadFailed';
 }
@@ -44,7 +44,7 @@ export class Parts {
     this.of(module, release, part).warm(() => this.#guard.clearStart(idOf(release)));
   }
 
-  /** Forgets what a release gave before it was swapped out. */
+  /** Forgets the components of a release before it is replaced. */
   forgetRelease(release: Release): void {
     for (const key of this.#known.keys()) if (key.startsWith(idOf(release))) this.#known.delete(key);
   }

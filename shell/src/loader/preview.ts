@@ -2,13 +2,13 @@ import { ModuleManifest, type Registry, type RegistryModule } from '@moru/module
 import type { InsteadDeps } from './instead.ts';
 
 const KEY = 'moru.preview';
-/** What of a team's this tab was allowed to show. */
+/** Team releases that this tab was allowed to show. */
 const ALLOWED = 'moru.preview.allowed';
 const PARAM = 'mf';
 const SIGNED_OUT = '/public/';
 const RELEASE = /^([a-z][a-z0-9-]*)@(\d+\.\d+\.\d+-[0-9a-f]{10})$/;
 
-/** What this tab was asked to show, as `name@version`: by the address it was opened with, else as before. */
+/** Releases that this tab was asked to show, as `name@version`: by the address it was opened with, otherwise as before. */
 export function previewsAsked({ tab, address }: Pick<InsteadDeps, 'tab' | 'address'>): string[] {
   const given = new URL(address).searchParams.get(PARAM);
   try {
@@ -19,19 +19,19 @@ export function previewsAsked({ tab, address }: Pick<InsteadDeps, 'tab' | 'addre
   }
 }
 
-/** A release that this tab was asked to show, and what came of it. */
+/** A release that this tab was asked to show, and the result. */
 export interface Preview {
   /** `name@version`. */
   readonly id: string;
   /** `missing`: not published, or revoked; `team`: sent by a team and not allowed in this tab; `page`: it claims a page of others. */
   readonly state: 'running' | 'missing' | 'team' | 'page';
-  /** What runs, behind it the live release. */
+  /** The running release, with the live one as fallback. */
   readonly module?: RegistryModule;
 }
 
 const listIn = (tab: Pick<Storage, 'getItem'>, key: string): string[] => (tab.getItem(key) ?? '').split(',').filter(Boolean);
 
-/** Whether the tab may run it: what a team alone has seen runs where its supervisor said so, never by a link that somebody was sent. */
+/** Whether the tab may run it: a release that only a team has seen runs where its supervisor allowed it, never by a link alone. */
 function isAllowed(id: string, { fromTeams = [] }: Registry, tab: InsteadDeps['tab']): boolean {
   if (!fromTeams.includes(id)) return true;
   try {
@@ -41,13 +41,13 @@ function isAllowed(id: string, { fromTeams = [] }: Registry, tab: InsteadDeps['t
   }
 }
 
-/** As the registry's own check: no page of those who are not signed in, of the shell or of another module. */
+/** The same check as in the registry: no page for users who are not signed in, of the shell or of another module. */
 function claimsOthers({ name, routes }: ModuleManifest, { modules }: Registry, own: readonly string[]): boolean {
   const others = modules.filter((module) => module.name !== name).flatMap((module) => module.routes.map(({ path }) => path));
   return routes.some(({ path }) => path === '/' || path.startsWith(SIGNED_OUT) || own.includes(path) || others.includes(path));
 }
 
-/** Looks at a published release of the registry's ring. */
+/** Reads a published release of the registry's ring. */
 export async function tryPreview(
   id: string,
   registry: Registry,
@@ -66,7 +66,7 @@ export async function tryPreview(
   return { id, state: 'running', module: { ...manifest.data, base, ...(live && { fallback: live }) } };
 }
 
-/** Shows a release in this tab because its supervisor wants so. */
+/** Shows a release in this tab at the supervisor's request. */
 export function openPreview(id: string, { tab = sessionStorage, go = (url: string) => location.assign(url) }: Partial<Opening> = {}): void {
   tab.setItem(ALLOWED, [...new Set([...listIn(tab, ALLOWED), id])].join(','));
   go(`/admin/modules?${PARAM}=${id}`);
@@ -77,7 +77,7 @@ interface Opening {
   readonly go: (url: string) => void;
 }
 
-/** Goes back to what is live. */
+/** Returns to the live releases. */
 export function endPreview(): void {
   sessionStorage.removeItem(KEY);
   sessionStorage.removeItem(ALLOWED);

@@ -1,4 +1,4 @@
-/** What React looks for before it starts, in every build of it. */
+/** The hook that every build of React looks for before it starts. */
 interface CommitHook {
   supportsFiber: boolean;
   inject: (renderer: unknown) => number;
@@ -8,7 +8,7 @@ interface CommitHook {
 const place = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: CommitHook };
 const listeners = new Set<() => void>();
 
-// Developer tools of a browser have their own; both hear of every commit.
+// Developer tools of a browser have their own hook; both receive every commit.
 const hook: CommitHook = place.__REACT_DEVTOOLS_GLOBAL_HOOK__ ?? { supportsFiber: true, inject: () => 1 };
 const before = hook.onCommitFiberRoot;
 hook.onCommitFiberRoot = (...args) => {
@@ -17,7 +17,7 @@ hook.onCommitFiberRoot = (...args) => {
 };
 place.__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
 
-/** Calls back whenever React has drawn. This file must be evaluated before React's renderer is. Answers how to end it. */
+/** Calls back after every commit of React. This file must be evaluated before React's renderer. Returns how to end it. */
 export function onCommit(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

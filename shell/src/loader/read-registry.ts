@@ -9,8 +9,8 @@ export interface DroppedModule {
 }
 
 /**
- * Reads the document; a bad module is dropped, a bad document gives way to the one that the server has now (`ask`), else to the last good
- * one of this browser. Throws where there is none of them: without its modules the shell has nothing to show.
+ * Reads the document; an invalid module is left out, an invalid document is replaced by the one that the server has now (`ask`), otherwise
+ * by the last valid one of this browser. Throws where there is none: without modules the shell has nothing to show.
  */
 export async function readRegistry(
   text: string | null | undefined,
@@ -40,6 +40,6 @@ function remember(store: Pick<Storage, 'setItem'>, text: string) {
   try {
     store.setItem(LAST_GOOD_KEY, text);
   } catch {
-    // A full or forbidden storage costs the fallback, not the page.
+    // With a full or blocked storage only the fallback is lost.
   }
 }

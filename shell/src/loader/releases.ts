@@ -19,7 +19,7 @@ export const idOf = ({ name, version }: Release): string => `${name}@${version}`
 
 type Deps = Pick<LoaderDeps, 'load' | 'report' | 'isReachable' | 'loaded' | 'clock'>;
 
-/** The releases of a document: which run, and which are not to be used after a fault. */
+/** The releases of a document: those that run, and those not to be used after a fault. */
 export class Releases {
   readonly #deps: Deps;
   readonly #guard: CrashGuard;
@@ -48,7 +48,7 @@ export class Releases {
     }
   }
 
-  /** Puts a fault down to a release. True where an earlier release can take over. */
+  /** Records a fault of a release. True where an earlier release can take over. */
   blame(module: RegistryModule, release: Release, error: unknown): boolean {
     this.#bad.add(idOf(release));
     const recovered = this.#candidates(module).length > 0;
@@ -70,12 +70,12 @@ export class Releases {
     return promise;
   }
 
-  /** Whether a release has been asked for in this document. */
+  /** Whether a release has been requested in this document. */
   isRunning(release: Release): boolean {
     return this.#running.has(idOf(release));
   }
 
-  /** A release has been swapped out: it would be loaded again. */
+  /** A release was replaced: it would be loaded again. */
   stop(release: Release): void {
     this.#running.delete(idOf(release));
   }
@@ -87,7 +87,7 @@ export class Releases {
       return await this.#attempt(() => this.#loadFrom(release, find));
     } catch (error) {
       this.#guard.clearStart(idOf(release));
-      // What hangs is not waited for again.
+      // A release that hangs is not waited for again.
       if (error instanceof NeverAnswered) this.stop(release);
       if (!this.blame(module, release, error)) throw error;
       return this.loadComponent(module, find);
@@ -123,7 +123,7 @@ export class Releases {
     return this.#limited(work);
   }
 
-  /** Rejects what has not answered in time, whatever it is that hangs. */
+  /** Rejects whatever has not answered in time. */
   async #limited<T>(work: () => Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
     const callOff = this.#deps.clock.later(() => reject(new NeverAnswered('It never answered')), LOAD_LIMIT_MS);

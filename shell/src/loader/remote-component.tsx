@@ -9,7 +9,7 @@ import { LoadFailed, type RemotePart } from './parts.ts';
 import { idOf } from './releases.ts';
 import { runaways } from './runaway.ts';
 
-/** The first commit stands and the tab is still alive a moment later: the release has started. */
+/** When the tab is still alive a moment after the first commit, the release has started. */
 function useStarted(release: Release): void {
   const { deps, guard } = useLoader();
   useEffect(() => deps.clock.whenIdle(() => guard.clearStart(idOf(release))), [deps, guard, release]);
@@ -22,7 +22,7 @@ interface LoadedProps {
   readonly props: object;
 }
 
-/** A page that draws without an end: nothing else would ever end it. A slot beside it is not blamed for it. */
+/** Detects a page that renders endlessly, since nothing else would end it. A slot beside it is not blamed. */
 function useEndless(part: RemotePart): void {
   const count = useStore(runaways);
   const [first] = useState(count);
@@ -41,7 +41,7 @@ interface Props {
   readonly props?: object;
   readonly loading?: ReactNode;
   readonly failed: (retry: () => void) => ReactNode;
-  /** Told which release is shown, before its effects run. */
+  /** Called with the release shown, before its effects run. */
   readonly onRelease?: (id: string) => void;
 }
 
@@ -50,7 +50,7 @@ function attemptAt({ releases }: Loader, module: RegistryModule | undefined, cou
   return { module, release: releases.inUse(module), count };
 }
 
-// The release in use changes behind React's back, so what is shown is kept in state and taken anew after a fault.
+// The release in use changes outside React, so what is shown is kept in state and read again after a fault.
 function useAttempt(name: string) {
   const loader = useLoader();
   const { tab } = loader;
@@ -67,7 +67,7 @@ function RemoteAttempts({ part, props = {}, loading, failed, onRelease }: Props)
   useEffect(() => holdLeftovers(id), [id]);
   useLayoutEffect(() => onRelease?.(id), [onRelease, id]);
   const onError = (error: unknown) => {
-    // A load has been put down to its release already; a failed call of the API is no fault of one.
+    // The fault of a load was reported for its release already; a failed call of the API is not a fault of the release.
     if (error instanceof LoadFailed || isApiError(error)) return;
     guard.clearStart(id);
     if (releases.blame(module, release, error)) again();
@@ -92,7 +92,7 @@ function RemoteAttempts({ part, props = {}, loading, failed, onRelease }: Props)
   );
 }
 
-/** Shows a part of a module. A release that fails, at load or at render, gives way to the one before it; after that `failed` is shown. */
+/** Shows a part of a module. A release that fails, at load or at render, is replaced by the one before it; after that `failed` is shown. */
 export function RemoteComponent(props: Props) {
   const { name, id } = props.part;
   const times = useStore(useLoader().tab.replaced)[name] ?? 0;

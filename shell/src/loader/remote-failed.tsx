@@ -1,6 +1,6 @@
 import './loader.css';
 
-/** What a failed module says, each line as it should be read; both languages where the caller gives none. */
+/** Messages of a failed module, each in the language of the screen; in both languages where the caller gives none. */
 export interface FailedTexts {
   readonly title: string;
   readonly detail: string;
@@ -25,7 +25,7 @@ export function RemoteFailed({ retry, texts = BOTH }: { retry: () => void; texts
   );
 }
 
-/** In place of a slot's item: quiet, so that its neighbours are not shouted over. */
+/** In place of an item of a slot: unobtrusive beside its neighbours. */
 export function SlotFailed({ title, retry }: { title: string; retry: () => void }) {
   return (
     <p className="slot-failed">

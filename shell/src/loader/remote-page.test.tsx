@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-// What suspends while it is rendered comes back only inside an asynchronous act.
+// A component that suspends during a render resumes only inside an asynchronous act.
 async function visit({ loader }: ReturnType<typeof tabOf>) {
   await act(
     async () =>

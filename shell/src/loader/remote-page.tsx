@@ -4,7 +4,7 @@ import { useLoader } from './context.ts';
 import { RemoteComponent } from './remote-component.tsx';
 import { RemoteFailed, type FailedTexts } from './remote-failed.tsx';
 
-/** Calls and reports name the module on screen. */
+/** Calls and reports carry the module on screen. */
 const tag = (id: string): void => moduleTag.set(id);
 
 interface Props {

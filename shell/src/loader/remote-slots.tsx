@@ -26,7 +26,7 @@ function Item({ item, props, loading }: { item: SlotItem; props: object; loading
   );
 }
 
-/** Fills the slots of everything below with what the deployed modules give to `role`. */
+/** Fills the slots of everything below with the deployed modules' content for `role`. */
 export function RemoteSlots({ role, children }: { role: Role | undefined; children: ReactNode }) {
   const { registry, hasRoute } = useLoader();
   const host = useMemo<SlotHost>(() => {

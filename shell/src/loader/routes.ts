@@ -6,7 +6,7 @@ export interface RemoteRoute extends Pick<RegistryModule['routes'][number], 'pat
   readonly module: string;
 }
 
-/** Every route of the registry; where two modules claim one path the first named keeps it. */
+/** Every route of the registry; where two modules claim one path the first one has it. */
 export function routesOf({ modules }: Pick<Registry, 'modules'>): RemoteRoute[] {
   const byPath = new Map<string, RemoteRoute>();
   for (const { name, routes } of modules) {
@@ -15,5 +15,5 @@ export function routesOf({ modules }: Pick<Registry, 'modules'>): RemoteRoute[] 
   return [...byPath.values()];
 }
 
-/** The path of a link, without query, hash and a slash at its end. */
+/** The path of a link, without query, hash and trailing slash. */
 export const pathOf = (to: string): string => to.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? '';

@@ -4,10 +4,10 @@ import { onCommit } from './react-commits.ts';
 
 const DOINGS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
 
-/** Counts pages that drew without an end. */
+/** Counts pages that rendered endlessly. */
 export const runaways = createStore(0);
 
-/** Starts to watch how often this document draws. */
+/** Starts counting the commits of this document. */
 export function watchCommits(): void {
   const budget = new CommitBudget(() => runaways.set(runaways.get() + 1));
   for (const type of DOINGS) addEventListener(type, () => budget.touch(), { capture: true, passive: true });

@@ -8,7 +8,7 @@ interface Styling extends Leftover {
 
 const forget = (style: HTMLStyleElement): void => forgetLeftovers((one) => 'style' in one && one.style === style);
 
-/** A style of a remote; what the remote takes away itself is not put back. */
+/** A style element of a remote; one that the remote removes itself is not added again. */
 function noted(parent: HTMLElement, style: HTMLStyleElement, stack: string | undefined): void {
   const remove = () => Element.prototype.remove.call(style);
   const styling: Styling = { style, add: () => Element.prototype.append.call(parent, style), remove };
@@ -39,7 +39,7 @@ function track(parent: HTMLElement, stackOf: StackOf): void {
   };
 }
 
-/** Notes which release adds style elements to the document, past its style sheets; those are the build's to check. */
+/** Tracks which release adds style elements to the document, other than its style sheets, which the build checks. */
 export function trackStyles(
   parents: readonly HTMLElement[] = [document.head, document.body],
   stackOf: StackOf = ({ stack }) => stack,

@@ -1,7 +1,7 @@
 import type { Registry } from '@moru/module';
 
-/** What a tab runs on: the registry of its document, with what runs in place of a live release. */
+/** The registry of a tab: that of its document, with the releases that run in place of live ones. */
 export interface TabRegistry extends Registry {
-  /** Names of the modules that this tab runs in place of what is live. */
+  /** Names of the modules for which this tab runs another release than the live one. */
   readonly instead: ReadonlySet<string>;
 }

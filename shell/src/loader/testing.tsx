@@ -30,14 +30,14 @@ export const release = (name: string, digit = 1, over: Partial<Release> = {}): R
   ...over,
 });
 
-/** What a release exposes when its page is `Page`. */
+/** The exposed module of a release whose page is `Page`. */
 export const exposing = (name: string, Page: () => ReactNode): RemoteModule => ({
   contract: 1,
   slots: {},
   pages: { [`/admin/${name}`]: async () => Page },
 });
 
-/** A storage of a test's own. */
+/** A storage for one test. */
 export function memory(first: Readonly<Record<string, string>> = {}) {
   const map = new Map(Object.entries(first));
   return {

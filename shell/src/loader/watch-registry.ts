@@ -6,16 +6,16 @@ const AT_MOST_EVERY_MS = 3000;
 const URL = '/registry.json';
 
 interface WatchDeps {
-  /** Asks who is signed in; the answer puts the browser into the user's ring, as the rules are now. */
+  /** Requests the session; the answer's cookie puts the browser into the user's current ring. */
   readonly askWho: () => Promise<unknown>;
-  /** Of the document's own registry. */
+  /** Sequence of the document's own registry. */
   readonly sequence: number;
   readonly fetch: (url: string, options: RequestInit) => Promise<Pick<Response, 'ok' | 'text'>>;
   readonly now: () => number;
   readonly isHidden: () => boolean;
 }
 
-/** A look for the registry of this browser's ring, which hands over what is new. A failure is for the next look. */
+/** Reads the registry of this browser's ring and passes it on when it is new. After a failure the next read tries again. */
 export function registryLook(
   see: (registry: Registry) => void,
   { askWho, sequence, fetch, now, isHidden }: WatchDeps,
@@ -33,17 +33,17 @@ export function registryLook(
       if (text === seen) return;
       const registry = parseRegistry(JSON.parse(text), () => undefined);
       seen = text;
-      // A rollback counts on; what counts back is an old copy of somebody's on the way.
+      // A rollback increases the sequence; a lower one is an outdated copy of a cache in between.
       if (registry.sequence < highest) return;
       highest = registry.sequence;
       see(registry);
     } catch {
-      // The tab keeps what it has.
+      // The tab keeps its registry.
     }
   };
 }
 
-/** Looks every minute, and when the tab comes to the front. */
+/** Reads every minute, and when the tab comes to the front. */
 export function watchRegistry(see: (registry: Registry) => void, own: Pick<WatchDeps, 'askWho' | 'sequence'>): void {
   const isHidden = () => document.visibilityState === 'hidden';
   const look = registryLook(see, { ...own, fetch: (url, options) => fetch(url, options), now: Date.now, isHidden });

@@ -6,13 +6,16 @@ function best(texts: readonly string[], keyword: string): number | undefined {
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** Every word in some text: `new po` finds what is under PO and is called new. */
+/** Every word has to match some text: `new po` finds an action named New under PO. */
 function byWords(texts: readonly string[], keyword: string): number | undefined {
   const ranks = keyword.split(/\s+/).map((word) => best(texts, word));
   return ranks.includes(undefined) ? undefined : Math.max(...ranks.map(Number));
 }
 
-/** The options that a keyword means, by a text in either language, 초성 or the other layout; the best first, else in their own order. */
+/**
+ * The options that match a keyword by a text in either language, 초성 or the other keyboard layout; the best first, otherwise in their own
+ * order.
+ */
 export function matching(known: readonly Known[], keyword: string): Option[] {
   const ranked = known.flatMap(({ option, texts }) => {
     const rank = best(texts, keyword) ?? byWords(texts, keyword);

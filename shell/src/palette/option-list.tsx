@@ -6,7 +6,7 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly sections: readonly Section[];
-  /** Place of the active option among all. */
+  /** Index of the active option among all. */
   readonly at: number;
   readonly onPoint: (option: Option) => void;
   readonly onChoose: (option: Option, apart: boolean) => void;
@@ -35,7 +35,7 @@ export function OptionList({ id, label, sections, at, onPoint, onChoose }: Props
                 role="option"
                 aria-selected={place === at}
                 className="palette-option"
-                // Not on entering: a list that scrolls under a resting pointer is not pointed at.
+                // Not on mouseenter: a list that scrolls under a resting pointer is not pointed at.
                 onMouseMove={() => place !== at && onPoint(option)}
                 onClick={(event) => onChoose(option, event.ctrlKey || event.metaKey)}
               >

@@ -3,18 +3,18 @@ import type { Text } from '@moru/contract';
 
 /** One thing the palette offers. */
 export interface Option {
-  /** Tells it from all others, and from those of another answer. */
+  /** Unique among all options of this and other answers. */
   readonly id: string;
   readonly label: string;
-  /** Beside the label: where a page is, what else a row is known by. */
+  /** Beside the label: the place of a page, other names of a row. */
   readonly note?: string;
   readonly icon: IconName;
-  /** Where it leads; Ctrl or ⌘ opens it in a tab of its own. */
+  /** Its target; Ctrl or ⌘ opens it in a new tab. */
   readonly to?: string;
   readonly newTab?: boolean;
-  /** What it does instead. */
+  /** Its action, in place of a target. */
   readonly run?: () => void;
-  /** A row found by the very number that was typed or scanned. */
+  /** A row found by exactly the number that was typed or scanned. */
   readonly exact?: boolean;
 }
 
@@ -31,5 +31,5 @@ export interface Known {
   readonly texts: readonly string[];
 }
 
-/** Both languages of a text, to be found by either. */
+/** Both languages of a text, so that either finds it. */
 export const both = ({ ko, en }: Text): string[] => [ko, en];

@@ -7,7 +7,7 @@ const TEXTS = {
   title: { ko: '화면·행·동작 찾기', en: 'Find pages, rows and actions' },
 };
 
-/** Opens the palette; looks like the box it opens. */
+/** Opens the palette; looks like its search box. */
 export function PaletteButton() {
   const { t } = useT();
   return (

@@ -3,7 +3,7 @@ import { LazyOverlay } from '../app/lazy-overlay.tsx';
 import { lazyPart } from '../loader/lazy-part.ts';
 import { useScan } from './use-scan.ts';
 
-/** What it opens with; null while it is closed. */
+/** Its initial text; null while it is closed. */
 const open = createStore<{ scanned: string } | null>(null);
 
 const palette = lazyPart(async () => {
@@ -16,12 +16,12 @@ const openScanned = (scanned: string) => open.set({ scanned });
 /** Opens the palette. */
 export const openPalette = (): void => openScanned('');
 
-/** Loads its code ahead of a press. */
+/** Preloads its code before a click. */
 export const warmPalette = (): void => palette.warm();
 
 const FAILED = { ko: '찾기 창을 불러오지 못했습니다', en: 'The search could not be loaded' };
 
-/** The palette of the admin area, opened by its key or a button; none of it is loaded before. */
+/** The palette of the admin area, opened by its shortcut or a button; its code is not loaded before. */
 export function PaletteHost() {
   useKeys({ find: openPalette });
   useScan(openScanned);

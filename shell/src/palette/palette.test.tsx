@@ -34,7 +34,7 @@ const row = (id: number, title: string, path: string, value: string, exact = fal
 let answers: Record<string, Found>;
 let get: jest.SpiedFunction<Ask>;
 
-// Compiled here, not while a test waits.
+// Compiled here, so that no test waits for it.
 beforeAll(async () => void (await Promise.all([import('./palette.tsx'), import('../keys/keys-sheet.tsx')])));
 beforeEach(() => {
   answers = {};
@@ -151,7 +151,7 @@ test('a scan on the page, with no field to take it, opens what has the number an
   await act(async () => {
     for (const [index, key] of [...'8801234567893', 'Enter'].entries()) {
       const event = createEvent.keyDown(document.body, { key });
-      // As fast as a scanner, however busy this machine is.
+      // As fast as a scanner, also on a busy machine.
       Object.defineProperty(event, 'timeStamp', { value: 1000 + index });
       fireEvent(document.body, event);
     }

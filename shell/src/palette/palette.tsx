@@ -69,7 +69,10 @@ function Hints() {
   );
 }
 
-/** Finds pages, rows and actions as one types: a combobox over one list, worked by the keyboard alone. What was `scanned` is opened at once. */
+/**
+ * Finds pages, rows and actions while typing: a combobox over one list, used by keyboard alone. The row of a `scanned` number opens at
+ * once.
+ */
 export function Palette({ scanned, onClose }: { scanned: string; onClose: () => void }) {
   const { t } = useT();
   const [titleId, listId] = [useId(), useId()];

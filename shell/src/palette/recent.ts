@@ -1,7 +1,7 @@
 import { usePreference } from '@moru/ui/core';
 import type { Option } from './option.ts';
 
-/** What was opened by the palette: enough to offer it again. */
+/** What is stored of an opened option: enough to offer it again. */
 export interface Recent {
   readonly to: string;
   readonly label: string;
@@ -15,7 +15,7 @@ const isRecent = (value: unknown): value is Recent => {
   return typeof to === 'string' && to.startsWith('/') && typeof label === 'string' && (note === undefined || typeof note === 'string');
 };
 
-/** The list with what was just opened on top. */
+/** The list with the option just opened first. */
 export const opened = (recent: readonly Recent[], { to = '', label, note }: Option): Recent[] =>
   [{ to, label, ...(note !== undefined && { note }) }, ...recent.filter((one) => one.to !== to)].slice(0, MAX_RECENT);
 

@@ -18,7 +18,7 @@ const TEXTS = {
   signOut: { ko: '로그아웃', en: 'Sign out' },
 } satisfies Record<string, Text>;
 
-/** What one does about the screen and oneself. */
+/** Actions on the screen and the account. */
 export function useActsKnown(): Known[] {
   const { t, setLocale } = useT();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { entityByName, formPathOf, getQuery, listPathOf, skipToken, useQuery, us
 import { usePages } from '../app/pages-context.ts';
 import type { Option, Section } from './option.ts';
 
-/** A scanner or a fast typist asks once. */
+/** For a scanner or a fast typist one query is sent. */
 export const SETTLE_MS = 150;
 const FRESH_MS = 10_000;
 
@@ -23,11 +23,11 @@ interface Reach {
 const listOf = (entity: string, search: string, keyword: string) =>
   `${listPathOf(entity)}?${new URLSearchParams({ search, keyword }).toString()}`;
 
-/** A row leads to its form; one without a form of its own to the list that shows it. */
+/** A row opens its form; one without a form its list. */
 function rowOption({ entity }: Group, { id, title, sub, hit }: FoundRow, { t, has }: Reach): Option {
   const facts = entityByName(entity);
   const label = facts && fieldAt(facts.fields, hit.path)?.meta.label;
-  // A value that the title shows needs no second mention.
+  // A value that is in the title is not repeated.
   const by = label && hit.value !== '' && !title.includes(hit.value) ? `${t(label)} ${hit.value}` : '';
   return {
     id: `row ${entity} ${id}`,
@@ -64,7 +64,7 @@ function sectionsOf(groups: readonly Group[], keyword: string, reach: Reach): Se
   return [{ id: 'exact', title: t(TEXTS.exact), options: exact }, ...others].filter(({ options }) => options.length > 0);
 }
 
-/** Rows that a keyword finds, in sections: those found by their very number first. `waiting`: the answer to what is typed now is not there yet. */
+/** Rows that match a keyword, in sections: exact numbers first. `waiting`: the answer for the current text has not arrived. */
 export function useFound(typed: string): { sections: Section[]; waiting: boolean; failed: boolean } {
   const { t } = useT();
   const { has } = usePages();
@@ -77,7 +77,7 @@ export function useFound(typed: string): { sections: Section[]; waiting: boolean
     meta: { quiet: true },
   });
   const waiting = typed !== '' && (keyword !== typed || query.isPending);
-  // The answer to something else is no answer.
+  // The answer for another text is not used.
   const groups = keyword === typed ? (query.data ?? []) : [];
   return {
     sections: typed === '' ? [] : sectionsOf(groups, keyword, { t, has }),

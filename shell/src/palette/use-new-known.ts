@@ -9,7 +9,7 @@ const NEW: Text = { ko: '새 {name}', en: 'New {name}' };
 
 const newOf = ({ ko, en }: Text): Text => ({ ko: fill(NEW.ko, { name: ko }), en: fill(NEW.en, { name: en }) });
 
-/** A new row of everything in the menu that the role may create; an entry for one type of rows begins one of that type. */
+/** Actions to create a row of every menu entry that the role may create; an entry for one type of rows creates one of that type. */
 export function useNewKnown(): Known[] {
   const { t } = useT();
   const { has } = usePages();

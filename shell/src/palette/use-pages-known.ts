@@ -4,7 +4,7 @@ import { useMenu, useMenuPages } from '../app/menu-context.ts';
 import { usePages } from '../app/pages-context.ts';
 import { both, type Known } from './option.ts';
 
-/** The menu's pages that are there, and those that other pages lead to. */
+/** The deployed pages of the menu, and those that other pages link to. */
 export function usePagesKnown(): Known[] {
   const { t } = useT();
   const { has } = usePages();

@@ -6,7 +6,7 @@ import { useSections } from './use-sections.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Where so many steps lead from an option: by one past an end to the other, by a page no further than the end. */
+/** The option this many steps away: a single step wraps around at the end, a page stops there. */
 function stepped(at: number, by: number, count: number): number {
   if (Math.abs(by) === 1) return (at + by + count) % count;
   return Math.min(count - 1, Math.max(0, at + by));
@@ -25,7 +25,7 @@ function useChoose(onClose: () => void) {
   };
 }
 
-/** What is typed, what it finds and which of it is active; Enter before the answer waits for it, as after a scan. */
+/** The typed text, its options and the active one; Enter before the answer waits for it, as after a scan. */
 export function usePalette(scanned: string, onClose: () => void) {
   const [text, setText] = useState(scanned);
   const [moved, setMoved] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export function useScan(onScan: (number: string) => void): void {
     const onKey = (event: KeyboardEvent) => {
       const number = isFree(event) ? take(event) : undefined;
       if (number === undefined) return;
-      // This Enter opens no row and presses no button.
+      // This Enter opens no row and clicks no button.
       event.preventDefault();
       event.stopImmediatePropagation();
       onScan(number);

@@ -14,10 +14,10 @@ const TEXTS = {
   acts: { ko: '동작', en: 'Actions' },
 } satisfies Record<string, Text>;
 
-/** Of each kind, once something is typed. */
+/** Most options of each kind, once something is typed. */
 const MAX_MATCHES = 6;
 
-/** Everything the palette offers for what is typed: what is found by its very number, pages, actions, then the other rows. */
+/** All options for the typed text: exact numbers, pages, actions, then other rows. */
 export function useSections(typed: string): { sections: Section[]; waiting: boolean; failed: boolean } {
   const { t } = useT();
   const pages = usePagesKnown();

@@ -19,7 +19,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Says that this is practice, in a colour that the real screens never have. */
+/** The notice that this is practice mode, in a colour that the real screens never have. */
 export function Banner({ copy, busy, onReset, children }: Props) {
   const { t } = useT();
   return (

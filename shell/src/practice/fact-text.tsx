@@ -7,10 +7,10 @@ interface Props {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** A task's text with its facts, which stand out: they are what one looks for on the screens. */
+/** A task's text with its values emphasised, since the user looks for them on the screens. */
 export function FactText({ text, facts }: Props) {
   const { lang } = useT();
-  // Every second part is a name that stood in braces.
+  // Every second part is a name that was in braces.
   const parts = text[lang].split(/\{(\w+)\}/);
   return parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : <b>{facts[part] ?? '…'}</b>}</Fragment>);
 }

@@ -6,7 +6,7 @@ const TEXTS = {
   connect: { ko: '다시 연결', en: 'Connect again' },
 };
 
-/** Takes the network from the factory's pages of the copy and gives it back: what was written meanwhile waits on the device. */
+/** Switches the network of the site pages of the copy off and on: meanwhile records wait on the device. */
 export function NetworkSwitch({ busy, onCut }: { readonly busy: boolean; readonly onCut: () => Promise<void> }) {
   const { t } = useT();
   const { pathname } = useLocation();

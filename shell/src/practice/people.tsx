@@ -26,7 +26,7 @@ const TASKS: readonly PracticeTask[] = PRACTICE_TASKS;
 const doneOf = ({ tasks }: Person): number => tasks.filter(({ state }) => state === 'done').length;
 const sum = (person: Person, of: 'seconds' | 'hints'): number => person.tasks.reduce((all, one) => all + one[of], 0);
 
-/** The day, or today’s hour and minute. */
+/** The date, or today's time. */
 function lastText(at: string, t: ReturnType<typeof useT>['t']): string {
   const [day = '', time = ''] = at.split(' ');
   return day === today() ? t(TEXTS.today, { time }) : day;
@@ -57,7 +57,7 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** What all of them come to, by task. */
+/** Totals by task. */
 function TotalRow({ people }: { people: readonly Person[] }) {
   const { t } = useT();
   const of = (id: PracticeTask['id']) => people.filter(({ role }) => practiceTasksOf(role).some((task) => task.id === id)).length;
@@ -99,7 +99,7 @@ function Legend() {
   );
 }
 
-/** Who has done what: by name, for nobody is ranked. */
+/** Who has done which tasks, ordered by name, since it is not a ranking. */
 export function People() {
   const { t } = useT();
   const { data, error, refetch } = useQuery(getQuery('practice/people', {}, practicePeople));

@@ -14,7 +14,7 @@ const TEXTS = {
   task: { ko: '하고 있는 과제', en: 'Open task' },
 };
 
-/** Says once that the task that was open is done. */
+/** Shows once that the open task is done. */
 function useDoneNews(tasks: readonly PracticeOwnTask[] | undefined): void {
   const { t } = useT();
   const before = useRef<ReadonlySet<string>>(undefined);
@@ -39,7 +39,7 @@ function OpenTask({ own }: { own: PracticeOwnTask }) {
   );
 }
 
-/** Above every page of the copy: that it is one, the open task, and the way out. */
+/** Above every page of the copy: that it is a copy, the open task, and the way out. */
 export function PracticeBar() {
   const { t } = useT();
   const { role } = useUser();
@@ -49,7 +49,7 @@ export function PracticeBar() {
   const own = data?.tasks.find(({ id }) => id === data.open);
   const page = role === 'site-staff' ? '/site/practice' : roomOf(window.location.pathname);
   const reset = async () => {
-    // What is on the screen was the old copy's.
+    // The screen shows data of the old copy.
     if (await askReset()) enterPractice(page);
   };
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const PracticeBar = lazy(async () => ({ default: (await import('./practice-bar.tsx')).PracticeBar }));
 
-/** The bar of the practice room; outside it nothing, and no code of it. */
+/** The bar of practice mode; outside it nothing, without loading its code. */
 export const PracticeHead = () =>
   inPractice ? (
     <Suspense fallback={null}>

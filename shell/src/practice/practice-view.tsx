@@ -44,7 +44,7 @@ function TaskRow({ nth, task, own, chosen, onChoose }: RowProps) {
   );
 }
 
-/** The tasks of one's role with their checks, on the copy of one's own. */
+/** The tasks of the user's role with their checks, on the user's own copy. */
 export function PracticeView({ title }: { title: Text }) {
   const { t } = useT();
   const { role } = useUser();
@@ -66,7 +66,7 @@ export function PracticeView({ title }: { title: Text }) {
       {!inPractice && <Banner copy={data?.copy} busy={busy} onReset={() => void askReset()} />}
       <PageHeader
         title={title}
-        // A line from the start, so that nothing moves when the room has come.
+        // One line from the start, so that nothing moves when the data has loaded.
         note={
           !data
             ? '\u00a0'

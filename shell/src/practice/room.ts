@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { wipePracticeData } from '../session/work-data.ts';
 
 const KEY = ['practice/mine'] as const;
-/** How soon a check shows what has been done on the page beside it. */
+/** How soon a check notices what was done on the page beside it. */
 const LOOK_EVERY_MS = 4000;
 
 const TEXTS = {
@@ -14,17 +14,17 @@ const TEXTS = {
   reset: { ko: '새 복사본을 만들었습니다', en: 'A fresh copy was made' },
 };
 
-/** The caller's room, whose checks look at the data each time it is asked for. */
+/** The caller's copy, whose checks read its data with each query. */
 export const useRoom = () =>
   useQuery({
     queryKey: KEY,
     queryFn: async () => practiceRoom.parse(await http.postOnce('practice/check')),
     refetchInterval: LOOK_EVERY_MS,
-    // A room that is shown stays shown; a check that fails is not told every few seconds.
+    // The data stays shown after a failed query, whose error is not shown every few seconds.
     meta: { keeps: true },
   });
 
-/** What one does in the room; each answers with the room as it is then. */
+/** Actions of practice mode; each answers with its state afterwards. */
 export function useRoomActs() {
   const { t } = useT();
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useRoomActs() {
     async begin({ id, to }: PracticeOwnTask) {
       if (await act('begin', { task: id })) enterPractice(to);
     },
-    /** Makes the copy anew, after a question; answers whether that was done. */
+    /** Makes the copy again, after a question; returns whether that was done. */
     async askReset() {
       if (!(await confirm(t(TEXTS.sure), { danger: true, detail: t(TEXTS.kept) }))) return false;
       const room = await act('reset');
@@ -58,7 +58,7 @@ export function useRoomActs() {
       notify.success(t(TEXTS.reset));
       return true;
     },
-    /** Cuts the network of the copy, while others go on working there. */
+    /** Switches off the network of the copy, while others go on working there. */
     async cut() {
       if (await act('cut')) cutNetwork(true);
     },

@@ -13,7 +13,7 @@ interface Props {
   readonly named?: boolean;
 }
 
-/** How far a task is: a shape and its word. */
+/** The state of a task: a shape and a word. */
 export function StateMark({ state, named = false }: Props) {
   const { t } = useT();
   return (

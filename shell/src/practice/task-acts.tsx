@@ -12,7 +12,7 @@ const TEXTS = {
 export interface ActsProps {
   readonly own: PracticeOwnTask;
   readonly busy: boolean;
-  /** There is no place: nothing can be begun. */
+  /** There is no free copy: no task can be started. */
   readonly full: boolean;
   /** The next task that is not done; none where all are. */
   readonly next: PracticeTask | undefined;
@@ -21,7 +21,7 @@ export interface ActsProps {
   readonly onNext: () => void;
 }
 
-/** The way to the task's screen, and back to its beginning; of a task that is done, to the next one. */
+/** Buttons to open the task's screen and to start it over; of a finished task, to open the next one. */
 export function TaskActs({ own, next, busy, full, onBegin, onAgain, onNext }: ActsProps) {
   const { t } = useT();
   const name = own.facts['no'] ?? own.facts['po'] ?? own.facts['code'];

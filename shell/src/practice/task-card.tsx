@@ -95,7 +95,7 @@ function State({ own }: Pick<Props, 'own'>) {
   return <Badge tone="info">{t(TEXTS.met, { met: metOf(own), all: own.checks.length })}</Badge>;
 }
 
-/** One task: what to do, what the data has to say in the end, hints, and the way to its screen. */
+/** One task: what to do, what the data has to contain in the end, hints, and the link to its screen. */
 export function TaskCard({ nth, task, own, onHint, ...acts }: Props) {
   const { t } = useT();
   return (

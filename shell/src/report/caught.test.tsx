@@ -18,7 +18,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const nothing = () => undefined;
 
-/** Shows a page of a release as the shell does; React tells the root before the boundary. */
+/** Shows a page of a release as the shell does; React calls the root's handler before the boundary. */
 const show = (Page: () => ReactNode) =>
   act(async () =>
     createRoot(root, { onCaughtError: reportCaught }).render(

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from 'react';
 import { report } from './trouble.ts';
 
-/** React's note of what caught an error: a class component, of which a remote's boundary names its release. */
+/** React's information about what caught an error: a class component; a remote's boundary has its release. */
 type Caught = Pick<ErrorInfo, 'componentStack'> & { readonly errorBoundary?: unknown };
 
 function releaseOf({ errorBoundary }: Caught): string | undefined {
@@ -9,7 +9,7 @@ function releaseOf({ errorBoundary }: Caught): string | undefined {
   return typeof props?.release === 'string' ? props.release : undefined;
 }
 
-/** Tells of what a boundary caught, and puts it down to the release that the boundary is of: the stack may begin in the shell's React. */
+/** Reports what a boundary caught, for the release of the boundary: the stack may begin in the shell's React. */
 export function reportCaught(error: unknown, caught: Caught): void {
   const release = releaseOf(caught);
   report({ kind: 'js_error', error, ...(release !== undefined && { release }) });

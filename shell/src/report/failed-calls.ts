@@ -1,14 +1,14 @@
 import { onCallFailed } from '@moru/ui/core';
 import { report } from './trouble.ts';
 
-/** Of 4xx these alone are nobody's everyday: wrong method, no answer in time, wrong type of content. */
+/** The only statuses of 4xx that are not part of normal work: wrong method, timeout, wrong content type. */
 const UNEXPECTED = new Set([405, 408, 415]);
 const SERVER = 500;
 
 const isUnexpected = (status: number, code: string): boolean =>
   status === 0 ? navigator.onLine : status >= SERVER || UNEXPECTED.has(status) || code === 'unreadable';
 
-/** Tells of calls that failed where no page expects it; without a line nothing is news. */
+/** Reports failed calls that no page expects; without a network nothing is reported. */
 export function watchCalls(): () => void {
   return onCallFailed(({ method, path, error: { status, code, message, requestId } }) => {
     if (isUnexpected(status, code))

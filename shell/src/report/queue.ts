@@ -3,10 +3,10 @@ import { FLOG_MAX, type FlogReport } from '@moru/contract';
 const URL = '/api/flog/report';
 const KEY = 'moru.reports';
 const FLUSH_AFTER_MS = 2000;
-/** The same again within this time adds nothing. */
+/** A repeated report within this time is dropped. */
 const SAME_WITHIN_MS = 10_000;
 const MAX_QUEUED = 30;
-/** The server takes 16 kB from whoever is not signed in; at two bytes a character. */
+/** The server accepts 16 kB from users who are not signed in; at two bytes a character. */
 const MAX_BYTES = 15_000;
 
 const keyOf = ({ kind, message, path, detail: { url, status } }: FlogReport) => [kind, message, path, url, status].join('\n');
@@ -25,7 +25,7 @@ function store(reports: readonly FlogReport[]): void {
   try {
     if (reports.length > 0) localStorage.setItem(KEY, JSON.stringify(reports));
   } catch {
-    // Blocked storage costs the reports of a page that is offline.
+    // With blocked storage only the reports of an offline page are lost.
   }
 }
 
@@ -37,8 +37,8 @@ function batchOf(queue: FlogReport[]): FlogReport[] {
 }
 
 /**
- * Sends reports in batches. What the server refuses is dropped, so that a report's failure is never a report; what no server heard is
- * kept in this browser until it is online or the next page begins.
+ * Sends reports in batches. Reports that the server refuses are dropped, so that a failed report never causes another; those that could not
+ * be sent are kept in this browser until it is online or the next page loads.
  */
 export class ReportQueue {
   readonly #queue: FlogReport[] = stored().slice(0, MAX_QUEUED);
@@ -47,7 +47,7 @@ export class ReportQueue {
 
   constructor() {
     addEventListener('online', () => this.#soon());
-    // Not `unload`: phones never fire it. A tab that is put away may not come back.
+    // Not `unload`: phones never fire it. A tab in the background may not come back.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void this.flush());
     addEventListener('pagehide', () => void this.flush());
     if (this.#queue.length > 0) this.#soon();
@@ -63,7 +63,7 @@ export class ReportQueue {
     this.#soon();
   }
 
-  /** Sends all that waits, now. */
+  /** Sends all waiting reports now. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -81,11 +81,11 @@ export class ReportQueue {
   }
 }
 
-/** False when nobody heard it. */
+/** False when the server could not be reached. */
 async function send(reports: readonly FlogReport[]): Promise<boolean> {
   try {
     const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'moru' };
-    // `keepalive` outlives the page, like a beacon, but carries the header that the request guard asks for on a plain-http name.
+    // `keepalive` survives the page, like a beacon, but carries the header that the request guard requires on plain http.
     await fetch(URL, { method: 'POST', mode: 'same-origin', keepalive: true, headers, body: JSON.stringify({ reports }) });
     return true;
   } catch {

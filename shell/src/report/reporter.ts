@@ -10,7 +10,7 @@ import { takeTroubles } from './trouble.ts';
 const MAX_UA = 300;
 const ID = /^[0-9a-f]{16}$/;
 
-/** A random name of this browser, so that devices can be counted; where nothing can be kept, one for each page. */
+/** A random id of this browser, so that devices can be counted; without storage a new one for each page. */
 function deviceId(): string {
   const known = recall('device');
   if (known && ID.test(known)) return known;

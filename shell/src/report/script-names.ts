@@ -1,4 +1,4 @@
 import { createStore } from '@moru/ui/core';
 
-/** `name@override` by the address that the scripts of a module under development come from; of all others the address is enough. */
+/** `name@override` by the address of the scripts of a module under development; for others the address itself is enough. */
 export const scriptNames = createStore<ReadonlyMap<string, string>>(new Map());

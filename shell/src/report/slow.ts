@@ -1,6 +1,6 @@
 import { report } from './trouble.ts';
 
-/** A page that takes longer to load, a task that blocks it longer, and a call that is answered later are slow. */
+/** Limits for a page load, a task that blocks the page, and the answer of a call. */
 const LOAD_MS = 8000;
 const TASK_MS = 500;
 const CALL_MS = 8000;
@@ -11,7 +11,7 @@ function observe(type: string, take: (entry: PerformanceEntry) => void): void {
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
 }
 
-/** Tells of slow loads, long tasks and slow calls; uploads and imports take as long as they take. */
+/** Reports slow loads, long tasks and slow calls, except uploads and imports. */
 export function watchSlow(): void {
   observe('navigation', ({ duration }) => {
     if (duration > LOAD_MS) report({ kind: 'slow', message: 'The page took long to load', detail: { ms: Math.round(duration) } });

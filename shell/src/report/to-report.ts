@@ -1,7 +1,7 @@
 import { barePath, FLOG_MAX, scrub, type FlogReport } from '@moru/contract';
 import type { Met } from './trouble.ts';
 
-/** What a report says of its surroundings. */
+/** The surroundings of a report. */
 export interface Surroundings {
   /** `name@version` of the module on screen. */
   readonly module: string;
@@ -13,21 +13,21 @@ export interface Surroundings {
 
 const RELEASES = /\/releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\//g;
 const SHELL = 'shell';
-/** A stack's first lines say where; the rest is React's. */
+/** The first lines of a stack are informative; the rest is React's. */
 const MAX_STACK = 3000;
 const MAX_PATH = 200;
 
 const clean = (text: string, max: number) => scrub(text.toWellFormed().replaceAll('\0', '')).slice(0, max).trim();
 
-/** The rules for texts would take the names of the parameters as well. */
+/** The redaction of texts would also replace the names of the parameters. */
 function cleanPath(address: string): string {
   const [path = '', names] = barePath(address).split('?', 2);
   return `${clean(path, MAX_PATH) || '/'}${names === undefined ? '' : `?${names}`}`.slice(0, FLOG_MAX.path);
 }
 
 /**
- * The release whose script an error comes from: the first address of a remote in its stack, else the shell's; or of what runs in place of
- * one. A remote that hands rubbish to the kit or to React fails in the shell's code.
+ * The release whose script an error comes from: the first address of a remote in its stack, otherwise the shell's; or an override. An
+ * invalid value that a remote passes to the kit or to React fails in the shell's code.
  */
 export function releaseIn(stack = '', overrides: ReadonlyMap<string, string> = new Map()): string | undefined {
   const all = [...stack.matchAll(RELEASES)];
@@ -41,7 +41,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? `${error
 
 const rootOf = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error);
 
-/** The report of a trouble: redacted and cut, put down to a release. */
+/** The report of an error: redacted, cut, and attributed to a release. */
 export function reportOf({ kind, at, page, error, message, release, detail = {} }: Met, around: Surroundings): FlogReport {
   const root = rootOf(error);
   const stack = root instanceof Error ? root.stack : detail.stack;

@@ -74,7 +74,7 @@ describe('its report', () => {
     };
     expect(of(shell, { release: 'mfe-po@0.1.0-cccccccccc' })).toEqual(['mfe-po@0.1.0-cccccccccc', 'boundary']);
     expect(of(shell)).toEqual(['shell@0.1.0-bbbbbbbbbb', 'stack']);
-    // Rubbish that a remote handed to the kit.
+    // An invalid value that a remote passed to the kit.
     expect(of(`${shell}\n at g (/releases/mfe-site/0.3.0-0123456789/ab.js:1:2)`)).toEqual(['mfe-site@0.3.0-0123456789', 'stack']);
     expect(of('at x (chrome-extension://abc/a.js)')).toEqual(['mfe-po@0.1.0-aaaaaaaaaa', 'screen']);
   });

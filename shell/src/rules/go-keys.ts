@@ -1,10 +1,10 @@
 import type { Text } from '@moru/contract';
 import type { MenuGroup } from '@moru/module';
 
-/** How long the second key may take. */
+/** Time limit of the second key. */
 export const GO_WAIT_MS = 1500;
 
-/** A page and the letter that leads to it after `g`. */
+/** A page and its letter after `g`. */
 export interface GoKey {
   readonly letter: string;
   readonly label: Text;
@@ -14,7 +14,7 @@ export interface GoKey {
 
 const START: GoKey = { letter: 'h', label: { ko: '처음 화면', en: 'Start page' }, to: '/', path: '/' };
 
-/** Where `g` and a letter lead from a menu; of two entries with one letter the first has it. */
+/** The target of `g` and a letter in a menu; of two entries with one letter the first has it. */
 export function goKeysOf(menu: readonly MenuGroup[]): readonly GoKey[] {
   const keys = new Map([[START.letter, START]]);
   for (const { label, to, path, letter } of menu.flatMap(({ entries }) => entries))

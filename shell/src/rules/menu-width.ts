@@ -7,7 +7,7 @@ export const DRAWER_BELOW_PX = 768;
 
 export type MenuWidth = keyof typeof MENU_WIDTH_PX;
 
-/** The width the user chose last, else by the window. */
+/** The width the user chose last, otherwise by the window. */
 export function startWidth(remembered: unknown, windowWidth: number): MenuWidth {
   if (remembered === 'wide' || remembered === 'narrow') return remembered;
   return windowWidth >= WIDE_WINDOW_PX ? 'wide' : 'narrow';

@@ -8,7 +8,7 @@ function covers({ path, to }: MenuEntry, pathname: string, search: URLSearchPara
   return [...query].every(([name, value]) => search.get(name) === value);
 }
 
-/** The entry of the page shown: its list or form, with the entry's query among the page's. */
+/** The menu entry of the current page: its list or form, with the entry's query among the page's. */
 export function activeEntry(entries: readonly MenuEntry[], pathname: string, search: string): MenuEntry | undefined {
   const query = new URLSearchParams(search);
   return entries.find((entry) => !entry.newTab && covers(entry, pathname, query));

@@ -1,6 +1,6 @@
 import { isUnder } from './areas.ts';
 
-/** What a browser's URL parser drops or turns into a slash: never part of a path of ours. */
+/** Characters that a browser's URL parser drops or turns into a slash: never part of our paths. */
 const hasUnsafeCharacter = (value: string): boolean => [...value].some((char) => char === '\\' || char <= ' ' || char === '\u007f');
 
 const hasOneLeadingSlash = (path: string): boolean => path.startsWith('/') && !path.startsWith('//');

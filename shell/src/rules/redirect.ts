@@ -19,17 +19,17 @@ export interface Place {
 
 export interface Redirect {
   readonly to: string;
-  /** The page to come back to after login. */
+  /** The page to return to after login. */
   readonly from?: string;
 }
 
-/** Where `/` leads (specification §2, root redirect). */
+/** Target of `/` (specification §2, root redirect). */
 export function rootTarget(role: Role | undefined): string {
   if (role === undefined) return LOGIN_PATH;
   return role === 'supervisor' || role === 'client' ? DASHBOARD_PATH : SITE_LANDING_PATH;
 }
 
-/** Where a login leads: site staff to their area, others to the page they were heading to, else `/`. */
+/** Target after a login: site staff to their area, others to the page they requested, otherwise `/`. */
 export function afterLogin(role: Role, from: unknown, ownOrigin: string): string {
   return role === 'site-staff' ? SITE_HOME_PATH : (safeOrigin(from, ownOrigin) ?? '/');
 }
@@ -37,13 +37,13 @@ export function afterLogin(role: Role, from: unknown, ownOrigin: string): string
 /** Where a role changes its password: site staff never leave their area. */
 export const changePwPath = (role: Role): string => (role === 'site-staff' ? SITE_CHANGE_PW_PATH : CHANGE_PW_PATH);
 
-/** Who must change the password may be nowhere else. */
+/** A user who must change the password has no other page. */
 export function mustChangeRedirect(role: Role, { pathname }: Place): Redirect | null {
   const to = changePwPath(role);
   return pathname === to ? null : { to };
 }
 
-/** The redirect that a place asks for, or null when the user may stay (specification §2, §4, §6). */
+/** The redirect for a place, or null when the user may stay (specification §2, §4, §6). */
 export function redirectFor(role: Role | undefined, { pathname, search = '', hash = '' }: Place): Redirect | null {
   if (role === undefined) {
     if (isPublic(pathname)) return null;

@@ -7,7 +7,7 @@ interface RowsPage {
 /** The link to the rows behind a number; undefined where no deployed page has them, or not for these values. */
 export type RowsHref = (number: string, values?: Readonly<Record<string, string>>) => string | undefined;
 
-/** Finds the rows behind numbers in what the pages say; of two pages that claim a number the first counts. */
+/** Finds the pages with the rows behind numbers; of two pages that claim a number the first counts. */
 export function rowsHrefOf(pages: readonly RowsPage[]): RowsHref {
   const templates = new Map<string, string>();
   for (const { path, rows } of pages)
@@ -16,7 +16,7 @@ export function rowsHrefOf(pages: readonly RowsPage[]): RowsHref {
     const filled = templates
       .get(number)
       ?.replaceAll(/\{(\w+)\}/g, (mark, name: string) => (values[name] === undefined ? mark : encodeURIComponent(values[name])));
-    // A newer module may ask for a value that this shell does not have.
+    // A newer module may use a value that this shell does not have.
     return filled?.includes('{') ? undefined : filled;
   };
 }

@@ -1,4 +1,4 @@
-/** Whether the reader asked the browser to load nothing ahead of time. */
+/** Whether the browser is set to save data, so that nothing is preloaded. */
 export function savesData(): boolean {
   const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true;

@@ -1,4 +1,4 @@
-/** A hand is slower than this between two keys; a scanner is not. */
+/** Longest pause between two keys of a scanner, in ms; a person types slower. */
 export const SCAN_GAP_MS = 50;
 /** The shortest barcode that is read as one. */
 export const SCAN_DIGITS = 8;
@@ -9,7 +9,7 @@ interface Press {
   readonly timeStamp: number;
 }
 
-/** Reads the keys of a keyboard-wedge scanner among those of a hand: answers the number once its Enter has come, else undefined. */
+/** Separates the keys of a keyboard-wedge scanner from those of a person: returns the number at its Enter, otherwise undefined. */
 export function scanReader(): (press: Press) => string | undefined {
   let digits = '';
   let last = Number.NEGATIVE_INFINITY;

@@ -5,7 +5,7 @@ interface Fetched {
 
 let held: Fetched | undefined;
 
-/** Hands over the cache of what is fetched for the user; there is none before the pages behind the login are loaded. */
+/** Sets the query cache of the user; there is none before the pages behind the login are loaded. */
 export const holdFetched = (cache: Fetched): void => void (held = cache);
 
 export const forgetFetched = (): void => held?.clear();

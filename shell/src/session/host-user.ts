@@ -1,7 +1,7 @@
 import { createStore } from '@moru/ui/core';
 import type { Role } from '@moru/contract';
 
-/** The signed-in user as code outside React knows them. */
+/** The signed-in user for code outside React. */
 export interface HostUser {
   readonly id: number;
   readonly name: string;
@@ -11,5 +11,5 @@ export interface HostUser {
 /** Who is signed in, for code outside React. */
 export const hostUser = createStore<HostUser | undefined>(undefined);
 
-/** Asks the server who is signed in, and takes over rights that have changed; undefined before the session has started. */
+/** Requests the session again, and applies rights that have changed; undefined before the session has started. */
 export const sessionCheck = createStore<(() => Promise<void>) | undefined>(undefined);

@@ -12,7 +12,7 @@ export function rememberedIn(state: unknown): unknown {
 
 const askMe = () => http.get<SessionUser | null>('user/me');
 
-/** Who one is within the copy; where there is none to be had, the page of the practice room says why. */
+/** The user within the copy of practice mode; where there is no copy, the page of practice mode says why. */
 async function askCopy(): Promise<SessionUser | null> {
   try {
     return await askMe();
@@ -25,7 +25,7 @@ async function askCopy(): Promise<SessionUser | null> {
 
 const me = inPractice ? askCopy : askMe;
 
-/** The session's steps on the real server, router and window; what it shows is the provider's. */
+/** The session's effects on the real server, router and window; its state is set by the provider. */
 export function worldOf(router: Router): Pick<SessionDeps, 'me' | 'login' | 'logout' | 'navigate' | 'reload' | 'remembered' | 'ownOrigin'> {
   return {
     me,

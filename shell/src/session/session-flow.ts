@@ -13,7 +13,7 @@ export interface LoginParams {
   readonly pw: string;
 }
 
-/** What the session does to the world; the provider gives the real ones. */
+/** Effects of the session; the provider gives the real ones. */
 export interface SessionDeps {
   readonly me: () => Promise<SessionUser | null>;
   readonly login: (params: LoginParams) => Promise<SessionUser>;
@@ -21,24 +21,24 @@ export interface SessionDeps {
   readonly setUser: (user: SessionUser | null) => void;
   readonly setLoading: (loading: boolean) => void;
   readonly setFailed: () => void;
-  /** Drops what was fetched for the user who is gone. */
+  /** Drops the data of the user who signed out. */
   readonly forget: () => void;
   readonly navigate: (to: string, options: { replace: boolean }) => Promise<void>;
   readonly reload: () => void;
   readonly announce: (news: 'login' | 'logout') => void;
-  /** The page the login page was asked to remember, not yet trusted. */
+  /** The requested page that the login page remembers, not validated yet. */
   readonly remembered: () => unknown;
   readonly ownOrigin: string;
 }
 
-/** Asks who is signed in: the answer ends loading after a zero-delay timer, a failure reloads the page. Returns its cancel. */
+/** Requests the session: the answer ends loading after a zero-delay timer, a failure reloads the page. Returns its cancel. */
 export function startSession({ me, setUser, setLoading, setFailed, forget, reload }: SessionDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cancelled = false;
   const succeed = (user: SessionUser | null) => {
     if (cancelled) return;
     setUser(user);
-    // The session ended where nobody was told: what this device has kept of it goes now.
+    // The session ended without a logout here: its data on this device is deleted now.
     if (user === null) forget();
     timer = setTimeout(() => setLoading(false), 0);
   };
@@ -70,7 +70,7 @@ export async function signIn(deps: SessionDeps, params: LoginParams): Promise<Se
   return user;
 }
 
-/** Clears the user and goes to the login page: what a logout here and a logout in another tab share. */
+/** Clears the user and goes to the login page: shared by a logout here and one in another tab. */
 export async function leave(deps: SessionDeps): Promise<void> {
   deps.setLoading(true);
   try {
@@ -89,7 +89,7 @@ export async function signOut(deps: SessionDeps): Promise<void> {
   deps.announce('logout');
 }
 
-/** Asks again who is signed in (another tab, a password changed); another user's data never stays on screen. */
+/** Requests the session again (another tab, a changed password); another user's data never stays on screen. */
 export async function refreshSession(deps: SessionDeps, shown: SessionUser | null): Promise<void> {
   const user = await deps.me();
   if (user === null && shown !== null) return leave(deps);
@@ -100,7 +100,7 @@ export async function refreshSession(deps: SessionDeps, shown: SessionUser | nul
 const rightsOf = ({ id, role, scope, brandIds, factoryId, mustChangePw }: SessionUser): string =>
   JSON.stringify([id, role, scope, brandIds, factoryId, mustChangePw]);
 
-/** Takes over what a supervisor has changed of the user meanwhile. A session that has ended is for the next call to find. */
+/** Applies what a supervisor has changed in the user meanwhile. That the session has ended is left to the next call. */
 export async function checkSession(deps: Pick<SessionDeps, 'me' | 'forget' | 'setUser'>, shown: SessionUser | null): Promise<void> {
   if (!shown) return;
   const user = await deps.me();

@@ -36,12 +36,12 @@ function useSessionState(router: Router) {
         setUser(next);
         hostUser.set(next ?? undefined);
         void takePreferences(next?.id ?? null);
-        // The HTML asks ahead for what is behind the login only where somebody is likely to pass it.
+        // The HTML preloads the part behind the login only where the user is likely to be signed in.
         remember('home', next && rootTarget(next.role));
-        // The account's language is for a browser in which nobody has chosen one.
+        // The account's language applies in a browser in which nobody has chosen one.
         if (next && recall('locale') === null) setLocale(next.locale);
       },
-      // At once: a form that is still mounted would stop the navigation that follows, to ask about unsaved work.
+      // At once: a form that is still mounted would block the following navigation to ask about unsaved work.
       setLoading: (on) => flushSync(() => setLoading(on)),
       setFailed: () => setFailed(true),
       forget: () => {
@@ -54,12 +54,12 @@ function useSessionState(router: Router) {
     [router, setLocale],
   );
   useEffect(() => {
-    // Together with the question who it is, where an answer is likely.
+    // Together with the session, where an answer is likely.
     if (recall('home') !== null) askPreferences();
     return startSession(deps);
   }, [deps]);
   useEffect(() => onSessionLost(() => setLost(true)), []);
-  // A supervisor asks for a new password while somebody is at work: who they are is asked again, and leads there.
+  // A supervisor requires a new password while the user is at work: the session is requested again, and leads to the page for it.
   useEffect(
     () => onCallFailed(({ error }) => void (error.code === 'must_change_pw' && refreshSession(deps, user).catch(() => undefined))),
     [deps, user],
@@ -73,7 +73,7 @@ function useSessionState(router: Router) {
   return { user, loading, failed, lost: lost && user !== null && !loading, deps };
 }
 
-/** The session of the page: asked for once at the start, shared with every screen and every tab. */
+/** The session of the page: requested once at the start, shared with every screen and every tab. */
 export function SessionProvider({ router, children }: { router: Router; children: ReactNode }) {
   const { user, loading, failed, lost, deps } = useSessionState(router);
   const session = useMemo<Session>(

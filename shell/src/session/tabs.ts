@@ -7,7 +7,7 @@ export interface Tabs {
   readonly close: () => void;
 }
 
-/** Joins this tab to the product's other tabs in the browser. */
+/** Connects this tab to the product's other tabs in the browser. */
 export function joinTabs(onNews: (news: SessionNews) => void): Tabs {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => onNews(data));

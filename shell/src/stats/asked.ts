@@ -3,7 +3,7 @@ import type { StatAsked } from '@moru/ui/extra';
 
 type Filter = Row<typeof stat, 'A'>['filters'][number];
 
-/** What a saved statistic holds of a question. */
+/** The part of a saved statistic that is its question. */
 export interface Question {
   readonly subject: string;
   readonly measures: readonly string[];
@@ -13,7 +13,7 @@ export interface Question {
   readonly compare?: string | null | undefined;
 }
 
-/** The question as the registry takes it; undefined while it is not whole. */
+/** The question for the registry; undefined while it is incomplete. */
 export function askedOf(question: Partial<Question>): StatAsked | undefined {
   const { subject, measures, groupBy, filters, period, compare } = question;
   try {
@@ -27,12 +27,12 @@ export function askedOf(question: Partial<Question>): StatAsked | undefined {
     });
     return asked.success ? asked.data : undefined;
   } catch {
-    // A period that is being typed is none yet.
+    // A period that is still being typed is not valid.
     return undefined;
   }
 }
 
-/** Values of a new statistic that a link asks for (`?ask=`); nothing where it asks for what there is not. */
+/** Values of a new statistic from a link (`?ask=`); nothing where the link asks for unknown names. */
 export function initialOf(ask: string | null, chart: string | undefined = undefined): Partial<Save<typeof stat>> | undefined {
   if (ask === null) return undefined;
   try {
@@ -44,7 +44,7 @@ export function initialOf(ask: string | null, chart: string | undefined = undefi
       Save<typeof stat>
     >;
   } catch {
-    // A link of somebody else's making.
+    // The link may be made by hand.
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly extra?: ReactNode;
 }
 
-/** A saved or half made statistic with its live numbers: those of the reader's own rows. */
+/** A saved or unfinished statistic with its current numbers, over the rows that the user may see. */
 export function Figure({ question, name, chart, goal, height, extra }: Props) {
   const { t } = useT();
   const asked = askedOf(question);

@@ -19,7 +19,7 @@ interface Filter {
   readonly values: readonly (string | number)[];
 }
 
-/** What narrows a statistic, for each dimension whose values are rows. */
+/** Filters of a statistic, for each dimension whose values are rows. */
 export function Filters() {
   const { t } = useT();
   const form = useForm();

@@ -17,7 +17,7 @@ const TEXTS = {
 
 const TYPING_MS = 300;
 
-/** How it is drawn: what would not be true is off, with the reason. */
+/** The kind of chart: kinds that would mislead are disabled, with the reason. */
 export function How() {
   const { t } = useT();
   const form = useForm();
@@ -39,7 +39,7 @@ export function How() {
   );
 }
 
-/** Who sees it, and where it stands on the dashboard. */
+/** Who sees it, and whether it is on the dashboard. */
 export function Where() {
   const { t } = useT();
   const isBoss = useRole() === 'supervisor';
@@ -61,7 +61,7 @@ export function Where() {
   );
 }
 
-/** The numbers that the half made statistic has now. */
+/** The current numbers of the unfinished statistic. */
 export function Preview() {
   const values = {
     subject: useValue('subject'),
@@ -71,7 +71,7 @@ export function Preview() {
     period: useValue('period'),
     compare: useValue('compare'),
   };
-  // Values of a form are made anew by every rendering; their text tells whether they changed.
+  // A form's values are new objects with each render; their JSON tells whether they changed.
   const question = JSON.parse(useSettled(JSON.stringify(values), TYPING_MS)) as Partial<Question>;
   const [name, chart, goal] = [useValue('name'), useValue('chart'), useValue('goal')];
   const drawn = String(chart ?? 'table') as ChartKind;

@@ -11,7 +11,7 @@ const OFF = {
   heat: { ko: '히트맵은 수치 하나를 두 가지로 묶을 때만 그립니다', en: 'A heat map shows one measure in two groups' },
 } satisfies Record<string, Text>;
 
-/** Why a question cannot be drawn in a way that is true; undefined where it can. */
+/** Why a chart of a question would mislead; undefined where it does not. */
 export function whyNot(kind: ChartKind, measures: readonly Measure[], groupBy: readonly string[]): Text | undefined {
   if (kind === 'line' && !groupBy.some((by) => TIMES.includes(by))) return OFF.time;
   if ((kind === 'stack' || kind === 'donut') && !measures.every(isAdditive)) return OFF.rate;
@@ -21,10 +21,10 @@ export function whyNot(kind: ChartKind, measures: readonly Measure[], groupBy: r
   return undefined;
 }
 
-/** What a chart is drawn as: as asked, or as a table where that would not be true. */
+/** The kind of chart to show: the chosen one, or a table where the chosen one would mislead. */
 export const drawnAs = (kind: ChartKind, measures: readonly Measure[], groupBy: readonly string[]): ChartKind =>
   whyNot(kind, measures, groupBy) ? 'table' : kind;
 
-/** The ways to draw, each with the reason against it. */
+/** The kinds of charts, each with the reason against it. */
 export const kindOptions = (measures: readonly Measure[], groupBy: readonly string[]) =>
   STAT_CHARTS.map(({ value, label }) => ({ value, label, off: whyNot(value, measures, groupBy) }));

@@ -19,7 +19,7 @@ type Snapshot = StatSnapshots['rows'][number];
 
 const totalOf = ({ totals }: Snapshot['frozen']): number | null => totals.cells[0]?.value ?? null;
 
-/** What was kept of a statistic at each month end beside what the same days say now, and why they differ. */
+/** The stored numbers of a statistic at each month end beside the current numbers of the same days, and why they differ. */
 export function Snapshots({ row }: { row: Row<typeof stat, 'A'> }) {
   const { t } = useT();
   const isKept = row.snapshot === 'month_end';

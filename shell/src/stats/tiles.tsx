@@ -28,13 +28,13 @@ function Tile({ row }: { row: Pinned }) {
   );
 }
 
-/** The statistics that are pinned to the reader's dashboard; undefined until that is known. */
+/** The statistics pinned to the user's dashboard; undefined until they are loaded. */
 export function usePinned(): readonly Pinned[] | undefined {
   const { data, error } = useQuery(resourceQueries(stat).list({ pinned: true, orderBy: 'orderNo-asc', num: MOST_TILES }));
   return data?.rows ?? (error ? [] : undefined);
 }
 
-/** Pinned statistics, each with the numbers of the reader's own rows; its room is there before them. */
+/** Pinned statistics, each over the rows that the user may see; their space is reserved while they load. */
 export function Tiles({ rows }: { rows: readonly Pinned[] }) {
   if (rows.length === 0) return null;
   return (

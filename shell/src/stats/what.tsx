@@ -96,7 +96,7 @@ function Groups() {
   );
 }
 
-/** What a statistic asks: subject, measures, groups, filters, time. */
+/** The question of a statistic: subject, measures, groups, filters, time. */
 export function What() {
   const form = useForm();
   const period = String(useValue('period') ?? '');

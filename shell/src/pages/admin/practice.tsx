@@ -16,7 +16,7 @@ export const page = {
 
 export function Page() {
   const seesPeople = useRole() === 'supervisor' && !inPractice;
-  // What stands below the tasks comes with them, so that it does not move.
+  // The part below the tasks is shown together with them, so that it does not move.
   const { isPending } = useRoom();
   return (
     <>

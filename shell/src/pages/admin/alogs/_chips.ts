@@ -9,7 +9,7 @@ const SAVES = alog.fields.leads.meta.label;
 
 const OF = /^(\w+):(\d+)$/;
 
-/** What the row of `po:12` is called, by its label and title; its number while that is not known. */
+/** The name of the row of `po:12`, by its label and title; its id while that is not loaded. */
 function useRowName(of: string): Text | undefined {
   const [, entity = '', id = ''] = OF.exec(of) ?? [];
   const facts = entityByName(entity);
@@ -18,18 +18,18 @@ function useRowName(of: string): Text | undefined {
   const { data } = useQuery({ ...resourceQueries(own ?? alog).byId(Number(id), 'R'), enabled: may, meta: { quiet: true } });
   if (!facts) return undefined;
   const name = own && data ? titleOf(own, data) : `#${id}`;
-  // `PO` and `PO-2611-0001` make one word.
+  // The label is not repeated before a name that begins with it: `PO-2611-0001`, not `PO PO-2611-0001`.
   const withLabel = (label: string) => (name.startsWith(label) ? name : `${label} ${name}`);
   return text(`이력: ${withLabel(facts.label.ko)}`, `History: ${withLabel(facts.label.en)}`);
 }
 
-/** Filters that come from links, in words: the row, the batch or the request that the log is narrowed to. */
+/** Filters from links, in words: the row, the batch or the request that the log is limited to. */
 export function useChips(filters: FilterValues): Chip[] {
   const [of = ''] = filters['of'] ?? [];
   const row = useRowName(of);
   const isBoss = useRole() === 'supervisor';
   return [
-    // What one save wrote is undone at once: it is one thing.
+    // The entries of one save are undone together.
     ...(isBoss ? [{ label: SAVES, filters: { leads: ['true'] }, opens: true }] : []),
     ...(row ? [{ label: row, filters: { of: [of] } }] : []),
     ...(filters['batchId'] ? [{ label: BATCH, filters: { batchId: filters['batchId'] } }] : []),

@@ -6,10 +6,10 @@ type Entry = Row<typeof alog>;
 
 const { fields } = alog;
 
-/** To the second, which no time zone shifts. */
+/** Seconds are the same in every time zone. */
 const second = (at: string) => `${instant(at)}:${at.slice(17, 19)}`;
 
-/** Who, when, where and to what, as label and value; what the role does not get is left out. */
+/** Who, when, where and what, as label and value; values that the role does not get are left out. */
 export function factsOf(entry: Entry) {
   const { at, userName, role, ip, action, entity, entityId, entityLabel, parentEntity, parentId, reason, result } = entry;
   const who = (

@@ -7,7 +7,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A row by its kind and name; a link where a deployed module has its page. */
+/** A row by its type and name; a link where a deployed module has its page. */
 export function RowLink({ entity, id, label }: Props) {
   const { t } = useT();
   const { has } = usePages();

@@ -5,7 +5,7 @@ const LABEL = text('묶음 되돌리기', 'Undo this batch');
 const SURE = text('한 번에 저장한 값을 모두 이전 값으로 되돌립니다. 계속할까요?', 'Give every row of this batch its earlier values back?');
 const DONE = text('{n}건을 되돌렸습니다', '{n} {n:row|rows} reverted');
 
-/** Takes one save of several rows back as a whole and shows the batch that it became. */
+/** Undoes one save of several rows as a whole and shows the batch of the undo. */
 export function UndoBatch({ batchId }: { batchId: string }) {
   const { t } = useT();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function UndoBatch({ batchId }: { batchId: string }) {
   if (!may) return null;
   const run = async () => {
     if (!(await confirm(SURE, { ok: LABEL }))) return;
-    // The refusal is on screen already, with every row in the way.
+    // The refusal is on screen already, with every row that prevents it.
     const undone = await mutateAsync({ batchId }).catch(() => undefined);
     if (!undone) return;
     notify.success(say(DONE, { n: undone.rows }));

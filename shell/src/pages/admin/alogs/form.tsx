@@ -47,7 +47,7 @@ function Shown({ entry }: { entry: Entry }) {
 export function Page() {
   const [url] = useSearchParams();
   const id = Number(url.get('id') ?? Number.NaN);
-  // Without an entry there is nothing to show but all of them.
+  // Without an entry the list of all entries is shown.
   return Number.isInteger(id) && id > 0 ? <One id={id} /> : <Navigate replace to="/admin/alogs" />;
 }
 

@@ -22,7 +22,7 @@ interface Changed {
 function Fields({ entity, changes }: Changed) {
   const { t } = useT();
   const fields = entityByName(entity)?.fields;
-  // What a part belongs to is no field of its own: its row says it.
+  // The parent of a part is shown by its row and not as a field.
   const known = changes.filter(({ field }) => !fields || field in fields);
   const names = known.map(({ field }) => t(fields?.[field]?.meta.label ?? field));
   return (
@@ -35,7 +35,7 @@ function Fields({ entity, changes }: Changed) {
 
 const OTHERS = { ko: '외 {n}건', en: 'and {n} more' };
 
-/** The row that an entry is about; where it stands for its save, the way to the others of it. */
+/** The row of an entry; where the entry represents its save, with a link to the other entries of it. */
 function Named({ row, leads }: { row: Row<typeof alog, 'L'>; leads: boolean }) {
   const { t } = useT();
   const others = leads ? (row.batchRows ?? 1) - 1 : 0;

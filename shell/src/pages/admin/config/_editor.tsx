@@ -23,7 +23,7 @@ const parts = (text: string): (string | number)[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Several short values in one line, with commas between them; what was typed stays as it was while it means the same. */
+/** Several short values in one line, separated by commas; the typed text stays while it means the same. */
 function ListInput({ value, onChange, id, invalid, describedBy, numbers }: EditorProps & { numbers: boolean }) {
   const read = (text: string) => parts(text).map((part) => (numbers && /^\d{1,9}$/.test(String(part)) ? Number(part) : part));
   const [typed, setTyped] = useState<string>();
@@ -46,7 +46,7 @@ function ListInput({ value, onChange, id, invalid, describedBy, numbers }: Edito
   );
 }
 
-/** The right input for a setting: that of its kind, a time zone, or a list in one line. */
+/** The input of a setting: by its type, a time zone, or a list in one line. */
 export function SettingEditor(props: EditorProps) {
   const { settingKey, ...input } = props;
   const { meta, value, onChange } = input;

@@ -15,7 +15,7 @@ const TEXTS = {
   by: { ko: '{name} 님이 {at}에 변경', en: 'by {name}, {at}' },
 } satisfies Record<string, Text>;
 
-/** One setting: its editor, its default and the way back to it, and who changed it last. */
+/** One setting: its editor, its default with a reset button, and who changed it last. */
 export function Setting({ row, drafts }: { row: ConfigRow; drafts: Drafts }) {
   const { t } = useT();
   const id = useId();

@@ -18,7 +18,7 @@ interface StampProps {
   describedBy: string | undefined;
 }
 
-/** The company's stamp: a picture that is uploaded when it is chosen and taken over when the settings are saved. */
+/** The company's stamp: an image that is uploaded when it is chosen and applied when the settings are saved. */
 export function StampInput({ value, onChange, id, invalid, describedBy }: StampProps) {
   const { t } = useT();
   const input = useRef<HTMLInputElement>(null);

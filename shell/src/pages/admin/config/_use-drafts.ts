@@ -8,14 +8,14 @@ type Errors = Readonly<Partial<Record<SettingKey, string>>>;
 const SAVED = { ko: '저장했습니다', en: 'Saved' };
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the server objects to, by setting; the items were sent in the order of `keys`. */
+/** The server's issues by setting; the items were sent in the order of `keys`. */
 function serverErrors(error: unknown, keys: readonly SettingKey[]): Errors {
   if (!isApiError(error) || error.status !== 400) return {};
   const found = error.issues.map(({ path, message }) => [keys[Number(path[1])], message] as const).filter(([key]) => key !== undefined);
   return Object.fromEntries(found) as Errors;
 }
 
-/** Sends changed settings in one call; `done` follows success, `refused` what the server objects to. */
+/** Sends changed settings in one call; `done` follows success, `refused` gets the server's issues. */
 function useSave(done: () => void, refused: (errors: Errors) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ function useSave(done: () => void, refused: (errors: Errors) => void) {
       if (Object.keys(own).length === 0) showError(error);
     } finally {
       setBusy(false);
-      // After a conflict as well: the other person's values come, and what was typed stays.
+      // After a conflict too: the other person's values are loaded, and the typed ones are kept.
       await client.invalidateQueries({ queryKey: ['config/findMany'] });
     }
   };
@@ -49,7 +49,7 @@ function faultOf(key: SettingKey, value: unknown): string | undefined {
   return message && ruleSaid(message);
 }
 
-/** Settings as they are being changed: what differs from the stored ones is unsaved, checked by the contract and sent in one call. */
+/** Settings being changed: values that differ from the stored ones are unsaved, checked by the contract and sent in one call. */
 export function useDrafts(rows: readonly ConfigRow[]) {
   const [values, setValues] = useState<Values>({});
   const [refused, setRefused] = useState<Errors>({});

@@ -3,7 +3,7 @@ import { num, type Translate } from '@moru/ui/core';
 
 const NOTHING: Text = { ko: '없음', en: 'none' };
 
-/** A setting's value in words, as its default is shown. */
+/** A setting's value in words, for showing its default. */
 export function wordsOf(meta: FieldMeta, value: unknown, t: Translate['t']): string {
   const word = (one: unknown): string => t(choiceLabel(meta.choices, String(one)));
   if (value === null) return t(NOTHING);
@@ -12,7 +12,7 @@ export function wordsOf(meta: FieldMeta, value: unknown, t: Translate['t']): str
   return word(value);
 }
 
-/** Whether a setting is found by what is typed: its key, label, help or value, in both languages. */
+/** Whether a setting matches a search: by its key, label, help or value, in both languages. */
 export function isFound(keyword: string, texts: readonly (string | Text | undefined)[]): boolean {
   const wanted = keyword.trim().toLowerCase();
   const all = texts.flatMap((text) => (typeof text === 'object' ? [text.ko, text.en] : [text ?? '']));

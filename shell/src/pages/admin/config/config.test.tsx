@@ -23,7 +23,7 @@ const rowOf = (key: SettingKey, more: Partial<ConfigRow> = {}): ConfigRow => ({
   ...more,
 });
 
-/** Those without antd's selects, which take their time under jsdom. */
+/** Settings without antd selects, which are slow in jsdom. */
 const KEYS: readonly SettingKey[] = [
   'app.name',
   'week.first_day',

@@ -11,7 +11,7 @@ const TEXTS = {
   stack: text('스택', 'Stack'),
 };
 
-/** The request that failed, and what it did: the server's log and history know it by the same number. */
+/** The request that failed and its effects: the server's log and the history have the same request id. */
 function Request({ row: { method, url, httpStatus, requestId } }: { row: Row<typeof flog> }) {
   const { t } = useT();
   return (
@@ -27,7 +27,7 @@ function Request({ row: { method, url, httpStatus, requestId } }: { row: Row<typ
   );
 }
 
-/** What is known of a fault: the words, where and how often, and the latest hit in full. */
+/** Facts of a fault: message, place and frequency, and the latest occurrence in full. */
 export function Facts({ row }: { row: Row<typeof flog> }) {
   const { fields } = flog;
   return (
@@ -51,7 +51,7 @@ export function Facts({ row }: { row: Row<typeof flog> }) {
       </Card>
       {row.stack && (
         <Card title={TEXTS.stack} flush>
-          {/* Reached by keys, for it scrolls. */}
+          {/* It scrolls, so it has to be reachable by keyboard. */}
           <pre className="flog-stack" tabIndex={0}>
             {row.stack}
           </pre>

@@ -10,7 +10,7 @@ const STEPS = {
 
 const DONE = text('상태를 바꿨습니다: {name}', 'Now: {name}');
 
-/** Where the fault may go from its status. */
+/** Next statuses of a fault by its status. */
 export function Steps({ row }: { row: Row<typeof flog> }) {
   const { t } = useT();
   const { mutateAsync, isPending } = useMutation(resourceQueries(flog).save());

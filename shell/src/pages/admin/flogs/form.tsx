@@ -28,7 +28,7 @@ const Hits = ({ flogId }: { flogId: number }) => (
 
 export function Page() {
   const [url] = useSearchParams();
-  // Nobody writes one by hand.
+  // Faults are not created by hand.
   if (!url.has('id')) return <Navigate replace to="/admin/flogs" />;
   return (
     <FormPage

@@ -4,7 +4,7 @@ import { canaryOf, earlierOf, newestOf, type ModuleRow } from './_fare.ts';
 import type { Step } from './_texts.ts';
 import { CANARY, STEP_TEXTS } from './_use-step.ts';
 
-/** What may be done to a module as it stands, from the table itself; all else is with its versions. */
+/** Actions on a module in the table itself; all others are with its versions. */
 function stepsOf(row: ModuleRow): readonly Step[] {
   if (canaryOf(row)) return [{ action: 'promote' }, { action: 'rollback' }];
   const newest = newestOf(row);

@@ -14,7 +14,7 @@ const TEXTS = {
 
 const HUNDRED = 100;
 
-/** What somebody typed, as a percentage; undefined where it is none. */
+/** A typed percentage; undefined where it is not one. */
 const percentOf = (typed: string): number | undefined => {
   const percent = Number(typed);
   return typed.trim() !== '' && Number.isInteger(percent) && percent >= 1 && percent <= HUNDRED ? percent : undefined;

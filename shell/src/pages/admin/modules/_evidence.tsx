@@ -83,7 +83,7 @@ interface Props {
   readonly onStep: (step: DeployStep) => void;
 }
 
-/** What the watcher did with a release or advises, and why: both releases' rates, when, and the faults that weigh most. */
+/** What the watcher did with a release or advises, and why: the rates of both releases, when, and the most frequent faults. */
 export function Evidence({ name, owner, step: { action, at, note, evidence }, busy, onStep }: Props) {
   const { t } = useT();
   const { version, to, now, before, minutes } = evidence;

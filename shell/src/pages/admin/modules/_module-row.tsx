@@ -11,7 +11,7 @@ import { named, Versions } from './_versions.tsx';
 
 const SHELL = 'shell';
 const MENU_SHOWN = 3;
-/** Of what is shown of a day: whoever looks knows the year. */
+/** Dates are shown without the year. */
 const YEAR = 'yyyy-'.length;
 const shortDay = (at: string | undefined): string => date(at).slice(YEAR);
 const WIDTH = Object.keys(COLUMNS).length;
@@ -61,7 +61,7 @@ function Version({ version, note }: { version: string | undefined; note?: string
   );
 }
 
-/** A module on one line; opened, what is its own and all of its versions. */
+/** A module on one line; expanded, its parts and all of its versions. */
 export function ModuleRowView({ row, scale, canStep, canVisit, busy, onStep }: Props) {
   const { t } = useT();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { COLUMNS, TEXTS } from './_texts.ts';
 const SHELL = 'shell';
 const RIGHT: readonly string[] = ['sessions', 'fail', 'time'];
 
-/** What all others stand on. */
+/** The shell, which all others depend on, comes first. */
 const shellFirst = (one: ModuleRow, other: ModuleRow): number => Number(other.name === SHELL) - Number(one.name === SHELL);
 
 interface Props {

@@ -9,7 +9,7 @@ const TEXTS = {
 
 type Row = DeployedModules['rows'][number];
 
-/** What of the product is a module's own: its places in the menu, its pages, and what it shows on pages of others. */
+/** The parts of a module in the product: its menu entries, its pages, and its slots on pages of others. */
 export function Parts({ parts }: Pick<Row, 'parts'>) {
   const { t } = useT();
   const lists = parts ? { menu: parts.menu.map((title) => t(title)), pages: parts.pages, slots: parts.slots } : {};

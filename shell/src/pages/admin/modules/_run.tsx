@@ -35,7 +35,7 @@ function Visit({ visit, state }: Pick<DeployRun, 'visit' | 'state'>) {
   );
 }
 
-/** The step whose release is visited in the background, with how far it is; after it what became of it. */
+/** A step whose release is visited in the background, with its progress; afterwards its result. */
 export function Run({ run }: { run: DeployRun }) {
   const { t } = useT();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { num, Status, useT } from '@moru/ui/core';
 import { canaryOf, type ModuleRow } from './_fare.ts';
 import { TEXTS } from './_texts.ts';
 
-/** How many modules there are, how many of them need somebody, and what the marks of the table mean. */
+/** Number of modules, number of those that need attention, and a legend of the table. */
 export function Summary({ rows }: { rows: readonly ModuleRow[] }) {
   const { t } = useT();
   const count = (action: 'rollback' | 'advise') => rows.filter(({ watched: [step] }) => step?.action === action).length;

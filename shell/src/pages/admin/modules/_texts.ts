@@ -26,7 +26,7 @@ export const TEXTS = {
   before: { ko: '이전 버전, 95 %', en: 'release before, 95 %' },
 } satisfies Record<string, Text>;
 
-/** What the registry's log says was done. */
+/** Names of the actions in the registry's log. */
 export const ACTIONS: Readonly<Record<string, Text>> = {
   activate: { ko: '적용', en: 'made live' },
   deploy: { ko: '배포', en: 'deployed' },
@@ -36,5 +36,5 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
   revoke: { ko: '회수 {version}', en: 'revoked {version}' },
 };
 
-/** A step that somebody wants to take. */
+/** A step that the user wants to take. */
 export type Step = Pick<DeployStep, 'action' | 'version'>;

@@ -2,7 +2,7 @@ import { deployStepped, type DeployStep, type Text } from '@moru/contract';
 import { confirm, http, notify, showError, useQueryClient, useT, type Translate } from '@moru/ui/core';
 import { useState } from 'react';
 
-/** Asked about in a dialog of its own, where who gets it is chosen. */
+/** Steps with their own dialog, in which the audience is chosen. */
 export const CANARY: Text = { ko: '카나리', en: 'Canary' };
 
 /** Where the server has a browser, and accounts to visit with. */
@@ -11,7 +11,7 @@ export const VISITED: Text = {
   en: 'Every page is visited in a browser first. Nothing changes until that has ended well.',
 };
 
-/** Where it has none: all else is checked. */
+/** Where it has none: everything else is checked. */
 export const UNVISITED: Text = {
   ko: '파일·경로·API 버전은 점검하지만 화면 방문 점검은 건너뜁니다. 기록에 본인의 아이디가 남고, 결과는 본인이 책임집니다.',
   en: 'Files, routes and the API version are checked, the visit of its pages is skipped: the log names you, who answer for it.',
@@ -38,7 +38,7 @@ export const STEP_TEXTS: Readonly<Record<Exclude<DeployStep['action'], 'canary'>
   },
 };
 
-/** Asks whether a step is meant; who gets a canary has been asked already. */
+/** Asks for confirmation of a step; the canary dialog has asked already. */
 async function isConfirmed({ action, name, version }: DeployStep, canVisit: boolean, t: Translate['t']): Promise<boolean> {
   if (action === 'canary') return true;
   const { question, detail = canVisit ? VISITED : UNVISITED } = STEP_TEXTS[action];
@@ -46,7 +46,7 @@ async function isConfirmed({ action, name, version }: DeployStep, canVisit: bool
   return confirm(t(question, { release }), { danger: action !== 'promote', detail: t(detail) });
 }
 
-/** Takes a step after a question, and shows what the registry's command said. */
+/** Takes a step after a question, and shows the output of the registry's command. */
 export function useStep(canVisit: boolean) {
   const { t } = useT();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useStep(canVisit: boolean) {
     setBusy(true);
     try {
       const { said, running } = await http.post('deploy/step', step, deployStepped);
-      // The card of the step under way says it.
+      // The card of the running step shows it.
       if (!running) notify.success(said);
     } catch (error) {
       showError(error);

@@ -37,7 +37,7 @@ interface Props {
   readonly onCanary: (version: string) => void;
 }
 
-/** What may be done to a version as it stands; from the only one there is no way back. */
+/** Actions on a version in its state; the only version cannot be rolled back. */
 const stepsOf = ({ state, version }: DeployedVersion, isOnly: boolean): readonly Step[] =>
   (
     {
@@ -52,11 +52,11 @@ const stepsOf = ({ state, version }: DeployedVersion, isOnly: boolean): readonly
     } satisfies Record<DeployedVersion['state'], readonly Step[]>
   )[state];
 
-/** Whom the rings of a module's canary name, as the command was told. */
+/** The audience of a module's canary, as given to the command. */
 export const named = ({ roles, users, percent }: NonNullable<DeployedVersion['canary']>): string =>
   [...roles, ...users, ...(percent > 0 ? [`${percent} %`] : [])].join(', ');
 
-/** What of the product is a module's own, and its newest versions with what may be done to each. */
+/** The parts of a module, and its newest versions with their actions. */
 export function Versions({ row: { name, parts, versions }, canStep, busy, onStep, onCanary }: Props) {
   const { t } = useT();
   const hasCanary = versions.some(({ state }) => state === 'canary');

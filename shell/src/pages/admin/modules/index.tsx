@@ -23,10 +23,10 @@ const TEXTS = {
   elsewhere: { ko: '배포는 `npm run modules`로 합니다', en: 'Deploys are made with `npm run modules`' },
 };
 
-/** How often a step that is under way is looked at. */
+/** Polling interval while a step is under way. */
 const LOOK_MS = 1000;
 
-/** What is deployed: every module with who answers for it, how it fares and what was done last, and the steps of a deploy. */
+/** Deployed modules: every module with its owner, its health and its last change, and the steps of a deploy. */
 export function Page() {
   const { t } = useT();
   const { data, error, refetch } = useQuery({

@@ -64,10 +64,10 @@ function show(given: DeployedModules) {
   post = jest.spyOn(mocked, 'post').mockResolvedValue({ said: 'done' });
   showPages('/admin/modules', { '/admin/modules': <Page /> });
 }
-/** The line of a module. */
+/** The row of a module. */
 const line = async (name = 'mfe-po') => within((await screen.findByRole('button', { name })).closest('tr') as HTMLElement);
 const open = async (name = 'mfe-po') => userEvent.click(await screen.findByRole('button', { name }));
-/** The line of a version, among those of its module. */
+/** The row of a version, among those of its module. */
 const row = async (digit: string) => within((await screen.findByText(versionOf(digit))).closest('tr') as HTMLElement);
 const buttons = async (digit: string) => (await row(digit)).queryAllByRole('button').map(({ textContent }) => textContent);
 

@@ -24,12 +24,12 @@ export const page = {
 function DayNote({ day }: { day: string }) {
   const { lang } = useT();
   const zone = useSetting('app.timezone');
-  // Noon, so that no time zone of the reader makes it another day.
+  // Noon, so that no time zone shows another day.
   const weekday = new Intl.DateTimeFormat(lang === 'ko' ? 'ko-KR' : 'en-US', { weekday: 'long' }).format(new Date(`${day}T12:00:00`));
   return lang === 'ko' ? `${day} ${weekday}, ${zone}` : `${weekday} ${day}, ${zone}`;
 }
 
-/** What the deployed modules show here; each row has its room before their code is there. */
+/** Slots that the deployed modules fill; the space of each row is reserved before their code is loaded. */
 function ModuleCards() {
   const cards = useSlot('dashboard');
   if (cards.length === 0) return null;

@@ -11,7 +11,7 @@ export const page = { title: { ko: '통계 만들기', en: 'Statistic' }, roles:
 
 const FIRST = { subject: 'delivery', measures: ['on_time_pct'], groupBy: ['month'], chart: 'line' };
 
-/** The builder: what is asked on the left answers at once on the right. */
+/** The builder: a change of the question on the left is answered at once on the right. */
 export function Page() {
   const [url] = useUrlParts();
   return (

@@ -55,7 +55,7 @@ function Acts({ row }: { row: Row<typeof stat, 'L'> }) {
   );
 }
 
-/** Saved statistics: one's own and those shared with one. */
+/** Saved statistics: the user's own and those shared with the user. */
 export function Page() {
   const user = useUser();
   return (

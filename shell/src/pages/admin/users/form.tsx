@@ -22,7 +22,7 @@ const ONE_TIME = {
   over: { ko: '임시 비밀번호를 이미 썼거나 기한이 지났습니다.', en: 'The one-time password is used up or too old.' },
 };
 
-/** What a role may see is asked where the role has a limit. */
+/** Brands or factories are asked for where the role is limited by them. */
 function Reach() {
   const role = useValue('role');
   const scope = useValue('scope');
@@ -53,7 +53,7 @@ function Secret() {
   );
 }
 
-/** Whether a password made by a supervisor waits to be used. */
+/** Whether a password set by a supervisor has not been replaced yet. */
 function OneTime() {
   const { t } = useT();
   const [now] = useState(Date.now);
@@ -74,7 +74,7 @@ export function Page() {
         isWithoutPw.current = item.id === undefined && !item.pw;
         return item;
       }}
-      // Who has no password yet gets one there.
+      // Users without a password get one there.
       onSaved={(id) => void navigate(isWithoutPw.current ? `/admin/users/form?id=${id}` : listAsItWas('/admin/users'))}
       actions={({ id, version, name }) => id !== own && <ResetPassword id={id} version={version} name={name} />}
       aside={({ id }) => <SessionsPanel userId={id} />}
