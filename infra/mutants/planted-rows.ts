@@ -39,6 +39,15 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
       'api-mariadb',
     ],
   ],
+  'api/src/user/own-turn.ts': [
+    [
+      'what one person writes for themselves at once waits for each other',
+      'await lockRows(ctx, User.name, [user.id])',
+      'undefined',
+      'api-mariadb',
+    ],
+  ],
+  'api/src/live/open-records.ts': [['nobody fills the memory of who has what open', 'await forgetOldest(em, userId)', 'undefined']],
   'api/src/user/user.service.ts': [
     [
       'two supervisors who go at once do not leave none',

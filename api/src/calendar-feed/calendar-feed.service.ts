@@ -8,6 +8,7 @@ import { parseQuery, queryFailed } from '../core/http/query-parser.ts';
 import { refuseHidden } from '../core/list/hidden.ts';
 import { transact } from '../core/orm/transact.ts';
 import { sessionUser } from '../user/login.service.ts';
+import { ownTurn } from '../user/own-turn.ts';
 import { User } from '../user/user.entity.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { calendarOf } from './calendar.ts';
@@ -38,7 +39,7 @@ export class CalendarFeedService {
     if (!params) throw refuse.rule(['query'], WRONG_FILTERS);
     refuseHidden(poProduct, params, ctx.user);
     return transact(ctx, async (inner) => {
-      const userId = ownerId(inner);
+      const userId = await ownTurn(inner);
       if ((await inner.em.count(CalendarFeed, { userId })) >= MAX_FEEDS) throw refuse.rule(['name'], TOO_MANY);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const id = await inner.em.insert(CalendarFeed, {

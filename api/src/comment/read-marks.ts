@@ -18,8 +18,9 @@ export const twice = <T>(work: () => Promise<T>): Promise<T> =>
 export async function markUpTo({ em }: Ctx, userId: number, { entity, entityId }: Holder, upToId: number): Promise<void> {
   const own = { userId, entity, entityId };
   const mark = { upToId, at: new Date() };
-  const moved = await em.nativeUpdate(CommentRead, { ...own, upToId: { $lt: upToId } }, mark);
-  if (moved === 0 && (await em.count(CommentRead, own)) === 0) await em.insert(CommentRead, { ...own, ...mark });
+  // Looked up first: an update that finds no row locks the gap where it would be, and two who come at once wait for each other in a circle.
+  if ((await em.count(CommentRead, own)) === 0) await em.insert(CommentRead, { ...own, ...mark });
+  else await em.nativeUpdate(CommentRead, { ...own, upToId: { $lt: upToId } }, mark);
 }
 
 /** Takes what was read of a row's talk out of somebody's bell. */

@@ -13,11 +13,14 @@ import { accept, type Accepted } from './intake.ts';
 import type { Received } from './receive.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { readFields, type UploadFields } from './upload-fields.ts';
+import { ownTurn } from '../user/own-turn.ts';
 
 const TRIES = 3;
 const SYSTEM = 'system';
 
-async function refuseHoarder({ em, user }: Ctx, more: number): Promise<void> {
+async function refuseHoarder(ctx: Ctx, more: number): Promise<void> {
+  const { em, user } = ctx;
+  if (user && em.isInTransaction()) await ownTurn(ctx);
   const loose = await em.count(File, { entity: null, createdBy: user?.id ?? null });
   if (loose + more > MAX_FILES.loose) throw tooManyFiles(MAX_FILES.loose);
 }

@@ -57,7 +57,8 @@ export class LiveService implements BeforeApplicationShutdown {
   /** Notes what a browser has open; answers who else has. */
   async open(ctx: Ctx, client: string, records: readonly OpenedRecord[]): Promise<LivePeople[]> {
     const wanted = await noteOpen(ctx, client, records);
-    const all = wanted.length > 0 ? await openNow(this.#em()) : [];
+    const ids = wanted.map(({ id }) => id);
+    const all = ids.length > 0 ? await openNow(this.#em(), ids) : [];
     const { user } = ctx;
     if (!user) return [];
     return wanted.map(({ entity, id }) => {

@@ -233,6 +233,16 @@ test('what a browser says it has open is within limits', async () => {
   expect(await app.em().count(OpenRecord, { client: name })).toBe(1);
 });
 
+test('of a person only the browsers heard of last are remembered, as many as may listen', async () => {
+  const person = await app.as('supervisor', { name: '창 많은 사람' });
+  const { id: userId } = await app.em().findOneOrFail(User, { name: '창 많은 사람' });
+  const record = { entity: 'product', id: await app.make('product', { brandId: mine }), isEditing: false };
+  const names = Array.from({ length: MAX_STREAMS + 3 }, browser);
+  for (const name of names) ok(await say(person, name, record));
+  const left = await app.em().find(OpenRecord, { userId }, { orderBy: { id: 'asc' } });
+  expect(left.map(({ client: name }) => name)).toEqual(names.slice(-MAX_STREAMS));
+});
+
 const orderable = async (brandId: number) => {
   const id = await app.make('product', { brandId });
   const { version } = ok(await boss.get('/api/product/findById', { id }));

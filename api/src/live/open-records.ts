@@ -1,13 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { OPEN_FOR_MS, type LivePerson, type OpenedRecord } from '@moru/contract';
+import { MAX_STREAMS, OPEN_FOR_MS, type LivePerson, type OpenedRecord } from '@moru/contract';
 import { seesWhole } from '../comment/talk.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import type { SessionUser } from '../core/call/session-user.ts';
+import { chunked } from '../core/chunked.ts';
 import { converter, engineOf } from '../core/orm/engine.ts';
 import { entityName } from '../core/orm/naming.ts';
 import { tables } from '../core/orm/tables.ts';
 import { transact } from '../core/orm/transact.ts';
 import { visibleIds } from '../core/scope/visible-ids.ts';
+import { ownTurn } from '../user/own-turn.ts';
 import type { User } from '../user/user.entity.ts';
 import { mayHear } from './audience.ts';
 import { OpenRecord } from './open-record.entity.ts';
@@ -44,12 +46,20 @@ async function seen(ctx: Ctx, records: readonly OpenedRecord[]): Promise<(Opened
   return [...new Map(found.map((one) => [keyOf(one), one])).values()];
 }
 
+/** Removes what the browsers of a person have open that were heard of longest ago, beyond as many as may listen. */
+async function forgetOldest(em: SqlEntityManager, userId: number): Promise<void> {
+  const rows = await em.find(OpenRecord, { userId }, { orderBy: { seenAt: 'desc', id: 'desc' } });
+  const [, ...old] = chunked([...new Set(rows.map(({ client }) => client))], MAX_STREAMS);
+  if (old.length > 0) await em.nativeDelete(OpenRecord, { userId, client: { $in: old.flat() } });
+}
+
 /** Notes what a browser of the caller has open, in place of what it had; answers what the caller sees of it. */
 export async function noteOpen(ctx: Ctx, client: string, records: readonly OpenedRecord[]): Promise<readonly OpenedRecord[]> {
-  const userId = ctx.user?.id ?? 0;
   const now = new Date();
   const wanted = await seen(ctx, records);
-  await transact(ctx, async ({ em }) => {
+  await transact(ctx, async (inner) => {
+    const userId = await ownTurn(inner);
+    const { em } = inner;
     const there = new Map(
       (await em.find(OpenRecord, { userId, client })).map((row) => [keyOf({ entity: row.entity, id: row.entityId }), row]),
     );
@@ -60,16 +70,18 @@ export async function noteOpen(ctx: Ctx, client: string, records: readonly Opene
       else await em.insert(OpenRecord, { client, userId, entity, entityId: id, isEditing, isWhole, since: now, seenAt: now });
     }
     if (there.size > 0) await em.nativeDelete(OpenRecord, { id: { $in: [...there.values()].map(({ id }) => id) } });
+    await forgetOldest(em, userId);
   });
   return wanted;
 }
 
-/** Everybody who has something open. */
-export async function openNow(em: SqlEntityManager): Promise<Opened[]> {
+/** Everybody who has something open; of some records alone, where `ids` names theirs. */
+export async function openNow(em: SqlEntityManager, ids?: readonly number[]): Promise<Opened[]> {
   const rows = await tables<typeof OpenRecord | typeof User>(em)
     .selectFrom('open_record as o')
     .innerJoin('user as u', 'u.id', 'o.user_id')
     .where('o.seen_at', '>', engineOf(em).instant(new Date(Date.now() - OPEN_FOR_MS)))
+    .$if(ids !== undefined, (query) => query.where('o.entity_id', 'in', [...(ids ?? [])]))
     .select(['o.id', 'o.client', 'o.user_id', 'o.entity', 'o.entity_id', 'o.is_editing', 'o.is_whole', 'o.since', 'u.name', 'u.role'])
     .orderBy('o.since')
     .orderBy('o.id')

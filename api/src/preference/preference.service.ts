@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { MAX_PREFERENCES, type preferenceBody, type Preferences } from '@moru/contract';
 import type { z } from 'zod';
@@ -6,6 +5,7 @@ import type { SessionUser } from '../core/call/session-user.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { refuse } from '../core/call/refuse.ts';
 import { transact } from '../core/orm/transact.ts';
+import { ownTurn } from '../user/own-turn.ts';
 import { Preference } from './preference.entity.ts';
 
 type Item = z.output<typeof preferenceBody>;
@@ -26,13 +26,7 @@ export class PreferenceService {
   }
 
   async set(item: Item, ctx: Ctx): Promise<null> {
-    const { id: userId } = owner(ctx);
-    const write = () => transact(ctx, (inner) => this.#write(userId, item, inner));
-    // Two first writes of one key at once: the row is there now.
-    return write().catch((error: unknown) => {
-      if (error instanceof UniqueConstraintViolationException) return write();
-      throw error;
-    });
+    return transact(ctx, async (inner) => this.#write(await ownTurn(inner), item, inner));
   }
 
   async #write(userId: number, { key, value }: Item, { em }: Ctx): Promise<null> {

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { MAX_FEEDS, MAX_FILES, MAX_PREFERENCES } from '@moru/contract';
 import { Brand } from '../brand/brand.entity.ts';
+import { CalendarFeed } from '../calendar-feed/calendar-feed.entity.ts';
 import { today } from '../core/clock.ts';
 import type { Ctx } from '../core/call/ctx.ts';
 import { transact } from '../core/orm/transact.ts';
 import { serviceOf } from '../core/resource/service-of.ts';
+import { File } from '../file/file.entity.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
 import { LabelStock } from '../label-stock/label-stock.entity.ts';
+import { OpenRecord } from '../live/open-record.entity.ts';
+import { Preference } from '../preference/preference.entity.ts';
 import { User } from '../user/user.entity.ts';
 import { barrier, before } from './barrier.ts';
+import { pdf, upload } from './files.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 import { ok } from './orders.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -111,6 +117,65 @@ test('twenty slow writes, more than there are connections, all end well; reads g
     .em()
     .execute('select count(distinct entity_id) as n from alog where entity = ? and action = ?', ['tag', 'create']);
   expect(Number(history?.['n'])).toBe(20);
+});
+
+describe('what one person writes for themselves', () => {
+  const CALLS = 12;
+  let own: HttpClient;
+  let userId: number;
+
+  beforeAll(async () => {
+    own = await app.as('client');
+    userId = (await own.get('/api/user/me')).body.id;
+  });
+
+  const atOnce = (call: (index: number) => Promise<Answer>) => Promise.all(Array.from({ length: CALLS }, (_, index) => call(index)));
+
+  test('one browser that says what it has open again and again, all at once, is believed each time', async () => {
+    const client = randomUUID().replaceAll('-', '');
+    const ids = await Promise.all(Array.from({ length: 6 }, () => app.make('brand')));
+    const open = (some: number[]) =>
+      own.post('/api/live/open', { client, records: some.map((id) => ({ entity: 'brand', id, isEditing: false })) });
+    for (let round = 0; round < 3; round++) {
+      expect(new Set(codes(await atOnce((index) => open(ids.slice(index % 3, 3 + (index % 4))))))).toEqual(new Set([200]));
+      expect((await open([])).status).toBe(200);
+    }
+    expect(await app.em().count(OpenRecord, { userId })).toBe(0);
+  });
+
+  test('no calendar feed is made beyond their number, however many at once', async () => {
+    await Promise.all(
+      Array.from({ length: MAX_FEEDS - 2 }, (_, index) => own.post('/api/stat/makeFeed', { name: `feed ${index}`, query: '' })),
+    );
+    const answers = await atOnce((index) => own.post('/api/stat/makeFeed', { name: `last ${index}`, query: '' }));
+    expect(codes(answers)).toEqual([200, 200, ...Array.from({ length: CALLS - 2 }, () => '400 validation')]);
+    expect(await app.em().count(CalendarFeed, { userId })).toBe(MAX_FEEDS);
+  });
+
+  test('no setting is kept beyond their number; the first value of one that comes twelve times at once is kept once', async () => {
+    const at = { userId, value: '1', changedAt: new Date() };
+    await app.em().insertMany(
+      Preference,
+      Array.from({ length: MAX_PREFERENCES - 2 }, (_, index) => ({ ...at, key: `kept.${index}` })),
+    );
+    expect(new Set(codes(await atOnce((index) => own.post('/api/preference/set', { key: 'same', value: index }))))).toEqual(new Set([200]));
+    const answers = await atOnce((index) => own.post('/api/preference/set', { key: `new.${index}`, value: 1 }));
+    expect(codes(answers)).toEqual([200, ...Array.from({ length: CALLS - 1 }, () => '400 validation')]);
+    expect(await app.em().count(Preference, { userId })).toBe(MAX_PREFERENCES);
+  });
+
+  test('no file that belongs nowhere is kept beyond their number', async () => {
+    const put = () => upload(own, [{ name: 'loose.pdf', bytes: pdf(randomUUID()) }]);
+    ok(await put());
+    const { id: _id, ...row } = await app.em().findOneOrFail(File, { entity: null, createdBy: userId });
+    await app.em().insertMany(
+      File,
+      Array.from({ length: MAX_FILES.loose - 3 }, () => ({ ...row })),
+    );
+    const answers = await atOnce(put);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await app.em().count(File, { entity: null, createdBy: userId })).toBe(MAX_FILES.loose);
+  });
 });
 
 describe('the last supervisor', () => {
