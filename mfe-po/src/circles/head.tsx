@@ -2,7 +2,7 @@ import { num, Status, useT } from '@moru/ui/core';
 import { countsOf, type Standing } from './standing.ts';
 import { STATE_TEXTS, TEXTS } from './texts.ts';
 
-/** How many POs are open, and how they stand. */
+/** How many POs are open, by state. */
 export function Counts({ all }: { all: readonly Standing[] }) {
   const { t } = useT();
   const { late, behind, onPlan } = countsOf(all);

@@ -11,7 +11,7 @@ export const quantitiesOf = ({ orderQty, producedQty, goodQty, releasedQty, ship
   arrived: arrivedQty,
 });
 
-/** Places that the wall adds up. */
+/** Steps whose sums the wall shows. */
 export const SHOWN = ['ordered', 'produced', 'good', 'released', 'shipped'] as const;
 
 /** Sums over all POs. */

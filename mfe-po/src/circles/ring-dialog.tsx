@@ -5,7 +5,7 @@ import { quantitiesOf } from './quantities.ts';
 import type { Standing } from './standing.ts';
 import { TEXTS } from './texts.ts';
 
-/** The strip of one PO beside the wall. */
+/** The quantity strip of one PO, opened beside the wall. */
 export function RingDialog({ of, onClose }: { of: Standing; onClose: () => void }) {
   const { t } = useT();
   const { circle, state } = of;

@@ -11,7 +11,7 @@ const RIM = 3;
 const GAP = 0.7;
 const WHOLE = 100;
 
-/** One band of the ring as a dash of a circle whose way round is 100; a bare circle needs no shape of its own, so hundreds stay light. */
+/** One band of the ring as a dash of a circle with `pathLength` 100; a plain circle needs no computed path, so that hundreds stay cheap. */
 function Arc({ r, from, width, color }: { r: number; from: number; width: number; color: string }) {
   const gap = width < WHOLE ? Math.min(GAP, width / 2) : 0;
   return (
@@ -27,7 +27,7 @@ function Arc({ r, from, width, color }: { r: number; from: number; width: number
   );
 }
 
-/** The bands of the strip with where each begins. */
+/** The bands of the strip with their offsets. */
 function arcsOf(circle: Circle) {
   let reached = 0;
   return bands(quantitiesOf(circle)).bands.map(({ step, width }) => {
@@ -37,7 +37,7 @@ function arcsOf(circle: Circle) {
   });
 }
 
-/** The quantity strip of a PO wound up from 12 o'clock: the farthest pieces first; its rim says late or behind plan. */
+/** The quantity strip of a PO as a ring from 12 o'clock: the pieces of the last step first; its rim marks late or behind plan. */
 export const Ring = memo(function Ring({ of: { circle, state, left }, most }: { of: Standing; most: number }) {
   const { t } = useT();
   const radius = (BOX / 2) * sizeOf(circle.orderQty, most);

@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 
 const MONTH_DAY_AT = 5;
 
-/** One PO large: its ring, why it is late, its quantities. */
+/** One PO in large: its ring, why it is late, its quantities. */
 export function Spotlight({ of, held }: { of: Standing; held: boolean }) {
   const { t } = useT();
   const { circle, state, left } = of;

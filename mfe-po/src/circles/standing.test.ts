@@ -25,14 +25,14 @@ const circle = (over: Partial<Circle> = {}): Circle => ({
 });
 const made = (producedQty: number, goodQty = 0, releasedQty = 0) => ({ producedQty, goodQty, releasedQty });
 
-test('made, accepted and released count a third each; of bought goods what was sent, and no piece counts twice', () => {
+test('produced, accepted and released count a third each; of bought goods the shipped ones, and no piece counts twice', () => {
   expect(doneShare(circle(made(300, 150)))).toBeCloseTo(0.5);
   expect(doneShare(circle(made(600)))).toBeCloseTo(1 / 3);
   expect(doneShare(circle({ flow: 'buy', shippedQty: 300, producedQty: 0 }))).toBeCloseTo(1 / 3);
   expect(doneShare(circle({ orderQty: 0 }))).toBe(0);
 });
 
-// 50 of 60 days are gone: 5/6.
+// 50 of 60 days have passed: 5/6.
 test.each([
   ['15 points behind', made(300, 300, 15), 'onPlan'],
   ['16 points behind', made(300, 300, 14), 'behind'],
@@ -50,7 +50,7 @@ test('days are those to the promise, negative once it has passed', () => {
   expect([left('2026-11-24'), left('2026-11-23'), left('2026-11-20'), left(null)]).toEqual([1, 0, -3, null]);
 });
 
-test('the latest stand first, then what lags most, then what is due next', () => {
+test('the latest come first, then those that lag most, then those due next', () => {
   const all = [
     circle({ id: 1, promised: '2027-01-30', orderDate: '2026-11-20' }),
     circle({ id: 2, ...made(90) }),
@@ -64,7 +64,7 @@ test('the latest stand first, then what lags most, then what is due next', () =>
   expect(countsOf(all)).toEqual({ late: 2, behind: 2, onPlan: 3 });
 });
 
-test('areas compare: four times the pieces are twice as much more across', () => {
+test('areas can be compared: four times the pieces have twice the diameter', () => {
   expect(sizeOf(400, 400)).toBe(1);
   expect(sizeOf(100, 400)).toBeCloseTo(0.83);
   expect(sizeOf(0, 0)).toBe(0.66);

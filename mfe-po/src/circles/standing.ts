@@ -1,8 +1,10 @@
 import { daysBetween, type Circle } from '@moru/contract';
 
-/** On the wall a PO is behind plan where its share done is more than this under the share of time gone (design page "Numbers" §3). */
+/**
+ * On the wall a PO is behind plan where the share done is less than the share of time passed by more than this (design page "Numbers" §3).
+ */
 const LAG = 0.15;
-/** Thousandths: what division leaves behind decides nothing. */
+/** Rounded to thousandths, so that floating-point errors decide nothing. */
 const EXACT = 1000;
 
 export type State = 'late' | 'behind' | 'onPlan' | 'out';
@@ -13,26 +15,26 @@ export interface Standing {
   readonly state: State;
   /** Days to its promise, negative once that has passed; null where nothing is promised. */
   readonly left: number | null;
-  /** How far the share done is under the share of time gone, of 1; negative where it is over. */
+  /** The share of time passed minus the share done, of 1; negative where more is done. */
   readonly lag: number;
 }
 
 const shareOf = (qty: number, of: number): number => (of > 0 ? Math.min(1, qty / of) : 0);
 
-/** How far its pieces have come, of 1: made (bought: sent), accepted and released count a third each. */
+/** Share of its work done, of 1: produced (of bought goods: shipped), accepted and released count a third each. */
 export function doneShare({ flow, orderQty, producedQty, goodQty, releasedQty, shippedQty }: Circle): number {
   const steps = [flow === 'make' ? producedQty : shippedQty, goodQty, releasedQty];
   return steps.reduce((sum, qty) => sum + shareOf(qty, orderQty), 0) / steps.length;
 }
 
-/** How much of the time from the order to the promise is gone, of 1; undefined where either day is not known. */
+/** The share of the time from the order to the promise that has passed, of 1; undefined where either day is not known. */
 function timeShare({ orderDate, promised }: Circle, asOf: string): number | undefined {
   if (orderDate === null || promised === null) return undefined;
   const span = daysBetween(orderDate, promised);
   return span <= 0 ? 1 : Math.max(0, Math.min(1, daysBetween(orderDate, asOf) / span));
 }
 
-/** Where a PO stands today. */
+/** The state of a PO today. */
 export function standingOf(circle: Circle, asOf: string): Standing {
   const left = circle.promised === null ? null : daysBetween(asOf, circle.promised);
   const time = timeShare(circle, asOf);
@@ -45,7 +47,7 @@ export function standingOf(circle: Circle, asOf: string): Standing {
 const RANK: Record<State, number> = { late: 0, behind: 1, onPlan: 2, out: 2 };
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** What is at risk first: by days late, then by lag, then by days left. */
+/** The most at risk first: by days late, then by lag, then by days left. */
 export const byRisk = (a: Standing, b: Standing): number =>
   RANK[a.state] - RANK[b.state] ||
   b.circle.lateDays - a.circle.lateDays ||
@@ -53,10 +55,10 @@ export const byRisk = (a: Standing, b: Standing): number =>
   (a.left ?? NEVER) - (b.left ?? NEVER) ||
   a.circle.id - b.circle.id;
 
-/** Diameter of a ring, of 1: the root of its pieces, so that areas compare; the smallest is still read. */
+/** Diameter of a ring, of 1: the root of its pieces, so that areas can be compared; with a minimum that can still be read. */
 export const sizeOf = (qty: number, most: number): number => 0.66 + 0.34 * Math.sqrt(most > 0 ? qty / most : 0);
 
-/** How many POs stand how. */
+/** How many POs have each state. */
 export const countsOf = (all: readonly Standing[]) => ({
   late: all.filter(({ state }) => state === 'late').length,
   behind: all.filter(({ state }) => state === 'behind').length,

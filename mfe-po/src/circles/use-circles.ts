@@ -3,20 +3,20 @@ import { getQuery, keepPreviousData, useQuery } from '@moru/ui/core';
 import { useMemo } from 'react';
 import { byRisk, standingOf } from './standing.ts';
 
-/** A TV shows what was true half a minute ago. */
+/** Polling interval of a TV. */
 const ASK_EVERY_MS = 30_000;
-/** After two questions without an answer it says so. */
+/** After two polls without an answer the wall shows that its data is old. */
 const OLD_MS = 75_000;
 
-/** Every open PO, what is at risk first, asked again and again while the page is shown; the last answer stays while none comes. */
+/** Every open PO, the most at risk first, polled while the page is shown; the last answer stays until the next one arrives. */
 export function useCircles() {
   const query = useQuery({
     ...getQuery<Circles>('stat/circles', {}, circles),
     refetchInterval: ASK_EVERY_MS,
     refetchIntervalInBackground: true,
-    // Offline it goes on asking, and the answer in hand stays.
+    // Polls offline too, and keeps the last answer.
     networkMode: 'always' as const,
-    // Nobody closes an error on a TV: the wall says itself how old it is.
+    // Nobody closes an alert on a TV: the wall shows how old its data is instead.
     meta: { keeps: true },
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long one PO is shown large. */
+/** How long one PO is shown in large. */
 export const TURN_MS = 10_000;
 
-/** What is shown large, one after the other; by its id, so that a new answer from the API does not jump. */
+/** The items shown in large in turn; tracked by id, so that a new answer does not skip any. */
 export function useTurn(ids: readonly number[]) {
   const [at, setAt] = useState<number>();
   const [held, setHeld] = useState(false);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const NIGHT = { from: 20, to: 6 } as const;
 const HOUR_AT = 11;
 
-/** Milliseconds now, again every so often. */
+/** The current time in ms, updated at this interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-/** Day and time of the business's clock. */
+/** Day and time in the business's time zone. */
 export const clockOf = (now: number): { day: string; time: string } => {
   const text = instant(new Date(now).toISOString());
   return { day: text.slice(0, HOUR_AT - 1), time: text.slice(HOUR_AT) };
 };
 
-/** Whether the office is dark. */
+/** Whether it is night, when the wall is dimmed. */
 export function isNight(time: string): boolean {
   const hour = Number(time.slice(0, 2));
   return hour >= NIGHT.from || hour < NIGHT.to;

@@ -15,7 +15,7 @@ import { clockOf, isNight, useNow } from './wall-clock.ts';
 const SECOND_MS = 1000;
 const ON_PAGE = 24;
 
-/** What is shown large in turn: what is late or behind plan, else what is promised next. */
+/** The POs shown in large in turn: those late or behind plan, otherwise those promised next. */
 function turnsOf(all: readonly Standing[]): number[] {
   const risky = all.filter(({ state }) => state === 'late' || state === 'behind');
   return (risky.length > 0 ? risky : all).map(({ circle }) => circle.id);
@@ -94,7 +94,7 @@ function useWallKeys({ step, hold, leave, full }: Acts): void {
   });
 }
 
-/** The wall for a TV: nothing is kept from one tick to the next but the answer that is shown. */
+/** The wall for a TV: it keeps nothing from one tick to the next but the current answer. */
 export function Wall({ state, onLeave }: { state: CirclesState; onLeave: () => void }) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { num } from '@moru/ui/core';
 
-/** From this on grams and millilitres are read as kilograms and litres. */
+/** From this quantity on grams and millilitres are shown as kilograms and litres. */
 const LARGE = 10_000;
 const LARGER: Readonly<Record<string, string>> = { g: 'kg', ml: 'L' };
 

@@ -7,13 +7,13 @@ import { ARTWORK } from './texts.ts';
 
 type Change = NonNullable<CurveAnswer['change']>;
 
-/** So many lines are named before the rest is a number. */
+/** Number of lines listed before the rest is a count. */
 const NAMED = 3;
 const ORDERS = 20;
 const currency = labelOrderGroup.fields.currency.meta.default;
 const worthOf = (worth: number) => money(worth, typeof currency === 'string' ? currency : undefined);
 
-/** When a label runs out and what a change of its artwork means; labels alone have one. */
+/** When a label runs out and what a change of its artwork affects; only for labels. */
 export const useCurve = (labelId: number | undefined) =>
   useQuery({ ...getQuery('labelStock/curve', { id: labelId ?? 0 }, curveAnswer), enabled: labelId !== undefined, meta: { quiet: true } });
 
@@ -28,7 +28,7 @@ export function versionsOf({ row, change }: CurveAnswer, lineId: number): string
   return versions.filter(Boolean).join(' + ');
 }
 
-/** PO lines that are due when the new artwork is there. */
+/** PO lines that are due when the new artwork is available. */
 function Later({ change }: { change: Change }) {
   const { t } = useT();
   const later = change.lines.filter((line) => isLater(change, line));
@@ -50,7 +50,7 @@ function Later({ change }: { change: Change }) {
   );
 }
 
-/** Orders that still bring the old artwork. */
+/** Label orders that still deliver the old artwork. */
 function Coming({ row }: Pick<CurveAnswer, 'row'>) {
   const { t } = useT();
   const { data } = useQuery(resourceQueries(labelOrder).list({ labelStockId: row.id, status: [...COMING_ORDER], num: ORDERS }));
@@ -70,7 +70,9 @@ function useArtworkChange({ row }: CurveAnswer) {
   return { put, isPending: save.isPending };
 }
 
-/** What a change of a label's artwork touches: lines that burn the old one off, those due later, orders under way, and what is left. */
+/**
+ * What a change of a label's artwork affects: lines that use up the old one, those due later, open label orders, and the rest of the stock.
+ */
 export function ArtworkBox({ answer, products }: { answer: CurveAnswer; products: number }) {
   const { t } = useT();
   const id = useId();

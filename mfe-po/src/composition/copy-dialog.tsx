@@ -5,7 +5,7 @@ import { EntitySelect } from '@moru/ui/forms';
 import { TEXTS } from './texts.ts';
 import { compositionQueryOf } from './use-composition.ts';
 
-/** Takes parts and labels over from another product, in place of those that stand here. */
+/** Copies parts and labels from another product, replacing those of this one. */
 export function CopyDialog({ to, onClose }: { to: ComposedProduct; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

@@ -14,7 +14,7 @@ const OWN = {
   now: { ko: '지금 만들 수 있는 수량 {n}', en: 'Can be built now {n}' },
 };
 
-/** What a product is made of and labelled with, the part that ends the building marked. */
+/** The parts and labels of a product, the limiting part marked. */
 export function MadeOf({ row: { id } }: { row: Row<typeof product> }) {
   const { t } = useT();
   const {

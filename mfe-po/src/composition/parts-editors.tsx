@@ -1,6 +1,6 @@
 import { LinesEditor } from '@moru/ui/forms';
 
-/** What a product is made of and labelled with, edited as tables; cells of a sheet can be pasted into them. */
+/** Tables to edit the parts and labels of a product; cells of a sheet can be pasted into them. */
 export const PartsEditors = () => (
   <>
     <LinesEditor

@@ -32,7 +32,7 @@ const ANSWER: CompositionAnswer = {
   markets: [],
 };
 
-test('each row knows its product, its lines of the tree and whether it ends the building', () => {
+test('each row knows its product, its lines of the tree and whether it limits building', () => {
   const shown = shownOf(ANSWER, 10, undefined);
   expect(shown?.rows.map(({ code, level, rails, parentId, hasParts }) => [code, level, rails, parentId, hasParts])).toEqual([
     ['P2', 1, [true], 1, true],
@@ -49,7 +49,7 @@ test('each row knows its product, its lines of the tree and whether it ends the 
   ]);
 });
 
-test('what has to be bought is what nobody makes, each part once', () => {
+test('bought parts are listed once each', () => {
   expect(shownOf(ANSWER, 10, undefined)?.toBuy).toEqual([
     { id: 3, short: 2 },
     { id: 4, short: 4 },

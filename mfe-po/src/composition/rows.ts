@@ -17,14 +17,14 @@ export interface TreeRow extends PartPlace {
   readonly code: string;
   readonly name: string;
   readonly unit: string;
-  /** How many units this place alone would allow; undefined: any number. */
+  /** How many units this part alone would allow; undefined: any number. */
   readonly reach: number | undefined;
-  /** The product that it stands on, and its row among the parts of that. */
+  /** The product that it is a part of, and its row among that product's parts. */
   readonly parentId: number;
   readonly rowId: number | undefined;
   readonly isLimit: boolean;
   readonly isNext: boolean;
-  /** For each level down to its own: whether the line goes on below it. */
+  /** For each level down to its own: whether the line continues below it. */
   readonly rails: readonly boolean[];
   readonly hasParts: boolean;
 }
@@ -35,13 +35,13 @@ export interface Shown {
   readonly rows: readonly TreeRow[];
   readonly now: Buildable;
   readonly next: Buildable | undefined;
-  /** What is short and bought, each once. */
+  /** Bought parts that are short, each once. */
   readonly toBuy: readonly { readonly id: number; readonly short: number }[];
 }
 
 const levelsAbove = (key: string): string[] => key.split('/').slice(0, -1);
 
-/** For each level of a place down to its own: whether another place follows at it. */
+/** For each level of a path down to its own: whether another row follows at it. */
 export function railsOf(places: readonly { readonly level: number }[], index: number): boolean[] {
   const own = places[index];
   if (!own) return [];
@@ -52,7 +52,7 @@ export function railsOf(places: readonly { readonly level: number }[], index: nu
   });
 }
 
-/** The tree of a composition for `count` units in a market, with what ends the building and what would next. */
+/** The composition tree for `count` units in a market, with the part that limits building and the one that would be next. */
 export function shownOf(answer: CompositionAnswer, count: number, market: MarketId): Shown | undefined {
   const [product] = answer.products;
   if (!product) return undefined;

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 import { Used } from './used.tsx';
 import type { Selected } from './use-composition.ts';
 
-/** From here on there is room beside the tree. */
+/** From this width on there is room beside the tree. */
 const ROOM = '(min-width: 1200px)';
 
 interface SideProps {
@@ -15,7 +15,7 @@ interface SideProps {
   onClose: () => void;
 }
 
-/** The part or label that a row of the tree is about: beside the tree, over it where there is no room. */
+/** The part or label of a tree row: beside the tree, over it where there is no room. */
 export function Side({ of, data, onClose }: SideProps) {
   const { t } = useT();
   const hasRoom = useMedia(ROOM);

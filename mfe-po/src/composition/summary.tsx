@@ -9,7 +9,7 @@ import type { CompositionState } from './use-composition.ts';
 
 const MOST = 1_000_000;
 
-/** What ends the building now, when more of it comes, and what would end it then. */
+/** What limits building now, when more of it arrives, and what would limit it then. */
 function Limits({ shown, data }: { shown: Shown; data: CompositionAnswer }) {
   const { t } = useT();
   const named = (limits: Shown['now']['limits']) =>
@@ -37,7 +37,7 @@ function Limits({ shown, data }: { shown: Shown; data: CompositionAnswer }) {
   );
 }
 
-/** How many can be built, what ends it, and the purchase orders of what is short. */
+/** How many can be built, what limits it, and the POs of the short parts. */
 export function Summary({ shown, data, state }: { shown: Shown; data: CompositionAnswer; state: CompositionState }) {
   const { t } = useT();
   const can = useCan(po);

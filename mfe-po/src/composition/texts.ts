@@ -71,7 +71,7 @@ export const TEXTS = {
   total: { ko: '합계', en: 'Total' },
 } satisfies Record<string, Text>;
 
-/** What a change of a label's artwork touches. */
+/** Texts about a change of a label's artwork. */
 export const ARTWORK = {
   title: { ko: '아트워크를 {ver}(으)로 바꾸는 날', en: 'If the artwork changes to {ver} on' },
   left: { ko: '남음', en: 'left' },

@@ -16,7 +16,7 @@ interface CellProps {
   label: string;
 }
 
-/** A quantity or loss that is edited where it stands: Enter or leaving saves, Esc leaves it as it was. */
+/** A quantity or loss that is edited in place: Enter or leaving saves, Esc cancels. */
 function EditCell({ row, data, field, label }: CellProps) {
   const stored = field === 'qtyPer' ? row.per : row.lossPct;
   const [value, setValue] = useState<number | null>(stored);
@@ -25,7 +25,7 @@ function EditCell({ row, data, field, label }: CellProps) {
   const save = () => {
     if (value === stored || value === null || !parent) return setValue(stored);
     const components = parent.parts.map(({ id }) => (id === row.rowId ? { id, [field]: value } : { id }));
-    // The parts are named by their ids: what is left out of one stays.
+    // Parts are sent with their ids; fields that are left out stay.
     const item: Save<typeof product> = { id: parent.id, version: parent.version, components };
     mutate(item, {
       onError: (error) => {
@@ -51,7 +51,7 @@ function EditCell({ row, data, field, label }: CellProps) {
   );
 }
 
-/** How far a part reaches, with a tick at the number that is asked about. */
+/** How many units a part is enough for, with a mark at the number asked about. */
 function Reach({ row, count, most }: { row: TreeRow; count: number; most: number }) {
   const width = (value: number) => `${Math.min(100, (value / most) * 100)}%`;
   return (

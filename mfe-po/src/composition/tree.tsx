@@ -62,7 +62,7 @@ function Head({ count }: { count: number }) {
   );
 }
 
-/** What one unit is made of, as a tree; arrows fold it, a row fills the panel beside it. */
+/** The parts of one unit as a tree; arrows fold it, a row opens in the panel beside it. */
 export function Tree({ shown, data, state, isEditing }: TreeProps) {
   const { t } = useT();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());

@@ -3,11 +3,11 @@ import { compositionAnswer, type CompositionAnswer } from '@moru/contract';
 import { getQuery, keepPreviousData, numbersOf, useQuery, useT, useUrlParts, type Lang, nameIn } from '@moru/ui/core';
 import { shownOf, type Shown } from './rows.ts';
 
-/** Units that are asked about where the link says nothing. */
+/** Number of units where the link has none. */
 const FIRST = 1000;
 const SELECTED = /^(product|label):(\d{1,10})$/;
 
-/** What the side panel is about. */
+/** The row that the side panel shows. */
 export interface Selected {
   readonly kind: 'product' | 'label';
   readonly id: number;
@@ -33,7 +33,7 @@ export function useCompositionState() {
 }
 export type CompositionState = ReturnType<typeof useCompositionState>;
 
-/** What a product is made of, as the API answers it. */
+/** The composition of a product in the API's form. */
 export const compositionQueryOf = (id: number) => getQuery<CompositionAnswer>('product/composition', { id }, compositionAnswer);
 
 interface Named {
@@ -41,10 +41,10 @@ interface Named {
   readonly nameEn: string | null;
 }
 
-/** Rows under their names in the language of the screen. */
+/** Rows with their names in the language of the screen. */
 export const inLang = <T extends Named>(rows: readonly T[], lang: Lang): T[] => rows.map((row) => ({ ...row, name: nameIn(row, lang) }));
 
-/** What a product is made of, with names in the language of the screen. */
+/** The composition of a product, with names in the language of the screen. */
 export function useMakeup(id: number | undefined) {
   const { lang } = useT();
   const query = useQuery({ ...compositionQueryOf(id ?? 0), enabled: id !== undefined, placeholderData: keepPreviousData });
@@ -53,7 +53,7 @@ export function useMakeup(id: number | undefined) {
   return { query, data };
 }
 
-/** The composition that the link asks for. */
+/** The composition of the link. */
 export function useComposition({ id, count, market }: CompositionState) {
   const { query, data } = useMakeup(id);
   const shown = useMemo<Shown | undefined>(() => data && shownOf(data, count, market), [data, count, market]);

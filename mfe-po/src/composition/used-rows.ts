@@ -1,7 +1,7 @@
 import type { WhereUsedAnswer } from '@moru/contract';
 import { railsOf } from './rows.ts';
 
-/** A product at its place in the tree of uses: below what it takes. */
+/** A product in the tree of uses: below the part that it contains. */
 export interface UsedRow {
   readonly key: string;
   readonly level: number;
@@ -9,19 +9,19 @@ export interface UsedRow {
   readonly code: string;
   readonly name: string;
   readonly market: string | null;
-  /** What one unit of it takes of the row above. */
+  /** Quantity of the row above in one unit. */
   readonly per: number;
-  /** What one unit of it takes of the part or label that was asked about; loss aside. */
+  /** Quantity of the part or label asked about in one unit, without loss. */
   readonly inOne: number;
-  /** For each level down to its own: whether the line goes on below it. */
+  /** For each level down to its own: whether the line continues below it. */
   readonly rails: readonly boolean[];
 }
 
 type Place = Omit<UsedRow, 'rails'>;
-/** Compositions are no deeper. */
+/** Maximum depth of compositions. */
 const DEEPEST = 5;
 
-/** Where something stands, as a tree that grows towards what is sold: a product stands under each of its parts. */
+/** Where a part is used, as a tree that ends at the sold products: a product appears below each of its parts. */
 export function usedRows({ products, links }: Pick<WhereUsedAnswer, 'products' | 'links'>): UsedRow[] {
   const named = new Map(products.map((one) => [one.id, one]));
   const above = Map.groupBy(links, ({ partId }) => partId);

@@ -23,7 +23,7 @@ const UsedLine = ({ row: { id, code, name, market, per, inOne, rails, level } }:
   </tr>
 );
 
-/** Where something stands, upside down: what it goes into, and what that goes into. */
+/** Where a part is used, upside down: the products that contain it, and the products that contain those. */
 export function UsedTree({ answer }: { answer: WhereUsedAnswer }) {
   const { t } = useT();
   return (

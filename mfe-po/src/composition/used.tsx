@@ -8,7 +8,7 @@ import { inLang, type Selected } from './use-composition.ts';
 
 type Line = WhereUsedAnswer['lines'][number];
 
-/** So many products are named before the rest is a number. */
+/** Number of products listed before the rest is a count. */
 const NAMED = 8;
 
 function Products({ products }: { products: WhereUsedAnswer['products'] }) {
@@ -64,7 +64,7 @@ function Lines({ lines, curve }: { lines: WhereUsedAnswer['lines']; curve: Curve
   );
 }
 
-/** Where a part or label stands, as a list or with `asTree` as a tree, and what open POs still need of it. */
+/** Where a part or label is used, as a list or with `asTree` as a tree, and how much of it open POs still need. */
 export function Used({ of, onHand, asTree = false }: { of: Selected; onHand: string; asTree?: boolean }) {
   const { t, lang } = useT();
   const { data, error, refetch } = useQuery(getQuery('product/whereUsed', { kind: of.kind, id: of.id }, whereUsedAnswer));

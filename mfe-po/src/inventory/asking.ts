@@ -5,7 +5,7 @@ interface OfMonth {
   readonly month: ProductMonth;
 }
 
-/** What a dialog of the page is about. */
+/** The subject of a dialog of the page. */
 export type Asking =
   | (OfMonth & { readonly kind: 'count' | 'estimate' })
   | (OfMonth & { readonly kind: 'moves'; readonly types: readonly ProductMoveType[]; readonly what: string })

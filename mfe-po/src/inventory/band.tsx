@@ -23,11 +23,11 @@ interface BandProps {
   view: MonthView;
   whatIf: WhatIf;
   onRemove: () => void;
-  /** The dates of a PO are as it was moved here. */
+  /** The dates of a PO as the user shifted it here. */
   onMade: (poId: number) => void;
 }
 
-/** What is tried out, its effect in two facts, and how to make it so. */
+/** The current what-if, its effect in two facts, and how to put it into practice. */
 export function Band({ rows, view, whatIf, onRemove, onMade }: BandProps) {
   const { t, lang } = useT();
   const can = useCan(po);

@@ -22,7 +22,7 @@ function shownNumber(detail: Detail, month: ProductMonth): string {
   return signed(`${sign > 0 && detail !== 'opening' ? '+' : ''}${num(sign)}`);
 }
 
-/** PO lines that arrive in a month, each with its day and how much it slipped. */
+/** PO lines that arrive in a month, each with its day and its delay. */
 function Arrivals({ arrivals, asOf }: { arrivals: readonly Arrival[]; asOf: string }) {
   const { t } = useT();
   const [first] = arrivals;
@@ -42,7 +42,7 @@ function Arrivals({ arrivals, asOf }: { arrivals: readonly Arrival[]; asOf: stri
   );
 }
 
-/** One column of an opened product through the months; a number that moved opens its ledger rows. */
+/** One row of an expanded product over the months; a number with movements opens its ledger rows. */
 export function DetailRow({ item: { shown, detail }, live, asOf, ask }: Props) {
   const { t, lang } = useT();
   const isBoss = useRole() === 'supervisor';

@@ -63,7 +63,7 @@ function Row({ item, view, state, ask }: { item: Item } & Pick<GridProps, 'view'
   }
 }
 
-/** Products × months: only the rows on screen are drawn; heads and names stay. */
+/** Products × months: only visible rows are rendered; header and names are fixed. */
 export function Grid({ rows, view, closedThrough, state, ask }: GridProps) {
   const { t, lang } = useT();
   const { box, shown, onScroll } = useScrollWindow();

@@ -2,11 +2,11 @@ import { nameIn } from '@moru/ui/core';
 import type { ProductMonth } from '@moru/contract';
 import type { Shown } from './what-if.ts';
 
-/** By what products are put together. */
+/** How products are grouped. */
 export const GROUPINGS = ['brand', 'category'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Rows of an opened product, in the order of the sum. */
+/** Rows of an expanded product, in the order of the sum. */
 export const DETAILS = [
   'opening',
   'inGood',
@@ -47,19 +47,19 @@ export type Item = Placed<
 >;
 
 export const HEIGHTS = { group: 40, product: 40, detail: 28, tried: 40, total: 40 } as const;
-/** The line of PO lines that arrive says number and day. */
+/** The row of arriving PO lines has number and day of each. */
 const ARRIVING_PX = 40;
-/** Rows that are shown only where something of them is there. */
+/** Rows that are shown only where one of their months has a value. */
 const IF_ANY: readonly Detail[] = ['inOther', 'outOther'];
 
-/** What months add up to, negative ones too. */
+/** Sums over months, negative ones too. */
 export const sumsOf = (rows: readonly Shown[]): MonthTotal[] =>
   (rows[0]?.months ?? []).map(({ ym }, index) => {
     const sum = (of: (month: ProductMonth) => number) => rows.reduce((all, { months }) => all + (months[index] ? of(months[index]) : 0), 0);
     return { ym, closing: sum(({ closing }) => closing), projected: sum(({ projected }) => projected) };
   });
 
-/** Products by brand or category, in the order they come in; `none` names those without a category. */
+/** Products by brand or category, in their order; `none` names those without a category. */
 export function groupsOf(rows: readonly Shown[], by: Grouping, none: string, lang: 'ko' | 'en'): Group[] {
   const named = ({ row: { product } }: Shown): [string, string, string | null] => {
     if (by === 'brand') return [`b${product.brandId}`, product.brand.name, product.brand.color];
@@ -80,7 +80,7 @@ export function groupsOf(rows: readonly Shown[], by: Grouping, none: string, lan
 const detailsOf = ({ months }: Shown): Detail[] =>
   DETAILS.filter((detail) => !IF_ANY.includes(detail) || months.some((month) => month[detail as 'inOther'] !== 0));
 
-/** The rows of the page with their places: groups that are folded show their sums alone, products that are open their columns. */
+/** The rows of the page with their positions: folded groups have their sums alone, expanded products their detail rows. */
 export function itemsOf(
   groups: readonly Group[],
   folded: ReadonlySet<string>,
@@ -89,7 +89,7 @@ export function itemsOf(
   const items: Item[] = [];
   let top = 0;
   const put = (item: object, key: string, height: number) => {
-    // The kinds carry what their rows need; the place is the same for all.
+    // Each kind has the data that its row needs; the position is common to all.
     items.push({ ...item, key, top, height } as Item);
     top += height;
   };
@@ -109,6 +109,6 @@ export function itemsOf(
   return { items, height: top };
 }
 
-/** Items that lie between two heights. */
+/** Items between two heights. */
 export const between = (items: readonly Item[], top: number, bottom: number): Item[] =>
   items.filter((item) => item.top + item.height > top && item.top < bottom);

@@ -1,7 +1,7 @@
 import { Icon, useT } from '@moru/ui/core';
 import { TEXTS } from './texts.ts';
 
-/** What the looks of a month mean. */
+/** Legend of the styles of a month. */
 export function Legend() {
   const { t } = useT();
   return (

@@ -6,7 +6,7 @@ import type { Shown } from './what-if.ts';
 
 const SHAPES = { safety: 'M4 0l4 4-4 4-4-4Z', zero: 'M4 .5 8 7.5H0Z' } as const;
 
-/** The sign of a warning; its words are read out. */
+/** The sign of a warning; its text is read out. */
 export function Mark({ of }: { of: keyof typeof SHAPES }) {
   const { t } = useT();
   return (
@@ -19,7 +19,7 @@ export function Mark({ of }: { of: keyof typeof SHAPES }) {
   );
 }
 
-/** What a month of a product ends at: closed, live with its expected end, or projected. */
+/** Status of a product's month end: closed, live with its expected end, or projected. */
 export function MonthValue({ shown, month }: { shown: Shown; month: ProductMonth }) {
   const warning = warningOf(shown.row.product, shown.row.facts, month);
   if (month.status === 'live')

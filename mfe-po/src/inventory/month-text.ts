@@ -5,12 +5,12 @@ const names = {
   en: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
 };
 
-/** A month as heads show it: `May`, `5월`. */
+/** A month in a table header: `May`, `5월`. */
 export const monthName = (ym: string, lang: Lang): string => names[lang].format(new Date(`${ym}-01T00:00:00Z`));
 
 /** With its year: `May 2027`, `2027년 5월`. */
 export const monthAndYear = (ym: string, lang: Lang): string =>
   lang === 'ko' ? `${ym.slice(0, 4)}년 ${monthName(ym, lang)}` : `${monthName(ym, lang)} ${ym.slice(0, 4)}`;
 
-/** A number with the minus sign of print. */
+/** A number with a typographic minus sign. */
 export const signed = (text: string): string => text.replace('-', '−');

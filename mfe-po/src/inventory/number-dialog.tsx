@@ -19,7 +19,7 @@ const TEXTS = {
   save: { ko: '저장', en: 'Save' },
 } satisfies Record<string, Text>;
 
-/** What was counted at a month's end, or what is expected to go out from it on. */
+/** The count at a month's end, or the outflow expected from it on. */
 export function NumberDialog({ asking, onClose }: { asking: Extract<Asking, { kind: 'count' | 'estimate' }>; onClose: () => void }) {
   const { t, lang } = useT();
   const id = useId();

@@ -34,7 +34,7 @@ const TEXTS = {
   cancel: { ko: '취소', en: 'Cancel' },
 } satisfies Record<string, Text>;
 
-/** What is unfinished of a month, each with the page that shows it. */
+/** Unfinished records of a month, each with the page that shows it. */
 function UnfinishedList({ items }: { items: readonly { kind: string; count: number; to: string; blocks: boolean }[] }) {
   const { t } = useT();
   if (items.length === 0) return <p>{t(TEXTS.nothing)}</p>;
@@ -54,7 +54,7 @@ function UnfinishedList({ items }: { items: readonly { kind: string; count: numb
   );
 }
 
-/** Closes a month, showing first what is unfinished, or opens the last closed one again. */
+/** Closes a month after showing what is unfinished, or reopens the last closed one. */
 export function PeriodDialog({
   asking: { kind, ym },
   onClose,

@@ -7,7 +7,7 @@ const PROPOSE: Text = { ko: '이 날짜로 ETA 바꾸기', en: 'Revise to these 
 /** Most lines of one PO that are revised at once. */
 const MOST = 500;
 
-/** Drafts the revisions that a PO moved by days would need; a person gives the reason and saves them. */
+/** Drafts the ETA revisions for a PO shifted by days; the user gives the reason and saves them. */
 export function ProposeDates({ poId, days, onDone }: { poId: number; days: number; onDone: () => void }) {
   const { t } = useT();
   const can = useCan(poProduct);

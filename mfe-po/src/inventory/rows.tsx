@@ -24,7 +24,7 @@ function Totals({ sums, live }: { sums: readonly MonthTotal[]; live: string }) {
   ));
 }
 
-/** The head of a group of products with what they add up to; a click folds it. */
+/** The header of a group of products with its sums; a click folds it. */
 export function GroupRow({ item: { group, folded }, live, onFold }: { item: Of<'group'>; live: string; onFold: (key: string) => void }) {
   const { t } = useT();
   return (
@@ -54,7 +54,7 @@ export function TotalRow({ item, live, isTried }: { item: Of<'total'>; live: str
   );
 }
 
-/** How its outflow is estimated and from how many months, and its safety stock. */
+/** How the outflow is estimated and from how many months, and the safety stock. */
 function ProductHint({ shown }: { shown: Shown }) {
   const { t, lang } = useT();
   const { product } = shown.row;
@@ -75,7 +75,7 @@ interface ProductProps {
   onToggle: (id: number) => void;
 }
 
-/** A product: its end of each month. */
+/** A product: its stock at each month end. */
 export function ProductRow({ item: { shown, open }, live, onToggle }: ProductProps) {
   const { lang } = useT();
   const { product } = shown.row;
@@ -102,7 +102,7 @@ export function ProductRow({ item: { shown, open }, live, onToggle }: ProductPro
   );
 }
 
-/** What a product would be with what if, where it differs, and what it was. */
+/** A product with the what-if, where it differs, and its former value. */
 export function TriedRow({ item: { shown }, live }: { item: Of<'tried'>; live: string }) {
   const { t, lang } = useT();
   return (

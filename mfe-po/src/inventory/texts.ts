@@ -15,7 +15,7 @@ export const DETAIL_LABELS: Record<Detail, Text> = {
   counted: { ko: '실사', en: 'Counted' },
 };
 
-/** Estimate modes as they stand under a product's name. */
+/** Estimate modes, shown under a product's name. */
 export const SHORT_MODES: Record<EstimateMode, Text> = {
   none: { ko: '예측 없음', en: 'no estimate' },
   manual: { ko: '직접입력', en: 'manual' },

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts';
 import { useTried } from './tried-context.ts';
 import type { Shown } from './what-if.ts';
 
-/** What is tried out with a product, in words. */
+/** The what-if of a product, in words. */
 export function useTriedText(): (shown: Shown) => string {
   const { t, lang } = useT();
   const { ghosts, shifts } = useTried();
@@ -19,7 +19,7 @@ export function useTriedText(): (shown: Shown) => string {
   };
 }
 
-/** The head of a row of what if. */
+/** The header of a what-if row. */
 export function TriedName({ shown }: { shown: Shown }) {
   const { t } = useT();
   const text = useTriedText()(shown);

@@ -36,13 +36,13 @@ export function useMonthsState() {
 }
 export type MonthsState = ReturnType<typeof useMonthsState>;
 
-/** Params of the call that the filters say. */
+/** Params of the call for the filters. */
 export function paramsFor(state: Pick<MonthsState, 'list'>): object {
   const { brandId, categoryId, sellType, keyword } = paramsOf(state.list.state);
   return { brandId, categoryId, sellType, keyword };
 }
 
-/** Products with their months as the link says they are looked at. */
+/** Products with their months, in the presentation of the link. */
 export function useMonths(state: MonthsState) {
   const query = useQuery({
     ...getQuery<InventoryAnswer>('productInventory/findMany', { subset: 'L', params: paramsFor(state) }),
@@ -59,7 +59,7 @@ export function useMonths(state: MonthsState) {
     [data, view],
   );
   const shown = useMemo<Shown[]>(
-    // Only what is tried out is computed anew while it changes.
+    // Only products of the what-if are recalculated while it changes.
     () => (view ? rows.map((one) => ({ ...one, tried: tried(one.row, view, whatIf) })) : []),
     [rows, view, whatIf],
   );

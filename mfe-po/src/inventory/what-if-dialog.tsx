@@ -21,7 +21,7 @@ const TEXTS = {
 
 /** Products that have months: a service has no stock. */
 const STOCKED: ListParams = { isActive: true, kind: PRODUCT_KINDS.map(({ value }) => value).filter((kind) => kind !== 'service') };
-/** POs of which something may still arrive. */
+/** POs with goods that may still arrive. */
 const OPEN: ListParams = { status: ['confirmed'] };
 const AHEAD = 7;
 const MOST_DAYS = 365;
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a ghost line, or moves a PO by days, in the link alone. */
+/** Adds a what-if line, or shifts a PO by days, in the link alone. */
 export function WhatIfDialog({ asOf, whatIf, onTry, onClose }: Props) {
   const { t, lang } = useT();
   const id = useId();

@@ -31,7 +31,7 @@ const shown = (one: InventoryRow, whatIf = readWhatIf(null, null)): Shown => ({
   tried: tried(one, VIEW, whatIf),
 });
 
-test('what if is in the link, there and back; what makes no sense is left out', () => {
+test('a what-if is written to the link and read back; invalid parts are left out', () => {
   const whatIf = readWhatIf('12:2027-02:4200,3:2027-01:10,x:2027-01:5,4:2027-01:0', '7:-14,8:0,y:3');
   expect(whatIf.ghosts).toEqual([
     { productId: 12, ym: '2027-02', qty: 4200 },
@@ -44,20 +44,20 @@ test('what if is in the link, there and back; what makes no sense is left out', 
   expect(writeWhatIf(readWhatIf('', ''))).toEqual({ if: null, shift: null });
 });
 
-test('the effect: products that run out before and after, and the lowest month of what is touched', () => {
+test('the effect: products that run out before and after, and the lowest month of those affected', () => {
   const whatIf = readWhatIf('1:2027-01:1000', null);
   const rows = [shown(row(1), whatIf), shown(row(2), whatIf), shown(row(3, 1, 900), whatIf)];
   expect(rows.map((one) => one.tried !== undefined)).toEqual([true, false, false]);
   expect(effectOf(rows)).toEqual({ runOut: { before: 2, after: 1 }, lowest: { before: -110, after: 40 } });
 });
 
-test('a draft goes by a link and comes back as lines', () => {
+test('a draft is written to a link and read back as lines', () => {
   const href = draftHref([{ productId: 5, ym: '2027-02', qty: 40 }]);
   expect(href).toBe('/admin/pos/form?lines=5:40:2027-02-28');
   expect(linesOf('5:40:2027-02-28,zz')).toEqual([{ productId: 5, orderQty: 40, requestedDate: '2027-02-28' }]);
 });
 
-test('rows lie under each other: groups fold, products open to their columns, sums leave what if out', () => {
+test('rows are ordered: groups fold, products expand to their detail rows, sums exclude the what-if', () => {
   const rows = [shown(row(1), readWhatIf('1:2027-01:1000', null)), shown(row(2)), shown(row(3, 2))];
   const groups = groupsOf(rows, 'brand', '없음', 'ko');
   expect(groups.map(({ label, rows: own, sums }) => [label, own.length, sums[6]?.closing])).toEqual([
@@ -83,7 +83,7 @@ test('rows lie under each other: groups fold, products open to their columns, su
   expect(between(items, 0, HEIGHTS.group)).toHaveLength(1);
 });
 
-test('a new order is first what a link proposes, and nothing of nonsense', () => {
+test('a new order begins with the proposal of a link, without its invalid parts', () => {
   const of = (query: string) => firstOf(new URLSearchParams(query));
   expect(of('requestedDate=2026-12-25&countryId=3')).toEqual({ requestedDate: '2026-12-25', countryId: 3 });
   expect(of('lines=5:40:2027-02-28')).toEqual({ lines: [{ productId: 5, orderQty: 40, requestedDate: '2027-02-28' }] });

@@ -4,7 +4,7 @@ import { useListState } from '@moru/ui/data';
 import { measuresOf, periodIn, type StatAsked } from '@moru/ui/extra';
 import type { SortBy } from './pivot.ts';
 
-/** The numbers that the page shows, one at a time. */
+/** The measures of the page, one at a time. */
 export const MEASURES = measuresOf('product', [
   'ordered_qty',
   'produced_qty',
@@ -15,9 +15,9 @@ export const MEASURES = measuresOf('product', [
   'cover_months',
 ]);
 const FIRST = { measure: 'released_qty', period: 'last_12m', rows: 'brand', sort: 'total' };
-/** Filters of the list of products, by the dimension of the registry that they are. */
+/** Filters of the product list, by their dimension in the registry. */
 export const DIMENSIONS = { brandId: 'brand', categoryId: 'category' } as const;
-/** What the page is asked, all of it in the link. */
+/** The question of the page, all of it in the link. */
 export function useAsked() {
   const list = useListState(product);
   const [url, set] = useUrlParts();

@@ -14,7 +14,7 @@ export function onKey(event: KeyboardEvent<HTMLElement>): void {
   const cell = (event.target as Element).closest('td');
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')];
   const at = rows.findIndex((row) => row === cell?.parentElement);
-  // A link that has the focus opens by itself.
+  // A focused link opens by itself.
   if (event.key === 'Enter' && event.target === cell) cell?.querySelector('a')?.click();
   const step = STEPS[event.key];
   if (!step) return;

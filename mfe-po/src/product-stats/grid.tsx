@@ -13,7 +13,7 @@ interface Props {
   readonly measure: Measure;
   readonly months: readonly string[];
   readonly all: PivotRow;
-  /** Day of the month that the running one has come to; undefined where the last month is whole. */
+  /** Day of the current month that the period ends on; undefined where its last month is complete. */
   readonly runsTo: number | undefined;
   readonly sort: SortBy;
   readonly onSort: (by: SortBy) => void;
@@ -101,7 +101,7 @@ function Head({ measure, months, all, runsTo, sort, onSort }: Props) {
   );
 }
 
-/** Products by month: head, first two columns and total stay in sight. */
+/** Products by month: header, first two columns and total are fixed. */
 export function Grid(props: Props) {
   const { t } = useT();
   return (

@@ -48,13 +48,13 @@ test('a group is the sum of its products, the first line the sum of the groups, 
   expect(solbin?.children[0]?.months[0]?.to).toBe('/rows?v=2928');
 });
 
-test('a rate is computed anew from its two sums, never an average of averages', () => {
+test('a ratio is recalculated from its two sums, never an average of averages', () => {
   expect(fold([cell(50, [1, 2]), cell(1, [1, 100])], rejected)).toBeCloseTo((100 * 2) / 102);
   expect(fold([cell(null, [0, 0])], rejected)).toBeNull();
   expect(fold([undefined], released)).toBeNull();
 });
 
-test('what lies at the end of each month has no total', () => {
+test('stocks at the end of each month have no total', () => {
   expect([hasTotal(released), hasTotal(rejected), hasTotal(onHand)]).toEqual([true, true, false]);
   expect(pivotOf(TWO, onHand).all.total).toBeUndefined();
 });
@@ -70,7 +70,7 @@ test('lines are sorted by any column, the largest first, or by name', () => {
   ]);
 });
 
-test('the change is of the year before, in points for a rate, and nothing where there is nothing to compare with', () => {
+test('the change is against the year before, in points for a ratio, and nothing where there is nothing to compare with', () => {
   const change = (value: number | null, before: number | null, measure = released) => changeOf({ value, before, to: null }, measure);
   expect([change(904, 1004), change(5, 0), change(5, null), change(null, 5), change(0, 5)]).toEqual([-100 / 1004, null, null, null, -1]);
   expect(change(5.2, 3.9, rejected)).toBeCloseTo(0.013);

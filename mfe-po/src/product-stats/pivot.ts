@@ -1,7 +1,7 @@
 import { isOutside, sumsOf, type Measure, type StatAnswer, type StatCell, type StatRow } from '@moru/contract';
 import { everyTime } from '@moru/ui/extra';
 
-/** A cell and the same a year before; `n` and `to` are of the registry where it is one of its own. */
+/** A cell and the same a year before; `n` and `to` come from the registry where it is a cell of the answer. */
 export interface PivotCell {
   readonly value: number | null;
   readonly before: number | null;
@@ -13,7 +13,7 @@ export interface PivotRow {
   readonly key: string;
   readonly group: StatRow['groups'][number] | undefined;
   readonly months: readonly PivotCell[];
-  /** Over all months; undefined where months do not add up. */
+  /** Over all months; undefined where months cannot be summed. */
   readonly total: PivotCell | undefined;
   readonly children: readonly PivotRow[];
 }
@@ -23,7 +23,7 @@ interface Pair {
   readonly before: StatCell | undefined;
 }
 
-/** Cells put together: sums are added, ratios computed anew from their two sums. */
+/** Cells combined: sums are added, ratios recalculated from their two sums. */
 export function fold(cells: readonly (StatCell | undefined)[], { number }: Measure): number | null {
   const known = cells.filter((cell) => cell !== undefined);
   if (known.length === 0) return null;
@@ -46,7 +46,7 @@ const folded = (pairs: readonly Pair[], measure: Measure): PivotCell => ({
 
 const keyOf = (group: StatRow['groups'][number] | undefined): string => String(group?.value);
 
-/** Every month of the period of an answer that has rows, in their order. */
+/** Every month of the period of an answer that has rows, in order. */
 export const monthsOf = (answer: StatAnswer): string[] =>
   everyTime(
     'month',
@@ -54,10 +54,12 @@ export const monthsOf = (answer: StatAnswer): string[] =>
     answer,
   ).map(({ value }) => String(value));
 
-/** Whether values of months may be put together: what lies at the end of each may not. */
+/** Whether values of months can be combined: stocks at the end of each cannot. */
 export const hasTotal = (measure: Measure): boolean => !sumsOf(measure).some(isOutside);
 
-/** An answer grouped by group, product and month as lines of months, each group the sum of its products, the first line that of all groups. */
+/**
+ * An answer grouped by group, product and month as lines of months, each group the sum of its products, the first line that of all groups.
+ */
 export function pivotOf(answer: StatAnswer, measure: Measure): { months: string[]; all: PivotRow } {
   const months = monthsOf(answer);
   const line = (rows: readonly StatRow[], depth: number, key: string): PivotRow => {
@@ -76,7 +78,7 @@ export function pivotOf(answer: StatAnswer, measure: Measure): { months: string[
   return { months, all: line(answer.rows, 0, 'all') };
 }
 
-/** By what a pivot is sorted: a month's index, the total, or the name. */
+/** Sort key of a pivot: a month's index, the total, or the name. */
 export type SortBy = number | 'total' | 'name';
 
 const valueAt = (row: PivotRow, by: SortBy): number => {
@@ -85,13 +87,15 @@ const valueAt = (row: PivotRow, by: SortBy): number => {
   return cell?.value ?? Number.NEGATIVE_INFINITY;
 };
 
-/** Lines with the largest first, or by their names. */
+/** Lines sorted by the largest value, or by name. */
 export function sorted(rows: readonly PivotRow[], by: SortBy, nameOf: (row: PivotRow) => string): PivotRow[] {
   const byName = (a: PivotRow, b: PivotRow) => nameOf(a).localeCompare(nameOf(b));
   return rows.toSorted((a, b) => (by === 'name' ? byName(a, b) : valueAt(b, by) - valueAt(a, by) || byName(a, b)));
 }
 
-/** How much more than a year before, of 1; in points of percent where the number is one; null where there is nothing to compare with. */
+/**
+ * The change against the year before, of 1; in percentage points where the number is a ratio; null where there is nothing to compare with.
+ */
 export function changeOf({ value, before }: PivotCell, { unit }: Measure): number | null {
   if (value === null || before === null) return null;
   if (unit === '%') return (value - before) / 100;

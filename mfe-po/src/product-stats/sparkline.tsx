@@ -5,11 +5,11 @@ const PAD = 3;
 interface Props {
   readonly values: readonly (number | null)[];
   readonly before: readonly (number | null)[];
-  /** The last value is of a month that runs: the dot is on the one before. */
+  /** The last value is of an unfinished month: the dot is on the one before. */
   readonly running: boolean;
 }
 
-/** The months of a line on a scale of its own, the year before pale behind them; the numbers stand beside it. */
+/** The months of a line on a scale of its own, the year before pale behind them; the numbers are beside it. */
 export function Sparkline({ values, before, running }: Props) {
   const known = [...values, ...before].filter((value) => value !== null);
   const [low, high] = [Math.min(0, ...known), Math.max(...known, 1)];

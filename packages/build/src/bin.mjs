@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `moru-module`: what a team runs in a repository of its own, with this package installed there.
+// `moru-module`: the command of a team in its own repository, with this package installed there.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, distOf } from './build-all.mjs';

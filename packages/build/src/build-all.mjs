@@ -19,14 +19,14 @@ export const appDirs = (root = ROOT) =>
 /** Folder of an app's built release. */
 export const distOf = (dir) => join(dir, 'dist/web');
 
-/** Whether what lies in the app's dist is another release than its sources would give. */
+/** Whether the app's dist is another release than its sources would build. */
 export function isStale(dir) {
   const manifest = join(distOf(dir), 'module.json');
   return !existsSync(manifest) || JSON.parse(readFileSync(manifest, 'utf8')).version !== releaseOf(dir).version;
 }
 
 async function run(config) {
-  // loaded when something is built: that takes longer than finding out that nothing is stale
+  // imported when something is built: that takes longer than finding out that nothing is stale
   const { rspack } = await import('@rspack/core');
   const compiler = rspack(config);
   return new Promise((done, failed) => {
@@ -40,7 +40,7 @@ async function run(config) {
   });
 }
 
-/** Builds one app; the answer is its `module.json`. Throws with the compiler's errors. */
+/** Builds one app; returns its `module.json`. Throws with the compiler's errors. */
 export async function build(dir) {
   const { default: config } = await import(`${pathToFileURL(join(dir, CONFIG)).href}?${releaseOf(dir).version}`);
   await run(config);
@@ -48,8 +48,8 @@ export async function build(dir) {
 }
 
 /**
- * Builds the shell and every remote, one after another (each uses all cores), leaving out those whose dist is up to date unless
- * `onlyStale` is false. `log` gets a line per built app. Answers the dist folders of all apps, to be published.
+ * Builds the shell and every remote, one after another (each uses all cores), leaving out those whose dist is up to date unless `onlyStale`
+ * is false. `log` gets a line for each built app. Returns the dist folders of all apps, to be published.
  */
 export async function buildAll({ onlyStale = true, log = () => {}, root = ROOT } = {}) {
   const dirs = appDirs(root);

@@ -10,13 +10,15 @@ import { releaseOf, ROOT, SHELL } from './release.mjs';
 import { layerOfModule } from './layers.mjs';
 import { sourcesIn } from './sources.mjs';
 
-/** The shell's own parts are large and have nothing to fall back on; a remote's are small, and its last good release waits. */
+/** Timeout of a chunk: the shell’s own parts are large and have no fallback; a remote’s are small, and its former release can take over. */
 const CHUNK_TIMEOUT_MS = { shell: 15_000, remote: 6000 };
 
-/** Browsers of 2024, the first that have what the code calls (`Promise.withResolvers`, `Object.groupBy`, `:has`): styles are written for no older ones. */
+/**
+ * Browsers of 2024, the first that have what the code calls (`Promise.withResolvers`, `Object.groupBy`, `:has`); styles need no older ones.
+ */
 const BROWSERS = ['chrome >= 119', 'edge >= 119', 'firefox >= 121', 'safari >= 17.4', 'ios_saf >= 17.4'];
 
-/** Who answers for a module: `moru` of its package. */
+/** The owner of a module: `moru` of its package. */
 function ownerOf(dir) {
   const { moru } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const owner = ModuleOwner.safeParse(moru);
@@ -24,7 +26,7 @@ function ownerOf(dir) {
   throw new Error(`${dir}/package.json says nobody to ask: add "moru": { "team": "…", "contact": "…" }`);
 }
 
-/** What the gates hold a release to: the versions it provides or asks for, the API it needs and what it may weigh. */
+/** What the gates check a release by: the versions it provides or requires, the API it needs and its size limits. */
 const agreementOf = (dir, { name }) => ({
   ...(name === SHELL ? { shared: {}, kernel: kernelVersions() } : { shared: kernelRanges() }),
   api: apiRange(),
@@ -32,12 +34,12 @@ const agreementOf = (dir, { name }) => ({
   owner: ownerOf(dir),
 });
 
-/** This package: what it makes of a source is kept no longer than it is the same. */
+/** This package: cached results are dropped when it changes. */
 const BUILDER = globSync('*.mjs', { cwd: import.meta.dirname }).map((file) => join(import.meta.dirname, file));
 
 const minimizers = () => [
   new rspack.SwcJsMinimizerRspackPlugin(),
-  // By default it writes `margin-inline` for browsers without it, with selectors that weigh more than ours.
+  // Without this setting it writes `margin-inline` for older browsers, with selectors of higher specificity than ours.
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
 
@@ -88,8 +90,8 @@ const featuresOf = (dir) => {
 };
 
 /**
- * Rspack configuration of the host in folder `dir`: entry `src/main.tsx`. An app like any other; it calls the federation runtime itself,
- * when it first needs a remote, so that nothing of it is in the first load.
+ * Rspack configuration of the host in folder `dir`: entry `src/main.tsx`. It calls the federation runtime itself, when it first needs a
+ * remote, so that the first load contains nothing of it.
  */
 export const defineShell = (dir) =>
   configOf(
@@ -105,7 +107,7 @@ export const defineShell = (dir) =>
           ENV_TARGET: JSON.stringify('web'),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         }),
-        // The OFL asks that the licence goes with the font.
+        // The OFL requires the licence to be distributed with the font.
         new rspack.CopyRspackPlugin({
           patterns: [{ from: join(ROOT, 'node_modules/pretendard/dist/LICENSE.txt'), to: 'assets/Pretendard-LICENSE.txt' }],
         }),

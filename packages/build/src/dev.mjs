@@ -8,10 +8,10 @@ import { ROOT } from './release.mjs';
 import { SOURCES } from './sources.mjs';
 
 const SHELL = join(ROOT, 'shell');
-/** Where shell/src/dev shows what the remote gives to slots. */
+/** Where shell/src/dev shows the remote's slots. */
 const SLOTS = { path: '/admin/slots', title: { ko: '슬롯', en: 'Slots' }, roles: ['supervisor', 'client'], chunks: [] };
 
-/** The rules of `SOURCES` with React's refresh in what they compile. */
+/** The rules of `SOURCES` with React's refresh added to what they compile. */
 function refreshed({ module: { rules }, ...sources }, remote) {
   const [{ options, ...typescript }, ...others] = rules;
   const react = { ...options.jsc.transform.react, development: true, refresh: true };
@@ -28,8 +28,8 @@ function refreshed({ module: { rules }, ...sources }, remote) {
 const replace = (request, file) => new rspack.NormalModuleReplacementPlugin(request, file);
 
 /**
- * Rspack configuration to develop the remote in folder `dir` alone: the shell with this one remote compiled into it, no federation, so
- * that what is edited is exchanged in place.
+ * Rspack configuration to develop the remote in folder `dir` alone: the shell with this one remote compiled into it, without federation, so
+ * that edits are applied in place.
  */
 export const defineAlone = (dir) => ({
   name: `${basename(dir)} alone`,
@@ -51,7 +51,7 @@ export const defineAlone = (dir) => ({
   stats: 'errors-warnings',
 });
 
-/** The remote's entry of a registry, from its files as they are now: what it would publish, and the page of its slots. */
+/** The remote's entry of a registry, from its current files, and the page of its slots. */
 export function moduleInWork(dir) {
   const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const src = join(dir, 'src');

@@ -15,7 +15,10 @@ function checked(schema, value, file) {
   throw new Error(`${file}: ${path.join('.')}: ${message}`);
 }
 
-/** The pages of an app, by the file rules, as `{ file, path, chunks: [], …its literal }`; throws where a page's literal is not one. */
+/**
+ * The pages of an app, by the file rules, as `{ file, path, chunks: [], …its literal }`; throws where a page's literal is not a plain
+ * literal.
+ */
 export const pagesOf = (src) =>
   filesOf(src, 'pages').flatMap((file) => {
     const path = pageRoute(file);
@@ -24,7 +27,7 @@ export const pagesOf = (src) =>
       : [{ file, path, chunks: [], uses: [], ...checked(PageLiteral, literalOf(join(src, file), 'page', file), file) }];
   });
 
-/** What the menu needs of an app's pages: those that have a place in it. */
+/** The part of an app's pages that the menu needs: those with a place in it. */
 export const placesOf = (src) =>
   pagesOf(src)
     .filter(({ menu }) => menu.length > 0)
@@ -32,7 +35,7 @@ export const placesOf = (src) =>
 
 const PLANNED = 'planned.ts';
 
-/** Pages that an app keeps a place in the menu for (`src/planned.ts`); throws where one of them is there already. */
+/** Pages that an app plans in the menu (`src/planned.ts`); throws where one of them exists already. */
 export function plannedOf(src) {
   if (!existsSync(join(src, PLANNED))) return [];
   const built = new Set(pagesOf(src).map(({ path }) => path));

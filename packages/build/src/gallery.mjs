@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 import { SOURCES } from './sources.mjs';
 
 /**
- * Rspack configuration of the kit's gallery in folder `dir`: one page of development, `src/main.tsx`, with source maps, that is never
+ * Rspack configuration of the kit's gallery in folder `dir`: one development page, `src/main.tsx`, with source maps, that is never
  * published: no federation, no manifest, no hashes.
  */
 export const defineGallery = (dir) => ({

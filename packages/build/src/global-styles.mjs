@@ -3,10 +3,10 @@ const STRING = /"[^"]*"|'[^']*'/g;
 const RULE = /(?:^|[{};])\s*([^{};]+)\{/g;
 const FUNCTION = /:([\w-]+)\(/;
 const FRAME = /^(from|to|[\d.]+%)$/;
-/** A class, or `&`, which stands for a selector that was looked at; those of the kit and of antd are everybody's. */
+/** A class, or `&`, which is the selector checked before; classes of the kit and of antd are shared by all modules. */
 const OWN = /\.(?!mo-|ant-)[\w\\-]|&/;
 
-/** The selectors of a list that commas divide; what stands within brackets, and brackets within these, belongs to one. */
+/** The selectors of a list separated by commas; commas inside brackets do not separate. */
 function selectorsOf(list) {
   const selectors = [''];
   let depth = 0;
@@ -19,7 +19,7 @@ function selectorsOf(list) {
   return selectors.map((selector) => selector.trim());
 }
 
-/** A selector without what stands in brackets, and that: `[name, list]` of each, `:is(.a, .b)` for one. */
+/** A selector without its brackets, and their content: `[name, list]` of each, `:is(.a, .b)` for one. */
 function opened(selector) {
   const found = FUNCTION.exec(selector);
   if (!found) return { plain: selector, lists: [] };
@@ -34,8 +34,8 @@ function opened(selector) {
 }
 
 /**
- * Whether all that a selector stands for has a class of its own: of `:is(.mine, body)` the body has none, and `p:not(.mine)` is every
- * other paragraph.
+ * Whether everything that a selector matches has a class of the module: of `:is(.mine, body)` the body has none, and `p:not(.mine)` is
+ * every other paragraph.
  */
 function isOwn(selector) {
   const { plain, lists } = opened(selector);
@@ -43,13 +43,13 @@ function isOwn(selector) {
 }
 
 /**
- * Selectors of a style sheet that name no class of their own: they would change pages of other modules. What is nested (`&`), at-rules and the frames
- * of an animation are none.
+ * Selectors of a style sheet without a class of the module: they would change pages of other modules. Nested rules (`&`), at-rules and the
+ * frames of an animation do not count.
  */
 export function globalSelectors(css) {
   const plain = css.replace(COMMENT, '').replace(STRING, '""');
   const found = [];
-  // Neighbouring rules share a brace: the search goes on at it.
+  // Neighbouring rules share a brace, so the search continues at it.
   for (let match = RULE.exec(plain); match; match = RULE.exec(plain)) {
     RULE.lastIndex -= 1;
     if (match[1].trim().startsWith('@')) continue;

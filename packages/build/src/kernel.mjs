@@ -18,7 +18,7 @@ const foldersOf = (name) => require.resolve.paths(name).map((folder) => join(fol
 const REPORTED = /^\S+ (\d+\.\d+\.\d+)/;
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Of a package of ours its report says the version, which moves with its surface. */
+/** The version of our own packages is in their report, since it changes with their surface. */
 function versionIn(folder) {
   const report = textOf(join(folder, 'api-report.txt'));
   if (report) return REPORTED.exec(report)[1];
@@ -36,7 +36,10 @@ function versionOf(request) {
 
 const OURS = /^@moru\//;
 
-/** Range of a module that is built against a version: of ours its line and the next one (N and N−1), for 0.1.3 all 0.1 and 0.2. Not from 0.1.3 on: a shell that goes back to 0.1.2 goes on running it, and of names both are asked one by one. */
+/**
+ * Range for a module built against a version: of our packages its line and the next one (N and N−1), for 0.1.3 all 0.1 and 0.2. Not from
+ * 0.1.3 on: a shell that is rolled back to 0.1.2 keeps running it, and names are checked one by one either way.
+ */
 export function rangeOf(request, version) {
   if (!OURS.test(request)) return `^${version}`;
   const [major, minor] = version.split('.').map(Number);
@@ -48,15 +51,15 @@ const forEach = (valueOf) => Object.fromEntries([...FIRST, ...LAZY].map((request
 /** Version of each shared module that a shell built here provides. */
 export const kernelVersions = () => forEach((version) => version);
 
-/** Range of the API's contract that screens built here need. */
+/** Range of the API's contract that screens built here require. */
 export const apiRange = () => rangeOf('@moru/contract', versionOf('@moru/contract'));
 
-/** Range that a remote asks of each shared module. */
+/** Range that a remote requires of each shared module. */
 export const kernelRanges = () => forEach((version, request) => rangeOf(request, version));
 
 /**
- * The shared kernel as a remote consumes it: strict singletons of the shell (its `loader/kernel.ts`). Without a fallback copy of its
- * own a remote that asks for another version fails, and its boundary says so.
+ * The shared kernel as a remote consumes it: strict singletons of the shell (its `loader/kernel.ts`). Without a fallback copy a remote that
+ * requires another version fails, and its boundary shows it.
  */
 export const consumedKernel = () =>
   forEach((version, request) => ({

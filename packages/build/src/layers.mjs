@@ -1,9 +1,9 @@
 import { join, relative, sep } from 'node:path';
 import { ROOT } from './release.mjs';
 
-/** Lowest first: how elements look by themselves, antd, the kit; what a remote says of a component of the kit holds on its pages, and nothing that it says moves the shell's own. */
+/** Lowest first: elements, antd, the kit; styles of a remote override those of the kit on its pages, and none of them changes the shell. */
 const ORDER = '@layer base, antd, kit, modules, shell;';
-/** Of the kit: what elements look like that nothing else is said of. */
+/** Styles of the kit for elements without other styles. */
 const BASE = join('core', 'css', 'base.css');
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const STRING = /"[^"]*"|'[^']*'/g;
@@ -12,7 +12,7 @@ const IMPORT = /@import\s[^;]+;/g;
 /** Layer of a remote's styles. */
 export const layerOfModule = (name) => `modules.${name}`;
 
-/** Layer of a style sheet of this repository, by the folder that it lies in. */
+/** Layer of a style sheet of this repository, by its folder. */
 export function layerOf(path, root = ROOT) {
   const [first] = relative(root, path).split(sep);
   if (first.startsWith('mfe-')) return layerOfModule(first);
@@ -20,7 +20,7 @@ export function layerOf(path, root = ROOT) {
   return path.endsWith(BASE) ? 'base' : 'kit';
 }
 
-/** A style sheet with all that it says in a layer; what it imports comes before, for no block may hold it. */
+/** A style sheet with all its rules in a layer; imports come before, since no block may contain them. */
 export function layered(css, layer) {
   const imports = css.match(IMPORT) ?? [];
   const rest = css.replace(IMPORT, '');
@@ -28,7 +28,7 @@ export function layered(css, layer) {
   return [...imports, ...(isEmpty ? [] : [ORDER, `@layer ${layer} {`, rest, '}'])].join('\n');
 }
 
-/** What stands at the top of a style sheet: the heads of its blocks, and its statements. */
+/** The top level of a style sheet: the heads of its blocks, and its statements. */
 function topOf(css) {
   const plain = css.replace(COMMENT, '').replace(STRING, '""');
   const heads = [''];
@@ -42,5 +42,5 @@ function topOf(css) {
   return heads.map((head) => head.trim().replaceAll(/\s*,\s*/g, ', ')).filter(Boolean);
 }
 
-/** What of a style sheet stands outside the layer. */
+/** The parts of a style sheet outside the layer. */
 export const outsideOf = (css, layer) => topOf(css).filter((head) => head !== `@layer ${layer}` && head !== ORDER);

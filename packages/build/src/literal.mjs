@@ -28,8 +28,8 @@ function pairOf(property, where) {
 }
 
 /**
- * Value of `export const <name> = …` in a TypeScript source, without running it. Throws where there is no such export or it is
- * anything but strings, numbers, booleans, arrays and objects: what is published about a page must not depend on code.
+ * Value of `export const <name> = …` in a TypeScript source, without running it. Throws where there is no such export or it contains
+ * anything but strings, numbers, booleans, arrays and objects: the published facts about a page must not depend on code.
  */
 export function literalExport(source, name, file) {
   const { body } = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });

@@ -7,12 +7,15 @@ import { kernelNames, usedNames } from './surface.mjs';
 
 const STAGE_REPORT = 5000;
 
-/** Pretendard's subset with Latin letters, digits and the commonest syllables: every page needs it. */
+/** Pretendard's subset with Latin letters, digits and the most frequent syllables: every page needs it. */
 const FIRST_FONT = /\.subset\.91\.[^.]+\.woff2$/;
 
 const sri = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Writes `surface.json`, what a remote uses of the kernel or the shell gives of it, and `module.json`: the release's names, entry, routes and slots with what they need, and the hash of every script and style. */
+/**
+ * Writes `surface.json`, the names of the kernel that a remote uses or the shell provides, and `module.json`: the release's names, entry,
+ * routes and slots with what they need, and the hash of every script and style.
+ */
 export class ManifestPlugin {
   #release;
   #src;
@@ -29,7 +32,7 @@ export class ManifestPlugin {
         if (this.#release.name !== SHELL) compilation.errors.push(...styleFaults(compilation, this.#release.name));
         const write = (name, value) => compilation.emitAsset(name, new compiler.webpack.sources.RawSource(JSON.stringify(value, null, 1)));
         write('module.json', this.#manifest(compilation));
-        // Beside it, for the gates alone: browsers have no use for it.
+        // In a file of its own, for the gates: browsers do not need it.
         write('surface.json', this.#release.name === SHELL ? { gives: kernelNames() } : { uses: usedNames(this.#src) });
       });
     });
@@ -56,7 +59,7 @@ export class ManifestPlugin {
 const NAMES_NONE = 'which other modules have too: name a class of this module';
 const NOT_LAYERED = 'outside the layer of this module, above all that the shell and others say: import it as a style sheet of the module';
 
-/** A remote's styles stay when its page goes: they name their own classes alone, in a layer of their own. */
+/** A remote's styles stay when its page is left: they apply to its own classes only, in a layer of their own. */
 const styleFaults = (compilation, name) =>
   compilation
     .getAssets()
@@ -69,7 +72,8 @@ const styleFaults = (compilation, name) =>
       ];
     });
 
-// The shell's first load is its entry point, and it says what each lazy part of it needs; a remote's is its entry, then the chunk of the exposed module.
+// The shell's first load is its entry point, with the files that each lazy part needs; a remote's is its entry, then the chunk of the
+// exposed module.
 function entryOf(compilation, needs) {
   const remote = compilation.getAssets().find(({ name }) => name.startsWith('remoteEntry.') && name.endsWith('.js'));
   if (remote) return { entry: remote.name, initial: needs.get('module.ts')?.chunks ?? [] };

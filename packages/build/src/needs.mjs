@@ -6,7 +6,7 @@ import { LAZY } from './kernel.mjs';
 export const SERVED = /\.(js|css)$/;
 
 const KIT = '../../packages/ui/src/';
-// Parts of the shell that load lazily: all that is behind the login, what remotes run on, and the parts of the kit they share.
+// Parts of the shell that load lazily: everything behind the login, the federation runtime, and the shared parts of the kit.
 const PARTS = new Map([
   ['app/inside.tsx', 'inside'],
   ['loader/federation.ts', 'remotes'],
@@ -20,15 +20,15 @@ const modulesOf = (compilation, chunk) =>
   [...compilation.chunkGraph.getChunkModules(chunk)].flatMap((module) => [module, ...(module.modules ?? [])]);
 const lazyChunks = (chunk) => [...chunk.groupsIterable].filter((group) => !group.isInitial()).flatMap((group) => group.chunks);
 
-// A consumed module often has a chunk to itself that has no file: it is the chunk group that tells who asks for it.
+// A consumed module often has a chunk of its own without a file: its chunk group shows what requests it.
 const consumedIn = (compilation, chunk) =>
   modulesOf(compilation, chunk)
     .filter(({ type }) => type === 'consume-shared-module')
     .flatMap((module) => LAZY.filter((request) => module.identifier().includes(` ${request}@`)));
 
 /**
- * What each lazily loaded file of the compilation needs, by its path below `src`: `chunks`, the files of its chunk groups, and
- * `uses`, the lazy parts of the kernel that their code asks the shell for.
+ * What each lazily loaded file of the compilation needs, by its path below `src`: `chunks`, the files of its chunk groups, and `uses`, the
+ * lazy parts of the kernel that their code requests from the shell.
  */
 export function needsByFile(compilation, src) {
   const found = new Map();

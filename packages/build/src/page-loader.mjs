@@ -1,8 +1,8 @@
 const META = /^export const (page|slot)\b/m;
 
 /**
- * Takes the `export` from a page's literal while it is developed: React refreshes a file in place only where all that it exports is
- * components, and the literal is read by the build alone.
+ * Removes the `export` of a page's literal in development: React refreshes a file in place only where all its exports are components, and
+ * only the build reads the literal.
  */
 // A loader is what its file exports by default.
 // oxlint-disable-next-line import/no-default-export

@@ -19,7 +19,7 @@ const reasonOf = async (answer) => {
   }
 };
 
-/** Sends a built folder to the Moru at `url` with the token of the module's team; answers what was said. Throws with the refusal's words. */
+/** Sends a built folder to the Moru at `url` with the token of the module's team; returns its answer. Throws with the refusal's message. */
 export async function publish(dist, { url, token }) {
   const form = new FormData();
   form.set('file', new Blob([packed(dist)]), 'release');

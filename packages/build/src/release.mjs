@@ -3,19 +3,19 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
 const above = dirname(dirname(dirname(import.meta.dirname)));
-/** The root of this repository, or of the team's own in which this package is installed. */
+/** The root of this repository, or of the team's repository in which this package is installed. */
 export const ROOT = basename(above) === 'node_modules' ? dirname(above) : above;
 /** The host; every other app is a remote. */
 export const SHELL = 'shell';
 
 const NOT_BUILT = /\.(test|stories)\.[a-z]+$|(^|\/)(dist|\.cache|node_modules)\/|\.tsbuildinfo$/;
-// The versions of the kernel are in its reports: a release says which it was built against.
+// The versions of the kernel are in its reports: a release contains those it was built against.
 const REPORTS = ['packages/contract/api-report.txt', 'packages/ui/api-report.txt'];
 const RULES = ['package-lock.json', 'packages/build/src', 'packages/module', ...REPORTS];
 // A remote compiles nothing of the kit or the contract: the shell provides them at run time.
 const PROVIDED = ['packages/contract/src', 'packages/ui/package.json', 'packages/ui/src'];
 
-// Of a module in a repository of its own, whose root is its folder: of the kit what compiles, and the versions of what a shell gives.
+// For a module in its own repository, whose root is its folder: of the kit what is compiled, and the versions of what a shell provides.
 const KIT = ['build', 'contract', 'module', 'ui'].map((name) => `node_modules/@moru/${name}/package.json`);
 const COMPILING = ['build', 'module'].map((name) => `node_modules/@moru/${name}/dist`);
 const ALONE = ['src', 'package.json', 'package-lock.json', 'limits.json', 'rspack.config.mjs', ...KIT, ...COMPILING];
@@ -24,7 +24,7 @@ const isOfKit = (path) => [...KIT, ...COMPILING].some((part) => path === part ||
 const below = (path) =>
   !existsSync(path) || statSync(path).isFile() ? [path] : globSync('**/*', { cwd: path }).map((file) => join(path, file));
 
-/** Files that decide what an app's build gives, as paths below `root`, sorted. */
+/** Files that decide the result of an app's build, as paths below `root`, sorted. */
 export function inputsOf(dir, root = ROOT) {
   const name = basename(dir);
   const parts = dir === root ? ALONE : [name, ...RULES, ...(name === SHELL ? PROVIDED : [])];
@@ -46,12 +46,12 @@ function hashOf(files, root) {
 }
 
 /**
- * Names of the release that a build of the app's folder gives: `version` is the package's version and ten hex digits over everything
+ * Names of the release that a build of the app's folder results in: `version` is the package's version and ten hex digits over everything
  * the build reads, so the same sources are the same release; `scope` is the federation name, unique per release and without `-`.
  */
 export function releaseOf(dir, root = ROOT) {
   const { name: own, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-  // A folder of its own may have any name.
+  // A folder in its own repository may have any name.
   const name = dir === root ? own : basename(dir);
   const hash = hashOf(inputsOf(dir, root), root);
   return { name, version: `${version}-${hash}`, scope: `${name.replaceAll('-', '_')}_${hash}` };

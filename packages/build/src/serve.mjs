@@ -9,7 +9,9 @@ const say = (line) => process.stdout.write(`${line}\n`);
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 
-/** Builds the release of the remote in `dir` with every change, apart from what is published, and serves it to shells of other origins. */
+/**
+ * Rebuilds the release of the remote in `dir` with every change, separate from published ones, and serves it to shells of other origins.
+ */
 export async function serveRelease({ dir, port }) {
   const { default: config } = await import(pathToFileURL(join(dir, 'rspack.config.mjs')).href);
   const path = join(dir, '.cache/override');

@@ -20,10 +20,13 @@ const styles = (layer) => ({
   use: [{ loader: join(import.meta.dirname, 'layer-loader.mjs'), options: { ...(layer && { layer }) } }],
 });
 
-/** It does not say so itself: without it every format of code that it knows would come along. */
+/** Named explicitly, since otherwise every code format that it knows would be included. */
 const partsAlone = { test: /[\\/]node_modules[\\/]@zxing[\\/]/, sideEffects: false };
 
-/** How an app's sources are found and read: workspaces by their TypeScript, not by what is built of it; styles in one layer, or each in that of its folder. */
+/**
+ * How an app's sources are resolved and compiled: workspaces from their TypeScript and not from their build; styles in one layer, or each
+ * in that of its folder.
+ */
 export const sourcesIn = (layer) => ({
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['source', '...'] },
   module: { rules: [typescript, styles(layer), partsAlone, { test: /\.(svg|png|webp)$/, type: 'asset' }] },

@@ -5,7 +5,7 @@ import { appDirs } from './build-all.mjs';
 import { pagesOf, plannedOf } from './features.mjs';
 import { ROOT } from './release.mjs';
 
-/** The modules that the specification's pages are in; another one has its places beside them. */
+/** The modules with the specification's pages; another module has its places beside them. */
 const SPECIFIED = ['shell', 'mfe-po', 'mfe-shipping', 'mfe-label', 'mfe-quality', 'mfe-release', 'mfe-site'];
 const modulesIn = (dirs) => dirs.map((dir) => ({ routes: pagesOf(join(dir, 'src')), planned: plannedOf(join(dir, 'src')) }));
 const modules = modulesIn(appDirs());
@@ -84,7 +84,7 @@ async function paramsOf(path) {
 function asParams(query) {
   const params = {};
   const all = new URLSearchParams(query.replaceAll(/\{(\w+)\}/g, (_, name) => VALUES[name]));
-  // A day counted from today is one by the time it is asked.
+  // A relative day is sent as a date.
   for (const [name, value] of all) if (/^-?\d+d$/.test(value)) all.set(name, VALUES.asOf);
   for (const [name] of all) params[name.replace('[]', '')] = name.endsWith('[]') ? all.getAll(name) : all.get(name);
   return params;

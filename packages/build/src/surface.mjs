@@ -11,7 +11,7 @@ const TESTS = /\.test\.tsx?$|(^|\/)testing\.tsx?$/;
 const itemsOf = (file) => parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }).body;
 const sorted = (names) => [...new Set(names)].toSorted();
 
-/** Names that a declared variable has: one, or those that are taken out of an object. */
+/** Names of a declared variable: one, or those destructured from an object. */
 const bound = ({ type, value, properties = [] }) =>
   type === 'ObjectPattern'
     ? properties.map((property) => (property.type === 'KeyValuePatternProperty' ? property.value : property.key).value)
@@ -31,7 +31,7 @@ const EXPORTED = {
   ExportAllDeclaration: ({ source, typeOnly }, file) => (typeOnly ? [] : namesOf(join(dirname(file), source.value))),
 };
 
-/** Names of the values that a source file exports, those it passes on from its neighbours included. */
+/** Names of the values that a source file exports, including those it re-exports from its neighbours. */
 export const namesOf = (file) => sorted(itemsOf(file).flatMap((item) => EXPORTED[item.type]?.(item, file) ?? []));
 
 const IMPORTED = {
@@ -40,7 +40,7 @@ const IMPORTED = {
   ExportSpecifier: ({ isTypeOnly, orig }) => (isTypeOnly ? [] : [orig.value]),
 };
 
-/** Values that source files import, by request, of the requests that are asked for. All of a package (`* as`) names nothing. */
+/** Values that source files import, by request, of the given requests. An import of a whole package (`* as`) has no names. */
 export function importsOf(files, requests) {
   const found = Object.fromEntries(requests.map((request) => [request, []]));
   for (const item of files.flatMap(itemsOf)) {
@@ -56,7 +56,7 @@ function givenBy(request) {
   return name ? namesOf(join(ROOT, 'packages', name, 'src', part, 'index.ts')) : sorted(Object.keys(require(request)));
 }
 
-/** What the shell built here gives to remotes: names by request of the kernel. */
+/** What the shell built here provides to remotes: names by request of the kernel. */
 export const kernelNames = () => Object.fromEntries(Object.keys(kernelRanges()).map((request) => [request, givenBy(request)]));
 
 /** What the remote whose sources are in `src` uses of the kernel: names by request. */

@@ -1,4 +1,4 @@
-// What Node reads from source, before anything is compiled: the build and the registry's command. No React in here.
+// The part that Node runs from source, before anything is compiled: the build and the registry's command. Without React.
 export * from './contract-version.ts';
 export * from './file-rules.ts';
 export * from './menu.ts';

@@ -20,7 +20,7 @@ export interface ModuleFiles {
   readonly files: Files;
 }
 
-// The glob answers `unknown`: what a file exports is known only when it has loaded.
+// The glob is typed `unknown`: what a file exports is known only when it has loaded.
 const exported =
   (load: () => Promise<unknown>, name: 'Page' | 'Slot', file: string): Load =>
   async () => {
@@ -42,7 +42,7 @@ const slotKey = (file: string): string | undefined => {
   return found && `${found.slot}/${found.id}`;
 };
 
-/** Turns a remote's page and slot files into what the shell loads; the same file rules make its `module.json`. */
+/** Turns a remote's page and slot files into the module that the shell loads; the same file rules produce its `module.json`. */
 export function defineModule({ files }: ModuleFiles): RemoteModule {
   return { contract: CONTRACT_VERSION, pages: collect(files, 'Page', pageRoute), slots: collect(files, 'Slot', slotKey) };
 }

@@ -6,7 +6,7 @@ import { text } from './literals.ts';
 interface MenuHeading {
   readonly id: string;
   readonly label: Text;
-  /** Who sees it, beyond the roles of its pages. */
+  /** Roles that see it, in addition to the roles of its pages. */
   readonly roles?: readonly Role[];
 }
 
@@ -23,39 +23,39 @@ export const MENU_GROUPS = [
   { id: 'site', label: { ko: '현장', en: 'Site' }, roles: ['supervisor'] },
 ] as const satisfies readonly MenuHeading[];
 
-/** Where pages go whose heading this shell does not know: they are of a newer module. */
+/** Group of pages whose heading this shell does not know: they are of a newer module. */
 const OTHER = 'etc';
 
 const place = {
-  /** Among the entries of its group, lower first. */
+  /** Sort order within its group, lower first. */
   order: z.number(),
-  /** The page's title where it is left out. */
+  /** The page's title by default. */
   label: text.optional(),
-  /** `type=sd`: added to the page's path, and part of what makes the entry the active one. */
+  /** `type=sd`: added to the page's path, and compared to find the active entry. */
   query: z.string().optional(),
-  /** Settings that give it another name: `release.types.sd`. */
+  /** Setting that renames it: `release.types.sd`. */
   named: z.string().optional(),
-  /** Of the kit; drawn where the menu has icons. */
+  /** An icon of the kit; shown where the menu has icons. */
   icon: z.string().optional(),
-  /** Leads there after `g`. */
+  /** Letter that opens it after `g`. */
   letter: z
     .string()
     .regex(/^[a-gi-z]$/, 'is one letter, and h is taken')
     .optional(),
-  /** Other words that the palette finds it by: what it is for, and what people call it. */
+  /** Other words that the palette finds it by: its purpose, and informal names. */
   words: text.optional(),
-  /** Found by the palette and under the menu's end, and left out of the menu itself, which is the specification's. */
+  /** Offered in the palette and at the menu's end, and left out of the menu itself, which is the specification's. */
   onlyFound: z.boolean().optional(),
 };
 
 const isGroup = (id: string): boolean => MENU_GROUPS.some((group) => group.id === id);
 
-/** One place of a page in the menu, as its file says it: known groups and nothing else. */
+/** One menu place of a page, as its file declares it: known groups and nothing else. */
 export const WrittenPlace = z.strictObject({ group: z.string().refine(isGroup, 'is no group of the menu'), ...place });
 
 const ReadPlace = z.object({ group: z.string(), ...place });
 
-/** The places of a page as a shell reads them: what a newer module says differently is left out, the page stays. */
+/** The places of a page as a shell reads them: unknown declarations of a newer module are left out, the page stays. */
 export const ReadPlaces = z
   .array(z.unknown())
   .catch([])
@@ -64,7 +64,7 @@ export const ReadPlaces = z
 /** See `WrittenPlace`. */
 export type MenuPlace = z.infer<typeof ReadPlace>;
 
-/** What the menu needs of a page. */
+/** The menu data of a page. */
 export interface MenuPage {
   readonly path: string;
   readonly title: Text;
@@ -78,7 +78,7 @@ export interface MenuEntry extends Pick<MenuPlace, 'named' | 'icon' | 'letter' |
   readonly path: string;
   /** Its path and query. */
   readonly to: string;
-  /** Of another area. */
+  /** Whether it is in another area. */
   readonly newTab: boolean;
 }
 
@@ -129,10 +129,10 @@ function groupsOf(placed: readonly Placed[], role: Role): MenuGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The admin menu of a role, from the pages there are: the site's pages in a new tab. */
+/** The admin menu of a role, from the deployed pages; the site's pages open in a new tab. */
 export const menuOf = (pages: readonly MenuPage[], role: Role): MenuGroup[] => groupsOf(placedFor(pages, role, false), role);
 
-/** Pages of a role that are found and stand in no menu, by group. */
+/** Pages of a role that can be found but are in no menu, by group. */
 export const foundOnlyOf = (pages: readonly MenuPage[], role: Role): MenuGroup[] => groupsOf(placedFor(pages, role, true), role);
 
 /** The menu of the site's area. */

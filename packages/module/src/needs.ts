@@ -1,7 +1,7 @@
 import type { Text, Tone } from '@moru/contract';
 import { useEffect, type ReactNode } from 'react';
 
-/** What a reader does about a need: a link, or an act in place. */
+/** An action on a need: a link, or a step in place. */
 export interface NeedAct {
   /** With its quantity where it has one (`Confirm 3,670`). */
   readonly label: string;
@@ -11,7 +11,7 @@ export interface NeedAct {
   readonly busy?: boolean;
 }
 
-/** One thing that waits for the reader, a row of the dashboard. */
+/** One thing that waits for the user, a row of the dashboard. */
 export interface Need {
   /** Unique within its source. */
   readonly key: string | number;
@@ -19,23 +19,23 @@ export interface Need {
   /** The record and the link to it. */
   readonly name: string;
   readonly to: string;
-  /** Beside the link (the product) and below it (whose, how many). */
+  /** After the link (the product) and below it (the client, the quantity). */
   readonly about?: ReactNode;
   readonly detail?: ReactNode;
   /** Why it waits, with links to the causes. */
   readonly why: ReactNode;
-  /** Business date by which something is lost; null where there is none. */
+  /** Business date of the deadline; null where there is none. */
   readonly by: string | null;
-  /** What happens on that date (`order by`). */
+  /** What the deadline is for (`order by`). */
   readonly byNote?: Text;
-  /** Since when it waits; orders what has no date. */
+  /** Since when it waits; sorts needs without a date. */
   readonly since?: string | null;
   readonly act?: NeedAct;
 }
 
-/** What a module gives to the slot `needs`: its first rows, how many there are, and the list of all of them. */
+/** A module's content of the slot `needs`: its first rows, their total, and the link to the whole list. */
 export interface NeedSource {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   readonly rows: readonly Need[] | undefined;
   readonly total: number;
   readonly href: string;
@@ -43,7 +43,7 @@ export interface NeedSource {
   readonly retry: () => unknown;
 }
 
-/** Takes what a source has now; undefined when it goes away. */
+/** Receives the current needs of a source; undefined when it unmounts. */
 export type TakeNeeds = (source: NeedSource | undefined) => void;
 
 interface Answer<T> {
@@ -52,9 +52,9 @@ interface Answer<T> {
   readonly refetch: () => unknown;
 }
 
-/** Gives the rows of a query to the dashboard as needs, for as long as the component is shown. */
+/** Provides the rows of a query to the dashboard as needs, for as long as the component is mounted. */
 export function useNeeds<T>(take: TakeNeeds, { data, error, refetch }: Answer<T>, href: string, need: (row: T) => Need): void {
-  // After every render: what a row shows may follow from more than its data (language, an act under way).
+  // After every render: a row may depend on more than its data (language, an action under way).
   useEffect(() => {
     take({ rows: data?.rows.map(need), total: data?.total ?? data?.rows.length ?? 0, href, error, retry: refetch });
   });

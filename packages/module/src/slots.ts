@@ -1,11 +1,11 @@
 import type { Role, Text } from '@moru/contract';
 import type { TakeNeeds } from './needs.ts';
 
-/** What each slot hands to the components that fill it. */
+/** Props that each slot passes to its components. */
 export interface SlotProps {
   /** Cards on the dashboard. */
   dashboard: Record<never, never>;
-  /** Rows of what waits for the reader, on the dashboard: given through `useNeeds`. */
+  /** Rows of what waits for the user, on the dashboard: provided through `useNeeds`. */
   needs: { readonly take: TakeNeeds };
   /** Tabs of the calculation page. */
   calculationTab: Record<never, never>;
@@ -15,14 +15,14 @@ export interface SlotProps {
   poProductPanel: { readonly poProductId: number };
   /** Panels on one product. */
   productPanel: { readonly productId: number };
-  /** Beside the name of the product, on every page of the factory. */
+  /** Beside the name of the product, on every page of the site area. */
   siteHeader: Record<never, never>;
 }
 
 /** Name of a place that remotes may fill. */
 export type SlotName = keyof SlotProps;
 
-/** The places of the product, in no order. */
+/** The slots of the product, in no order. */
 export const SLOT_NAMES = [
   'dashboard',
   'needs',

@@ -29,7 +29,7 @@ beforeEach(() => {
 const own = () => showPages('/', { '/': <SessionsPanel /> });
 const others = () => showPages('/', { '/': <SessionsPanel userId={4} /> });
 
-test('one sees where one is signed in, and may end every device but this one', async () => {
+test('a user sees where the account is signed in, and may end every device but this one', async () => {
   own();
   expect(await screen.findByText('This device')).toBeVisible();
   expect(screen.getAllByText('since 2026-11-20 10:30')).toHaveLength(3);
@@ -47,7 +47,7 @@ test('ending all others asks first', async () => {
   await waitFor(() => expect(post.mock.calls).toEqual([['user/endSessions', {}]]));
 });
 
-test('of somebody else a supervisor also sees refused sign-ins and lets them in again', async () => {
+test('for another user a supervisor also sees refused sign-ins and can unlock them', async () => {
   answer = { rows: [], failures: 12 };
   others();
   expect(await screen.findByText(/12 refused sign-ins/)).toBeVisible();
@@ -57,7 +57,7 @@ test('of somebody else a supervisor also sees refused sign-ins and lets them in 
   expect(post.mock.calls).toEqual([['user/unlock', { id: 4 }]]);
 });
 
-test('a reset password is asked for, shown once and gone with its dialog', async () => {
+test('a new password is asked for, shown once and gone with its dialog', async () => {
   showPages('/', { '/': <ResetPassword id={4} version={7} name="이준호" /> });
   await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
   expect(post).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('a reset password is asked for, shown once and gone with its dialog', async
   expect(screen.queryByText(SECRET)).toBeNull();
 });
 
-test('a refused reset says why and shows no secret', async () => {
+test('a refused reset shows why and no password', async () => {
   post.mockImplementation(() => Promise.reject(new ApiError('그 사이 수정했습니다', { status: 409, code: 'version_conflict' })));
   showPages('/', { '/': <ResetPassword id={4} version={7} name="이준호" /> });
   await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));

@@ -3,18 +3,18 @@ import { render, screen } from '@testing-library/react';
 import { Stage, person } from '../testing.tsx';
 
 describe('the gate', () => {
-  test('says in Korean that it checks the login while the session is loading', () => {
+  test('shows in Korean that it checks the login while the session is loading', () => {
     render(<Stage at="/admin/pos" session={{ loading: true }} />);
     expect(screen.getByText('로그인 확인 중입니다')).toBeVisible();
     expect(screen.queryByTestId('where')).toBeNull();
   });
 
-  test('tells that it tries again when the first question failed', () => {
+  test('shows that it tries again when the first request failed', () => {
     render(<Stage at="/" session={{ loading: true }} trouble={{ failed: true }} />);
     expect(screen.getByText(/곧 다시 시도합니다/)).toBeVisible();
   });
 
-  test('sends strangers to the login and remembers where they were heading', () => {
+  test('sends users without a session to the login and remembers the page they requested', () => {
     render(<Stage at="/admin/pos?page=2#row" />);
     expect(screen.getByTestId('where')).toHaveTextContent('/public/users/login');
     expect(screen.getByTestId('where')).toHaveAttribute('data-state', '{"from":"/admin/pos?page=2#row"}');

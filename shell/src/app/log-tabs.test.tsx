@@ -17,7 +17,7 @@ const show = (role: 'supervisor' | 'client') =>
     </SessionContext>,
   );
 
-test('a supervisor goes from one log to the next, and the one shown is marked on its forms too', () => {
+test('a supervisor switches between the logs, and the current one is marked on its forms too', () => {
   show('supervisor');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/alogs',
@@ -28,7 +28,7 @@ test('a supervisor goes from one log to the next, and the one shown is marked on
   expect(screen.getByRole('link', { name: 'Front-end errors' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a client has one log only and sees no row of tabs', () => {
+test('a client has one log only and sees no tabs', () => {
   show('client');
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -36,7 +36,7 @@ test.each([
   [1, 'Notifications, 1 unread'],
   [99, 'Notifications, 99 unread'],
   [100, 'Notifications, 99+ unread'],
-])('a bell with %i unread says so', (unread, name) => {
+])('a bell with %i unread is named so', (unread, name) => {
   show(unread);
   expect(screen.getByRole('button', { name })).toBeVisible();
 });

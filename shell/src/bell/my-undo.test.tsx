@@ -12,7 +12,7 @@ afterEach(() => void jest.restoreAllMocks());
 const answer = async (path: string) => (path === 'alog/myBatches' ? { rows: [save()], hasMore: false } : { rows: [], more: false });
 const show = (role: 'supervisor' | 'client') => showPages('/', { '/': <BellList onClose={() => undefined} /> }, person(role));
 
-test('a save of today is taken back from the bell, after a question', async () => {
+test('a save of today is undone from the bell, after a question', async () => {
   const get = jest.spyOn(mocked, 'get').mockImplementation(answer);
   const post = jest.spyOn(mocked, 'post').mockImplementation(async () => ({ batchId: 'b-2', rows: 2 }));
   show('supervisor');
@@ -25,20 +25,20 @@ test('a save of today is taken back from the bell, after a question', async () =
   expect(get.mock.calls.filter(([path]) => path === 'alog/myBatches')).not.toEqual([]);
 });
 
-test('a client takes back its own in the same way', async () => {
+test('a client undoes its own in the same way', async () => {
   jest.spyOn(mocked, 'get').mockImplementation(answer);
   show('client');
   expect(await screen.findByRole('link', { name: /PO-2611-0001 and 2 more/ })).toBeInTheDocument();
 });
 
-test('without a save of the day there is no such part', async () => {
+test('without a save of the day the section is missing', async () => {
   jest.spyOn(mocked, 'get').mockImplementation(async () => ({ rows: [], hasMore: false, more: false }));
   show('supervisor');
   expect(await screen.findByText('Nothing concerns you yet')).toBeInTheDocument();
   expect(screen.queryByText('My changes of the last 24 hours')).toBeNull();
 });
 
-test('saves that cannot be read are said to be missing', async () => {
+test('saves that cannot be read show an error', async () => {
   jest.spyOn(mocked, 'get').mockImplementation(async (path) => {
     if (path === 'alog/myBatches') throw new Error('away');
     return { rows: [], more: false };

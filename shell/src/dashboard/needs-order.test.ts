@@ -14,7 +14,7 @@ const need = (key: string, more: Partial<Need>): Need => ({
 });
 const source = (...rows: Need[]) => ({ rows, total: rows.length, href: '/', error: null, retry: () => undefined });
 
-test('what is lost first is first, whichever module gave it; what has no date comes last, the longest waiting first', () => {
+test('the most urgent is first, whichever module it comes from; needs without a date are last, the longest waiting first', () => {
   const sources = new Map<string, NeedSource>([
     ['a/one', source(need('late', { by: '2026-11-20' }), need('none', { since: '2026-11-21' }))],
     ['b/two', source(need('soon', { by: '2026-11-25' }), need('older', { since: '2026-11-02T09:00:00Z' }), need('unknown', {}))],
@@ -45,11 +45,11 @@ describe('the date of a row', () => {
     ['2026-11-23', 'Today | order by'],
     ['2026-11-24', '11-24 | order by, tomorrow'],
     ['2026-12-02', '12-02 | order by, in 9 d'],
-  ])('%s is said as %s', (by, expected) => {
+  ])('%s is shown as %s', (by, expected) => {
     expect(textOf({ by })).toBe(expected);
   });
 
-  test('without a date it says since when it waits, where that is known', () => {
+  test('without a date it shows since when it waits, where that is known', () => {
     expect(textOf({ by: null, since: '2026-11-21T04:00:00Z' })).toBe('No date | since 11-21');
     expect(textOf({ by: null })).toBe('No date | ');
   });

@@ -60,7 +60,7 @@ function show(given: Record<string, NeedSource>) {
 const rows = () => screen.getAllByRole('row').slice(1);
 const filled = () => rows().map((row) => row.querySelector('.mo-button-primary') !== null);
 
-test('the rows of all modules are one list, what is lost first on top, with the filled button', () => {
+test('the rows of all modules are one list, the most urgent on top, with the filled button', () => {
   show({ 'mfe-a/x': source([need('later', '2026-11-25')]), 'mfe-b/y': source([need('passed', '2026-11-19')]) });
   expect(rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['passed', 'later']);
   expect(rows()[0]?.textContent).toContain('4 d ago');
@@ -78,13 +78,13 @@ test('j and k move the filled button and the focus, and stop at the ends', () =>
   expect(filled()).toEqual([true, false]);
 });
 
-test('what is done goes, and the next row takes the filled button', () => {
+test('a finished row disappears, and the next row gets the filled button', () => {
   const { take } = show({ 'mfe-a/x': source([need('one', '2026-11-20'), need('two', '2026-11-21')]) });
   take('mfe-a/x', source([need('two', '2026-11-21')]));
   expect(rows().map((row) => row.querySelector('.mo-button-primary')?.textContent)).toEqual(['Do two']);
 });
 
-test('an act in place runs once for a press', () => {
+test('an action in place runs once for a click', () => {
   const run = jest.fn();
   show({ 'mfe-a/x': source([need('one', '2026-11-20', { act: { label: 'Draft 10', run } })]) });
   fireEvent.click(screen.getByRole('button', { name: 'Draft 10: one' }));
@@ -97,7 +97,7 @@ test('a page that is not deployed is not offered', () => {
   expect(screen.getByText('one')).toBeTruthy();
 });
 
-test('one source that fails says so and can be asked again; the others are there', () => {
+test('one source that fails shows it and can be retried; the others are there', () => {
   const retry = jest.fn();
   show({ 'mfe-a/x': source([need('one', '2026-11-20')]), 'mfe-b/y': source(undefined, { error: new Error('gone'), retry }) });
   expect(rows()).toHaveLength(1);
@@ -106,7 +106,7 @@ test('one source that fails says so and can be asked again; the others are there
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('more than twelve fold, and what a module has beyond its rows is a link to its list', () => {
+test('more than twelve rows are folded, and a module’s further rows are a link to its list', () => {
   const many = Array.from({ length: 14 }, (_, index) => need(`n${index}`, '2026-11-25'));
   show({ 'mfe-a/x': source(many, { total: 40 }) });
   expect(rows()).toHaveLength(12);
@@ -115,7 +115,7 @@ test('more than twelve fold, and what a module has beyond its rows is a link to 
   expect(rows()).toHaveLength(14);
 });
 
-test('nothing is drawn before every module has answered, but for one that takes too long', () => {
+test('nothing is shown before every module has answered, except one that takes too long', () => {
   jest.useFakeTimers();
   try {
     show({ 'mfe-a/x': source([need('one', '2026-11-20')]), 'mfe-b/y': source(undefined) });
@@ -127,7 +127,7 @@ test('nothing is drawn before every module has answered, but for one that takes 
   }
 });
 
-test('where nothing waits, that is said', () => {
+test('where nothing waits, a message is shown', () => {
   show({ 'mfe-a/x': source([]) });
   expect(screen.getByText('Nothing waits for you')).toBeTruthy();
 });

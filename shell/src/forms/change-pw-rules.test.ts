@@ -14,7 +14,7 @@ test('nine characters are too few', () => {
   expect(check({ newPw: '012345678' })).toEqual({ newPw: 'String must contain at least 10 character(s)' });
 });
 
-test('the ID itself is no password', () => {
+test('the ID itself is not allowed as password', () => {
   expect(check({ newPw: 'kim.seoyeon' }, 'kim.seoyeon').newPw).toBe('The password must differ from the ID');
 });
 

@@ -20,7 +20,7 @@ async function fill(login: (loginId: string, pw: string) => Promise<ReturnType<t
 const button = () => screen.getByRole('button', { name: 'Log in' });
 
 describe('the login form', () => {
-  test('sends what was typed, once, with its button closed until the answer', async () => {
+  test('sends the values once, with its button disabled until the answer', async () => {
     const sent: string[] = [];
     const user = await fill(async (loginId, pw) => {
       sent.push(`${loginId}/${pw}`);
@@ -32,7 +32,7 @@ describe('the login form', () => {
     expect(sent).toEqual(['kim/a secret']);
   });
 
-  test("shows the server's own words and opens again", async () => {
+  test('shows the server’s message and can be sent again', async () => {
     const user = await fill(async () =>
       Promise.reject(new ApiError('아이디 또는 비밀번호가 맞지 않습니다', { status: 401, code: 'bad_login' })),
     );
@@ -42,7 +42,7 @@ describe('the login form', () => {
     expect(screen.getByLabelText('ID')).toHaveValue(' kim ');
   });
 
-  test('anything else is the generic Korean text', async () => {
+  test('shows the generic Korean text for anything else', async () => {
     const user = await fill(async () => Promise.reject(new Error('Network Error')));
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent('에러 발생');

@@ -15,14 +15,14 @@ describe('the side menu', () => {
     expect(menu().getByRole('link', { name: 'Category' })).not.toHaveAttribute('href');
   });
 
-  test('has what the specification leaves out of it at its end, apart', () => {
+  test('has the pages beside the specification’s menu at its end, apart', () => {
     render(<Stage at="/admin/calculation" session={supervisor} deployed={['/admin/calculation']} />);
     const tools = within(screen.getByRole('navigation', { name: 'Tools' }));
     expect(tools.getByRole('link', { current: 'page' })).toHaveTextContent('Planning calculator');
     expect(menu().queryByText('Planning calculator')).toBeNull();
   });
 
-  test('marks the page shown, also by its type, and brings it into sight', () => {
+  test('marks the current page, also by its type, and scrolls it into view', () => {
     const seen = jest.fn<(this: Element) => void>(function () {
       sighted.push(this.textContent);
     });
@@ -33,7 +33,7 @@ describe('the side menu', () => {
     expect(sighted).toEqual(['SD Delivery']);
   });
 
-  test('calls the release types as the settings do, in both areas', () => {
+  test('names the release types as the settings do, in both areas', () => {
     takeSettings([{ key: 'release.types.sd.name_en', value: 'Sample', changed: true }]);
     const { unmount } = render(<Stage at="/admin/pos" session={supervisor} />);
     expect(
@@ -56,7 +56,7 @@ describe('the side menu', () => {
     expect(menu().getByRole('link', { name: /Production journal.*new tab/ })).toHaveAttribute('target', '_blank');
   });
 
-  test('keeps Label and Site from a client', () => {
+  test('hides Label and Site group from a client', () => {
     render(<Stage at="/admin/pos" session={{ user: person('client') }} />);
     expect(menu().queryByRole('heading', { name: 'Label' })).toBeNull();
     expect(menu().queryByRole('heading', { name: 'Site' })).toBeNull();
@@ -85,7 +85,7 @@ describe('the side menu', () => {
     await act(() => takePreferences(null));
   });
 
-  test('a user who chose nothing has the narrow menu below 1200 px', () => {
+  test('is narrow below 1200 px for a user who chose nothing', () => {
     window.innerWidth = 1199;
     render(<Stage at="/admin/pos" session={supervisor} />);
     expect(screen.getByRole('complementary')).toHaveStyle({ width: '160px' });
@@ -106,7 +106,7 @@ describe('the side menu', () => {
     ['client', '/admin/users/change_pw'],
     ['supervisor', '/admin/users/change_pw'],
     ['site-staff', '/site/change_pw'],
-  ] as const)('a %s with a password that was given changes it first and goes nowhere else', (role, path) => {
+  ] as const)('lets a %s with a password set by a supervisor only change it', (role, path) => {
     for (const at of ['/admin/pos', '/site/pjournals', '/', '/public/users/login', path]) {
       const { unmount } = render(<Stage at={at} session={{ user: person(role, { mustChangePw: true }) }} />);
       expect(screen.getByTestId('where')).toHaveTextContent(path);

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the theme goes from the system’s to the other one, is held fast, and follows the system again', async () => {
+test('the theme switches from the system’s to the other one, is then fixed, and follows the system again', async () => {
   startTheme();
   render(<ThemeButton />);
   const steps: unknown[] = [];

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('what comes together is one piece of news', async () => {
+test('changes that arrive together are applied together', async () => {
   desk.take(wrote(1));
   desk.take(wrote(2));
   expect(refreshed).toEqual([]);
@@ -25,7 +25,7 @@ test('what comes together is one piece of news', async () => {
   expect(refreshed).toEqual([wrote(1, 2)]);
 });
 
-test('however much others write, a page asks once in three seconds', async () => {
+test('however much others write, a page refetches once in three seconds', async () => {
   for (let ms = 0; ms < 12_000; ms += 200) {
     desk.take(wrote(ms));
     await pass(200);
@@ -34,7 +34,7 @@ test('however much others write, a page asks once in three seconds', async () =>
   expect(refreshed.length).toBeGreaterThanOrEqual(4);
 });
 
-test('nothing changes under who types or drags; it comes when they are done', async () => {
+test('nothing changes while the user types or drags; it follows afterwards', async () => {
   isBusy = true;
   desk.take(wrote(1));
   await pass(60_000);
@@ -47,7 +47,7 @@ test('nothing changes under who types or drags; it comes when they are done', as
   expect(refreshed).toEqual([wrote(1, 2)]);
 });
 
-test('what is not looked at is not asked for', async () => {
+test('a hidden page is not refetched', async () => {
   isHidden = true;
   desk.take(wrote(1));
   await pass(1000);
@@ -57,7 +57,7 @@ test('what is not looked at is not asked for', async () => {
   expect(refreshed).toEqual([]);
 });
 
-test('a failure is forgotten, and a closed desk does nothing', async () => {
+test('a failure is ignored, and a closed desk does nothing', async () => {
   const failing = new NewsDesk({ refresh: () => Promise.reject(new Error('away')), isBusy: () => false, isHidden: () => false });
   failing.take('all');
   await pass(400);

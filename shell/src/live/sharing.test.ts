@@ -68,7 +68,7 @@ function tab(name: string, over: Partial<SharingDeps> = {}): Sharing {
   });
 }
 
-test('of several tabs one leads, and all hear what it hears', async () => {
+test('of several tabs one leads, and all receive its events', async () => {
   const [a, b] = [tab('a'), tab('b')];
   a.want(true);
   b.want(true);
@@ -79,7 +79,7 @@ test('of several tabs one leads, and all hear what it hears', async () => {
   expect(received).toEqual(['b rows []', 'a rows []', 'b true', 'a true']);
 });
 
-test('where the leader is no longer looked at, or closed, another leads', async () => {
+test('where the leader is hidden or closed, another one leads', async () => {
   const [a, b, c] = [tab('a'), tab('b'), tab('c')];
   for (const one of [a, b, c]) one.want(true);
   await settle();
@@ -94,7 +94,7 @@ test('where the leader is no longer looked at, or closed, another leads', async 
   expect(leading).toEqual([]);
 });
 
-test('who leads says what all tabs have open, each record once, edited where one of them edits', async () => {
+test('the leader reports what all tabs have open, each record once, as edited where one of them edits', async () => {
   const [a, b] = [tab('a'), tab('b')];
   b.show([record(1), record(2)]);
   a.want(true);
@@ -115,7 +115,7 @@ test('a new leader learns what the others have open', async () => {
   expect(opened['b']).toEqual([record(1)]);
 });
 
-test('what a tab had open is gone with it, however it ends', async () => {
+test('the records of a tab disappear with it, however it ends', async () => {
   const [a, b] = [tab('a'), tab('b')];
   a.want(true);
   b.show([record(2)]);

@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what is heard is passed on, and a line that says something is kept', () => {
+test('events are passed on, and a stream with events is kept', () => {
   last().emit('hello');
   last().emit('rows', '[1]');
   expect([received, states]).toEqual([['hello {}', 'rows [1]'], [true]]);
@@ -53,7 +53,7 @@ test('what is heard is passed on, and a line that says something is kept', () =>
   expect([sources.length, received.length]).toEqual([1, 2]);
 });
 
-test('a line that falls silent is opened again', () => {
+test('a silent stream is opened again', () => {
   last().emit('hello');
   pass(44);
   expect(sources).toHaveLength(1);
@@ -65,7 +65,7 @@ test('a line that falls silent is opened again', () => {
   expect(states).toEqual([true, true]);
 });
 
-test('where something in between holds the stream back, one asks, and tries again in five minutes', () => {
+test('where a proxy buffers the stream, the tab polls, and tries again in five minutes', () => {
   pass(10);
   expect(states).toEqual([]);
   pass(5);
@@ -80,7 +80,7 @@ test('where something in between holds the stream back, one asks, and tries agai
   expect(states).toEqual([false, true]);
 });
 
-test('a refusal is tried again once and then asked around; the browser’s own tries are left to it', () => {
+test('after a refusal and one retry the tab polls; reconnecting is left to the browser', () => {
   last().dispatchEvent(new Event('error'));
   expect(sources).toHaveLength(1);
   last().refuse();
@@ -90,14 +90,14 @@ test('a refusal is tried again once and then asked around; the browser’s own t
   expect(states).toEqual([false]);
 });
 
-test('the end of the session is the end', () => {
+test('the end of the session closes the stream', () => {
   last().emit('hello');
   last().emit('over');
   pass(1000);
   expect([sources.length, ended, states]).toEqual([1, 1, [true, false]]);
 });
 
-test('what is closed stays closed', () => {
+test('a closed link stays closed', () => {
   link.close();
   pass(1000);
   expect([sources.length, last().readyState]).toEqual([1, 2]);

@@ -20,9 +20,9 @@ test.each([
   ['a little more', 7, 52, 1],
 ])('%s', (_, seconds, draws, runaways) => expect(found(seconds, draws)).toBe(runaways));
 
-test('what somebody draws by typing or dragging is no loop', () => expect(found(30, 100, (budget) => budget.touch())).toBe(0));
+test('renders by typing or dragging are no loop', () => expect(found(30, 100, (budget) => budget.touch())).toBe(0));
 
-test('bursts with rest between them are no loop', () => {
+test('bursts with pauses between them are no loop', () => {
   let runaways = 0;
   const budget = new CommitBudget(() => (runaways += 1));
   for (let burst = 0; burst < 20; burst += 1) for (let draw = 0; draw < 300; draw += 1) budget.commit(burst * 4000 + draw * 4);

@@ -15,13 +15,13 @@ const deps = (over: Partial<InsteadDeps> = {}): InsteadDeps => ({
   ...over,
 });
 
-test('a tab that was asked for nothing runs what is live, and asks nobody who is signed in', async () => {
+test('a tab without a request runs what is live, and requests no session for it', async () => {
   const me = jest.fn<InsteadDeps['me']>();
   const { registry: run, bySupervisor } = await runInstead(registry, deps({ me }));
   expect([run.modules, [...run.instead], bySupervisor, me.mock.calls]).toEqual([registry.modules, [], undefined, []]);
 });
 
-test('a storage that the browser forbids costs the memory of a preview, not the page', async () => {
+test('a blocked storage loses the memory of a preview, not the page', async () => {
   const forbidden = () => {
     throw new Error('SecurityError');
   };
@@ -35,7 +35,7 @@ test.each([
   ['a client', true, 'client', 1],
   ['a supervisor, where nobody was one', false, 'supervisor', 1],
   ['a client, where nothing was asked for', undefined, 'client', 0],
-])('the document begins anew or not where %s signs in', (_, bySupervisor, role, times) => {
+])('the document reloads or not where %s signs in', (_, bySupervisor, role, times) => {
   const user = createStore<{ role: string } | undefined>(undefined);
   const reload = jest.fn();
   judgeAgain({ bySupervisor }, user, reload);

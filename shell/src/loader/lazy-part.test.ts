@@ -6,7 +6,7 @@ const failing = () => {
   return { load, part: lazyPart(load) };
 };
 
-test('what is warmed and then shown is loaded once', async () => {
+test('code that is preloaded and then shown is loaded once', async () => {
   const load = jest.fn(async () => 'code');
   const part = lazyPart(load);
   expect(load).not.toHaveBeenCalled();
@@ -14,7 +14,7 @@ test('what is warmed and then shown is loaded once', async () => {
   expect([await part.shown(), await part.shown(), load.mock.calls.length]).toEqual(['code', 'code', 1]);
 });
 
-test('a failure ahead of time is forgotten, so that the showing loads again', async () => {
+test('a failed preload is forgotten, so that showing it loads again', async () => {
   const { part } = failing();
   part.warm();
   await Promise.resolve();

@@ -24,11 +24,11 @@ function callsTo(
   return count;
 }
 
-test('what a remote leaves on the document goes with its page; the shell’s stays', () => {
+test('listeners that a remote leaves on the document are removed with its page; the shell’s stay', () => {
   expect([callsTo(PO), callsTo(SHELL), callsTo(SITE)]).toEqual([0, 1, 1]);
 });
 
-test('what it has removed itself, and somebody else has added since, stays', () => {
+test('a listener that it has removed itself, and somebody else has added since, stays', () => {
   const swap = (target: EventTarget, listener: () => void, as: (other: string) => void) => {
     target.removeEventListener('keydown', listener);
     as(SHELL);
@@ -37,7 +37,7 @@ test('what it has removed itself, and somebody else has added since, stays', () 
   expect(callsTo(PO, swap)).toBe(1);
 });
 
-test('they go with the last part of the release on screen, and are back with the next one', () => {
+test('they are removed with the last part of the release on screen, and added again with the next one', () => {
   const target = new EventTarget();
   trackListeners([target], () => `Error\n at add (/releases/${SHELL}/m.js:1:2)\n at f (/releases/${PO}/a.js:1:2)`);
   const received: string[] = [];

@@ -27,7 +27,7 @@ function visited(counts: Record<string, Record<string, number>>, savesData = fal
 }
 const COUNTS = { client: { 'mfe-c': 9 }, supervisor: { 'mfe-a': 1, 'mfe-b': 3, 'mfe-d': 2 } };
 
-test('the two modules that people of the role visit most are loaded, once the page has calmed down', () => {
+test('the two modules that users of the role visit most are loaded, once the page is idle', () => {
   const { loader, loaded, idle } = visited(COUNTS);
   loader.warmMostUsed();
   expect([loaded, idle.map(([ms]) => ms)]).toEqual([[], [2000]]);
@@ -35,13 +35,13 @@ test('the two modules that people of the role visit most are loaded, once the pa
   expect(loaded.map((id) => id.split('@')[0])).toEqual(['mfe-b', 'mfe-d']);
 });
 
-test('nothing is loaded ahead where the browser saves data', () => {
+test('nothing is preloaded where the browser saves data', () => {
   const { loader, idle } = visited(COUNTS, true);
   loader.warmMostUsed();
   expect(idle).toEqual([]);
 });
 
-test('it can be called off', () => {
+test('it can be cancelled', () => {
   const { loader, idle } = visited(COUNTS);
   loader.warmMostUsed()();
   expect(idle).toEqual([]);

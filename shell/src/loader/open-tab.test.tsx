@@ -34,14 +34,14 @@ function open(over: Parameters<typeof tabOf>[2] = {}) {
 const shown = (digit: number) => screen.queryByText(`mfe-a ${digit}`) !== null;
 const revoked = [`mfe-a@${versionOf(1)}`];
 
-test('a module that was not loaded is simply the new one', async () => {
+test('a module that was not loaded changes to the new release', async () => {
   const { deploy, visit, loaded, change } = open();
   await deploy(release('mfe-a', 2));
   await visit();
   expect([shown(2), loaded, change().swaps]).toEqual([true, [`mfe-a@${versionOf(2)}`], 0]);
 });
 
-test('a module on screen stays as it is, and is the new one when it is entered again', async () => {
+test('a module on screen stays, and is the new release when it is entered again', async () => {
   const { deploy, visit, change } = open();
   await visit();
   await deploy(release('mfe-a', 2));
@@ -51,7 +51,7 @@ test('a module on screen stays as it is, and is the new one when it is entered a
   expect([shown(2), change().swaps]).toEqual([true, 1]);
 });
 
-test('a rollback comes as a deploy does, and what ran before is loaded again', async () => {
+test('a rollback is applied like a deploy, and the former release is loaded again', async () => {
   const { deploy, visit, loaded, change } = open();
   await visit();
   for (const digit of [2, 1]) {
@@ -62,7 +62,7 @@ test('a rollback comes as a deploy does, and what ran before is loaded again', a
   expect([shown(1), loaded, change().swaps]).toEqual([true, [1, 2, 1].map((digit) => `mfe-a@${versionOf(digit)}`), 2]);
 });
 
-test('nothing is swapped while something is unsaved', async () => {
+test('nothing is replaced while something is unsaved', async () => {
   const { deploy, visit, unsaved } = open();
   await visit();
   cleanup();
@@ -76,7 +76,7 @@ test('nothing is swapped while something is unsaved', async () => {
   expect(shown(2)).toBe(true);
 });
 
-test('a module that stays on screen is the new one with the next page, not while records of the floor wait to be sent', async () => {
+test('a module that stays on screen is replaced with the next page, not while site records wait to be sent', async () => {
   let hasUnsent = true;
   const { deploy, visit, loader } = open({ hasUnsent: () => hasUnsent });
   await visit();
@@ -88,21 +88,21 @@ test('a module that stays on screen is the new one with the next page, not while
   expect(shown(2)).toBe(true);
 });
 
-test('a withdrawn release goes though records of the floor wait to be sent', async () => {
+test('a withdrawn release is replaced though site records wait to be sent', async () => {
   const { deploy, visit } = open({ hasUnsent: () => true });
   await visit();
   await deploy(release('mfe-a', 2), { revoked });
   expect(shown(2)).toBe(true);
 });
 
-test('a withdrawn release is replaced under the reader at once', async () => {
+test('a withdrawn release on screen is replaced at once', async () => {
   const { deploy, visit, change } = open();
   await visit();
   await deploy(release('mfe-a', 2), { revoked });
   expect([shown(2), change().withdrawn]).toEqual([true, []]);
 });
 
-test('but over unsaved work it is only told, and replaced when that is done', async () => {
+test('but with unsaved work it is only announced, and replaced when that is done', async () => {
   const { deploy, visit, unsaved, change } = open();
   await visit();
   unsaved.set(true);
@@ -112,7 +112,7 @@ test('but over unsaved work it is only told, and replaced when that is done', as
   expect([shown(2), change().withdrawn]).toEqual([true, []]);
 });
 
-test('a page that is only called otherwise needs no reload', async () => {
+test('a page with another title needs no reload', async () => {
   const { deploy, visit, change } = open();
   await visit();
   cleanup();
@@ -122,7 +122,7 @@ test('a page that is only called otherwise needs no reload', async () => {
   expect([shown(2), change().stale]).toEqual([true, false]);
 });
 
-test('the menu follows a deploy in an open tab, and where pages come or go with the reload that brings them', async () => {
+test('the menu follows a deploy in an open tab, and where pages are added or removed with the reload that brings them', async () => {
   const { deploy, visit, loader } = open();
   await visit();
   const place = { group: 'etc', order: 1 };
@@ -135,7 +135,7 @@ test('the menu follows a deploy in an open tab, and where pages come or go with 
   expect([listed(), loader.tab.wantsReload()]).toEqual([[['/admin/mfe-a', [place]]], true]);
 });
 
-test('other routes come with a reload, which nothing unsaved may stand in the way of', async () => {
+test('other routes come with a reload, which waits for unsaved work', async () => {
   const { deploy, visit, unsaved, loader } = open();
   await visit();
   await deploy(release('mfe-a', 2, { routes: [] }));
@@ -158,7 +158,7 @@ test.each([
   expect(loader.tab.wantsReload()).toBe(wanted);
 });
 
-test('a release in which the tab hung last time gives way to the one before it', async () => {
+test('a release in which the tab hung last time is replaced by the one before it', async () => {
   const tab = memory({ 'moru.starting': JSON.stringify(revoked) });
   const { visit, faults } = open({ tab });
   await visit();
@@ -166,7 +166,7 @@ test('a release in which the tab hung last time gives way to the one before it',
   expect(tab.getItem('moru.crashed')).toContain('mfe-a@');
 });
 
-test('a tab that is closed while a release loads has not hung in it', async () => {
+test('a tab that is closed while a release loads did not hang in it', async () => {
   const tab = memory();
   let leave = () => {};
   const { visit } = open({ tab, load: () => new Promise(() => undefined), onLeave: (listener) => void (leave = listener) });

@@ -30,12 +30,12 @@ test.each([
   ['somebody who is not signed in', undefined, { 'mfe-a': HERE }],
   ['a supervisor with nonsense', 'supervisor', 'nonsense'],
   ['a supervisor with no address', 'supervisor', { 'mfe-a': 'no address' }],
-])('for %s nothing is overridden, nor asked for', async (_, who, value) => {
+])('for %s nothing is overridden, nor requested', async (_, who, value) => {
   const { overridden, fetched, running } = await ask(who, value);
   expect([overridden, fetched, running]).toEqual([[], [], release('mfe-a')]);
 });
 
-test('a host that the server does not allow is never asked, and said; what is another module is not run', async () => {
+test('a host that the server does not allow is never requested, and reported; another module than asked for does not run', async () => {
   const { overridden, fetched } = await ask('supervisor', { 'mfe-a': 'http://localhost.evil.test:3210/', 'mfe-b': HERE });
   expect(overridden).toEqual([
     { name: 'mfe-a', host: 'localhost.evil.test:3210', state: 'refused' },
@@ -54,7 +54,7 @@ test.each([
   expect(covers(ALLOWED, new URL(url))).toBe(isAllowed);
 });
 
-test('a supervisor runs a module from an allowed host, without a release behind it, and its errors are put down to it', async () => {
+test('a supervisor runs a module from an allowed host, without a fallback release, and its errors are attributed to it', async () => {
   const { overridden, running, registry: run } = await ask('supervisor', { 'mfe-a': `${HERE}module.json` });
   expect(overridden).toEqual([{ name: 'mfe-a', host: 'localhost:3210', state: 'running', module: running }]);
   expect(running).toMatchObject({ version: 'override', base: HERE });

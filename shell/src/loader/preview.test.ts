@@ -40,14 +40,14 @@ test('a supervisor sees a published release in this tab, on its own routes, what
   expect([loader.tab.moduleNamed('mfe-a')?.version, loader.tab.change.get().stale]).toEqual([NEXT, false]);
 });
 
-test('the tab goes on showing it on other pages, until it is asked for none', async () => {
+test('the tab keeps showing it on other pages, until it is asked for none', async () => {
   const tab = memory();
   await open(`mfe-a@${NEXT}`, 'supervisor', tab);
   expect((await open(undefined, 'supervisor', tab)).previewed).toEqual([`mfe-a@${NEXT}`]);
   expect((await open('', 'supervisor', tab)).previewed).toEqual([]);
 });
 
-test('what a team alone has sent is previewed where the page Modules of this tab asked for it, never by a link', async () => {
+test('a release that only a team has seen is previewed where the page Modules of this tab requested it, never by a link', async () => {
   const id = `mfe-a@${NEXT}`;
   const among = { ...registry, fromTeams: [id] };
   const tab = memory();

@@ -25,13 +25,13 @@ const none = () => Promise.reject(new Error('no answer'));
 const read = (given: string | undefined, store: Pick<Storage, 'getItem' | 'setItem'>, ask: () => Promise<string> = none) =>
   readRegistry(given, { store, ask });
 
-test('a bad module is dropped and named, the others stay', async () => {
+test('an invalid module is left out and named, the others stay', async () => {
   const { registry, dropped } = await read(text([release('mfe-a'), { name: 'mfe-b' }]), memory());
   expect(registry.modules.map(({ name }) => name)).toEqual(['mfe-a']);
   expect(dropped.map(({ name }) => name)).toEqual(['mfe-b']);
 });
 
-test('a document that cannot be read gives way to the last good one of this browser', async () => {
+test('an unreadable document is replaced by the last valid one of this browser', async () => {
   const store = memory();
   await read(text([release('mfe-a')], 7), store);
   const { registry, dropped } = await read('<!doctype html>', store);
@@ -39,16 +39,16 @@ test('a document that cannot be read gives way to the last good one of this brow
   expect(dropped.map(({ name }) => name)).toEqual(['registry']);
 });
 
-test('at a first visit it gives way to the one that the server has now, and is named', async () => {
+test('at a first visit it is replaced by the one that the server has now, and named', async () => {
   const { registry, dropped } = await read('{"schema":1,', memory(), async () => text([release('mfe-a')], 9));
   expect([registry.sequence, registry.modules.length, dropped.map(({ name }) => name)]).toEqual([9, 1, ['registry']]);
 });
 
-test('where nothing can be read it is a failure of the page: an empty menu would be a lie', async () => {
+test('where nothing can be read the page fails: an empty menu would be wrong', async () => {
   await expect(read(undefined, memory())).rejects.toThrow();
 });
 
-test('a browser that stores nothing still gets its modules', async () => {
+test('a browser without storage still gets its modules', async () => {
   const full = {
     getItem: () => null,
     setItem: () => {

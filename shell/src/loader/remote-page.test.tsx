@@ -48,7 +48,7 @@ test('a page of a deployed module is shown', async () => {
   expect([hasRoute('/admin/mfe-a?page=2'), hasRoute('/admin/mfe-a/'), hasRoute('/admin/b'), tab.faults]).toEqual([true, true, false, []]);
 });
 
-test('a module that does not load leaves the rest standing, and trying again can mend it', async () => {
+test('a module that does not load leaves the rest of the page, and another try can succeed', async () => {
   loadRelease.mockRejectedValueOnce(new Error('down'));
   loadRelease.mockResolvedValue(showing('orders'));
   const tab = tabOf(alone, loadRelease);
@@ -64,7 +64,7 @@ test.each<[string, () => RemoteModule]>([
   ['at load', down],
   ['at render', () => throwing],
   ['by lacking the page', () => ({ contract: 1, slots: {}, pages: {} })],
-])('a release that fails %s gives way to the one before it', async (_, broken) => {
+])('a release that fails %s is replaced by the one before it', async (_, broken) => {
   loadRelease.mockImplementation(async ({ version }) => (version === LIVE ? broken() : showing('before')));
   const tab = tabOf(withFallback, loadRelease);
   await visit(tab);
@@ -72,7 +72,7 @@ test.each<[string, () => RemoteModule]>([
   expect(tab.faults).toEqual([`mfe-a@${LIVE} recovered`]);
 });
 
-test('two broken releases end in the message, once', async () => {
+test('two broken releases end in one message', async () => {
   loadRelease.mockResolvedValue(throwing);
   const tab = tabOf(withFallback, loadRelease);
   await visit(tab);
@@ -80,7 +80,7 @@ test('two broken releases end in the message, once', async () => {
   expect(tab.faults).toEqual([`mfe-a@${LIVE} recovered`, `mfe-a@${BEFORE} failed`]);
 });
 
-test('what failed on its way is asked for three times, with growing pauses; code that threw is not', async () => {
+test('a load that failed in the network is tried three times, with growing pauses; code that threw is not', async () => {
   const pauses: number[] = [];
   const clock = { now: () => 0, later: never, whenIdle: () => () => undefined, pause: async (ms: number) => void pauses.push(ms) };
   loadRelease.mockRejectedValueOnce(fault('a')).mockRejectedValueOnce(fault('b')).mockResolvedValue(showing('orders'));
@@ -93,7 +93,7 @@ test('what failed on its way is asked for three times, with growing pauses; code
 test.each([
   ['put down to the release where the server answers', true, [`mfe-a@${LIVE} recovered`]],
   ['nobody’s fault where the network is away or the page goes', false, []],
-])('a load that never came is %s', async (_, reachable, faults) => {
+])('a load without an answer is %s', async (_, reachable, faults) => {
   loadRelease.mockImplementation(async ({ version }) => {
     if (version === LIVE) throw fault('CHUNK');
     return showing('before');
@@ -104,7 +104,7 @@ test.each([
   expect(tab.faults).toEqual(faults);
 });
 
-test('an entry that is there and never answers gives way to the release before it, and can be tried again', async () => {
+test('an entry that never answers is replaced by the release before it, and can be tried again', async () => {
   loadRelease.mockImplementation(({ version }) => (version === LIVE ? new Promise(() => undefined) : Promise.resolve(showing('before'))));
   let limit = () => undefined as void;
   const clock = {
@@ -124,7 +124,7 @@ test('an entry that is there and never answers gives way to the release before i
   expect([tab.faults, tab.loader.releases.isRunning(withFallback[0] as Release)]).toEqual([[`mfe-a@${LIVE} recovered`], false]);
 });
 
-test('a page that draws without an end gives way to the release before it', async () => {
+test('a page that renders endlessly is replaced by the release before it', async () => {
   loadRelease.mockImplementation(async ({ version }) => showing(version === LIVE ? 'endless' : 'before'));
   const tab = tabOf(withFallback, loadRelease);
   await visit(tab);
@@ -134,7 +134,7 @@ test('a page that draws without an end gives way to the release before it', asyn
   expect(tab.faults).toEqual([`mfe-a@${LIVE} recovered`]);
 });
 
-test('a preload that failed is forgotten: the visit loads anew', async () => {
+test('a failed preload is forgotten: the visit loads again', async () => {
   loadRelease.mockRejectedValueOnce(new Error('down'));
   loadRelease.mockResolvedValue(showing('orders'));
   const tab = tabOf(alone, loadRelease);
@@ -144,7 +144,7 @@ test('a preload that failed is forgotten: the visit loads anew', async () => {
   expect(await screen.findByText('orders')).toBeTruthy();
 });
 
-test('nothing is preloaded where the browser saves data, nor of a page that nobody has', () => {
+test('nothing is preloaded where the browser saves data, nor for a page that does not exist', () => {
   const tab = tabOf(alone, loadRelease, { savesData: () => true });
   tab.loader.preload('/admin/mfe-a');
   const other = tabOf(alone, loadRelease);
@@ -152,7 +152,7 @@ test('nothing is preloaded where the browser saves data, nor of a page that nobo
   expect([...tab.loaded, ...other.loaded]).toEqual([]);
 });
 
-test('how long a release took is told', async () => {
+test('the load time of a release is reported', async () => {
   let now = 0;
   const loaded = jest.fn();
   const clock = { now: () => (now += 25), later: never, whenIdle: () => () => undefined, pause: async () => undefined };
@@ -161,7 +161,7 @@ test('how long a release took is told', async () => {
   expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ name: 'mfe-a', version: LIVE }), 25);
 });
 
-test('with the page of one module goes what it left on the document, when another module’s comes', async () => {
+test('leftovers of a module on the document are removed with its page, when another module’s is shown', async () => {
   const target = new EventTarget();
   trackListeners(
     [target],

@@ -54,19 +54,19 @@ const show = (role: Role) =>
   );
 const keys = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
 
-test('a slot shows what every module gives to the role, in order', async () => {
+test('a slot shows what every module provides for the role, in order', async () => {
   await show('client');
   expect(keys()).toEqual(['mfe-first/aql', 'mfe-down/labels', 'mfe-late/cartons']);
   expect(await screen.findByText('aql works')).toBeTruthy();
   expect(screen.getByText('cartons works')).toBeTruthy();
 });
 
-test('what only supervisors may see is theirs', async () => {
+test('supervisors’ content is shown to them only', async () => {
   await show('supervisor');
   expect(keys()).toContain('mfe-first/cost');
 });
 
-test('a module that is down leaves a quiet note in its place', async () => {
+test('a module that fails leaves a small note in its place', async () => {
   await show('client');
   const down = screen.getByRole('region', { name: 'mfe-down/labels' });
   expect(down.textContent).toContain('labels · labels');

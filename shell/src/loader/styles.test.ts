@@ -11,7 +11,7 @@ test.each([
   ['appendChild', (head: HTMLElement, style: HTMLElement) => void head.appendChild(style)],
   ['insertBefore', (head: HTMLElement, style: HTMLElement) => void head.insertBefore(style, null)],
   ['prepend', (head: HTMLElement, style: HTMLElement) => head.prepend(style)],
-])('a style that a remote puts there by %s goes with its page and is back with the next one', (_, add) => {
+])('a style that a remote adds by %s is removed with its page and added again with the next one', (_, add) => {
   const head = document.createElement('div');
   trackStyles([head], stackOf('mfe-po/0.1.0-bbbbbbbbbb'));
   const go = holdLeftovers(ID);
@@ -30,7 +30,7 @@ test.each([
   last();
 });
 
-test('what a remote takes away itself stays away', () => {
+test('a style that a remote removes itself stays removed', () => {
   const head = document.createElement('div');
   trackStyles([head], stackOf('mfe-qc/0.1.0-bbbbbbbbbb'));
   for (let visit = 0; visit < 2; visit++) {
@@ -45,7 +45,7 @@ test('what a remote takes away itself stays away', () => {
   expect(head.querySelectorAll('style').length).toBe(0);
 });
 
-test('what a page adds before its frame is told of it goes too', () => {
+test('a style that a page adds before its frame is notified is removed too', () => {
   const head = document.createElement('div');
   trackStyles([head], stackOf('mfe-qa/0.1.0-bbbbbbbbbb'));
   // A page's effects begin before its frame's.

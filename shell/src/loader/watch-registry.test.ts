@@ -24,7 +24,7 @@ function watching() {
   return { world, asked, order, seen, after };
 }
 
-test('what is new is handed over, what is the same is not', async () => {
+test('a new registry is passed on, an unchanged one is not', async () => {
   const { world, seen, after } = watching();
   await after(0);
   await after(60_000);
@@ -34,7 +34,7 @@ test('what is new is handed over, what is the same is not', async () => {
   expect(seen).toEqual([1, 2]);
 });
 
-test('windows that come to the front in a burst ask once in three seconds, hidden ones not at all', async () => {
+test('windows that come to the front in a burst read once in three seconds, hidden ones not at all', async () => {
   const { world, asked, after } = watching();
   for (const ms of [0, 1000, 1999]) await after(ms);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ test('windows that come to the front in a burst ask once in three seconds, hidde
 test.each([
   ['a refusal', { ok: false }],
   ['what is no registry', { text: '<!doctype html>' }],
-])('%s changes nothing, and the next look asks again', async (_, answer) => {
+])('%s changes nothing, and the next read tries again', async (_, answer) => {
   const { world, seen, after } = watching();
   const good = { ...world };
   Object.assign(world, answer);
@@ -59,13 +59,13 @@ test.each([
   expect(seen).toEqual([1]);
 });
 
-test('who is signed in is asked first, for that puts the browser into its ring', async () => {
+test('the session is requested first, since it puts the browser into its ring', async () => {
   const { order, after } = watching();
   await after(0);
   expect(order).toEqual(['who', 'registry']);
 });
 
-test('a document that counts back is an old copy: nothing of it is taken', async () => {
+test('a document with a lower sequence is an outdated copy: nothing of it is used', async () => {
   const { world, seen, after } = watching();
   for (const sequence of [5, 4, 0, 5, 6]) {
     world.text = JSON.stringify({ schema: 1, sequence, modules: [], revoked: [`mfe-a@${sequence}`] });

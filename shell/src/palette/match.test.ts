@@ -28,7 +28,7 @@ test.each([
   expect(matching(ALL, keyword).map(({ label }) => label)).toEqual(labels);
 });
 
-test('what is it comes before what holds it, else in the order of the menu', () => {
+test('an exact match comes before a partial one, otherwise the order is that of the menu', () => {
   expect(matching(ALL, 'po').map(({ label }) => label)).toEqual(['Production Journal', 'New PO']);
   expect(matching([known('My brand'), known('Brand'), known('Brands')], 'brand').map(({ label }) => label)).toEqual([
     'Brand',

@@ -73,7 +73,7 @@ async function open() {
   return box();
 }
 
-test('is opened by its key, also from a field, and closed by Esc', async () => {
+test('is opened by its shortcut, also from a field, and closed by Esc', async () => {
   show();
   screen.getByLabelText('field').focus();
   expect(await open()).toHaveFocus();
@@ -82,7 +82,7 @@ test('is opened by its key, also from a field, and closed by Esc', async () => {
   expect(screen.getByLabelText('field')).toHaveFocus();
 });
 
-test('offers the pages of the role that are there, new rows it may make and what it may do', async () => {
+test('offers the deployed pages of the role, new rows it may create and its actions', async () => {
   show('client');
   await open();
   expect(labels()).toEqual(expect.arrayContaining(['Shipping Status', 'Brand', 'Product List', 'New PO', 'Dark theme', 'Log out']));
@@ -90,14 +90,14 @@ test('offers the pages of the role that are there, new rows it may make and what
   expect(get).not.toHaveBeenCalledWith('search/find', expect.anything(), expect.anything(), expect.anything());
 });
 
-test.each(['calc', '계산', 'aql', '샘플', 'ㅅㅍㄹ', 'po sampling'])('a page is found by what it is for: %s', async (typed) => {
+test.each(['calc', '계산', 'aql', '샘플', 'ㅅㅍㄹ', 'po sampling'])('a page is found by its purpose: %s', async (typed) => {
   show();
   await open();
   await user.keyboard(typed);
   expect(labels()).toContain('Planning calculator');
 });
 
-test('the active option is walked by arrows, named by the box and opened by Enter', async () => {
+test('the active option is moved by arrows, named by the box and opened by Enter', async () => {
   const router = show();
   const input = await open();
   await user.keyboard('brand');
@@ -110,7 +110,7 @@ test('the active option is walked by arrows, named by the box and opened by Ente
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('rows stand in groups: the exact one on top, a line without a form in its list, more in the list', async () => {
+test('rows are in groups: the exact one on top, a line without a form in its list, more in the list', async () => {
   const router = show();
   answers['PO-1'] = [
     { entity: 'po', more: true, rows: [row(1, 'PO-1', 'poNo', 'PO-1', true), row(2, 'PO-10', 'poNo', 'PO-10')] },
@@ -134,7 +134,7 @@ test('rows stand in groups: the exact one on top, a line without a form in its l
   expect(router.state.location.search).toBe('?search=po.poNo&keyword=PO-1');
 });
 
-test('a scan, faster than its answer, opens what has the number', async () => {
+test('a scan that is faster than its answer opens the row of the number', async () => {
   const router = show();
   answers['8801234567893'] = [{ entity: 'product', more: false, rows: [row(5, 'AA 하루', 'barcode', '8801234567893', true)] }];
   await open();
@@ -143,7 +143,7 @@ test('a scan, faster than its answer, opens what has the number', async () => {
   expect(get.mock.calls.filter(([path]) => path === 'search/find')).toHaveLength(1);
 });
 
-test('a scan on the page, with no field to take it, opens what has the number and no row of the list', async () => {
+test('a scan on the page, outside of any field, opens the row of the number and no row of the list', async () => {
   const router = show();
   answers['8801234567893'] = [{ entity: 'product', more: false, rows: [row(5, 'AA 하루', 'barcode', '8801234567893', true)] }];
   const heard = jest.fn();
@@ -161,7 +161,7 @@ test('a scan on the page, with no field to take it, opens what has the number an
   await waitFor(() => expect(router.state.location.search).toBe('?id=5'));
 });
 
-test('the answer to what was typed before is dropped', async () => {
+test('the answer for the text typed before is dropped', async () => {
   show();
   let late: (found: Found) => void = () => undefined;
   get.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
@@ -175,7 +175,7 @@ test('the answer to what was typed before is dropped', async () => {
   expect(labels()).toEqual(['Oldest']);
 });
 
-test('what was found before is not offered for what is typed now', async () => {
+test('results for the former text are not offered for the current one', async () => {
   show();
   answers['old'] = [{ entity: 'brand', more: false, rows: [row(1, 'Old', 'name', 'Old')] }];
   const input = await open();
@@ -185,7 +185,7 @@ test('what was found before is not offered for what is typed now', async () => {
   expect(labels()).toEqual([]);
 });
 
-test('Enter while a syllable is composed is the input method’s', async () => {
+test('Enter while a syllable is composed belongs to the input method', async () => {
   const router = show();
   const input = await open();
   fireEvent.change(input, { target: { value: '브랜드' } });
@@ -195,7 +195,7 @@ test('Enter while a syllable is composed is the input method’s', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('without an answer pages and actions are still there', async () => {
+test('without an answer pages and actions are still offered', async () => {
   show();
   get.mockRejectedValue(new ApiError('down', { status: 503, code: 'unavailable' }));
   await open();
@@ -204,7 +204,7 @@ test('without an answer pages and actions are still there', async () => {
   expect(labels()).toContain('Brand');
 });
 
-test('what was opened is offered first the next time', async () => {
+test('the option opened last is offered first the next time', async () => {
   await act(() => takePreferences(1));
   show();
   await open();
@@ -214,7 +214,7 @@ test('what was opened is offered first the next time', async () => {
   expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Brand');
 });
 
-test('an action is done: the sheet of the keys, which are those of the product', async () => {
+test('an action runs: the sheet of shortcuts, which are those of the product', async () => {
   show();
   await open();
   await user.keyboard('shortcuts{Enter}');

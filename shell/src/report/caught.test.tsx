@@ -45,13 +45,13 @@ test.each<[string, () => ReactNode]>([
       return <Kit rows={undefined as unknown as string[]} />;
     },
   ],
-])('a page that %s is put down to its release, though React or the kit throws', async (_, Page) => {
+])('a page that %s is reported for its release, though React or the kit throws', async (_, Page) => {
   await show(Page);
   expect(root.textContent).toBe('failed');
   expect(reported.map(({ release }) => release)).toEqual(['mfe-a@1.0.0-aaaaaaaaaa']);
 });
 
-test('what another boundary catches is put down by its stack', () => {
+test('an error caught by another boundary is attributed by its stack', () => {
   reportCaught(new Error('x'), { errorBoundary: {} });
   expect(reported).toEqual([expect.not.objectContaining({ release: expect.anything() })]);
 });

@@ -8,7 +8,7 @@ const release = (digit: string) => ({ name: 'mfe-po', version: `1.0.0-${digit.re
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('loads are sent together once the page has calmed down, and what took longer than anybody waits is not counted', () => {
+test('loads are sent together once the page is idle, and a load longer than anybody waits is not counted', () => {
   const sent: unknown[] = [];
   globalThis.fetch = (async (_url: string, init: RequestInit) => void sent.push(JSON.parse(String(init.body)))) as unknown as typeof fetch;
   countLoad(release('a'), 120.4);

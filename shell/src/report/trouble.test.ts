@@ -16,8 +16,8 @@ const met = (over: Partial<Met> = {}): Met => ({
   ...over,
 });
 
-describe('a trouble', () => {
-  test('is kept until the reporter has come, which the first one calls, once', async () => {
+describe('an error', () => {
+  test('waits until the reporter is loaded, which the first one starts, once', async () => {
     const load = jest.fn(async () => undefined);
     watchWindow(load);
     report({ kind: 'js_error', error: new Error('early') });
@@ -30,7 +30,7 @@ describe('a trouble', () => {
     expect(met).toHaveLength(3);
   });
 
-  test('that a boundary, the loader and the window all see is told once; a refused or cancelled call is none', () => {
+  test('that a boundary, the loader and the window all see is reported once; a refused or cancelled call is not an error', () => {
     const met: Met[] = [];
     takeTroubles((one) => met.push(one));
     const error = new Error('one');
@@ -45,7 +45,7 @@ describe('a trouble', () => {
 });
 
 describe('its report', () => {
-  test('says what, where and of which release, and nothing that somebody typed', () => {
+  test('contains what, where and which release, and nothing that somebody typed', () => {
     const error = new TypeError('no user kim@example.com');
     error.stack = 'TypeError\n    at Strip (https://moru.lan/releases/mfe-site/0.3.0-0123456789/ab.js:1:2)';
     const report = reportOf(met({ error, detail: { url: '/api/po/findMany?params[keyword]=홍길동', status: 500 } }), AROUND);
@@ -65,7 +65,7 @@ describe('its report', () => {
     expect(releaseIn('at x (http://localhost/a.js)')).toBeUndefined();
   });
 
-  test('says by what it is put down to its release: a boundary, the stack, or no more than being on screen', () => {
+  test('is attributed to its release by a boundary, the stack, or by being on screen', () => {
     const shell = 'at f (/releases/shell/0.1.0-bbbbbbbbbb/m.js:1:2)';
     const of = (stack: string, over: Partial<Met> = {}) => {
       const error = Object.assign(new Error('x'), { stack });
@@ -106,7 +106,7 @@ describe('the queue', () => {
     expect(sent.map(({ reports }) => reports.length)).toEqual([20, 5]);
   });
 
-  test('drops what the server refuses: the failure of a report is no report', async () => {
+  test('drops what the server refuses: a failed report is not reported', async () => {
     answer = async () => ({ ok: false, status: 500 }) as Response;
     const queue = new ReportQueue();
     add(queue, 'a');
@@ -115,7 +115,7 @@ describe('the queue', () => {
     expect(messages()).toEqual(['a']);
   });
 
-  test('keeps what nobody heard, for when it is online and for the next page', async () => {
+  test('keeps unsent reports, for when it is online and for the next page', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const queue = new ReportQueue();
     add(queue, 'a', 'b');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startWidth } from './menu-width.ts';
 
-test('a new user starts wide from 1200 px on, else narrow', () => {
+test('a new user starts wide from 1200 px on, otherwise narrow', () => {
   expect(startWidth(null, 1200)).toBe('wide');
   expect(startWidth(null, 1199)).toBe('narrow');
 });
@@ -11,6 +11,6 @@ test('the choice outlives the window it was made in', () => {
   expect(startWidth('wide', 800)).toBe('wide');
 });
 
-test('a memory that is no width counts as none', () => {
+test('an invalid stored width is ignored', () => {
   for (const width of ['3px', 250, {}, true]) expect(startWidth(width, 1920)).toBe('wide');
 });

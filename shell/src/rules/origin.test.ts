@@ -36,6 +36,6 @@ test.each([
   ['/admin/../api/user/logout'],
   ['/public/users/login'],
   ['/admin/%zz'],
-])('%p is never gone to after a login', (value) => {
+])('%p is never opened after a login', (value) => {
   expect(safeOrigin(value, OWN)).toBeNull();
 });

@@ -12,6 +12,6 @@ test('the rows behind a number are those that the first page with them names, wi
   expect(href('of', { no: 'A & B/1' })).toBe('/admin/lines?keyword=A%20%26%20B%2F1');
 });
 
-test('a number that nobody knows, or that asks for a value which is not there, has no rows', () => {
+test('an unknown number, or one that needs a missing value, has no rows', () => {
   expect([href('unknown'), href('late'), href('late', { as: '1' })]).toEqual([undefined, undefined, undefined]);
 });

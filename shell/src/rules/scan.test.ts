@@ -10,7 +10,7 @@ test('digits as fast as a scanner, ended by Enter, are a number', () => {
   expect(read('8801234567893\n', SCAN_GAP_MS)).toBe('8801234567893');
 });
 
-test('what a hand types is not, nor a short number, nor one without Enter or with a letter in it', () => {
+test('digits typed by hand are not, nor a short number, nor one without Enter or with a letter in it', () => {
   expect(read('8801234567893\n', SCAN_GAP_MS + 1)).toBeUndefined();
   expect(read(`${'1'.repeat(SCAN_DIGITS - 1)}\n`, 5)).toBeUndefined();
   expect(read('8801234567893', 5)).toBeUndefined();

@@ -59,14 +59,14 @@ describe('the start of a session', () => {
     expect(log).toEqual(['user boss', 'loading false']);
   });
 
-  test('nobody signed in is an answer, not a failure: what was kept of the last session goes', async () => {
+  test('no session is an answer, not a failure: data kept from the last session is deleted', async () => {
     const { deps, log } = world({ me: async () => null });
     startSession(deps);
     await jest.advanceTimersByTimeAsync(RELOAD_DELAY_MS);
     expect(log).toEqual(['user none', 'forget', 'loading false']);
   });
 
-  test('a failed request reloads the page after 1000 ms and keeps loading till then', async () => {
+  test('a failed request reloads the page after 1000 ms and keeps loading until then', async () => {
     const { deps, log } = world({ me: async () => Promise.reject(new Error('down')) });
     startSession(deps);
     await jest.advanceTimersByTimeAsync(999);
@@ -75,7 +75,7 @@ describe('the start of a session', () => {
     expect(log).toEqual(['failed', 'reload']);
   });
 
-  test('a page that goes away before the answer changes nothing', async () => {
+  test('a page that is closed before the answer changes nothing', async () => {
     const { deps, log } = world();
     startSession(deps)();
     await jest.advanceTimersByTimeAsync(RELOAD_DELAY_MS);
@@ -131,8 +131,8 @@ describe('logout', () => {
   });
 });
 
-describe('a question who is signed in, asked again', () => {
-  test('another user drops what was fetched for the first', async () => {
+describe('the session requested again', () => {
+  test('another user drops the data of the first', async () => {
     const { deps, log } = world({ me: async () => ({ ...boss, id: 2, loginId: 'other' }) });
     await refreshSession(deps, boss);
     expect(log).toEqual(['forget', 'user other']);
@@ -144,15 +144,15 @@ describe('a question who is signed in, asked again', () => {
     expect(log).toEqual(['user boss']);
   });
 
-  test('a session that is gone leads to the login page', async () => {
+  test('an ended session leads to the login page', async () => {
     const { deps, log } = world({ me: async () => null });
     await refreshSession(deps, boss);
     expect(log).toContain('push /public/users/login');
   });
 });
 
-describe('a look at the session of an open tab', () => {
-  test('takes over another role, and drops what was fetched with the one before', async () => {
+describe('a check of the session of an open tab', () => {
+  test('applies another role, and drops the data loaded with the former one', async () => {
     const { deps, log } = world({ me: async () => staff });
     await checkSession(deps, boss);
     expect(log).toEqual(['forget', 'user boss']);

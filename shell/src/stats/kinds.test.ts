@@ -14,11 +14,11 @@ test.each([
   [['on_time_pct'], ['month'], ['table', 'bar', 'line']],
   [['on_time_pct'], ['month', 'supplier'], ['table', 'bar', 'line', 'heat']],
   [['late_p80_days'], ['supplier'], ['table', 'bar']],
-])('%p by %p is drawn as %p only', (measures, groupBy, kinds) => {
+])('%p by %p is shown as %p only', (measures, groupBy, kinds) => {
   expect(offered(measures, groupBy)).toEqual(kinds);
 });
 
-test('what would not be true is shown as a table', () => {
+test('a misleading chart is shown as a table', () => {
   expect(drawnAs('donut', measuresOf('delivery', ['on_time_pct']), ['mode'])).toBe('table');
   expect(drawnAs('donut', measuresOf('delivery', ['late_count']), ['mode'])).toBe('donut');
 });

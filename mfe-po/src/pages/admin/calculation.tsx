@@ -15,7 +15,7 @@ export const page = {
 
 const NONE = { ko: '배포된 계산기가 없습니다', en: 'No calculator is deployed' };
 
-/** The calculators that the deployed modules bring, a tab each; one that is down leaves a quiet note in its tab. */
+/** The calculators of the deployed modules, a tab each; one that fails leaves a small note in its tab. */
 export function Page() {
   const tabs = useSlot('calculationTab');
   return (

@@ -47,7 +47,7 @@ function Rings({ all, most }: Pick<CirclesState, 'all' | 'most'>) {
   );
 }
 
-/** Every open PO as a ring, what is at risk first. */
+/** Every open PO as a ring, the most at risk first. */
 export function Page() {
   const { t } = useT();
   const [url, set] = useUrlParts();

@@ -26,7 +26,7 @@ export const page = {
 
 type Asking = 'copy' | 'paste' | undefined;
 
-/** Which product, and whether what it is made of or where it stands. */
+/** The selected product, and whether its parts or its uses are shown. */
 function Chooser({ state }: { state: CompositionState }) {
   const { t } = useT();
   return (
@@ -45,7 +45,7 @@ function Chooser({ state }: { state: CompositionState }) {
   );
 }
 
-/** The chosen product: its tree with the panel of the chosen row, or where it stands. */
+/** The selected product: its tree with the panel of the selected row, or where it is used. */
 function Body({ state, isEditing }: { state: CompositionState; isEditing: boolean }) {
   const { t } = useT();
   const { query, data, shown } = useComposition(state);

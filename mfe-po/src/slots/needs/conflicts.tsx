@@ -14,7 +14,7 @@ const TEXTS = {
   solve: { ko: '처리', en: 'Solve' },
 };
 
-/** Facts that a ledger could not take, or that differ from what is stored, and that wait for a decision; the oldest first. */
+/** Conflicts that wait for a decision: records that a ledger could not accept, or that differ from the stored ones; the oldest first. */
 export function Slot({ take }: SlotProps['needs']) {
   const { t } = useT();
   const query = useQuery(resourceQueries(conflict).list({ state: ['open'], orderBy: 'createdAt-asc', num: ROWS }));

@@ -27,7 +27,7 @@ const TEXTS = {
   open: { ko: '일지 보기', en: 'See journals' },
 };
 
-/** Journals that wait for their confirmation, and factories that wrote none on the last workday. */
+/** Journals that wait to be locked, and factories without a journal on the last workday. */
 export function Slot({ take }: SlotProps['needs']) {
   const { t } = useT();
   const missing = useQuery(getQuery('pjournal/missing', {}, missingJournals));

@@ -22,7 +22,7 @@ type Line = Row<typeof poProduct, 'L'>;
 
 const nameOf = ({ po, lineNo }: Line) => `${po.poNo} / ${lineNo}`;
 
-/** Lines whose promise is broken or will be, the worst first, with the reason; one whose ETA has passed gets a new one here. */
+/** Lines whose promise is or will be broken, the worst first, with the reason; a passed ETA can be revised here. */
 export function Slot({ take }: SlotProps['needs']) {
   const { lang, t } = useT();
   const can = useCan(poProduct);

@@ -14,7 +14,7 @@ const TEXTS = {
   months: { ko: '월별 재고 보기', en: 'See months' },
 };
 
-/** Products that have to be ordered within a week, the one to order first at the top, with the order that would do. */
+/** Products that have to be ordered within a week, the most urgent first, with the proposed order. */
 export function Slot({ take }: SlotProps['needs']) {
   const { lang, t } = useT();
   const can = useCan(po);

@@ -14,7 +14,7 @@ const TEXTS = {
   act: { ko: '발주 확정', en: 'Confirm PO' },
 };
 
-/** Orders that were requested and that nobody has confirmed, what is wanted first on top. */
+/** Requested orders that nobody has confirmed, by requested date. */
 export function Slot({ take }: SlotProps['needs']) {
   const { t } = useT();
   const query = useQuery(resourceQueries(po).list({ ...FILTERS, num: ROWS }));

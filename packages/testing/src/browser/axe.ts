@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Read, not imported: axe runs in pages only, and importing it here would start it in Node. */
+/** Read and not imported: axe runs in pages only, and an import would start it in Node. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails with a line for each element in which axe finds a fault of WCAG 2.2 AA or of its best practices; `rules` looks for those
- * alone. Runs in the page itself, which has no frames, and is put there once per document.
+ * Fails with a line for each element in which axe finds a violation of WCAG 2.2 AA or of its best practices; `rules` limits it to those.
+ * Runs in the page itself, which has no frames, and is injected once per document.
  */
 export async function expectNoAxeFindings(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);

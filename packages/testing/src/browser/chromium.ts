@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The one without windows first: tests take a quarter less of the processor with it. */
+/** The headless build first: tests take a quarter less processor time with it. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Flags of every browser that a test starts: it runs as root in containers, and talks to nobody but the product. */
+/** Flags of every browser that a test starts: it runs as root in containers, and calls nothing but the product. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,8 +25,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The browser to test with: `CHROMIUM`, an installed one, or on Linux x64 the one inside an npm package (no fonts for Korean in it).
- * Undefined where only Playwright's own download is left.
+ * The browser for tests: `CHROMIUM`, an installed one, or on Linux x64 the one inside an npm package (which has no Korean fonts). Undefined
+ * where only Playwright's own download is left.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   const { CHROMIUM } = process.env;
@@ -35,12 +35,12 @@ export async function chromiumPath(): Promise<string | undefined> {
   return CHROMIUM ?? INSTALLED.find(existsSync) ?? (process.platform === 'linux' && process.arch === 'x64' ? packed() : undefined);
 }
 
-// It needs libnss3 and others that a bare machine lacks; the package carries copies for the library path.
+// It needs libnss3 and other libraries that a minimal machine lacks; the package has copies for the library path.
 async function packed(): Promise<string> {
   const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
   const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
   await inflate(join(bin, 'al2023.tar.br'));
-  if (existsSync('/etc/fonts')) process.env['FONTCONFIG_PATH'] ??= '/etc/fonts'; // else it would see its own fonts only, and they have no Hangul
+  if (existsSync('/etc/fonts')) process.env['FONTCONFIG_PATH'] ??= '/etc/fonts'; // otherwise it would see its own fonts only, which have no Hangul
   setupLambdaEnvironment(join(tmpdir(), 'al2023/lib'));
   return chromium.executablePath(bin);
 }

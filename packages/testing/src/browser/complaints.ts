@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-// What the API refuses is on screen; Chromium writes it to the console besides.
+// Refusals of the API are on screen; Chromium writes them to the console as well.
 const isRefusal = (text: string, url: string) => /status of 4\d\d/.test(text) && /^(\/practice)?\/api\//.test(new URL(url).pathname);
 
-// Not every breach is written to the console: one that the script itself catches (a tried `eval`) is an event alone.
+// Not every violation is written to the console: one that the script itself catches (a tried `eval`) is an event only.
 const TELL_BREACHES = `document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
   console.error('CSP: ' + effectiveDirective + ' stopped ' + blockedURI + ' of ' + sourceFile))`;
 
-/** Collects what any page of the context complains about: uncaught errors, console errors, breaches of the content security policy. */
+/** Collects the errors of every page of the context: uncaught errors, console errors, violations of the content security policy. */
 export async function complaintsOf(context: BrowserContext): Promise<string[]> {
   await context.addInitScript(TELL_BREACHES);
   const found: string[] = [];

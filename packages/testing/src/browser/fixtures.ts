@@ -3,7 +3,7 @@ import { shiftAnswered } from './shift.ts';
 import { complaintsOf } from './complaints.ts';
 import { withOwnProduct, type OwnProduct, type SharedProduct, type TestedProduct } from './own-product.ts';
 
-/** Environment variable in which the global setup hands the running product to the specs, as JSON. */
+/** Environment variable in which the global setup passes the running product to the specs, as JSON. */
 export const PRODUCT_VARIABLE = 'MORU_PRODUCT_UNDER_TEST';
 
 /** The demo accounts that `npm start` prints. */
@@ -12,9 +12,9 @@ export type DemoAccount = 'supervisor' | 'client' | 'site';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface Options {
-  /** For specs that break something on purpose: complaints of the page do not fail them. */
+  /** For specs that break something on purpose: errors of the page do not fail them. */
   allowComplaints: boolean;
-  /** Whether the factory's pages ask for the day of the shift, as they do; else it has been said. */
+  /** Whether the site pages ask for the day of the shift, as they do in use; otherwise it is chosen already. */
   asksDay: boolean;
 }
 
@@ -31,11 +31,11 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Signs the browser context in, past the login form. `fresh`: with a session that ends with the test, where that is what it does. */
+  /** Signs the browser context in without the login form. `fresh`: with a session of its own, for a test that ends it. */
   signIn: (account: string, options?: { pw?: string; fresh?: boolean }) => Promise<void>;
-  /** Calls the API as who is signed in: GET without a body, else POST. Fails on a refusal. */
+  /** Calls the API as the signed-in user: GET without a body, otherwise POST. Fails on a refusal. */
   call: <T = unknown>(path: string, body?: object) => Promise<T>;
-  /** What the pages complained about so far: uncaught errors, console errors, breaches of the content security policy. */
+  /** Errors of the pages so far: uncaught errors, console errors, violations of the content security policy. */
   complaints: string[];
 }
 
@@ -46,7 +46,7 @@ async function logIn(request: APIRequestContext, loginId: string, pw: string): P
   expect(response.status(), `${loginId} signs in`).toBe(200);
 }
 
-/** Playwright's `test` on the running product: `page.goto('/admin/pos')` just works, and a page that complains fails its spec. */
+/** Playwright's `test` on the running product: `page.goto('/admin/pos')` works as is, and an error of a page fails its spec. */
 export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
   allowComplaints: [false, { option: true }],
   ownProduct: [undefined, { option: true, scope: 'worker' }],

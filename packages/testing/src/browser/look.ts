@@ -4,8 +4,8 @@ const LOOK_AGAIN_MS = 10_000;
 const softly = expect.configure({ soft: true });
 
 /**
- * Fails with a line for each thing on the page that a look would find: the page scrolls sideways, a text is cut off by its own box without
- * an ellipsis, or a control's words stand out of it.
+ * Fails with a line for each visible layout error on the page: it scrolls sideways, a text is cut off by its own box without an ellipsis,
+ * or the text of a control overflows it.
  */
 export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   const faults = async () => [
@@ -13,11 +13,11 @@ export async function expectNothingCutOff(page: Page, where: string): Promise<vo
     ...(await page.evaluate(cutTexts)),
     ...(await page.evaluate(wordsStandingOut)),
   ];
-  // What is still on its way in (a popup that grows) is looked at again.
+  // The page is checked again while something on it is still animating.
   await softly.poll(faults, { message: where, timeout: LOOK_AGAIN_MS }).toEqual([]);
 }
 
-/** Fails with a line for each thing on the page, or on the dialog that is open, that is smaller to press than `px`; links within a sentence may be. */
+/** Fails with a line for each control on the page, or in the open dialog, that is smaller than `px`; links within a sentence may be. */
 export async function expectTargets(page: Page, where: string, px: number): Promise<void> {
   await softly.poll(() => page.evaluate(smallTargets, px), { message: `${where}: under ${px} px`, timeout: LOOK_AGAIN_MS }).toEqual([]);
 }
@@ -35,7 +35,7 @@ function smallTargets(px: number): string[] {
     const isInSentence =
       getComputedStyle(node).display === 'inline' && node.parentElement?.textContent?.trim() !== node.textContent?.trim();
     const { width, height } = boxOf(node);
-    // What is hidden for the eye is pressed by its label; half a pixel is how sizes are rounded.
+    // A visually hidden control is pressed by its label; half a pixel is the rounding of sizes.
     return !isInSentence && width > 1 && height > 1 && Math.min(width, height) < px - 0.5;
   };
   const name = (node: HTMLElement) => {
@@ -55,9 +55,9 @@ function cutTexts(): string[] {
   const isCut = (box: HTMLElement) => {
     if (!hasWords(box) || box.clientWidth === 0 || box.closest('.mo-hidden, [aria-hidden="true"], svg, script, style')) return false;
     const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(box);
-    // Words for those who hear the page only.
+    // Texts for screen readers only.
     if (clipPath === 'inset(50%)') return false;
-    // A pixel or two is how sizes are rounded.
+    // A pixel or two is the rounding of sizes.
     const isCutAside = overflowX === 'hidden' && textOverflow !== 'ellipsis' && box.scrollWidth > box.clientWidth + 1;
     return isCutAside || (overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 2);
   };
@@ -68,7 +68,7 @@ function cutTexts(): string[] {
 function wordsStandingOut(): string[] {
   const overflows = (words: HTMLElement) => {
     const control = words.closest<HTMLElement>('button, a, label, th, td, legend');
-    // The word of a row of totals reaches over the empty cells beside it.
+    // The label of a totals row may extend over the empty cells beside it.
     const isElsewhere = words.closest('.mo-hidden, [role="tooltip"], tfoot') !== null;
     if (!control || control === words || !words.textContent?.trim() || isElsewhere) return false;
     const [inner, outer] = [words.getBoundingClientRect(), control.getBoundingClientRect()];

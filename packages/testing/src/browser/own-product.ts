@@ -9,11 +9,11 @@ import { startProduct } from '../server/product.ts';
 const CREATE_SUPERVISOR = join(import.meta.dirname, '../../../../api/dist/cli/create-supervisor.js');
 const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, '../server/moved-clock.mjs')).href;
 
-/** What a spec with a product of its own asks for. */
+/** Options of a spec with its own product. */
 export interface OwnProduct {
-  /** Without the demo business; its one account is `supervisor`, made by the command. */
+  /** Without the demo business; its one account is `supervisor`, created by the command. */
   empty?: boolean;
-  /** With a folder of published modules of its own, to be damaged. */
+  /** With its own folder of published modules, which the spec may damage. */
   ownWeb?: boolean;
   /** On a private server instead of the embedded database; it begins empty. */
   mariadb?: boolean;
@@ -29,13 +29,13 @@ export interface TestedProduct {
   readonly password: string;
   /** Folder of the published modules. */
   readonly webDir: string;
-  /** Puts the server's clock ahead by milliseconds; what it has counted in real time (its timers) goes on. */
+  /** Moves the server's clock ahead by milliseconds; timers, which count real time, are not affected. */
   readonly moveClock?: (aheadMs: number) => Promise<void>;
 }
 
 /** The product that all specs share. */
 export interface SharedProduct extends TestedProduct {
-  /** Data as the first start with the demo business leaves them. */
+  /** The data after a first start with the demo business. */
   readonly demoData: string;
 }
 
@@ -56,7 +56,7 @@ export async function withOwnProduct(
     ...(server && { DATABASE_URL: `mariadb://${server.url}/moru` }),
     ...(own.ownClock && { NODE_OPTIONS: `--import=${MOVED_CLOCK}`, MOVED_CLOCK: clock }),
   };
-  // Making the demo business takes longer than most specs do.
+  // Creating the demo business takes longer than most specs do.
   const dataFrom = empty ? undefined : shared.demoData;
   try {
     const { url, password, dataDir, stop } = await startProduct({ webDir, empty, password: shared.password, env, dataFrom });

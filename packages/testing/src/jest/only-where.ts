@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 
-/** `describe` and `test` for what cannot be tested everywhere: where `holds` is false they skip, and their names say for what. */
+/** `describe` and `test` for what cannot be tested everywhere: where `holds` is false they are skipped, with the reason in their names. */
 export function onlyWhere(holds: unknown, otherwise: string) {
   const named = (name: string) => (holds ? name : `${name} (skipped: ${otherwise})`);
   const [group, single] = holds ? [describe, test] : [describe.skip, test.skip];

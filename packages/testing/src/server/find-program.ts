@@ -11,7 +11,7 @@ export function findProgram(name: string): string | undefined {
 
 /**
  * Whether tests have a MariaDB to use: `TEST_DATABASE_URL`, or the programs to start one. Throws where there is none and
- * `REQUIRE_MARIADB=1` asks for one.
+ * `REQUIRE_MARIADB=1` requires one.
  */
 export function mariadbAvailable(env: NodeJS.ProcessEnv = process.env): boolean {
   const available = Boolean(env['TEST_DATABASE_URL']) || ['mariadbd', 'mariadb-install-db'].every(findProgram);

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that a system gives to connections of its own (from 32768 on Linux): nobody else is given one while a server starts. */
+/**
+ * Below the ports that a system assigns to outgoing connections (from 32768 on Linux), so that nobody else gets one while a server starts.
+ */
 const [FIRST, COUNT] = [15_000, 17_000];
 const TRIES = 50;
 

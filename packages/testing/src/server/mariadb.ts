@@ -12,12 +12,12 @@ import { startTethered } from './tethered.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
-// The data is thrown away, so nothing is synced to disk.
+// The data is temporary, so nothing is synced to disk.
 const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
   '--innodb-doublewrite=0',
-  // Tables are made and dropped by the thousand, and each would be synced several times.
+  // Thousands of tables are created and dropped, and each would be synced several times.
   '--debug-no-sync',
   '--innodb-buffer-pool-size=256M',
   '--innodb-log-file-size=64M',
@@ -32,7 +32,7 @@ const SERVER = [
   '--collation-server=utf8mb4_unicode_ci',
 ];
 
-// What a service manager does: a server that was killed is started again. One that a test has stopped would not hear that it is to end.
+// Like a service manager: a server that was killed is started again. A server stopped with SIGSTOP would not receive the signal to end.
 const REVIVING = `trap 'kill -CONT "$server"; kill "$server"; wait "$server"; exit' TERM; while :; do "$@" & server=$!; wait "$server"; done`;
 
 /** A private server: `url` has no protocol and no database (`root@127.0.0.1:PORT`). */
@@ -43,9 +43,9 @@ export interface Mariadb {
   readonly stop: () => Promise<unknown>;
 }
 
-/** How a private server differs from the usual one. */
+/** Differences of a private server from the usual one. */
 export interface MariadbOptions {
-  /** Further arguments, which win over the usual ones. */
+  /** Further arguments, which override the usual ones. */
   readonly settings?: readonly string[];
   /** Whether it is started again when it is killed. */
   readonly revives?: boolean;
@@ -56,7 +56,7 @@ export async function startMariadb({ settings = [], revives = false }: MariadbOp
   const [install, server] = [findProgram('mariadb-install-db'), findProgram('mariadbd')];
   if (!install || !server) throw new Error('There is no MariaDB server to start: install the package mariadb-server.');
   const dir = await mkdtemp(join(tmpdir(), 'moru-mariadb-'));
-  // What it sorts on disk goes with it, also when it is killed.
+  // Its temporary files are deleted with the folder, also when it is killed.
   await mkdir(join(dir, 'tmp'));
   const own = [`--datadir=${join(dir, 'data')}`, `--tmpdir=${join(dir, 'tmp')}`, `--user=${userInfo().username}`];
   const common = ['--no-defaults', ...own, ...settings];
@@ -73,7 +73,7 @@ export async function startMariadb({ settings = [], revives = false }: MariadbOp
   throw new Error(`The private MariaDB server did not start:\n${child.output()}`);
 }
 
-// The server speaks first; an open port alone may belong to the start-up phase.
+// The server sends the first packet; an open port alone may belong to the start-up phase.
 function greets(port: number): Promise<boolean> {
   const socket = createConnection({ port, host: '127.0.0.1', timeout: 1000 });
   return new Promise<boolean>((done) => {

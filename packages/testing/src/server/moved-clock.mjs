@@ -9,7 +9,7 @@ const look = () => {
   try {
     ahead = Number(readFileSync(process.env.MOVED_CLOCK, 'utf8'));
   } catch {
-    // Nobody has moved it yet.
+    // The clock was not moved yet.
   }
 };
 look();

@@ -7,10 +7,10 @@ import { startTethered, type Tethered } from './tethered.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const START_TIMEOUT_MS = 120_000;
-/** As `npm start` has it: what Node has compiled once is there for the next process. */
+/** As with `npm start`: Node's compile cache is shared between processes. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
 
-/** How a product under test starts; what is left out is as in `npm start`. */
+/** Options of a product under test; those left out are as with `npm start`. */
 export interface ProductOptions {
   /** Folder of the published modules; it is only read. */
   webDir: string;
@@ -18,7 +18,7 @@ export interface ProductOptions {
   password?: string;
   /** Without the demo business. */
   empty?: boolean;
-  /** Folder of data to begin with, which is copied. */
+  /** Folder of initial data, which is copied. */
   dataFrom?: string;
   /** Further environment variables. */
   env?: Record<string, string>;
@@ -32,7 +32,7 @@ export interface Product extends Pick<Tethered, 'output' | 'stop'> {
   readonly dataDir: string;
 }
 
-/** Starts the built product on a free port with data of its own, and waits until it is ready. */
+/** Starts the built product on a free port with its own data, and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { webDir, password = 'moru-demo-2026!', empty = false, dataFrom, env = {} } = options;
   const dir = await mkdtemp(join(tmpdir(), 'moru-product-'));

@@ -11,7 +11,7 @@ import { startTethered, type Tethered } from './tethered.ts';
 const START_TIMEOUT_MS = 60_000;
 const STORES = ['account', 'container', 'object'] as const;
 
-/** A private object store that speaks S3. */
+/** A private object store with an S3 interface. */
 export interface S3Server {
   readonly endpoint: string;
   readonly region: string;
@@ -40,7 +40,7 @@ const common = (dir: string, port: number) => ({
 
 const PROXY = [
   section('app:proxy-server', { use: 'egg:swift#proxy', allow_account_management: 'true', account_autocreate: 'true' }),
-  // No memcache at that port: nothing is cached, and nothing needs it.
+  // No memcache listens at that port: nothing is cached, and nothing needs it.
   section('filter:cache', { use: 'egg:swift#memcache', memcache_servers: '127.0.0.1:1' }),
   section('filter:listing_formats', { use: 'egg:swift#listing_formats' }),
   section('filter:s3api', { use: 'egg:swift#s3api', location: REGION }),
@@ -58,7 +58,7 @@ async function ring(dir: string, store: string, port: number): Promise<void> {
 async function start(dir: string, name: string, config: string): Promise<Tethered> {
   const file = join(dir, `${name}.conf`);
   await writeFile(file, config);
-  // Each deletes a folder when it ends: the proxy, which ends last, all there is.
+  // Each deletes a folder when it ends: the proxy, which ends last, the whole folder.
   return startTethered(name === 'proxy' ? dir : join(dir, `of-${name}`), [findProgram(`swift-${name}-server`) ?? '', file]);
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-// A second shell waits for the end of our standard input, which comes when this process is gone, however it went.
+// A second shell waits for the end of our standard input, which closes when this process ends in any way.
 const TETHER = [
   'dir=$1; shift; exec 3<&0',
   '"$@" </dev/null 3<&- & child=$!',
@@ -11,7 +11,7 @@ const TETHER = [
 
 /** A program that a test started and that never outlives it. */
 export interface Tethered {
-  /** Everything it has written, the last 20 000 characters. */
+  /** Its output, the last 20 000 characters. */
   readonly output: () => string;
   /** Resolves to its exit code when it has ended. */
   readonly ended: Promise<number>;

@@ -16,7 +16,7 @@ const commonjs = [
 
 const ESM_PACKAGES = '@moru|@ant-design|@rc-component|@babel/runtime|@hookform|until-async|d3-[a-z-]+|internmap';
 
-/** How jest runs the tests of screens, wherever they are; the caller says which files are tests. */
+/** How jest runs the tests of screens, in any repository; the caller says which files are tests. */
 export const screens = {
   testEnvironment: require.resolve('./jsdom-environment.cjs'),
   transform: { '\\.(ts|tsx|mjs|js)$': commonjs },
@@ -24,11 +24,11 @@ export const screens = {
   moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1', '\\.css$': require.resolve('./empty-style.cjs') },
 };
 
-/** The whole configuration of a remote in a repository of its own. */
+/** The whole configuration of a remote in its own repository. */
 export const remote = {
   ...screens,
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.{ts,tsx}'],
-  // Compiled, as the package is packed.
+  // Compiled, as in the published package.
   setupFilesAfterEnv: [join(import.meta.dirname, 'setup.js')],
 };

@@ -30,25 +30,25 @@ const ROWS = [
   ['03', '40', '7 ○', '1.25'],
 ];
 
-test.each(['bar', 'line', 'stack', 'heat', 'donut'] as const)('the table of a %s chart holds what it draws', async (kind) => {
+test.each(['bar', 'line', 'stack', 'heat', 'donut'] as const)('the table of a %s chart has the values it shows', async (kind) => {
   show(kind);
   expect(screen.getByRole('figure').querySelectorAll('.mo-chart-plot svg').length).toBe(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
   expect(cellsOf(screen.getByRole('table'))).toEqual(ROWS);
 });
 
-test('a kind that is a table offers no chart', () => {
+test('a kind that is a table has no chart', () => {
   show('table');
   expect(screen.queryByRole('radio')).toBeNull();
   expect(cellsOf(screen.getByRole('table'))).toEqual(ROWS);
 });
 
-test('unit and number of rows stand beside the question', () => {
+test('unit and number of rows are shown beside the question', () => {
   show('line');
   expect(screen.getByRole('heading', { name: DATA.title as string }).nextElementSibling?.textContent).toBe('% · n 127');
 });
 
-test('every value is reached by keys, says of how few rows it is, and opens them', () => {
+test('keys reach every value, announce when it has few rows, and open them', () => {
   show('line');
   const plot = screen.getByRole('group', { name: DATA.title as string });
   const announced = () => within(plot).getByRole('status').textContent;
@@ -70,7 +70,7 @@ test('a point of few rows is hollow', () => {
   expect(fills).toEqual(['var(--q-released)', 'var(--surface)']);
 });
 
-test('a stack is as high as its sum, and the CSV runs nothing', () => {
+test('a stack is as high as its sum, and a formula in the CSV is text', () => {
   expect(extent(DATA, 'stack')).toEqual([0, 93.5]);
   expect(extent(DATA, 'bar')).toEqual([0, 90.5]);
   const csv = csvOf(chartRows(DATA, 'Item', (text) => (typeof text === 'string' ? text : text.en)));
@@ -95,7 +95,7 @@ test.each([
   [[0, 2], 0, [0, 1, 2]],
   [[0, 0], 0, [0, 1]],
   [[0, 1], 1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
-])('of what is counted no half is written: %j with %d decimals', (values, scale, ticks) => {
+])('counts have no fractions on the axis: %j with %d decimals', (values, scale, ticks) => {
   expect(axis(values, {}, scale).ticks).toEqual(ticks);
 });
 
@@ -104,20 +104,20 @@ test('a value beyond a given end of the axis is not cut off', () => {
   expect([y(40) <= 200 - 24, y(104) >= 12]).toEqual([true, true]);
 });
 
-test('names lie apart and inside, in their order; too many have no places', () => {
+test('names are apart and inside, in their order; too many get no positions', () => {
   expect(spread([176, 176, 176], 13, [12, 176])).toEqual([150, 163, 176]);
   expect(spread([0, 5, 100], 13, [12, 176])).toEqual([12, 25, 100]);
   expect(spread([20, 90], 13, [12, 176])).toEqual([20, 90]);
   expect(spread([1, 2, 3], 13, [0, 20])).toBeUndefined();
 });
 
-test('a name without room loses its end, sooner where its letters are wide', () => {
+test('a name without room is cut at its end, sooner where its letters are wide', () => {
   expect(shortened('Critical', 96)).toBe('Critical');
   expect(shortened('Standard Diagnostics', 100)).toBe('Standard Diagn…');
   expect(shortened('스탠다드다이아그노스틱스', 96)).toBe('스탠다드다이아…');
 });
 
-test('every name stands at the end of its line and none on another', () => {
+test('every name is at the end of its line and no two overlap', () => {
   const [first] = DATA.series;
   const series = ['critical', 'major', 'minor'].map((label) => ({ ...first, label, values: [100, 40, 0] }));
   showPage({ at: '/', pages: { '/': <Chart kind="line" {...DATA} series={series} max={100} /> } });
@@ -125,7 +125,7 @@ test('every name stands at the end of its line and none on another', () => {
   expect(places.map((y, at) => (at === 0 ? y <= 200 : y - (places[at - 1] ?? 0) >= 13))).toEqual([true, true, true]);
 });
 
-test('what is projected is dashed from the last known value on, and its points are hollow', () => {
+test('a projection is dashed from the last known value on, and its points are hollow', () => {
   const series = [{ label: 'Stock', values: [40, 30, -5, 12] }];
   showPage({
     at: '/',

@@ -41,7 +41,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const signIn = (id: number) => act(() => takePreferences(id));
 const signOut = () => act(() => takePreferences(null));
 
-test('what is asked ahead is taken when it is known who is signed in, without a second call', async () => {
+test('preferences loaded ahead are used once the session is known, without a second call', async () => {
   stored = { 'menu.width': 'narrow' };
   render(<Shown />);
   askPreferences();
@@ -50,7 +50,7 @@ test('what is asked ahead is taken when it is known who is signed in, without a 
   expect([shown(), calls]).toEqual(['narrow', ['mine']]);
 });
 
-test('nothing is drawn by a preference before the server has answered, and not for ever', async () => {
+test('nothing that depends on a preference is shown before the server has answered or the wait is over', async () => {
   status = 0;
   render(<Shown />);
   void act(() => void takePreferences(1));
@@ -59,7 +59,7 @@ test('nothing is drawn by a preference before the server has answered, and not f
   expect(shown()).toBe('wide');
 });
 
-test('changes show at once and go to the server as one call a key', async () => {
+test('changes show at once and are sent as one call for each key', async () => {
   render(<Shown />);
   await signIn(1);
   act(() => setPreference('menu.width', 'narrow'));
@@ -73,7 +73,7 @@ test('changes show at once and go to the server as one call a key', async () => 
   expect(shown()).toBe('mini');
 });
 
-test('null goes back to the fallback', async () => {
+test('null restores the fallback', async () => {
   stored = { 'menu.width': 'narrow' };
   render(<Shown />);
   await signIn(1);
@@ -115,7 +115,7 @@ test('a change that the server refuses is not sent again', async () => {
   expect(calls.slice(sent)).toEqual(['set good=1']);
 });
 
-test('a page that is loaded again begins with what this browser knew; who signs out takes it along', async () => {
+test('a reloaded page begins with the values cached in this browser; a sign-out removes them', async () => {
   stored = { 'menu.width': 'narrow' };
   await signIn(1);
   const known = localStorage.getItem('moru.preferences.1.all');
@@ -129,7 +129,7 @@ test('a page that is loaded again begins with what this browser knew; who signs 
   expect(shown()).toBe('narrow');
 });
 
-test('the next person sees nothing of it, and nothing is written for them', async () => {
+test('the next user sees none of it, and nothing is written in their name', async () => {
   render(<Shown />);
   await signIn(1);
   act(() => setPreference('menu.width', 'narrow'));

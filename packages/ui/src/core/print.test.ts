@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { printPage } from './print.ts';
 
-test('a page is printed after it is drawn whole and its faces have come', async () => {
+test('a page is printed after it is rendered completely and its fonts are loaded', async () => {
   const steps: string[] = [];
   let come: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (come = resolve));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { brand, po } from '@moru/contract';
 import { rightsOf } from './session.ts';
 
-test("rights are the contract's, and nobody may do what is not named", () => {
+test('rights are the contract’s, and a role that is not named has none', () => {
   expect(rightsOf(brand, 'supervisor')).toMatchObject({ read: true, create: true, update: true, del: true });
   expect(rightsOf(brand, 'client')).toMatchObject({ read: true, create: false, update: false, del: false });
   expect(rightsOf(brand, undefined)).toMatchObject({ read: false, create: false });

@@ -18,7 +18,7 @@ function Shown({ of }: { of: SettingKey }) {
   return <output>{JSON.stringify(useSetting(of))}</output>;
 }
 
-test('a setting is its default until the server says otherwise, and pages follow it', () => {
+test('a setting has its default until the server answers, and pages follow it', () => {
   render(<Shown of="week.first_day" />);
   expect(screen.getByRole('status')).toHaveTextContent(settingDefault('week.first_day'));
   take({ 'week.first_day': '1' });
@@ -27,7 +27,7 @@ test('a setting is its default until the server says otherwise, and pages follow
   expect(setting('week.first_day')).toBe('0');
 });
 
-test('instants and today are by the clock of the business', () => {
+test('instants and today are in the business’s time zone', () => {
   expect(instant('2026-03-01T20:00:00Z')).toBe('2026-03-02 05:00');
   take({ 'app.timezone': 'America/Los_Angeles' });
   expect(instant('2026-03-01T20:00:00Z')).toBe('2026-03-01 12:00');
@@ -60,7 +60,7 @@ test.each<[keyof typeof pjournal.fields, Changes, string | undefined, string]>([
   expect(screen.getByRole('status')).toHaveTextContent(offered);
 });
 
-test('what supervisors alone read is not left in the browser', () => {
+test('settings for supervisors alone are not left in the browser', () => {
   take({ 'app.name': 'Forge', 'login.max_pair': 3 });
   expect(JSON.parse(localStorage.getItem('moru.settings') ?? '')).toEqual({ 'app.name': 'Forge' });
   take({});

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { useLatest } from './use-latest.ts';
 
-test('a slow answer to an older question is left out, and so is one that comes after a change by hand', async () => {
+test('a slow answer to an older question is ignored, and so is one that comes after a change by hand', async () => {
   const { ask, change } = renderHook(() => useLatest()).result.current;
   const taken: string[] = [];
   const take = (answer: string) => void taken.push(answer);

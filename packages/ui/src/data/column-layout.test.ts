@@ -14,13 +14,13 @@ test('without a layout a list is as its page declares it', () => {
   expect(shown({ density: 'compact' })).toBe('a b c');
 });
 
-test('order, hidden and pinned are as somebody left them, pinned first', () => {
+test('order, hidden and pinned are as the reader left them, pinned first', () => {
   expect(shown({ order: ['d', 'c', 'b', 'a'], hidden: ['b'] })).toBe('d c a');
   expect(shown({ order: ['a', 'b', 'c', 'd'], hidden: ['d'], pinned: ['c'] })).toBe('c! a b');
   expect(shown({ pinned: ['b'] })).toBe('b! a c');
 });
 
-test('a column of a later release stands behind the one it is declared after, shown as its page declares it', () => {
+test('a column of a later release is after the one it is declared after, shown as its page declares it', () => {
   const later = [
     { key: 'x', hidden: false },
     ...columns.slice(0, 2),
@@ -31,21 +31,21 @@ test('a column of a later release stands behind the one it is declared after, sh
   expect(shown({ order: ['c', 'b', 'a', 'd'], hidden: ['d'] }, later)).toBe('x c b y a');
 });
 
-test('a column that no release has any more is ignored', () => {
+test('a column that no longer exists is ignored', () => {
   expect(shown({ order: ['gone', 'b', 'a', 'c', 'd'], hidden: ['gone', 'd'], pinned: ['gone'], widths: { gone: 80 } })).toBe('b a c');
 });
 
-test('with every known column hidden the page shows its own', () => {
+test('with every known column hidden the page’s own are shown', () => {
   expect(shown({ order: ['a', 'b', 'c', 'd'], hidden: ['a', 'b', 'c', 'd'] })).toBe('a b c');
 });
 
-test('a layout survives being kept and read', () => {
+test('a layout survives storing and reading', () => {
   const kept = layout({ order: ['b', 'a', 'd', 'c'], hidden: ['c'], pinned: ['b'], density: 'compact', widths: { a: 90 } });
   expect(readLayout(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   expect(layoutOf(arrange(columns, kept), kept)).toEqual(kept);
 });
 
-test('what is no layout is none', () => {
+test('an invalid layout is ignored', () => {
   for (const kept of [null, 'x', 7, [], { order: 'a', hidden: [1, null], pinned: {}, density: 'huge', widths: { a: 'x', b: Number.NaN } }])
     expect(readLayout(kept)).toEqual(PLAIN_LAYOUT);
   expect(readLayout({ order: ['a', 'a', 3], widths: { a: 1, b: 99_999 } })).toEqual(layout({ order: ['a'], widths: { a: 48, b: 1200 } }));

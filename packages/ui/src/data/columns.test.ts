@@ -11,7 +11,7 @@ test('labels, alignment, unit and order come from the contract', () => {
   expect(name).toMatchObject({ title: { en: 'Brand' }, align: 'left', orderBy: undefined });
 });
 
-test('a join is called after what it leads to, without saying it twice', () => {
+test('a join is named after its target, without repeating it', () => {
   expect(titles(poProduct, ['po.poNo', 'product.code', 'brand.name'])).toEqual(['PO no.', 'Product', 'Brand']);
 });
 
@@ -19,16 +19,16 @@ test('base columns have names too', () => {
   expect(titles(brand, ['id', 'createdAt'])).toEqual(['ID', 'Created']);
 });
 
-test('what the role may not see is left out', () => {
+test('columns that the role may not see are left out', () => {
   expect(titles(poProduct, ['orderQty', 'unitPrice'], 'site-staff')).toEqual(['Ordered']);
   expect(titles(poProduct, ['orderQty', 'unitPrice'], 'supervisor')).toEqual(['Ordered', 'Unit price']);
 });
 
-test('a path no field has is a fault of the page', () => {
+test('a path that no field has is an error of the page', () => {
   expect(() => drawColumns(brand, ['zap'], 'supervisor')).toThrow("no field 'zap'");
 });
 
-test('a column of a derived value knows how it comes about, one that people type does not', () => {
+test('a column of a derived value has its explanation, a typed one does not', () => {
   const [good, ordered] = drawColumns(poProduct, ['goodQty', 'orderQty'], 'supervisor');
   expect(good?.formula?.en).toMatch(/found good/);
   expect(ordered?.formula).toBeUndefined();

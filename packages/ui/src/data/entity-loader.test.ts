@@ -3,7 +3,7 @@ import { brand } from '@moru/contract';
 import { fakeApi } from '../testing/fake-page.tsx';
 import { loadOption } from './entity-loader.ts';
 
-test('rows asked for in the same moment come in one call; a missing one is none', async () => {
+test('rows requested in the same moment come in one call; a missing one is null', async () => {
   const calls = fakeApi(() => ({
     rows: [
       { id: 1, code: 'HR', name: '하루', isActive: true },

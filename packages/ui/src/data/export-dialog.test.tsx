@@ -55,7 +55,7 @@ const open = () =>
 const status = () => within(screen.getByRole('dialog')).getByRole('status');
 const start = async (name = 'Export') => userEvent.click(await screen.findByRole('button', { name }));
 
-test('it says what the file will hold, and asks for what was chosen: all pages, the shown columns or all', async () => {
+test('it shows what the file will contain, and requests the choice: all pages, the shown columns or all', async () => {
   open();
   expect(await screen.findByText('1,234 rows')).toBeInTheDocument();
   expect(screen.getByText('“가방” in Name')).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('it says what the file will hold, and asks for what was chosen: all pages, 
   expect(asked[1]?.params).toMatchObject({ format: 'csv', lang: 'ko', columns: undefined });
 });
 
-test('it shows how far the file is, saves it under its name, says so and goes', async () => {
+test('it shows the progress, saves the file under its name, confirms it and closes', async () => {
   open();
   await start();
   expect(status()).toHaveTextContent('Preparing…');
@@ -89,7 +89,7 @@ test('it shows how far the file is, saves it under its name, says so and goes', 
   expect(screen.getByText('1,234 rows saved to a file')).toBeInTheDocument();
 });
 
-test('cancelling gives the file up and keeps the dialog', async () => {
+test('cancelling aborts the file and keeps the dialog', async () => {
   open();
   await start();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -99,14 +99,14 @@ test('cancelling gives the file up and keeps the dialog', async () => {
   expect([kept.length, onClose.mock.calls.length, screen.queryByRole('alert')]).toEqual([0, 0, null]);
 });
 
-test('leaving the page gives the file up too', async () => {
+test('leaving the page aborts the file too', async () => {
   const { unmount } = open();
   await start();
   unmount();
   expect(asked[0]?.signal?.aborted).toBe(true);
 });
 
-test("a refusal says what to do, in the server's words, and can be tried again", async () => {
+test('a refusal shows the server’s message and can be tried again', async () => {
   open();
   await start();
   const message = '120,000건은 한 파일에 담을 수 없습니다 (최대 100,000건). 필터로 범위를 좁히세요';
@@ -118,7 +118,7 @@ test("a refusal says what to do, in the server's words, and can be tried again",
   await waitFor(() => expect(kept).toHaveLength(1));
 });
 
-test('a column that shows several values has all of them in the file, a join its reference, a hidden field nothing', () => {
+test('a column with several values exports all of them, a join its reference, a hidden field nothing', () => {
   const several = [
     { path: 'code', also: ['name'] },
     { key: 'size', title: { ko: '크기', en: 'Size' }, also: ['optionSize', 'unitCost'] },

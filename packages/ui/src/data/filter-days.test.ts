@@ -26,12 +26,12 @@ test('the common ranges are counted from today, weeks from Sunday', () => {
   });
 });
 
-test('a week begins where the business says', () => {
+test('a week begins where the settings say', () => {
   takeSettings([{ key: 'week.first_day', value: '1', changed: true }]);
   expect(ranges()['This week']).toEqual(['2026-11-16', '2026-11-22']);
 });
 
-test('tomorrow the same link means tomorrow’s days, over the end of a year too', () => {
+test('tomorrow the same link means tomorrow’s days, also over the end of a year', () => {
   jest.setSystemTime(new Date('2026-12-31T03:00:00Z'));
   expect([ranges()['This month'], ranges()['Next 14 days']]).toEqual([
     ['2026-12-01', '2026-12-31'],
@@ -41,7 +41,7 @@ test('tomorrow the same link means tomorrow’s days, over the end of a year too
   expect(ranges()['Last month']).toEqual(['2026-12-01', '2026-12-31']);
 });
 
-test('the address keeps the words, the call gets days', () => {
+test('the address keeps the words, the call gets dates', () => {
   const state = readState(new URLSearchParams('etaCurrentFrom=week&etaCurrentTo=14d&requestedDateFrom=2026-11-01'), po, firstState(po));
   expect(state.filters).toEqual({ etaCurrentFrom: ['week'], etaCurrentTo: ['14d'], requestedDateFrom: ['2026-11-01'] });
   const params = paramsOf(state);
@@ -49,7 +49,7 @@ test('the address keeps the words, the call gets days', () => {
   expect(po.params.safeParse(params).success).toBe(true);
 });
 
-test('other words are no days', () => {
+test('other words are no dates', () => {
   expect(['soon', '14', '14days', 'weeks', '-d', '99999d', ''].filter(isMoving)).toEqual([]);
   expect(dayOf('2026-02-03')).toBe('2026-02-03');
   expect(presetOf('2026-11-15', '2026-11-21')).toBeUndefined();

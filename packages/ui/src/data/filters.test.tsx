@@ -90,7 +90,7 @@ const KINDS: [filter: string, shown: string, query: string, params: object, choo
   ['Name', 'box', '?name[]=box', { name: 'box' }, type({ Name: 'box' })],
 ];
 
-test.each(KINDS)('%s is chosen, said, asked for from page 1, and cleared alone', async (name, shown, query, params, choose) => {
+test.each(KINDS)('%s is chosen, shown, requested from page 1, and cleared alone', async (name, shown, query, params, choose) => {
   const { router } = show('/admin/things?page=3&num=24');
   await choose(await open(name));
   await waitFor(() => expect(url()).toBe(`?num=24&${query.slice(1)}`));
@@ -111,7 +111,7 @@ test.each(KINDS)('a link restores %s', async (name, shown, query, params) => {
   expect(screen.getByText(`${name}:`)).toBeInTheDocument();
 });
 
-test('a range of days is one of the common ones, kept as such, or typed', async () => {
+test('a range of days is one of the common ones, stored as such, or typed', async () => {
   show('/admin/things');
   const popup = await open('Due');
   await userEvent.click(popup.getByText('Next 14 days'));

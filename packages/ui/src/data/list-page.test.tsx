@@ -103,7 +103,7 @@ test('a deep link restores the list', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('B');
 });
 
-test('a header sorts: up, down, as before', async () => {
+test('a header sorts ascending, descending, as before', async () => {
   show();
   const sort = within(await screen.findByRole('columnheader', { name: /Code/ })).getByRole('button');
   await userEvent.click(sort);
@@ -146,7 +146,7 @@ const inUse = {
   issues: [],
 };
 
-test('what others refer to is put out of use instead, when somebody wants to', async () => {
+test('rows that others refer to are archived instead, if the user agrees', async () => {
   const asked = fakeApi(({ path }) => (path === 'brand/del' ? inUse : path === 'brand/save' ? [3] : { rows, total: rows.length }));
   show();
   fireEvent.click(await screen.findByLabelText('Delete B3'));
@@ -157,7 +157,7 @@ test('what others refer to is put out of use instead, when somebody wants to', a
   expect(asked.filter(({ path }) => path === 'brand/save').map(({ body }) => body)).toEqual([{ saveParams: [{ id: 3, isActive: false }] }]);
 });
 
-test('of several rows those that stand in the way are named, and nothing is deleted', async () => {
+test('of several rows those that prevent deleting are named, and nothing is deleted', async () => {
   const issues = [
     { code: 'referrer', path: ['ids', 0], message: '제품: 3', id: 5 },
     { code: 'referrer', path: ['ids', 0], message: '발주: 1', id: 5 },
@@ -176,7 +176,7 @@ test('of several rows those that stand in the way are named, and nothing is dele
   expect(screen.getByText('3 selected')).toBeInTheDocument();
 });
 
-test('rows out of use are marked, and for them there is nothing else to offer', async () => {
+test('archived rows are marked, and only deleting is offered for them', async () => {
   fakeApi(({ path }) =>
     path === 'brand/del' ? inUse : { rows: rows.map((one) => ({ ...one, isActive: one.id !== 3 })), total: rows.length },
   );
@@ -214,7 +214,7 @@ test('a click on a row opens it', async () => {
   expect(url()).toBe('/admin/brands/form?id=2');
 });
 
-test('nothing found, refused and failed each say so', async () => {
+test('nothing found, refused and failed each have a message', async () => {
   rows = [];
   const empty = show('/admin/brands?keyword=zap');
   expect(await screen.findByText(/^No ‘zap’ in .*, Code, /)).toBeInTheDocument();
@@ -240,7 +240,7 @@ test('a page beyond the last goes to the last', async () => {
 const chip = { label: { ko: 'II만', en: 'II only' }, filters: { inspLevel: ['II'] } };
 const chipPage = <ListPage resource={brand} columns={['code', 'name']} filters={['createdAt']} chips={[chip]} />;
 
-test('a chip sets its filters and takes them off again, and speaks for them while it is on', async () => {
+test('a chip sets and clears its filters, and represents them while it is on', async () => {
   showPage({ at: '/admin/brands?page=2', pages: { '/admin/brands': chipPage } });
   await userEvent.click(await screen.findByRole('button', { name: 'II only' }));
   await waitFor(() => expect(lastParams()).toMatchObject({ inspLevel: 'II', page: 1 }));

@@ -12,7 +12,7 @@ test('a list opens with 12 rows, newest first, and an empty URL', () => {
   expect(write('', {})).toBe('');
 });
 
-test('what differs stands in the URL, and is read from it again', () => {
+test('differences are in the URL, and are read from it again', () => {
   const query = write('', {
     page: 2,
     num: 24,
@@ -43,12 +43,12 @@ test('the spellings of a list are read alike', () => {
     expect(read(query).filters).toEqual({ inspLevel: ['I', 'II'] });
 });
 
-test('nonsense in the URL is ignored', () => {
+test('invalid values in the URL are ignored', () => {
   expect(read('page=0&num=9999&orderBy=pw-desc&search=zap&unknown=1')).toEqual(first);
   expect(read('page=-1&num=1e3&orderBy=id').page).toBe(1);
 });
 
-test('a filter that is on from the start can be cleared and stays cleared', () => {
+test('a default filter can be cleared and stays cleared', () => {
   const open = firstState(brand, { isActive: true });
   expect(open.filters).toEqual({ isActive: ['true'] });
   const query = writeState(new URLSearchParams(), { ...open, filters: {} }, brand, open);
@@ -69,7 +69,7 @@ test('the call gets paging, a keyword only when there is one, and one value or m
   });
 });
 
-test('what a list sends is what the contract accepts', () => {
+test('everything a list sends is accepted by the contract', () => {
   const state = readState(
     new URLSearchParams('page=2&keyword=PO&status[]=confirmed&brandId[]=3&brandId[]=4&requestedDateFrom=2026-11-01&slipDaysFrom=1'),
     po,
@@ -78,7 +78,7 @@ test('what a list sends is what the contract accepts', () => {
   expect(po.params.safeParse(paramsOf(state)).success).toBe(true);
 });
 
-test('what is sought in all fields comes best first, until an order is chosen or one field', () => {
+test('a search in all fields is ranked by match, until an order or one field is chosen', () => {
   const orderOf = (query: string) => paramsOf(inOrder(read(query), first))['orderBy'];
   expect(orderOf('keyword=하루')).toBe('match');
   expect(orderOf('keyword=%20')).toBe('id-desc');

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await act(() => takePreferences(user++));
 });
 
-test('ticking a row draws that row alone', async () => {
+test('selecting a row renders that row alone', async () => {
   show();
   await screen.findByText('브랜드 3');
   drawn = [];
@@ -67,7 +67,7 @@ test('a header sorts up, down and as the list opened', async () => {
   expect(screen.getByTestId('url')).toHaveTextContent('/admin/brands');
 });
 
-test('columns are shown, moved and pinned in the dialog, and stand again as declared after a reset', async () => {
+test('columns are shown, moved and pinned in the dialog, and are as declared after a reset', async () => {
   show();
   await screen.findByText('브랜드 3');
   const declared = titles();
@@ -91,7 +91,7 @@ test('the last column shown cannot be hidden', async () => {
   expect(dialog.getByLabelText('Code')).toBeDisabled();
 });
 
-test('a refresh that fails keeps the rows and says so beside them', async () => {
+test('a refresh that fails keeps the rows and shows it beside them', async () => {
   show();
   await screen.findByText('브랜드 3');
   isRefused = true;

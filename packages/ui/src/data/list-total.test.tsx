@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-test('more than ten thousand rows are said to be more, and counted when asked', async () => {
+test('more than ten thousand rows are shown as more, and counted on request', async () => {
   show('/admin/brands?isActive=true');
   await userEvent.click(await screen.findByRole('button', { name: '10,000+ rows' }));
   expect(await screen.findByText('25,000 rows')).toBeInTheDocument();
@@ -54,13 +54,13 @@ test('more than ten thousand rows are said to be more, and counted when asked', 
   expect([screen.getByText('25,000 rows').textContent, counts.length]).toEqual(['25,000 rows', 1]);
 });
 
-test('nothing is counted beyond that before it is asked for', async () => {
+test('nothing is counted beyond that before it is requested', async () => {
   show();
   await screen.findByText(`B${ALL}`);
   expect(counts).toEqual([]);
 });
 
-test('pages go on to the end without a count, and to the last one with it', async () => {
+test('pages continue to the end without a count, and to the last one with it', async () => {
   show('/admin/brands?page=900');
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(url()).toBe('/admin/brands?page=901'));
@@ -78,7 +78,7 @@ test('where the rows did not wait for a long count, it follows by itself', async
   expect(counts).toHaveLength(1);
 });
 
-test('not all of an unknown number are offered for selection', async () => {
+test('all of an unknown number are not offered for selection', async () => {
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: /page/i }));
   await screen.findByRole('button', { name: 'Edit' });

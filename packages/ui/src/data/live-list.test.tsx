@@ -49,14 +49,14 @@ const names = () => screen.getAllByRole('row').flatMap((line) => /tag \d+|rename
 const others = (...ids: number[]) => act(() => refreshQuietly(client, [{ entity: 'tag', ids }]));
 const chip = () => screen.queryByRole('button', { name: /^Show / });
 
-test('a value that somebody changed stands there by itself, in its place, without a word', async () => {
+test('a value changed by somebody else is updated in its place, without a message', async () => {
   rows = [row(3), row(2, 'renamed'), row(1)];
   await others(2);
   expect(names()).toEqual(['tag 3', 'renamed', 'tag 1']);
   expect(chip()).toBeNull();
 });
 
-test('rows that somebody added wait until they are asked for; values change meanwhile', async () => {
+test('rows added by somebody else wait for a click; values change meanwhile', async () => {
   rows = [row(5), row(4), row(3), row(2), row(1)];
   await others(4, 5);
   expect(names()).toEqual(['tag 3', 'tag 2', 'tag 1']);
@@ -70,7 +70,7 @@ test('rows that somebody added wait until they are asked for; values change mean
   expect(chip()).toBeNull();
 });
 
-test('another order, and rows that are gone, wait too', async () => {
+test('another order, and rows that are deleted, wait too', async () => {
   rows = [row(1), row(3)];
   await others(2);
   expect(names()).toEqual(['tag 3', 'tag 2', 'tag 1']);
@@ -79,7 +79,7 @@ test('another order, and rows that are gone, wait too', async () => {
   expect(names()).toEqual(['tag 1', 'tag 3']);
 });
 
-test('what one does oneself is shown at once', async () => {
+test('the user’s own changes are shown at once', async () => {
   rows = [row(4), row(3), row(2), row(1)];
   await others(4);
   fireEvent.click(screen.getByLabelText('Delete tag 2'));
@@ -88,7 +88,7 @@ test('what one does oneself is shown at once', async () => {
   expect(chip()).toBeNull();
 });
 
-test('what others write while the answer to one’s own write is on its way keeps nothing back, and is asked for after it', async () => {
+test('changes by others while the answer to one’s own write is under way hold nothing back, and are refetched after it', async () => {
   const gate = Promise.withResolvers<void>();
   slow = gate.promise;
   fireEvent.click(screen.getByLabelText('Delete tag 2'));
@@ -104,7 +104,7 @@ test('what others write while the answer to one’s own write is on its way keep
   expect(chip()).toBeNull();
 });
 
-test('after a failed answer one’s own write still shows what there is', async () => {
+test('after a failed answer one’s own write still shows the current rows', async () => {
   rows = [row(4), row(3), row(2), row(1)];
   await others(4);
   isDown = true;
@@ -115,7 +115,7 @@ test('after a failed answer one’s own write still shows what there is', async 
   await waitFor(() => expect(names()).toEqual(['tag 4', 'tag 3', 'tag 1']));
 });
 
-test('another page, or another question, shows what there is', async () => {
+test('another page, or another query, shows the current rows', async () => {
   rows = [row(4), row(3), row(2), row(1)];
   await others(4);
   const search = screen.getByLabelText('Search');
@@ -124,7 +124,7 @@ test('another page, or another question, shows what there is', async () => {
   await waitFor(() => expect(names()).toEqual(['tag 4', 'tag 3', 'tag 2', 'tag 1']));
 });
 
-test('what others write elsewhere asks for nothing, and a failure is nobody’s who waits', async () => {
+test('changes by others elsewhere refetch nothing, and a failure is not shown', async () => {
   const before = calls.length;
   await act(() => refreshQuietly(client, [{ entity: 'country', ids: [1] }]));
   expect(calls).toHaveLength(before);
@@ -135,7 +135,7 @@ test('what others write elsewhere asks for nothing, and a failure is nobody’s 
   expect(names()).toEqual(['tag 3', 'tag 2', 'tag 1']);
 });
 
-test('rows keep their places whatever comes', () => {
+test('rows keep their places whatever arrives', () => {
   const [a, b, c] = [row(1), row(2), row(3)];
   expect(inPlace([a, b], [a, b])).toMatchObject({ fresh: 0, isSame: true });
   expect(inPlace([a, b], [c, a])).toMatchObject({ rows: [a, b], fresh: 1, isSame: false });

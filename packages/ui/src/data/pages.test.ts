@@ -10,7 +10,7 @@ test('first, last and the neighbours are shown; a gap of one page is that page',
   expect(pagesShown(107, 107)).toEqual([1, null, 106, 107]);
 });
 
-test('where nobody knows the last page, the next one is offered and the end is a gap', () => {
+test('where the last page is unknown, the next one is offered and the end is a gap', () => {
   expect(pagesShown(1, 417, true)).toEqual([1, 2, null]);
   expect(pagesShown(417, 417, true)).toEqual([1, null, 416, 417, 418, null]);
 });

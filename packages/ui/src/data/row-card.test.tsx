@@ -17,7 +17,7 @@ const show = (href?: string) =>
   );
 const facts = () => screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent?.trim()}`);
 
-test('a card is called what the table links, states stand beside it, and what says nothing is left out', () => {
+test('the linked column is the card’s name, statuses are beside it, and empty values are left out', () => {
   show('/admin/inspection-items/form?id=7');
   expect(screen.getByRole('link', { name: 'AP-01' })).toHaveAttribute('href', '/admin/inspection-items/form?id=7');
   expect(facts()).toEqual(['Name: 긁힘', 'Order: 0']);
@@ -39,7 +39,7 @@ test('a first column with a link of its own stays as it is, and the next one ope
   ]);
 });
 
-test('where nothing is opened the first column is the name', () => {
+test('without a link the first column is the name', () => {
   show();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('AP-01').closest('strong')).not.toBeNull();

@@ -44,7 +44,7 @@ function show() {
   return { ...page, move, list, grip, to, drop: () => fireEvent(list, new Event('lostpointercapture')) };
 }
 
-test('an item is told each place that the pointer comes over, once', () => {
+test('an item is reported at each place that the pointer reaches, once', () => {
   const { grip, to } = show();
   grip('b', 150);
   expect([to(179), to(180), to(219), to(220), to(139)].map((calls) => [...calls])).toEqual([[], [['b', 2]], [], [['b', 3]], [['b', 0]]]);
@@ -57,7 +57,7 @@ test('above the list is its first place and below it its last', () => {
   expect(to(5000)).toEqual([['b', 3]]);
 });
 
-test('a list that is scrolled is measured from its beginning', () => {
+test('a scrolled list is measured from its beginning', () => {
   const { grip, to, list } = show();
   list.scrollTop = 2 * HEIGHT_PX;
   grip('c', 110);
@@ -65,7 +65,7 @@ test('a list that is scrolled is measured from its beginning', () => {
   expect(to(141)).toEqual([['c', 3]]);
 });
 
-test('the list holds the pointer, and nothing else of the page takes the press', () => {
+test('the list captures the pointer, and nothing else of the page handles it', () => {
   const { grip, list } = show();
   expect(list).toHaveAccessibleName('still');
   expect(grip('a', 110)).toBe(false);
@@ -73,7 +73,7 @@ test('the list holds the pointer, and nothing else of the page takes the press',
   expect(list).toHaveAccessibleName('a');
 });
 
-test('let go, nothing follows any more, and the next drag follows alone', () => {
+test('after release nothing follows any more, and the next drag follows alone', () => {
   const { grip, to, list, drop } = show();
   grip('a', 110);
   drop();
@@ -100,7 +100,7 @@ test('another button drags nothing', () => {
   expect([to(230), list.getAttribute('aria-label'), capture.mock.calls]).toEqual([[], 'still', []]);
 });
 
-test('a page that is drawn anew meanwhile is told through what it gave last', () => {
+test('a page that renders meanwhile is called through its latest handler', () => {
   const { grip, to, rerender } = show();
   grip('a', 110);
   const later = jest.fn<(key: string, to: number) => void>();

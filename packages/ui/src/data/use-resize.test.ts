@@ -30,7 +30,7 @@ const shown = () => box.style.getPropertyValue(`--w-${PLACE}`);
 const drag = (clientX: number) => fireEvent(handle, new MouseEvent('pointermove', { clientX }));
 const drop = () => fireEvent(handle, new Event('lostpointercapture'));
 
-test('a column is as wide as the pointer draws it, and is kept when it is let go', () => {
+test('a column is as wide as the pointer drags it, and the width is stored on release', () => {
   press();
   expect([shown(), onSizing.mock.calls, capture.mock.calls, prevented.mock.calls.length]).toEqual(['120px', [['code']], [[POINTER]], 1]);
   drag(330);
@@ -40,13 +40,13 @@ test('a column is as wide as the pointer draws it, and is kept when it is let go
   expect([shown(), onSizing.mock.lastCall, onResize.mock.calls]).toEqual(['110px', [null], [['code', 110]]]);
 });
 
-test('a column never gets narrower than can be gripped', () => {
+test('a column never gets narrower than its grip', () => {
   press();
   drag(-5000);
   expect(Number.parseInt(shown(), 10)).toBeGreaterThan(20);
 });
 
-test('let go at the width it had, nothing is kept', () => {
+test('released at the width it had, nothing is stored', () => {
   press();
   drag(330);
   drag(300);
@@ -54,7 +54,7 @@ test('let go at the width it had, nothing is kept', () => {
   expect([onSizing.mock.lastCall, onResize.mock.calls]).toEqual([[null], []]);
 });
 
-test('let go, it follows no longer, and the next end is not its own', () => {
+test('after release it follows no longer, and the next release is not its own', () => {
   press();
   drag(310);
   drop();
@@ -63,14 +63,14 @@ test('let go, it follows no longer, and the next end is not its own', () => {
   expect([shown(), onResize.mock.calls, onSizing.mock.calls]).toEqual(['130px', [['code', 130]], [['code'], [null]]]);
 });
 
-test('another button draws nothing, nor does what stands in no column', () => {
+test('another button resizes nothing, nor does an element outside a column', () => {
   press({ button: 2 });
   press({ currentTarget: document.querySelector('div > i') });
   drag(400);
   expect([shown(), onSizing.mock.calls, capture.mock.calls, prevented.mock.calls]).toEqual(['', [], [], []]);
 });
 
-test('by keys it changes step by step, and fits its content again', () => {
+test('keys change it step by step, and fit its content again', () => {
   const resize = resizing();
   resize.by('code', document.querySelector('th') as HTMLElement, -8);
   resize.fit('code');

@@ -6,7 +6,7 @@ const page = (...ids: number[]) => ids.map((id) => ({ id }));
 const show = (ids: number[], scope = '') =>
   renderHook(({ rows, about }) => useSelection(rows, about), { initialProps: { rows: page(...ids), about: scope } });
 
-test('a range goes on from the row switched last, both ways, and takes the state of the row it ends at', () => {
+test('a range continues from the row toggled last, both ways, and takes the state of the row it ends at', () => {
   const { result } = show([9, 8, 7, 6, 5]);
   act(() => result.current.toggle(6));
   act(() => result.current.toggle(8, true));
@@ -18,7 +18,7 @@ test('a range goes on from the row switched last, both ways, and takes the state
   expect(result.current.ids.size).toBe(5);
 });
 
-test('it stays while pages turn and knows how much is elsewhere', () => {
+test('it stays while pages change and knows how many rows are elsewhere', () => {
   const { result, rerender } = show([5, 4, 3]);
   act(() => result.current.togglePage(true));
   rerender({ rows: page(2, 1), about: '' });
@@ -31,7 +31,7 @@ test('it stays while pages turn and knows how much is elsewhere', () => {
   expect([...result.current.ids]).toEqual([1]);
 });
 
-test('it is dropped when the list is about other rows', () => {
+test('it is dropped when the filters change', () => {
   const { result, rerender } = show([5, 4, 3], 'all');
   act(() => result.current.toggle(4));
   rerender({ rows: page(4), about: 'late' });
@@ -40,7 +40,7 @@ test('it is dropped when the list is about other rows', () => {
   expect([...result.current.ids]).toEqual([4]);
 });
 
-test('its functions stay the same, so that a tick draws one row', () => {
+test('its functions are stable, so that a click renders one row', () => {
   const { result, rerender } = show([5, 4, 3]);
   const { toggle, togglePage, clear } = result.current;
   act(() => toggle(4));

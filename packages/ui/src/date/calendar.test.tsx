@@ -43,7 +43,7 @@ describe('the calendar', () => {
     expect(value()).toBe('2026-11-10 2026-11-20');
   });
 
-  test('of a range that is left half chosen keeps the range there was', async () => {
+  test('keeps the former range when only one end was chosen', async () => {
     render(<Double />);
     await userEvent.click(box('range'));
     await userEvent.click(day(/November 20,/));
@@ -89,13 +89,13 @@ describe('the keyboard', () => {
     return reached;
   };
 
-  test('goes by days and weeks, over the edge of a month', async () => {
+  test('moves by days and weeks, across months', async () => {
     expect(await press('{ArrowRight}')).toBe('2026-11-19');
     expect(await press('{ArrowLeft}{ArrowUp}')).toBe('2026-11-10');
     expect(await press('{ArrowDown}{ArrowDown}')).toBe('2026-12-02');
   });
 
-  test('goes to the ends of the week, by months and with Shift by years', async () => {
+  test('moves to the ends of the week, by months and with Shift by years', async () => {
     expect([await press('{Home}'), await press('{End}')]).toEqual(['2026-11-15', '2026-11-21']);
     expect([await press('{PageUp}'), await press('{PageDown}', '2026-01-31')]).toEqual(['2026-10-18', '2026-02-28']);
     expect([await press('{Shift>}{PageUp}{/Shift}'), await press('{Shift>}{PageDown}{/Shift}', '2024-02-29')]).toEqual([
@@ -104,7 +104,7 @@ describe('the keyboard', () => {
     ]);
   });
 
-  test('leaves the grid with one stop, which is the day it is on', async () => {
+  test('is one tab stop, the current day', async () => {
     render(<Single />);
     await userEvent.click(box());
     const stops = within(screen.getByRole('grid'))

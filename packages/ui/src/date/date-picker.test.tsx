@@ -13,14 +13,14 @@ describe('typed text', () => {
     expect(value()).toBe('2026-12-04');
   });
 
-  test('is taken on blur', async () => {
+  test('is parsed on blur', async () => {
     render(<Single />);
     await retype('2026-12-04');
     await userEvent.tab();
     expect(value()).toBe('2026-12-04');
   });
 
-  test('that is no date clears, on Enter and on blur', async () => {
+  test('that is not a date clears, on Enter and on blur', async () => {
     render(<Single />);
     await retype('2026-02-30');
     await userEvent.tab();
@@ -31,7 +31,7 @@ describe('typed text', () => {
     expect(value()).toBe('none');
   });
 
-  test('may be short, and reads as the format says', async () => {
+  test('may be short, and is read in the format', async () => {
     render(<Single />);
     await retype('20261204{Enter}');
     expect(box()).toHaveValue('2026-12-04');
@@ -47,7 +47,7 @@ describe('typed text', () => {
     expect(value()).toBe('2026-11-21');
   });
 
-  test('is not taken by the Enter that ends a syllable', async () => {
+  test('is not parsed by the Enter that ends a syllable', async () => {
     render(<Single />);
     fireEvent.change(box(), { target: { value: '2026-12-04' } });
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
@@ -68,7 +68,7 @@ describe('typed text', () => {
 });
 
 describe('the format', () => {
-  test('is YYYY-MM-DD unless told, and stands where nothing does', () => {
+  test('is YYYY-MM-DD by default, and is the placeholder', () => {
     render(<Single start={null} />);
     expect(box()).toHaveAttribute('placeholder', 'YYYY-MM-DD');
   });
@@ -98,7 +98,7 @@ describe('limits', () => {
 });
 
 describe('clearing', () => {
-  test('is there unless told otherwise, and leaves the focus in the input', async () => {
+  test('is offered by default, and keeps the focus in the input', async () => {
     const { unmount } = render(<Single />);
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(value()).toBe('none');
@@ -113,13 +113,13 @@ describe('clearing', () => {
 describe('the today button', () => {
   afterEach(() => void jest.useRealTimers());
 
-  test('is not there unless asked for', async () => {
+  test('is shown on request only', async () => {
     render(<Single />);
     await userEvent.click(box());
     expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
   });
 
-  test("takes the day of the business's clock, not the one of this computer", async () => {
+  test('takes the business’s date, not the one of this computer', async () => {
     // 15:30 UTC is already the next day in Seoul.
     jest.useFakeTimers({ now: new Date('2026-11-20T15:30:00Z'), advanceTimers: true });
     render(<Single start="2026-03-01" todayButton />);
@@ -132,7 +132,7 @@ describe('the today button', () => {
 describe('weeks', () => {
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-  test('begin on Sunday unless told', async () => {
+  test('begin on Sunday by default', async () => {
     const { unmount } = render(<Single />);
     await userEvent.click(box());
     expect(heads()).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);

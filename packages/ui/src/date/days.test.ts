@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { addDays } from '@moru/contract';
 import { chooseInRange, monthStart, moveMonths, readDay, sorted, weekEdge, weeksOf, writeDay } from './days.ts';
 
-test('weeks begin on Sunday unless told', () => {
+test('weeks begin on Sunday by default', () => {
   expect(weeksOf('2026-11-21')[0]).toEqual([
     '2026-11-01',
     '2026-11-02',
@@ -16,7 +16,7 @@ test('weeks begin on Sunday unless told', () => {
   expect(weeksOf('2026-11-21').flat()).toHaveLength(42);
 });
 
-test('moving by months holds at the end of a shorter one', () => {
+test('moving by months stops at the end of a shorter one', () => {
   expect([moveMonths('2026-01-31', 1), moveMonths('2026-03-31', -1), moveMonths('2026-12-05', 1)]).toEqual([
     '2026-02-28',
     '2026-02-28',
@@ -54,7 +54,7 @@ test('a month begins on its first, also over the end of a year', () => {
   ]);
 });
 
-test.each([0, 1, 6])('six weeks from day %d on show the month and go on day by day', (firstDay) => {
+test.each([0, 1, 6])('six weeks from day %d on contain the month and are consecutive', (firstDay) => {
   for (const month of ['2026-02-01', '2026-08-15', '2024-02-29', '2026-12-31']) {
     const shown = weeksOf(month, firstDay);
     const days = shown.flat();

@@ -12,7 +12,7 @@ test('the pattern is read first, then the short ways to type a day; this year wh
   expect(readTyped('05/06/2026', 'DD/MM/YYYY')).toBe('2026-06-05');
 });
 
-test('what is no day is none', () => {
+test('an invalid text is no day', () => {
   for (const text of ['', 'tomorrow', '2026-02-30', '0230', '20261301', '112', '2026-11', '1899-12-31'])
     expect([text, readTyped(text, ISO)]).toEqual([text, null]);
 });
@@ -25,7 +25,7 @@ test('a typed range is sorted, one day is both of its ends', () => {
   expect(readRange('2026-11-03 - 2026-13-01', ISO)).toBeNull();
 });
 
-test('limits are in what may be chosen, and hold the keyboard', () => {
+test('limits are inclusive, and limit the keyboard', () => {
   const limits = { min: '2026-11-03', max: '2026-11-21' };
   expect(['2026-11-02', '2026-11-03', '2026-11-21', '2026-11-22'].map((day) => isAllowed(day, limits))).toEqual([false, true, true, false]);
   expect([held('2026-01-01', limits), held('2027-01-01', limits), held('2027-01-01', {})]).toEqual([
@@ -43,10 +43,10 @@ test.each([
   [{ max: '2026-11-21' }, '2026-11-22', false, '2026-11-21'],
   [{ max: '2026-11-21' }, '2026-11-21', true, '2026-11-21'],
   [{ max: '2026-11-21' }, '1900-01-01', true, '1900-01-01'],
-])('within %j, %s may be chosen: %s, and is held at %s', (limits, day, allowed, nearest) => {
+])('within %j, %s can be chosen: %s, and is moved to %s', (limits, day, allowed, nearest) => {
   expect([isAllowed(day, limits), held(day, limits)]).toEqual([allowed, nearest]);
 });
 
-test('the year that is typed counts, not this one', () => {
+test('the typed year counts, not the current one', () => {
   expect([readTyped('20240229', ISO), readTyped('2024/2/9', ISO), readTyped('2/29', ISO)]).toEqual(['2024-02-29', '2024-02-09', null]);
 });

@@ -55,7 +55,7 @@ const choose = async (...files: File[]) => fireEvent.change(await input(), { tar
 const file = (name: string, bytes = 'x') => new File([bytes], name);
 const made = (path: string) => calls.filter((call) => call.path === path);
 
-test('files of the row are listed with thumb, purpose, size and who brought them', async () => {
+test('files of the row are listed with thumbnail, purpose, size and who uploaded them', async () => {
   show();
   const first = (await screen.findByText('상자.jpg')).closest('li') as HTMLElement;
   expect(within(first).getByText('3.2 MB')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('files of the row are listed with thumb, purpose, size and who brought them
   expect(screen.getByText('Not shown to site staff')).toBeInTheDocument();
 });
 
-test('several chosen at once are sent each by itself, to the row', async () => {
+test('several files chosen at once are uploaded one by one', async () => {
   show();
   await choose(file('a.pdf'), file('b.pdf'), file('c.pdf'));
   expect(await screen.findByRole('link', { name: 'Download c.pdf' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('several chosen at once are sent each by itself, to the row', async () => {
   expect([form.get('entity'), form.get('entityId')]).toEqual(['po', '7']);
 });
 
-test('one that is refused says why and what to do, and keeps no other', async () => {
+test('a refused file shows why and what to do, and stops no other', async () => {
   onUpload = (name) => {
     const message = '저장소가 응답하지 않습니다 (storage away)';
     if (name === 'bad.jpg')
@@ -114,7 +114,7 @@ test.each([
   expect(made('file/upload')).toEqual([]);
 });
 
-test('one that is cancelled is gone and leaves no error', async () => {
+test('a cancelled file disappears without an error', async () => {
   const waiting = Promise.withResolvers<unknown>();
   onUpload = () => waiting.promise;
   show();
@@ -179,14 +179,14 @@ test('a picture opens large, the arrow keys go on, Esc closes', async () => {
   expect(screen.queryByRole('img', { name: 'c.jpg' })).toBeNull();
 });
 
-test('a client changes what it brought, not what others did', async () => {
+test('a client changes its own files, not those of others', async () => {
   show('client');
   expect(await screen.findByRole('button', { name: 'Delete 상자.jpg' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete 발주서.pdf' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Download 발주서.pdf' })).toBeInTheDocument();
 });
 
-test('site staff only look, and an empty box is not shown to them', async () => {
+test('site staff can only view, and see no empty box', async () => {
   show('site-staff');
   expect(await screen.findByText('상자.jpg')).toBeInTheDocument();
   expect(screen.queryByLabelText(/Drop files/)).toBeNull();
@@ -195,14 +195,14 @@ test('site staff only look, and an empty box is not shown to them', async () => 
   await waitFor(() => expect(screen.getAllByText('상자.jpg')).toHaveLength(1));
 });
 
-test('in Korean the panel speaks Korean', async () => {
+test('in Korean the panel is Korean', async () => {
   setLocale('ko');
   show();
   expect(await screen.findByLabelText(/파일을 끌어 놓거나/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: '상자.jpg 삭제' })).toBeInTheDocument();
 });
 
-test('files of a row that is not saved yet wait, are guarded, and are attached by the save', async () => {
+test('files of an unsaved row wait, are guarded, and are attached when it is saved', async () => {
   rows = [];
   const initial = { countryId: 1, requestedDate: '2026-05-01' };
   const form = (
@@ -221,7 +221,7 @@ test('files of a row that is not saved yet wait, are guarded, and are attached b
   expect(made('file/attach')[0]?.body).toEqual({ ids: [1], entity: 'po', entityId: 7 });
 });
 
-test('files are put in order by the arrow keys, and what changed is kept once it is still', async () => {
+test('files are ordered by the arrow keys, and the order is saved after a moment', async () => {
   rows = [stored(1, '하나.jpg'), stored(2, '둘.jpg'), stored(3, '셋.jpg')];
   show();
   const grip = (name: string) => screen.findByRole('button', { name: `Move ${name} (arrow up, arrow down)` });

@@ -33,7 +33,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const sent = () =>
   calls.map(({ body }) => (body as { saveParams: FileRow[] }).saveParams.map(({ id, orderNo }) => `${id}:${orderNo}`).join(' '));
 
-test('a file takes its place at once, and what has another number is sent when all is still', async () => {
+test('a file moves at once, and changed numbers are sent after a moment', async () => {
   const { move, ids } = show(file(1), file(2), file(3));
   move(3, 1);
   expect(ids()).toEqual([1, 3, 2]);
@@ -45,7 +45,7 @@ test('a file takes its place at once, and what has another number is sent when a
   expect(sent()).toEqual(['3:1 1:2 2:3']);
 });
 
-test('only files whose number changes are sent, and none where all are back at their places', async () => {
+test('only files whose number changes are sent, and none where all are back in their places', async () => {
   const { move } = show(file(1), file(2), file(3));
   move(3, 1);
   await wait(STILL_MS);
@@ -65,14 +65,14 @@ test('there is no place before the first and none after the last', () => {
   expect(ids()).toEqual([2, 3, 1]);
 });
 
-test('a file that came meanwhile is the last', () => {
+test('a file that was added meanwhile is the last', () => {
   const { move, ids, rerender } = show(file(1), file(2));
   move(2, 0);
   rerender({ stored: [file(3), file(1), file(2)] });
   expect(ids()).toEqual([2, 1, 3]);
 });
 
-test('what is refused is taken back on the screen', async () => {
+test('a refused order is undone on the screen', async () => {
   answer = () => ({ statusCode: 403, code: 'forbidden', message: 'no', requestId: 'r' });
   const { move, ids } = show(file(1), file(2));
   move(2, 0);
@@ -82,7 +82,7 @@ test('what is refused is taken back on the screen', async () => {
   expect([ids(), calls.length]).toEqual([[1, 2], 1]);
 });
 
-test('while one order is on its way the next waits for it', async () => {
+test('while one order is being saved the next one waits', async () => {
   const { promise, resolve } = Promise.withResolvers<number[]>();
   answer = () => promise;
   const { move } = show(file(1), file(2), file(3));
@@ -96,7 +96,7 @@ test('while one order is on its way the next waits for it', async () => {
   expect(sent()).toEqual(['3:1 1:2 2:3', '3:2 2:3']);
 });
 
-test('nothing is sent while a file is held', async () => {
+test('nothing is sent during a drag', async () => {
   const { result, move } = show(file(1), file(2));
   const list = document.createElement('ol');
   list.setPointerCapture = () => undefined;

@@ -72,7 +72,7 @@ beforeEach(async () => {
   refuses = false;
 });
 
-test('what both changed is decided value by value, in lines too; the rest is theirs, and then it is saved', async () => {
+test('values that both changed are decided one by one, in lines too; the rest is theirs, and then it is saved', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/하루/);
   expect(screen.getByText(/Taken over, as only they changed it: Lines 2 · Memo/)).toBeInTheDocument();
   fireEvent.click(decision(/^Memo 내 말 그의 말/).getByText('Use theirs'));
@@ -87,7 +87,7 @@ test('what both changed is decided value by value, in lines too; the rest is the
   expect(saved().at(-1)).toEqual({ id: 1, version: 4, clientRef: '내 참조' });
 });
 
-test('a decision on a line finds it where it stands by then, and beside the field it is one press', async () => {
+test('a decision on a line finds it at its current place, and beside the field it is one click', async () => {
   type('Ordered 2', '222');
   fireEvent.click(screen.getByLabelText('Remove line 1'));
   await screen.findByRole('heading', { name: 'Lines 1' });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { po, tag } from '@moru/contract';
 import { merge } from './conflict.ts';
 
-test('what I typed stays, what only they changed is taken, what both changed is told', () => {
+test('my changes stay, values that only they changed are theirs, values that both changed are reported', () => {
   const base = { name: '하루', color: '#111111', memo: null };
   const result = merge(tag.fields, base, { ...base, name: '내 이름' }, { name: '그의 이름', color: '#222222', memo: null });
   expect(result.values).toEqual({ name: '내 이름', color: '#222222', memo: null });
@@ -10,7 +10,7 @@ test('what I typed stays, what only they changed is taken, what both changed is 
   expect(result.taken).toEqual(['color']);
 });
 
-test('the same change on both sides is nothing to decide', () => {
+test('the same change on both sides needs no decision', () => {
   expect(merge(tag.fields, { orderNo: 1 }, { orderNo: 2 }, { orderNo: 2 })).toEqual({ values: { orderNo: 2 }, clashes: [], taken: [] });
 });
 
@@ -18,7 +18,7 @@ const line = (id: number | undefined, orderQty: number, memo: string | null = nu
 const lines = (base: unknown[], mine: unknown[], theirs: unknown[]) =>
   merge(po.fields, { lines: base }, { lines: mine }, { lines: theirs });
 
-test('lines are merged each with its like, and a clash names its cell', () => {
+test('lines are merged by id, and a conflict names its cell', () => {
   const base = [line(1, 10), line(2, 20)];
   const result = lines(base, [line(1, 11), line(2, 20, '내')], [line(1, 12), line(2, 25)]);
   expect(result.values['lines']).toEqual([line(1, 11), line(2, 25, '내')]);
@@ -26,7 +26,7 @@ test('lines are merged each with its like, and a clash names its cell', () => {
   expect(result.taken).toEqual(['lines.1.orderQty']);
 });
 
-test('lines that either added are kept, and one they removed stays only where I changed it', () => {
+test('lines that either added are kept, and a line they removed stays only where I changed it', () => {
   const base = [line(1, 10), line(2, 20), line(3, 30)];
   const mine = [line(1, 10), line(2, 21), line(3, 30), line(undefined, 5)];
   const result = lines(base, mine, [line(3, 30), line(4, 40)]);
@@ -34,7 +34,7 @@ test('lines that either added are kept, and one they removed stays only where I 
   expect(result.clashes).toEqual([]);
 });
 
-test('lines that only they changed are theirs, those I alone changed are mine', () => {
+test('lines that only they changed are theirs, lines that only I changed are mine', () => {
   const base = [line(1, 10)];
   expect(lines(base, base, [line(1, 12)])).toMatchObject({ values: { lines: [line(1, 12)] }, taken: ['lines'] });
   expect(lines(base, [line(1, 11)], base)).toMatchObject({ values: { lines: [line(1, 11)] }, clashes: [], taken: [] });

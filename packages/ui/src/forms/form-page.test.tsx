@@ -58,7 +58,7 @@ beforeEach(() => {
   );
 });
 
-test('a new row: required fields ask, then it is saved with its defaults and the list is shown', async () => {
+test('a new row: required fields are marked, then it is saved with its defaults and the list is shown', async () => {
   show('/admin/brands/form');
   save();
   expect(await screen.findAllByText('Required')).toHaveLength(2);
@@ -70,7 +70,7 @@ test('a new row: required fields ask, then it is saved with its defaults and the
   expect(saved()).toEqual([{ saveParams: [expect.objectContaining({ code: 'SB', name: '솔빛', aqlMajor: '2.5', isActive: true })] }]);
 });
 
-test('passing through an empty field is no mistake yet; emptying one is', async () => {
+test('leaving an untouched empty field shows no error; emptying one does', async () => {
   show('/admin/brands/form');
   fireEvent.blur(screen.getByLabelText(/Code/));
   type(/Name/, '솔빛');
@@ -98,7 +98,7 @@ test('Ctrl-S saves', async () => {
   expect(saved()).toHaveLength(1);
 });
 
-test("a server's issue lands on its field and what was typed stays", async () => {
+test('a server’s issue is shown at its field and the typed value stays', async () => {
   onSave = () => ({
     statusCode: 409,
     name: 'Conflict',
@@ -116,7 +116,7 @@ test("a server's issue lands on its field and what was typed stays", async () =>
   expect(url()).toBe('/admin/brands/form?id=2');
 });
 
-test("after a version conflict what was typed stays beside the other's value, and the next save carries the new version", async () => {
+test('after a version conflict the typed value is shown beside the other’s, and the next save has the new version', async () => {
   onSave = () => ({ statusCode: 409, name: 'Conflict', code: 'version_conflict', message: '먼저 저장됨' });
   show('/admin/brands/form?id=2');
   await screen.findByLabelText(/Name/);
@@ -157,19 +157,19 @@ test('a row is deleted from its form, and the list is shown', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('who may not change sees the values and no save', async () => {
+test('roles that may not change see the values and no save button', async () => {
   show('/admin/brands/form?id=2', 'client');
   expect(await screen.findByLabelText(/Code/)).toBeDisabled();
   expect(screen.queryByText('Save')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('who may not create is told', () => {
+test('roles that may not create get a message', () => {
   show('/admin/brands/form', 'client');
   expect(screen.getByText('Your role may not see this')).toBeInTheDocument();
 });
 
-test('a missing row says what the server says', async () => {
+test('a missing row shows the server’s message', async () => {
   fakeApi(() => ({ statusCode: 404, name: 'NotFound', code: 'not_found', message: '존재하지 않는 Brand ID 99' }));
   show('/admin/brands/form?id=99');
   expect((await screen.findAllByText('존재하지 않는 Brand ID 99')).length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-test('save and next goes on to the next row of the list, over its pages, with the keyboard in the same field', async () => {
+test('save and next opens the next row of the list, across pages, with the focus in the same field', async () => {
   show('/admin/tags/form?id=9');
   const first = await order();
   act(() => first.focus());
@@ -53,7 +53,7 @@ test('save and next goes on to the next row of the list, over its pages, with th
   expect(walkOf('tag')?.at).toBe(7);
 });
 
-test('what is refused stays, and goes nowhere', async () => {
+test('after a refusal the form stays', async () => {
   onSave = () => ({
     statusCode: 422,
     name: 'Rule',
@@ -68,14 +68,14 @@ test('what is refused stays, and goes nowhere', async () => {
   expect(url()).toBe('/admin/tags/form?id=9');
 });
 
-test('a row that was in no list has no neighbours', async () => {
+test('a row of no list has no neighbours', async () => {
   show('/admin/tags/form?id=99');
   await order();
   expect(screen.queryByText(/of 3/)).toBeNull();
   expect(screen.queryByText('Save and next')).toBeNull();
 });
 
-test('save and new saves and starts over, with the keyboard in the first field', async () => {
+test('save and new saves and starts over, with the focus in the first field', async () => {
   show('/admin/tags/form');
   type(await screen.findByLabelText(/Name/), '새 태그');
   fireEvent.click(screen.getByText('Save and new'));
@@ -89,7 +89,7 @@ test('save and new saves and starts over, with the keyboard in the first field',
   expect(saved().at(-1)).toMatchObject({ name: '또 하나' });
 });
 
-test('several broken rules are listed with a way to each, and the first has the keyboard', async () => {
+test('several broken rules are listed with a link to each, and the first has the focus', async () => {
   show('/admin/tags/form');
   type(await order(), '99999999999');
   fireEvent.click(screen.getByText('Save'));

@@ -67,7 +67,7 @@ const open = async () => {
   return first as HTMLElement;
 };
 
-test('a form of a stored row has a history that is asked for when it is opened', async () => {
+test('a form of a stored row has a history that is loaded when it is opened', async () => {
   show();
   await screen.findByRole('button', { name: 'History' });
   expect(asked('alog/findMany')).toEqual([]);
@@ -77,7 +77,7 @@ test('a form of a stored row has a history that is asked for when it is opened',
   expect(within(first).getByRole('link', { name: '2026-11-20 10:30' })).toHaveAttribute('href', '/admin/alogs/form?id=9');
 });
 
-test('a change is told from what to what, in words', async () => {
+test('a change is shown from what to what, in words', async () => {
   show();
   const first = await open();
   const texts = [...first.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
@@ -101,7 +101,7 @@ test('a client reads it and reverts nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Revert' })).toBeNull();
 });
 
-test('older entries are asked for', async () => {
+test('older entries are loaded on request', async () => {
   total = 15;
   show();
   await open();
@@ -110,7 +110,7 @@ test('older entries are asked for', async () => {
   expect(asked('alog/findMany').at(-1)?.params).toMatchObject({ params: { num: 20 } });
 });
 
-test('a supervisor picks fields and gives them back, from the version on the page', async () => {
+test('a supervisor selects fields and restores them, from the version on the page', async () => {
   show();
   const first = await open();
   fireEvent.click(within(first).getByRole('button', { name: 'Revert' }));
@@ -123,7 +123,7 @@ test('a supervisor picks fields and gives them back, from the version on the pag
   expect(within(screen.getAllByRole('listitem')[1] as HTMLElement).queryByRole('button', { name: 'Revert' })).toBeNull();
 });
 
-test('what was changed again since is told with both values and who did it', async () => {
+test('a value that was changed again is shown with both values and who changed it', async () => {
   const issue = {
     code: 'changed_since',
     path: ['fields', 0],

@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-test('a range is pasted where no line is; other rows are found by code, name or id, and what is only shown is passed over', async () => {
+test('a range is pasted where there is no line; other rows are found by code, name or id, and read-only columns are skipped', async () => {
   paste(await show(), 'mug-1\t1,500\t2.25\t2026. 12. 3.\t첫 줄\r\n큰 머그\t３０ EA\t\t2026-12-04\t\r\n#13\t7\t\t\t\r\n\t\t\t\t\r\n');
   await screen.findByRole('heading', { name: 'Lines 3' });
   expect(values('Ordered 1', 'Unit price 1', 'Requested 1', 'Memo 1', 'Ordered 2', 'Ordered 3')).toEqual([
@@ -80,7 +80,7 @@ test('a range is pasted where no line is; other rows are found by code, name or 
   ]);
 });
 
-test('a cell that cannot be read keeps its text and says why, is not saved, and is mended by typing over it', async () => {
+test('a cell that cannot be read keeps its text with the reason, is not saved, and is corrected by typing', async () => {
   paste(await show(), 'MUG-1\tmany\t1.5\t3/4/26\nnone\t5\t\t\n컵\t5\t\t\n');
   await screen.findByText('4 cells could not be read');
   expect(values('Ordered 1', 'Requested 1')).toEqual(['many', '3/4/26']);
@@ -98,14 +98,14 @@ test('a cell that cannot be read keeps its text and says why, is not saved, and 
   await waitFor(() => expect(screen.queryByText(/‘many’/)).toBeNull());
 });
 
-test('headers choose the columns, in any order and either language; a value without a cell is told', async () => {
+test('headers choose the columns, in any order and either language; a value without a cell is reported', async () => {
   paste(await show(), '발주 수량\tProduct\tMemo\n20\tMUG-1\ta\n30\tMUG-12\tb\tlost\n');
   await screen.findByRole('heading', { name: 'Lines 2' });
   expect(values('Ordered 1', 'Memo 1', 'Ordered 2')).toEqual(['20', 'a', '30']);
   expect(screen.getByText('1 value has no cell: lost')).toBeInTheDocument();
 });
 
-test('headers in words of other people are headers, whatever else the sheet has; their values are told, not taken', async () => {
+test('other common headers are headers, whatever else the sheet has; their values are reported, not used', async () => {
   paste(await show(), '제품 코드\t품목명\t수량\t담당\nMUG-1\t머그\t20\t김\nMUG-12\t큰 머그\t30\t이\n');
   await screen.findByRole('heading', { name: 'Lines 2' });
   expect(values('Ordered 1', 'Ordered 2')).toEqual(['20', '30']);
@@ -118,7 +118,7 @@ test('headers in words of other people are headers, whatever else the sheet has;
   ]);
 });
 
-test('a paste is taken back, and a single cell is left to its input', async () => {
+test('a paste is undone, and a single cell is left to its input', async () => {
   paste(await show(), 'MUG-1\t20\n');
   await screen.findByRole('heading', { name: 'Lines 1' });
   expect(paste(cell('Ordered 1'), '1,200')).toBe(true);
@@ -126,7 +126,7 @@ test('a paste is taken back, and a single cell is left to its input', async () =
   expect(await screen.findByRole('group', { name: 'Lines' })).toBeInTheDocument();
 });
 
-test('Tab goes from input to input over the ends of lines, Ctrl-D fills from above, Alt-Delete removes', async () => {
+test('Tab moves from input to input across lines, Ctrl-D fills from above, Alt-Delete removes', async () => {
   paste(await show(), 'MUG-1\t20\t1.5\nMUG-12\t30\t2\n');
   await screen.findByRole('heading', { name: 'Lines 2' });
   // A name that is resolved later does not move the focus.
@@ -145,7 +145,7 @@ test('Tab goes from input to input over the ends of lines, Ctrl-D fills from abo
   await waitFor(() => expect(cell('Ordered 1')).toHaveFocus());
 });
 
-test('among many lines only the cell with the keyboard is a real input, and it is typed in like any other', async () => {
+test('among many lines only the focused cell is a real input, and it is edited like any other', async () => {
   paste(await show(), Array.from({ length: 31 }, (_, index) => `#11\t${index + 1},000`).join('\n'));
   await screen.findByRole('heading', { name: 'Lines 31' });
   expect(cell('Ordered 31')).toHaveAttribute('readonly');

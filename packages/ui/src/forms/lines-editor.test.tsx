@@ -71,7 +71,7 @@ test('lines are saved with their ids, and only what the contract lets be written
   expect(JSON.stringify(saved())).not.toMatch(/producedQty|product"/);
 });
 
-test('Enter goes down and adds a line after the last, which starts as the page says', async () => {
+test('Enter goes down and adds a line after the last, with the page’s initial values', async () => {
   await show();
   fireEvent.keyDown(cell('Ordered 1'), { key: 'Enter' });
   await waitFor(() => expect(cell('Ordered 2')).toHaveFocus());
@@ -80,7 +80,7 @@ test('Enter goes down and adds a line after the last, which starts as the page s
   expect(screen.getByRole('heading', { name: 'Lines 3' })).toBeInTheDocument();
 });
 
-test('a removed line is left out, and an error stands in its cell', async () => {
+test('a removed line is left out, and an error is shown in its cell', async () => {
   await show();
   fireEvent.click(screen.getByLabelText('Remove line 1'));
   type('Ordered 1', '0');
@@ -106,13 +106,13 @@ test('a pasted block fills down and right and adds the lines it needs', async ()
   ]).toEqual(['1,500', '2.25', 'first', '30', 'second']);
 });
 
-test('prices are not even drawn for the floor', async () => {
+test('prices are not even rendered for site staff', async () => {
   await show('site-staff');
   expect(screen.queryByText('Unit price')).toBeNull();
   expect(screen.queryByLabelText('Remove line 1')).toBeNull();
 });
 
-test('a line that is only looked at names what it refers to', async () => {
+test('a read-only line names the rows that it refers to', async () => {
   const closed = (
     <FormPage resource={po} title={{ ko: '발주', en: 'PO' }} readOnly={() => true}>
       <LinesEditor name="lines" columns={['productId', 'orderQty']} />
@@ -123,7 +123,7 @@ test('a line that is only looked at names what it refers to', async () => {
   expect(screen.queryByLabelText('Ordered 1')).toBeNull();
 });
 
-test('a short list of the row itself is edited the same way: its rows have no ids, and what is missing is asked for', async () => {
+test('a list of the row itself is edited the same way: its rows have no ids, and missing values are marked', async () => {
   const journal = {
     id: 4,
     version: 2,

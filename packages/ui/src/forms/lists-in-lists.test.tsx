@@ -27,13 +27,13 @@ const row = {
   boxes: [{ id: 2, version: 1, name: 'b', pieces: [{ id: 3, version: 1, name: 'p', qty: 5, weight: 10 }] }],
 };
 
-test('a form holds what may be written of each level, and sends it back', () => {
+test('a form has the writable values of each level, and sends them', () => {
   const values = rowValues(crate.fields, row);
   expect(values).toEqual({ name: 'c', boxes: [{ id: 2, name: 'b', pieces: [{ id: 3, name: 'p', qty: 5 }] }] });
   expect(validate(crate, values, false)).toEqual({ ok: values });
 });
 
-test('what is wrong in a list within a list is said at its place, in the order of the levels', () => {
+test('an error in a list within a list is shown at its place, in the order of the levels', () => {
   const values = {
     name: 'c',
     boxes: [

@@ -19,7 +19,7 @@ function Box({ start = 1234.5, ...rest }: Props & { start?: number | null }) {
 const box = () => screen.getByRole('textbox', { name: 'n' });
 const value = () => screen.getByRole('status').textContent;
 
-test('thousands are apart while it is read and together while it is typed', async () => {
+test('thousands are separated while reading and not while typing', async () => {
   render(<Box start={1234567.5} unit="KRW" />);
   expect(box()).toHaveValue('1,234,567.5');
   expect(screen.getByText('KRW')).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('thousands are apart while it is read and together while it is typed', asyn
   expect(box()).toHaveValue('1,234,567.5');
 });
 
-test('what is typed replaces what stood there, and only digits, a minus and decimals to the scale come in', async () => {
+test('typing replaces the old value, and only digits, a minus and decimals to the scale are accepted', async () => {
   render(<Box />);
   await userEvent.tab();
   await userEvent.keyboard('-1a2.3456');
@@ -54,13 +54,13 @@ test('a number is pasted as people write it: separators, full-width digits, othe
   }
 });
 
-test('a minus stays out where none may be, and whole numbers have no point', async () => {
+test('a minus is rejected where none is allowed, and whole numbers have no point', async () => {
   render(<Box scale={0} signed={false} start={null} />);
   await userEvent.type(box(), '-1.5');
   expect(value()).toBe('15');
 });
 
-test('what an input method composes stands untouched until it is done', () => {
+test('text of an input method is left untouched until it is complete', () => {
   render(<Box start={null} />);
   fireEvent.focus(box());
   fireEvent.compositionStart(box());
@@ -70,13 +70,13 @@ test('what an input method composes stands untouched until it is done', () => {
   expect([(box() as HTMLInputElement).value, value()]).toEqual(['12', '12']);
 });
 
-test('a small price is no power of ten while it is typed', async () => {
+test('a small price has no exponent while typing', async () => {
   render(<Box start={0.0000005} scale={7} />);
   await userEvent.click(box());
   expect(box()).toHaveValue('0.0000005');
 });
 
-test('a text that is no number stands until it is typed over', async () => {
+test('a text that is no number stays until it is replaced', async () => {
   render(<Box start={null} raw="many" />);
   expect(box()).toHaveValue('many');
   await userEvent.click(box());

@@ -19,7 +19,7 @@ const show = () => {
   showPage({ at: '/x', pages: { '/x': form } });
 };
 
-test('it is saved by its keys, and what was made is handed over', async () => {
+test('it is saved by its shortcut, and the new row is passed on', async () => {
   show();
   const name = screen.getByLabelText(/Name/);
   fireEvent.change(name, { target: { value: '새 태그' } });
@@ -44,7 +44,7 @@ test('closing it with something typed asks first', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
 });
 
-test('a new row beside a select starts with what the select is narrowed to and what was typed', () => {
+test('a new row beside a select starts with the select’s filter and the typed text', () => {
   expect(startOf(tag, '봄', { scope: ['all', 'po'], orderNo: 3, unknown: 1 })).toEqual({ name: '봄', orderNo: 3 });
   expect(neededFields(tag.fields)).toContain('name');
 });

@@ -3,7 +3,7 @@ import { reasonText } from './reason-text.ts';
 
 const en = ({ en: word }: { en: string }) => word;
 
-test('a reason of the list is read by its word, with what was noted; what people typed stays as it is', () => {
+test('a reason of the list is shown by its label, with its note; free text stays as it is', () => {
   expect(
     ['supplier', 'vessel: sailing of 11-24 is off: next on 11-27', 'the truck broke', 'other: 휴무'].map((text) => reasonText(text, en)),
   ).toEqual(['Supplier', 'Vessel: sailing of 11-24 is off: next on 11-27', 'the truck broke', 'Other: 휴무']);

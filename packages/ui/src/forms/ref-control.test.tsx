@@ -38,7 +38,7 @@ async function makeSupplier(): Promise<{ calls: Call[]; answer: (body: unknown) 
 
 const saved = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'labelStock/save').map(({ body }) => body);
 
-test('a save pressed as soon as the form of a new row has closed waits for that row, and takes it along', async () => {
+test('a save pressed as soon as the form of a new row has closed waits for that row, and includes it', async () => {
   const { calls, answer } = await makeSupplier();
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(screen.getByText('Save').closest('button')).toHaveAttribute('aria-busy', 'true'));

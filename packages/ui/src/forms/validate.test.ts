@@ -12,7 +12,7 @@ test("a new row starts with the contract's defaults and asks for the rest", () =
   expect(issuesOf(validate(brand, blank, true))).toEqual(['code: Required', 'name: Required']);
 });
 
-test("the rules and texts are the contract's", () => {
+test('the rules and texts are the contract’s', () => {
   expect(issuesOf(validate(brand, { ...blankValues(brand.fields), code: 'h', name: '하루', overTolPct: 21 }, true))).toEqual([
     'code: String must contain at least 2 character(s)',
     'code: 2 to 10 of A-Z, 0-9',
@@ -64,12 +64,12 @@ test('a stored row becomes its writable values, lines with their ids', () => {
   expect(values['lines']).toEqual([{ id: 5, productId: 3, orderQty: 10 }]);
 });
 
-test('what the stored row did not carry is untouched, not emptied', () => {
+test('values that the stored row lacks are untouched, not emptied', () => {
   const values = rowValues(brand.fields, { id: 1, code: 'HR', name: '하루' });
   expect(validate(brand, values, false)).toEqual({ ok: { code: 'HR', name: '하루' } });
 });
 
-test('only what was changed is told from what was loaded', () => {
+test('only values that differ from the loaded ones are changed', () => {
   expect(changedKeys({ a: 1, b: null, c: [{ id: 1 }] }, { a: 1, b: undefined, c: [{ id: 1 }, { id: 2 }] })).toEqual(['c']);
 });
 
@@ -80,7 +80,7 @@ test('a link fills a new row', () => {
   });
 });
 
-test("a server's path leads to the field", () => {
+test('a server’s path becomes the field’s path', () => {
   expect([formPath(['saveParams', 'name']), formPath(['saveParams', 0, 'lines', 2, 'orderQty']), formPath(['name'])]).toEqual([
     'name',
     'lines.2.orderQty',

@@ -17,7 +17,7 @@ const answer = (rows: StatAnswer['rows'], total: StatCell[] = []): StatAnswer =>
 });
 const [pct, late] = [measuresOf('delivery', ['on_time_pct']), measuresOf('delivery', ['late_count', 'line_count'])];
 
-test('months run along the chart in their order, every other group is a series, and a month without rows is a gap', () => {
+test('months are along the axis in their order, every other group is a series, and a month without rows is a gap', () => {
   const data = chartOf(
     answer([
       { groups: [group('month', '2026-11'), group('supplier', 'B')], cells: [cell(90, 12)] },
@@ -36,7 +36,7 @@ test('months run along the chart in their order, every other group is a series, 
   expect(data.series[1]?.href?.(0)).toBe('/rows?v=80');
 });
 
-test('of one group every measure is a series; counts are no samples, and what has no value has a word', () => {
+test('with one group every measure is a series; counts are no samples, and a missing value has a label', () => {
   const data = chartOf(answer([{ groups: [group('supplier', null)], cells: [cell(3), cell(9)] }]), late, t);
   expect(data.labels).toEqual(['(none)']);
   expect(data.series.map(({ label, values, samples }) => [label, values, samples])).toEqual([
@@ -66,7 +66,7 @@ test('without a group each measure is a label', () => {
   ]);
 });
 
-test('without a group the unit, the rows of a ratio and the period before are told', () => {
+test('without a group the unit, the rows of a ratio and the period before are given', () => {
   const two = { ...answer([], [cell(90, 40)]), totals: { cells: [cell(90, 40)], before: [cell(80, 5)] } };
   expect(chartOf(two, pct, t)).toMatchObject({
     unit: '%',
@@ -80,7 +80,7 @@ test('without a group the unit, the rows of a ratio and the period before are to
   expect([data.unit, data.labels, data.series[0]?.samples]).toEqual([undefined, ['Late (lines)', 'On time (%)'], [null, 40]]);
 });
 
-test('a grouped answer that found nothing is empty and not its total', () => {
+test('a grouped answer without rows is empty and not its total', () => {
   expect(chartOf(answer([], [cell(0)]), late.slice(0, 1), t, true)).toMatchObject({ labels: [], series: [] });
 });
 
@@ -90,7 +90,7 @@ describe('along the time', () => {
     period,
   });
 
-  test('every month of the period is there: what is counted is 0 in one without rows, a ratio is none', () => {
+  test('every month of the period is shown: in one without rows a count is 0, a ratio has no value', () => {
     const half = { from: '2026-08-15', to: '2026-12-31' };
     const counted = chartOf(months(['2026-09', '2026-11'], half), late, t);
     expect(counted.labels).toEqual(['2026-08', '2026-09', '2026-10', '2026-11']);
@@ -111,7 +111,7 @@ describe('along the time', () => {
     ['2026-11-16', '2026-11-16', true],
     ['2026-11-09', '2026-11-15', true],
     ['2026-11-23', '2026-11-22', false],
-  ])('the week of %s runs on %s: %p', (week, asOf, runs) => {
+  ])('the week of %s is unfinished on %s: %p', (week, asOf, runs) => {
     const weeks = {
       ...answer([{ groups: [group('week', week)], cells: [cell(4), cell(9)] }]),
       asOf,
@@ -127,7 +127,7 @@ describe('along the time', () => {
   });
 });
 
-test('an old answer stays under the question only where rows and numbers are the same', () => {
+test('an old answer is shown for a new question only where rows and numbers are the same', () => {
   const asked: StatAsked = { subject: 'delivery', measures: ['late_count'], groupBy: ['month'] };
   const same = (other: Partial<StatAsked>) => isSameShape(asked, { ...asked, ...other });
   expect([same({ filters: { brand: [3] } }), same({ period: 'all' })]).toEqual([true, true]);

@@ -3,7 +3,7 @@ import { draftKey, EMPTY, keepDraft, mentionsIn, nameAt, readDraft } from './dra
 
 const KIM = { id: 3, name: '김서연' };
 
-test('a draft is kept for its writer and its row until it is emptied', () => {
+test('a draft is stored for its writer and its row until it is emptied', () => {
   const key = draftKey(1, { entity: 'poProduct', entityId: 7 });
   keepDraft(key, { text: '@김서연 ', picked: [KIM] });
   expect(readDraft(key)).toEqual({ text: '@김서연 ', picked: [KIM] });
@@ -14,12 +14,12 @@ test('a draft is kept for its writer and its row until it is emptied', () => {
   expect(readDraft(key)).toEqual(EMPTY);
 });
 
-test('who was chosen is mentioned once, while the name still stands there', () => {
+test('a chosen person is mentioned once, while the name is still in the text', () => {
   expect(mentionsIn({ text: '@김서연 @김서연', picked: [KIM, KIM] })).toEqual([3]);
   expect(mentionsIn({ text: '김서연', picked: [KIM] })).toEqual([]);
 });
 
-describe('a name is asked for', () => {
+describe('a name is searched', () => {
   test.each([
     ['@', 1, { from: 0, word: '' }],
     ['안녕 @ㄱㅅ', 6, { from: 3, word: 'ㄱㅅ' }],

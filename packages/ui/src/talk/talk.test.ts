@@ -40,15 +40,15 @@ const page = (more: Partial<Thread>): Thread => ({
 });
 const keys = (pages: Thread[]) => entriesOf(pages).map(({ key }) => key);
 
-describe('a thread', () => {
+describe('a conversation', () => {
   const facts = [fact('early', '2026-11-01T00:00:00.000Z'), fact('late', '2026-11-18T00:00:00.000Z')];
   const latest = page({ rows: [row(8, '2026-11-17T00:00:00.000Z'), row(9, '2026-11-19T00:00:00.000Z')], facts, more: true });
 
-  test('puts what happened between what was said, in the order of time', () => {
+  test('puts events between comments, in the order of time', () => {
     expect(keys([{ ...latest, more: false }])).toEqual(['early', 'c8', 'late', 'c9']);
   });
 
-  test('leaves out what happened before its oldest comment on screen until the older ones are there', () => {
+  test('leaves out events before its oldest loaded comment until older ones are loaded', () => {
     expect(keys([latest])).toEqual(['c8', 'late', 'c9']);
     expect(keys([latest, page({ rows: [row(1, '2026-11-02T00:00:00.000Z')] })])).toEqual(['early', 'c1', 'c8', 'late', 'c9']);
   });
@@ -64,6 +64,6 @@ test.each([
   ['rlatjdus', ['김서연']],
   ['서', ['김서연', '강서']],
   ['zzz', []],
-])('a name is meant by %j', (word, names) => {
+])('a name is matched by %j', (word, names) => {
   expect(matching(PEOPLE, word).map(({ name }) => name)).toEqual(names);
 });

@@ -4,7 +4,7 @@ import { floorFacts } from './_floor-facts.ts';
 
 const given = (facts: Readonly<Record<string, string>>) => Object.entries(facts).map(([name, value]) => ({ name, value }));
 
-test('both facts stand field by field, those that differ first of those the row has', () => {
+test('both versions are shown field by field, differing fields of the row first', () => {
   const facts = floorFacts(
     given({
       choice: 'mine',
@@ -30,7 +30,7 @@ test('both facts stand field by field, those that differ first of those the row 
   ]);
 });
 
-test('what came in pieces is whole again, and a record without a row has one side', () => {
+test('a value sent in parts is joined, and a record without a row has one version', () => {
   const facts = floorFacts(given({ 'record.title': '출고', 'mine.lines.1': '{"id":1}, ', 'mine.lines.2': '{"id":2}' }), []);
   expect(facts.others).toEqual([{ name: 'lines', mine: '{"id":1}, {"id":2}', there: undefined }]);
 });

@@ -3,34 +3,34 @@ interface Given {
   readonly value: string;
 }
 
-/** One field of a record of the floor, as its writer has it and as it stood there; nothing where one of them does not say. */
+/** One field of a site record, in the writer's version and in the stored one; undefined where a version lacks it. */
 export interface Fact {
   readonly name: string;
   readonly mine: string | undefined;
   readonly there: string | undefined;
 }
 
-/** A record of the floor that differs, put together from what its device told. */
+/** A conflicting site record, assembled from what its device sent. */
 export interface FloorFacts {
-  /** What the record is, and of what: as its writer saw it. */
+  /** What the record is about, as its writer saw it. */
   readonly title: string;
   readonly about: string;
   readonly facts: string;
   /** Why it was refused. */
   readonly message: string;
-  /** What its writer says: theirs, the stored one, both, or they do not know. */
+  /** The writer's choice: theirs, the stored one, both, or they do not know. */
   readonly choice: string;
   readonly reason: string;
-  /** Fields of which both sides say something else. */
+  /** Fields in which the two versions differ. */
   readonly differing: readonly Fact[];
-  /** What is equal, or only one side says. */
+  /** Fields that are equal, or in one version only. */
   readonly others: readonly Fact[];
 }
 
 const OF_ROW = new Set(['id', 'version', 'eventUuid']);
 const PIECE = /\.\d+$/;
 
-/** Values by name; what came in several pieces is one again. */
+/** Values by name; a value that was sent in several parts is joined. */
 function whole(given: readonly Given[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const { name, value } of given) {
@@ -46,7 +46,10 @@ const named = (values: ReadonlyMap<string, string>, prefix: string): ReadonlyMap
 
 const isApart = ({ mine, there }: Fact): boolean => mine !== undefined && there !== undefined && mine !== there;
 
-/** What a device told of a record that differs: both facts field by field, those that differ apart from the others, each in the order of the record’s own fields. */
+/**
+ * The two versions of a conflicting record field by field, differing fields apart from the others, each in the order of the record’s own
+ * fields.
+ */
 export function floorFacts(given: readonly Given[], order: readonly string[]): FloorFacts {
   const values = whole(given);
   const [mine, there] = [named(values, 'mine.'), named(values, 'there.')];

@@ -31,7 +31,7 @@ function OneValue({ fields, name, value }: { fields: Fields | undefined; name: s
   return field ? <Value field={field} value={field.meta.kind === 'flag' ? value === 'true' : value} /> : <>{value}</>;
 }
 
-/** Photos of the stored record: those that its writer sent belong to it as well. */
+/** Photos of the stored record, which include those that its writer sent. */
 function Photos({ entity, entityId }: { entity: string; entityId: number }) {
   const { t } = useT();
   const { data } = useQuery({ ...resourceQueries(file).list({ entity, entityId, purpose: ['photo'] }), meta: { quiet: true } });
@@ -52,14 +52,14 @@ function Photos({ entity, entityId }: { entity: string; entityId: number }) {
   );
 }
 
-/** What a device wrote beside what it found there, with what its writer says of it. */
+/** The record that a device sent beside the stored one, with its writer's comment. */
 export function FloorReport({ row, href }: { row: Row<typeof conflict, 'L'>; href: string | undefined }) {
   const { t } = useT();
   const { data } = useQuery(resourceQueries(conflict).byId(row.id));
   if (!data) return <Skeleton rows={4} />;
   const fields = row.entity ? entityByName(row.entity)?.fields : undefined;
   const { title, about, facts, message, choice, reason, differing, others: all } = floorFacts(data.given, Object.keys(fields ?? {}));
-  // Whose it is stands in the record's title.
+  // The record's title names its owner.
   const others = all.filter(({ name }) => fields?.[name]?.meta.kind !== 'ref');
   const labelOf = ({ name }: Fact) => t(fields?.[name]?.meta.label ?? name);
   return (

@@ -74,7 +74,7 @@ function Ended({ read }: { read: HandOverRead }) {
   );
 }
 
-/** Reads in what a device of the floor handed over as a file, and says what became of each record. */
+/** Imports the records that a site device exported as a file, and shows the result of each. */
 export function ReadHandOver() {
   const { t } = useT();
   const id = useId();

@@ -50,10 +50,10 @@ type Shown = Row<typeof conflict, 'L'>;
 const QTY: Partial<Record<How, Text>> = { count: TEXTS.counted, adjust: TEXTS.found, return: TEXTS.returned };
 const isHow = (value: string): value is How => HOWS.some((one) => one.value === value);
 const MIN_REASON = 2;
-/** As long as a move of the ledger takes. */
+/** Maximum length of a ledger movement's reason. */
 const MAX_REASON = 200;
 
-/** What the conflict is about. */
+/** The subject of the conflict. */
 export const subjectOf = ({ labelStock, product, entity, entityId }: Shown, say: (text: Text) => string): string => {
   const label = entity && entityByName(entity)?.label;
   return labelStock?.code ?? product?.code ?? [label && say(label), entityId && `#${entityId}`].filter(Boolean).join(' ');
@@ -67,13 +67,13 @@ const FLOOR_PAGES: Readonly<Record<string, string>> = {
   inspection: '/admin/inspections/form',
 };
 
-/** Page of the row that a record of the floor is about; nothing for one that has no row. */
+/** Page of the row that a site record is about; nothing for one without a row. */
 export const floorHref = ({ entity, entityId }: Shown): string | undefined => {
   const page = FLOOR_PAGES[entity ?? ''];
   return page && entityId ? `${page}?id=${entityId}` : undefined;
 };
 
-/** The fact as it came beside what the ledger had. */
+/** The record as it was sent beside the ledger's balance. */
 function Facts({ row }: { row: Shown }) {
   const { t } = useT();
   const { data } = useQuery(resourceQueries(conflict).byId(row.id));
@@ -119,7 +119,7 @@ function Quantity({ id, how, row, qty, onQty }: QuantityProps) {
   );
 }
 
-/** Solves a conflict by a count, an adjustment or a return; the moves that it takes are written with it. */
+/** Solves a conflict by a count, an adjustment or a return; the necessary movements are recorded with it. */
 export function SolveDialog({ row, onClose }: { row: Shown; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

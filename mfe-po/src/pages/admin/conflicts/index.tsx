@@ -32,7 +32,7 @@ function Concerned({ row }: { row: Shown }) {
   );
 }
 
-/** Facts that a ledger could not take, the open ones first, each solved from here. */
+/** Records that a ledger could not accept, the open ones first, each solved from here. */
 export function Page() {
   const { t } = useT();
   const can = useCan(conflict);

@@ -53,7 +53,7 @@ interface ApplyProps {
   preview: ImportPreview;
 }
 
-/** The one act of the page, or why it can't be done yet. */
+/** The one button of the page, or why it is disabled. */
 export function Apply({ at, preview }: ApplyProps) {
   const { t } = useT();
   const client = useQueryClient();

@@ -39,7 +39,7 @@ function State({ batch }: { batch: ImportBatch }) {
   );
 }
 
-/** The latest imports of everybody, each of which can be taken back. */
+/** The latest imports of everybody, each of which can be undone. */
 export function Batches() {
   const { t } = useT();
   const { data } = useQuery(getQuery('import/batches', {}, importBatches));

@@ -23,7 +23,7 @@ interface CellProps {
   name: string;
 }
 
-/** A value as it would be imported: `old → new` where it changes, the cell as it stands where it could not be read. */
+/** A value as it would be imported: `old → new` where it changes, the cell's text where it could not be read. */
 export function Cell({ row, name }: CellProps) {
   const { t } = useT();
   const change = row.changes.find(({ field }) => field === name);
@@ -56,7 +56,7 @@ export function Cell({ row, name }: CellProps) {
   );
 }
 
-/** What is wrong with a line and what to do, cell by cell. */
+/** The errors of a line and what to do, cell by cell. */
 export function Faults({ row }: { row: ImportPreviewRow }) {
   const { t } = useT();
   if (row.errors.length === 0) return null;

@@ -37,7 +37,7 @@ function useOptions() {
   return [{ value: '', label: t(TEXTS.none) }, ...fields, ...notes];
 }
 
-/** A value of the column as the first line that has one gives it. */
+/** Sample value of the column: that of the first line that has one. */
 const firstValue = (rows: readonly ImportPreviewRow[], field: ImportField) =>
   rows.map(({ values }) => values[field]).find((value) => value !== null && value !== undefined);
 
@@ -45,7 +45,7 @@ interface ColumnsProps {
   at: Import;
 }
 
-/** Every column of the file: which field it fills, and by which rules. */
+/** Every column of the file: the field it is assigned to, and its rules. */
 export function Columns({ at }: ColumnsProps) {
   const { t } = useT();
   const options = useOptions();

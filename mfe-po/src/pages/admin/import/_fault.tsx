@@ -1,6 +1,6 @@
 import { errorText, Icon, isApiError } from '@moru/ui/core';
 
-/** What is wrong with the file as a whole, in the server's words, with each of its causes. */
+/** The error of the file as a whole, in the server's words, with each of its causes. */
 export function Fault({ fault }: { fault: unknown }) {
   if (!fault) return null;
   const isSpoken = isApiError(fault) && fault.spoken;

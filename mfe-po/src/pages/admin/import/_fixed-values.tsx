@@ -15,7 +15,7 @@ const TEXTS = {
   add: { ko: '필드 더하기', en: 'Add a field' },
 };
 
-/** Fields that every line gets the same value for, because the file does not say them. */
+/** Fields with the same value in every line, because the file does not contain them. */
 export function FixedValues({ mapping, headers }: FixedProps) {
   const { t } = useT();
   const [added, setAdded] = useState<readonly ImportField[]>([]);

@@ -12,14 +12,14 @@ import { createStore, http, isApiError, type ApiError, type QueryClient } from '
 /** Name of a mapping that was guessed from the headers. */
 export const GUESS = 'guess';
 
-/** An import on its way. It lives beside the page, so that the page can be left while the server works. */
+/** A running import. It is stored outside the page, so that the page can be left while the server works. */
 export interface Import {
-  /** Whose it is: another user of the same window starts afresh. */
+  /** Id of its user: another user of the same window starts over. */
   readonly userId: number;
   readonly file: File | null;
   /** Name of the mapping chosen; empty for a guess from the headers. */
   readonly choice: string;
-  /** Headers and mapping of the last reading, also of one that did not fit. */
+  /** Headers and mapping of the last preview, also of one whose mapping did not fit. */
   readonly headers: readonly string[];
   readonly mapping: ImportMapping | null;
   /** Whether the mapping was edited since it was read. */
@@ -29,7 +29,7 @@ export interface Import {
   readonly busy: 'reading' | 'applying' | null;
   /** Percent of the file sent. */
   readonly sent: number;
-  /** What is wrong with the file as a whole, or why it could not be applied. */
+  /** The error of the file as a whole, or why it could not be applied. */
   readonly fault: unknown;
   readonly applied: ImportApplied | null;
 }
@@ -55,7 +55,7 @@ const change = (part: Partial<Import>) => importStore.set({ ...importStore.get()
 
 let readings = 0;
 
-/** Puts everything back to the beginning, for this user. */
+/** Resets everything, for this user. */
 export function startOver(userId: number): void {
   readings += 1;
   importStore.set(blank(userId));
@@ -64,13 +64,13 @@ export function startOver(userId: number): void {
 /** Shows the rows of one state, or of all. */
 export const showOnly = (show: ImportState | null) => change({ show });
 
-/** Takes an edited mapping; it counts from the next reading on. */
+/** Sets an edited mapping; it applies to the next preview. */
 export const editMapping = (mapping: ImportMapping) => change({ mapping, isEdited: true });
 
-/** The edited mapping has become a saved one. */
+/** The edited mapping was saved. */
 export const nameMapping = (mapping: ImportMapping) => change({ mapping, choice: mapping.name, isEdited: false });
 
-/** A mapping that did not fit: its refusal carries the file's headers, so that the columns can be chosen by hand. */
+/** A mapping that did not fit: the refusal contains the file's headers, so that the columns can be assigned by hand. */
 function misfit(error: ApiError): Partial<Import> {
   const facts = error.issues.find((issue) => Array.isArray(issue['headers']));
   const mapping = importMapping.safeParse(facts?.['mapping']);
@@ -78,10 +78,10 @@ function misfit(error: ApiError): Partial<Import> {
   return { headers: (facts['headers'] as unknown[]).map(String), mapping: mapping.data, isEdited: false };
 }
 
-/** Sends the file and reads what it would change. A later call wins over an earlier one. */
+/** Uploads the file and previews its changes. A later call replaces an earlier one. */
 export async function readFile(file: File, choice: string, mapping?: ImportMapping): Promise<void> {
   const form = new FormData();
-  // Fields before the file: the server reads them as they come.
+  // Fields before the file: the server reads them in this order.
   const how = mapping ? JSON.stringify(mapping) : choice;
   if (how !== '') form.append('mapping', how);
   form.append('file', file);
@@ -117,7 +117,7 @@ export async function readFile(file: File, choice: string, mapping?: ImportMappi
   }
 }
 
-/** Writes what was previewed, all or nothing. */
+/** Saves the preview, all or nothing. */
 export async function applyImport(client: QueryClient): Promise<void> {
   const { preview } = importStore.get();
   if (!preview) return;

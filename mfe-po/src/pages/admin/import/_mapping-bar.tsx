@@ -21,14 +21,14 @@ interface BarProps {
   mapping: ImportMapping;
 }
 
-/** Reads the file again by the edited columns, keeps them under a name, or deletes a saved one. */
+/** Previews the file again with the edited columns, saves them under a name, or deletes a saved mapping. */
 export function MappingBar({ at, mapping }: BarProps) {
   const { t } = useT();
   const { data } = useQuery(getQuery('import/mappings', {}, importMappings));
   const save = useMutation(postMutation<{ mapping: ImportMapping }>('import/saveMapping'));
   const del = useMutation(postMutation<{ name: string }>('import/deleteMapping'));
   const own = (data?.rows ?? []).filter(({ isShipped }) => !isShipped).map((row) => row.name);
-  // What was typed counts for the mapping it was typed at; another mapping begins with its own saved name.
+  // A typed name belongs to the mapping it was typed for; another mapping starts with its own saved name.
   const [typed, setTyped] = useState<{ at: string; name: string }>();
   const name = typed?.at === mapping.name ? typed.name : own.includes(mapping.name) ? mapping.name : '';
   const setName = (text: string) => setTyped({ at: mapping.name, name: text });

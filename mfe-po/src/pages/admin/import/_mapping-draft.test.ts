@@ -5,7 +5,7 @@ import { formatsText, readFormats, readValues, usesOf, valuesText, withDefault, 
 const HEADERS = ['PO No', 'Qty', 'Due date', 'Remark', 'Colour'];
 const { mapping } = guessMapping(HEADERS);
 
-test('each header of the file says what it is used for', () => {
+test('each header of the file has its use', () => {
   expect(usesOf(mapping, HEADERS)).toEqual([
     ['PO No', 'poNo'],
     ['Qty', 'orderQty'],
@@ -25,19 +25,19 @@ test('a header of a mapping is found whatever its case, spaces and accents', () 
   expect([uses.get('PO No'), uses.get('Colour')]).toEqual(['poNo', 'note:product']);
 });
 
-test('a header that fills two fields stands twice, and each use changes alone', () => {
+test('a header of two fields appears twice, and each use changes alone', () => {
   const own = importMapping.parse({ name: 'x', columns: { requestedDate: { header: 'Due date' }, promisedDate: { header: 'Due date' } } });
   const due = usesOf(own, HEADERS).filter(([header]) => header === 'Due date');
   expect(due.map(([, target]) => target)).toEqual(['requestedDate', 'promisedDate']);
   expect(Object.keys(withTarget(own, ['Due date', 'promisedDate'], 'orderDate').columns)).toEqual(['requestedDate', 'orderDate']);
 });
 
-test('a field is read from one header only: choosing it elsewhere frees the first', () => {
+test('a field has one header only: choosing another one frees the first', () => {
   const uses = new Map(usesOf(withTarget(mapping, ['Colour', ''], 'memo'), HEADERS));
   expect([uses.get('Colour'), uses.get('Remark')]).toEqual(['memo', '']);
 });
 
-test('a column becomes a note of a record, and nothing again', () => {
+test('a column becomes a note of a record, and unused again', () => {
   const noted = withTarget(mapping, ['Colour', ''], 'note:product');
   expect(noted.notes).toEqual([{ header: 'Colour', level: 'product' }]);
   expect(withTarget(noted, ['Colour', 'note:product'], '').notes).toEqual([]);
@@ -51,7 +51,7 @@ test('a header that moves keeps the rule of its field', () => {
   });
 });
 
-test('every change is still a mapping the contract takes', () => {
+test('every change results in a mapping that the contract accepts', () => {
   let edited = withTarget(mapping, ['Colour', ''], 'country');
   edited = withRule(edited, 'country', { values: readValues('Seoul = KR | Busan=KR | nonsense') });
   edited = withDefault(edited, 'currency', 'USD');
@@ -60,7 +60,7 @@ test('every change is still a mapping the contract takes', () => {
   expect(withDefault(edited, 'currency', '').defaults).toEqual({});
 });
 
-test('date formats are read from one line, wrong ones named', () => {
+test('date formats are read from one line, invalid ones are named', () => {
   expect(readFormats('YYYY-M-D | MMM D, YYYY | tomorrow')).toEqual({ formats: ['YYYY-M-D', 'MMM D, YYYY'], wrong: ['tomorrow'] });
   expect(formatsText({ header: 'x', date: { formats: ['YYYY-M-D', 'D-MMM-YY'] } })).toBe('YYYY-M-D | D-MMM-YY');
 });

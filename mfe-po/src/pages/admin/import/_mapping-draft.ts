@@ -14,7 +14,7 @@ const plain = (header: string) =>
 
 const names = ({ header }: ColumnRule): readonly string[] => (typeof header === 'string' ? [header] : header);
 
-// Object.entries forgets that the keys are field names; the schema has checked them.
+// Object.entries loses the type of the keys; the schema has checked that they are field names.
 const entries = (mapping: ImportMapping) => Object.entries(mapping.columns) as [ImportField, ColumnRule][];
 
 /** The header of the file that a rule reads: of several, the first that the file has. */
@@ -31,7 +31,7 @@ export type Use = readonly [header: string, target: Target];
 
 const noteAt = (mapping: ImportMapping, header: string) => mapping.notes.find((note) => plain(note.header) === plain(header));
 
-/** What each header of the file is used for, in the file's order; a header that fills two fields stands twice. */
+/** The uses of each header of the file, in the file's order; a header of two fields appears twice. */
 export function usesOf(mapping: ImportMapping, headers: readonly string[]): Use[] {
   return headers
     .filter((header) => header !== '')
@@ -45,13 +45,13 @@ export function usesOf(mapping: ImportMapping, headers: readonly string[]): Use[
 
 const isNote = (target: Target): target is `note:${ImportLevel}` => target.startsWith('note:');
 
-/** The mapping with one use of a header replaced; a field read from another header until now is read from this one. */
+/** The mapping with one use of a header replaced; a field assigned to another header before is moved to this one. */
 export function withTarget(mapping: ImportMapping, [header, before]: Use, target: Target): ImportMapping {
   const columns = Object.fromEntries(entries(mapping).filter(([field]) => field !== before && field !== target));
   const isFreed = isNote(before) || isNote(target);
   const notes = isFreed ? mapping.notes.filter((note) => plain(note.header) !== plain(header)) : mapping.notes;
   if (target === '') return { ...mapping, columns, notes };
-  // The pattern of Target holds a level behind the colon.
+  // Target's pattern guarantees a level after the colon.
   if (isNote(target)) return { ...mapping, columns, notes: [...notes, { header, level: target.slice('note:'.length) as ImportLevel }] };
   const { kind, required } = importField(target);
   const rule: ColumnRule = mapping.columns[target] ?? (required || kind === 'text' ? { header } : { header, words: 'error' });
@@ -64,13 +64,13 @@ export function withRule(mapping: ImportMapping, field: ImportField, part: Parti
   return rule ? { ...mapping, columns: { ...mapping.columns, [field]: { ...rule, ...part } } } : mapping;
 }
 
-/** The mapping with another default for a field; an empty one is none. */
+/** The mapping with another default for a field; an empty one removes it. */
 export function withDefault(mapping: ImportMapping, field: ImportField, value: string): ImportMapping {
   const { [field]: _old, ...rest } = mapping.defaults;
   return { ...mapping, defaults: value === '' ? rest : { ...rest, [field]: value } };
 }
 
-/** Date formats as one line; `MMM D, YYYY` holds a comma, so they are parted by `|`. */
+/** Date formats as one line; `MMM D, YYYY` contains a comma, so they are separated by `|`. */
 export const formatsText = (rule: ColumnRule): string => rule.date?.formats.join(' | ') ?? '';
 
 const parted = (text: string): string[] =>
@@ -79,13 +79,13 @@ const parted = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The typed date formats, and those that are none. */
+/** The typed date formats, and the invalid ones. */
 export function readFormats(text: string): { formats: string[]; wrong: string[] } {
   const all = parted(text);
   return { formats: all.filter(isDateFormat), wrong: all.filter((format) => !isDateFormat(format)) };
 }
 
-/** Words that may go to the memo, as one line. */
+/** Words that may be moved to the memo, as one line. */
 export const wordsText = ({ words }: ColumnRule): string => (Array.isArray(words) ? words.join(' | ') : '');
 
 /** The typed words. */

@@ -46,7 +46,7 @@ interface ResultProps {
   applied: ImportApplied;
 }
 
-/** What was imported, the way to it, and the way back. */
+/** The result of the import, with a link to the rows and an undo button. */
 export function Result({ at, applied }: ResultProps) {
   const { t } = useT();
   const { undo, isBusy } = useUndo();

@@ -50,7 +50,7 @@ interface RowsProps {
   show: ImportState | null;
 }
 
-/** The first lines of the file, or of one state: as they would be imported, with what changes and what is wrong. */
+/** The first lines of the file, or of one state: as they would be imported, with changes and errors. */
 export function Rows({ preview, show }: RowsProps) {
   const { t } = useT();
   const { id, counts } = preview;

@@ -28,11 +28,11 @@ interface LineProps {
   label: string;
   value: string;
   placeholder?: string;
-  /** Takes the text when it is left; answers what is wrong with it. */
+  /** Called with the text on leaving the input; returns its error. */
   onTake: (text: string) => string | undefined | void;
 }
 
-/** One line of text that counts when it is left or Enter is pressed. */
+/** A text input that applies on leaving it or on Enter. */
 function Line({ label, value, placeholder, onTake }: LineProps) {
   const [draft, setDraft] = useState({ of: value, text: value });
   const [fault, setFault] = useState<string>();
@@ -61,7 +61,7 @@ function Line({ label, value, placeholder, onTake }: LineProps) {
   );
 }
 
-/** Formats a date column is read by. */
+/** Date formats of a column. */
 export function FormatsInput({ mapping, field }: RuleProps) {
   const { t } = useT();
   const rule = mapping.columns[field];
@@ -76,7 +76,7 @@ export function FormatsInput({ mapping, field }: RuleProps) {
   );
 }
 
-/** What a word does where a number, date or closed value belongs. */
+/** What happens to a word where a number, date or closed value is expected. */
 export function WordsInput({ mapping, field }: RuleProps) {
   const { t } = useT();
   const rule = mapping.columns[field];
@@ -103,7 +103,7 @@ export function WordsInput({ mapping, field }: RuleProps) {
   );
 }
 
-/** Cell texts that are replaced before they are read. */
+/** Cell texts that are replaced before they are parsed. */
 export function ValuesInput({ mapping, field }: RuleProps) {
   const { t } = useT();
   const rule = mapping.columns[field];
@@ -114,7 +114,7 @@ export function ValuesInput({ mapping, field }: RuleProps) {
   );
 }
 
-/** The cell text for an empty cell or a column that the file lacks. */
+/** The text used for an empty cell or a column that the file lacks. */
 export function DefaultInput({ mapping, field }: RuleProps) {
   const { t } = useT();
   return (

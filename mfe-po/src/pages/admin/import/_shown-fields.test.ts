@@ -11,7 +11,7 @@ const row = (part: Partial<ImportPreviewRow>): ImportPreviewRow => ({
   ...part,
 });
 
-test('only what some row says has a column: what changes first, then the order of the contract, memos last', () => {
+test('only fields with a value in some row have a column: changed ones first, then the order of the contract, memos last', () => {
   const rows = [
     row({ values: { poMemo: 'x', orderQty: 3, poNo: 'A', country: 'KR', brand: null } }),
     row({ changes: [{ field: 'vendor', from: 'a', to: null }] }),

@@ -8,16 +8,16 @@ const MEMOS: Readonly<Record<string, Text>> = {
 
 const isField = (name: string): name is ImportField => name in IMPORT_FIELDS;
 
-/** What a value of a preview is called. */
+/** Label of a value of a preview. */
 export const fieldLabel = (name: string): Text => (isField(name) ? IMPORT_FIELDS[name].label : (MEMOS[name] ?? { ko: name, en: name }));
 
-/** Whether a value is read as a number, for its side of the column. */
+/** Whether a value is a number, which is aligned to the right. */
 export const isNumeric = (name: string): boolean =>
   isField(name) && (IMPORT_FIELDS[name].kind === 'int' || IMPORT_FIELDS[name].kind === 'decimal');
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-/** Fields that some of the rows speak of: the order's number, what changes or is wrong, then the rest as people read them, memos last. */
+/** Fields that some of the rows contain: the PO number, changed and invalid ones, then the rest in the contract's order, memos last. */
 export function shownFields(rows: readonly ImportPreviewRow[]): string[] {
   const used = new Set(
     rows.flatMap(({ values, changes, errors }) => [

@@ -7,7 +7,7 @@ const TEXTS = {
   done: { ko: '되돌렸습니다: {removed}건 삭제, {restored}건 복원', en: 'Undone: {removed} rows removed, {restored} restored' },
 };
 
-/** Takes a whole import back after asking; true when it is done. The server refuses what later work depends on, and says which. */
+/** Undoes a whole import after a question; true when it is done. The server refuses what later work depends on, and names it. */
 export function useUndo(): { undo: (batchId: string, file: string) => Promise<boolean>; isBusy: boolean } {
   const { mutateAsync, isPending } = useMutation(
     postMutation<{ batchId: string }, { removed: Record<string, number>; restored: number; batchId: string }>('import/undo', importUndone),

@@ -36,7 +36,7 @@ function ColumnsPart({ at }: { at: Import }) {
   );
 }
 
-/** What the file would do; or, where its columns are not understood, the columns alone. */
+/** The preview of the file; where its columns are not recognised, the columns alone. */
 function Preview({ at }: { at: Import }) {
   const { t } = useT();
   const { preview } = at;

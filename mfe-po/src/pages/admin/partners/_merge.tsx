@@ -60,7 +60,7 @@ function MergeDialog({ rows, onDone, onClose }: { rows: readonly Partner[]; onDo
   );
 }
 
-/** Makes one partner of the selected ones. */
+/** Merges the selected partners into one. */
 export function MergeButton({ rows, onDone }: { rows: readonly Partner[]; onDone: () => void }) {
   const { t } = useT();
   const [open, setOpen] = useState(false);

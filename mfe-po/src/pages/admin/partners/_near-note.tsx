@@ -7,7 +7,7 @@ const TEXTS = {
   near: { ko: '이름이 비슷한 협력사:', en: 'Partners with a name like this:' },
 };
 
-/** While a name is typed, the partners that are called so already, or almost: the same company seldom needs a second row. */
+/** While a name is typed, lists partners with the same or almost the same name: a second row for a company is seldom needed. */
 export function NearNote() {
   const { t } = useT();
   const { row } = useForm();

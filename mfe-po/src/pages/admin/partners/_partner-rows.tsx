@@ -29,7 +29,7 @@ function OrderState({ order }: { order: Order }) {
   );
 }
 
-/** Open POs that were given to a partner, the next to arrive first. */
+/** Open POs of a partner, the next to arrive first. */
 function Orders({ row }: { row: Partner }) {
   const query = useQuery(resourceQueries(po).list({ supplierId: row.id, status: OPEN, num: SHOWN, orderBy: 'etaCurrent-asc' }));
   return (
@@ -76,7 +76,7 @@ function Labels({ row }: { row: Partner }) {
   );
 }
 
-/** Shipments that a partner carries and that are not delivered yet, the next to arrive first. */
+/** Shipments of a carrier that are not delivered yet, the next to arrive first. */
 function Shipments({ row }: { row: Partner }) {
   const query = useQuery(resourceQueries(shipping).list({ carrierId: row.id, status: UNDER_WAY, num: SHOWN, orderBy: 'etaCurrent-asc' }));
   return (
@@ -104,7 +104,7 @@ function Shipments({ row }: { row: Partner }) {
   );
 }
 
-/** A card about what a partner does in one of its roles; nothing for one that has another. */
+/** A card for one role of a partner; nothing for a partner without it. */
 const inRole = (role: PartnerRole, Rows: (props: { row: Partner }) => ReactNode) =>
   function InRole({ row }: { row: Partner }) {
     return row.roles.includes(role) ? <Rows row={row} /> : null;

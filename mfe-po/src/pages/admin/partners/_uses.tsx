@@ -8,7 +8,7 @@ const TEXTS = {
 
 const usesQuery = (id?: number) => getQuery('partner/uses', id === undefined ? {} : { id }, partnerUses);
 
-/** The rows behind a number: `Shipments (Carrier) 12`, leading to the list of them. */
+/** A number with a link to its rows: `Shipments (Carrier) 12`. */
 function Use({ use: { id, resource, field, count } }: { use: PartnerUse }) {
   const { t } = useT();
   const facts = entityByName(resource);
@@ -21,7 +21,7 @@ function Use({ use: { id, resource, field, count } }: { use: PartnerUse }) {
   );
 }
 
-/** How many rows of which kind refer to a partner, each number leading to them. */
+/** How many rows of each kind refer to a partner, each number with a link to them. */
 export function PartnerUses({ row }: { row: Row<typeof partner> }) {
   const { t } = useT();
   const { data } = useQuery(usesQuery(row.id));
@@ -38,7 +38,7 @@ export function PartnerUses({ row }: { row: Row<typeof partner> }) {
   );
 }
 
-/** The same in a cell of the list; one call for all rows of it. */
+/** The same in a cell of the list; one call for all its rows. */
 export function UsesCell({ id }: { id: number }) {
   const { data } = useQuery({ ...usesQuery(), meta: { quiet: true } });
   const own = data?.rows.filter((use) => use.id === id) ?? [];

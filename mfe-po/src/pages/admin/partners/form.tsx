@@ -28,7 +28,7 @@ const DETAILS = [
   'mergedIntoId',
 ];
 
-/** Whether it can be chosen, and which one stands for it where it cannot. */
+/** Whether it can be chosen, and which partner replaces it where it was merged. */
 function State({ row }: { row: Partner }) {
   const { t } = useT();
   if (row.mergedInto) return <Status tone="mute">{t(TEXTS.merged, { name: row.mergedInto.name })}</Status>;

@@ -14,7 +14,7 @@ export const page = {
   },
 };
 
-/** Who makes, supplies and carries; names that stand for another are out of use. */
+/** Manufacturers, suppliers and carriers; merged names are archived. */
 export function Page() {
   return (
     <ListPage

@@ -16,7 +16,7 @@ const TEXTS = {
   },
 };
 
-/** The next step of a journal: submit, confirm, or open a confirmed one again. */
+/** The next step of a journal: submit, lock, or unlock a locked one. */
 export function JournalSteps({ row, small }: StepsProps) {
   if (row.status === 'draft') return <ActionButton resource={pjournal} verb="submit" row={row} small={small} label={TEXTS.submit} />;
   if (row.status === 'submitted')

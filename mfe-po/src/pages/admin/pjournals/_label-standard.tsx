@@ -17,7 +17,7 @@ interface Used extends Values {
 
 const numberIn = (value: unknown, name: string): number => Number(valueAt(value, name) ?? 0);
 
-/** The lines of labels as they stand in the form, half filled ones included. */
+/** The label lines of the form, incomplete ones included. */
 const readUsed = (value: unknown): Used[] =>
   Array.isArray(value)
     ? value.map((line: Values) => ({
@@ -28,12 +28,12 @@ const readUsed = (value: unknown): Used[] =>
       }))
     : [];
 
-/** The labels that good pieces of a line should take, by its product and the market of its PO. */
+/** The standard labels for the good pieces of a line, by its product and the market of its PO. */
 function useStandard(poProductId: number | null, goodQty: number) {
   const line = useQuery({ ...resourceQueries(poProduct).byId(poProductId ?? 0), enabled: poProductId !== null }).data;
   const made = useQuery({ ...resourceQueries(product).byId(line?.productId ?? 0), enabled: line !== undefined }).data;
   const order = useQuery({ ...resourceQueries(po).byId(line?.poId ?? 0), enabled: line !== undefined }).data;
-  // A client is shown no labels.
+  // Clients see no labels.
   const labels: Row<typeof product>['labels'] = made?.labels ?? [];
   if (!order) return [];
   return labelsOfMarket(labels, order.countryId).map(({ labelStockId, labelStock, qtyPerUnit: per, lossPct }) => {
@@ -42,7 +42,7 @@ function useStandard(poProductId: number | null, goodQty: number) {
   });
 }
 
-/** What the product's labels come to for the good pieces: filled in with one press, and how far what is written is from it. */
+/** The standard label quantities for the good pieces: a button fills them in, and differences of the entered ones are shown. */
 export function LabelStandard() {
   const { t } = useT();
   const form = useForm();

@@ -13,7 +13,7 @@ export function Page() {
       resource={pjournal}
       title={page.title}
       initial={{ date: today() }}
-      // The next step, submitting, is on the page of the journal.
+      // The next step, submitting, is a button of the journal's page.
       onSaved={(id) => void navigate(`/admin/pjournals/form?id=${id}`, { replace: true })}
       readOnly={(row) => row.status === 'confirmed'}
       actions={(row) => <JournalSteps row={row} />}

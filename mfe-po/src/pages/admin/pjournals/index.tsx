@@ -18,7 +18,10 @@ const Defects = ({ row }: { row: Journal }) => <span className={row.defectQty > 
 const EARLY = { ko: '미확정 발주', en: 'PO not confirmed' };
 const OVER = { ko: '초과 생산', en: 'Over the order' };
 
-/** The line a journal is of; that nobody has promised its order yet, or that more was made than it allows, is said: the pieces count all the same. */
+/**
+ * The line of a journal, with a mark where its order is not confirmed yet or more was produced than it allows: the pieces count
+ * nevertheless.
+ */
 function MadeFor({ row: { poProduct, poProductId } }: { row: Journal }) {
   const { t } = useT();
   const { po, lineNo, producedQty, maxQty } = poProduct;

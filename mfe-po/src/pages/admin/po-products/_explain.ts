@@ -1,5 +1,5 @@
 import { explainAnswer } from '@moru/contract';
 import { getQuery } from '@moru/ui/core';
 
-/** What has become of every piece of a line, as the server divides it. */
+/** Where every piece of a line is, as the server divides it. */
 export const explainOf = (id: number) => getQuery('poProduct/explain', { id }, explainAnswer);

@@ -16,7 +16,7 @@ interface Made {
 
 const DAYS = 14;
 
-/** Journals added up by day, the earliest first. */
+/** Journals summed by day, the earliest first. */
 export function daysOf(rows: readonly Made[]): Made[] {
   const days = new Map<string, Made>();
   for (const row of rows) {
@@ -31,7 +31,7 @@ export function daysOf(rows: readonly Made[]): Made[] {
   return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date)).slice(-DAYS);
 }
 
-/** Bars of good and defective pieces a day with a tick at the plan; the table beside them is the same data. */
+/** Bars of good and defective pieces a day with a mark at the plan; the table beside them has the same data. */
 export function JournalDays({ rows }: { rows: readonly Made[] }) {
   const { t } = useT();
   const days = daysOf(rows);

@@ -3,7 +3,7 @@ import { Link, num, resourceQueries, Status, useCan, useQuery, useT } from '@mor
 
 const TEXTS = { lacking: { ko: '부품·라벨 부족 {n}건', en: '{n} stock {n:conflict|conflicts}' } };
 
-/** Facts of a line that a ledger could not take: parts that its sets lacked, labels used too late. */
+/** Conflicts of a line: records that a ledger could not accept, such as missing parts or labels used too late. */
 export function LineConflicts({ poProductId }: { poProductId: number }) {
   const { t } = useT();
   const can = useCan(conflict);

@@ -12,7 +12,7 @@ const TEXTS = {
   carton: { ko: '카톤당 {n}', en: '{n} a carton' },
 };
 
-/** More lines than any order has; the list call allows no more at once. */
+/** More lines than any order has; the list call returns no more at once. */
 const ALL = 500;
 
 const lineHref = (id: number) => `/admin/po-products/form?id=${id}`;
@@ -26,7 +26,7 @@ function Neighbour({ id, label, icon }: { id: number | undefined; label: string;
   );
 }
 
-/** The order a line is of, and its neighbours there. */
+/** The order of a line, and its neighbours there. */
 export function LineCrumb({ line }: { line: Line }) {
   const { t } = useT();
   const { data } = useQuery(resourceQueries(poProduct).list({ poId: line.poId, num: ALL, orderBy: 'lineNo-asc' }, 'R'));
@@ -42,7 +42,7 @@ export function LineCrumb({ line }: { line: Line }) {
   );
 }
 
-/** Where a line is and whether it is late, with its promise. */
+/** The status of a line and whether it is late, with its promised date. */
 export function LineStates({ line }: { line: Line }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function LineStates({ line }: { line: Line }) {
   );
 }
 
-/** Whose it is, where it is made and how it is packed. */
+/** Its client, its factory and its packing. */
 export function LineNote({ line }: { line: Line }) {
   const { t } = useT();
   const { brand, product, factory, pcsPerCarton } = line;

@@ -61,7 +61,7 @@ const Days = ({ rows }: { rows: readonly Journal[] }) => (
   />
 );
 
-/** What was made of a line day by day, drawn and in numbers; only submitted journals of the last process count. */
+/** Daily production of a line as chart and numbers; only submitted journals of the last process count. */
 export function LineJournals({ row: line }: { row: Line }) {
   const { t } = useT();
   const { data, error, refetch } = useQuery(resourceQueries(pjournal).list({ poProductId: line.id, num: ROWS, orderBy: 'date-desc' }));

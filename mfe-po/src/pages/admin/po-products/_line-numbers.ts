@@ -3,13 +3,13 @@ import { num } from '@moru/ui/core';
 import type { Line } from './_line.ts';
 
 const MADE = ['orderQty', 'producedQty', 'goodQty', 'reservedQty', 'releasedQty', 'shippedQty', 'arrivedQty', 'canGo'] as const;
-// What is bought comes first and is found good here.
+// Bought goods arrive first and are accepted here.
 const BOUGHT = ['orderQty', 'shippedQty', 'arrivedQty', 'goodQty', 'reservedQty', 'releasedQty', 'canGo'] as const;
 
-/** A number of a line that is shown big. */
+/** A number of a line that is shown in large type. */
 export type NumberName = (typeof MADE)[number];
 
-/** The numbers of a line in the order of its chain; to a client goods are reserved or shipped, nothing between. */
+/** The numbers of a line in the order of the chain; for a client goods are reserved or shipped, with nothing between. */
 export function numbersOf({ po }: Pick<Line, 'po'>, role: Role | undefined): readonly NumberName[] {
   const all: readonly NumberName[] = po.flow === 'buy' ? BOUGHT : MADE;
   return role === 'client' ? all.filter((name) => name !== 'releasedQty') : all;
@@ -20,7 +20,7 @@ const ORDERED: Explained = {
 };
 const FREE: Text = { ko: '출고 가능', en: 'Can go' };
 
-/** What a number of a line is called, how much it is and how it comes about. */
+/** Label, value and explanation of a number of a line. */
 export function askedAbout(line: Line, name: NumberName): { label: Text; value: string; explain: Explained } {
   if (name === 'canGo') return { label: FREE, value: num(canGo(line)), explain: CAN_GO };
   const { label, explain = ORDERED } = poProduct.fields[name].meta;

@@ -26,14 +26,14 @@ const COMING = (
   </Card>
 );
 
-/** What other modules know of a line: releases, labels, inspections. */
+/** Sections of other modules about a line: releases, labels, inspections. */
 export const LinePanels = ({ row }: { row: Line }) => <Slot name="poProductPanel" props={{ poProductId: row.id }} loading={COMING} />;
 
-/** The terms of a line; only read once its order is over, by a client once it was asked for. */
+/** The terms of a line; read-only once its order is closed, for a client once it was requested. */
 export function LineDetails({ row }: { row: Line }) {
   const { status } = row.po;
   const role = useRole();
-  // A client changes drafts only; the server holds the same rule.
+  // A client changes drafts only; the server enforces the same rule.
   const isFixed = isOrderOver(status) || (role === 'client' && status !== 'draft');
   return <RecordDetails resource={poProduct} row={row} names={DETAILS} readOnly={isFixed} />;
 }

@@ -60,7 +60,7 @@ function Pane({ line, shown, onClose }: { line: Line; shown: NumberName; onClose
   );
 }
 
-/** How far a line has come, what can go now, and why the rest of what is asked for cannot. */
+/** The progress of a line, what can be released now, and why the rest of the request cannot. */
 export function LineProgress({ row: line }: { row: Line }) {
   const { t } = useT();
   const isWide = useMedia('(min-width: 1100px)');

@@ -15,12 +15,12 @@ const TEXTS = {
   timetable: { ko: '일정표에서 보기', en: 'On the timetable' },
 };
 
-/** The list call gives no more at once. */
+/** The list call returns no more at once. */
 const ALL = 500;
 
 type Revision = Row<typeof etaRevision, 'L'>;
 
-/** What moved the ETA of a line, the latest first: its own revisions and those of the shipments that carry it. */
+/** Changes of a line's ETA, the latest first: its own revisions and those of its shipments. */
 export function useRevisions(line: Pick<Line, 'id'>): readonly Revision[] | undefined {
   const own = useQuery(resourceQueries(etaRevision).list({ poProductId: line.id, num: ALL, orderBy: 'createdAt-desc' })).data;
   const items = useQuery(resourceQueries(shippingItem).list({ poProductId: line.id, num: ALL })).data;
@@ -53,7 +53,7 @@ function Move({ row, receipts }: { row: Revision; receipts: readonly Receipt[] |
   );
 }
 
-/** How a line's ETA moved: from, to, days, reason, note, who and when; the promise at the foot. */
+/** How a line's ETA moved: from, to, days, reason, note, who and when; the promised date at the end. */
 export function LineRevisions({ row: line }: { row: Line }) {
   const { t } = useT();
   const rows = useRevisions(line);

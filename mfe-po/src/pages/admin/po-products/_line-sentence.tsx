@@ -17,7 +17,7 @@ const TEXTS = {
   for: { ko: '{no} 요청', en: 'asked for by {no}' },
 } satisfies Record<string, Text>;
 
-/** Why nothing of a line can go now. */
+/** Why nothing of a line can be released now. */
 export function whyNothing(line: Pick<Line, 'status' | 'producedQty' | 'arrivedQty' | 'goodQty' | 'po'>): Text {
   if (line.po.status === 'draft' || line.po.status === 'requested') return TEXTS.draft;
   if (isLineOver(line.status)) return TEXTS.over;
@@ -26,7 +26,7 @@ export function whyNothing(line: Pick<Line, 'status' | 'producedQty' | 'arrivedQ
   return line.goodQty === 0 ? TEXTS.notGood : TEXTS.spoken;
 }
 
-/** The state of a line in one sentence: what can go, what of the request cannot, or why nothing can. */
+/** The state of a line in one sentence: what can be released, what of the request cannot, or why nothing can. */
 export function LineSentence({ line, asks }: { line: Line; asks: Asks }) {
   const { t } = useT();
   const free = canGo(line);
@@ -55,7 +55,7 @@ export function LineSentence({ line, asks }: { line: Line; asks: Asks }) {
   );
 }
 
-/** Why pieces cannot go, and where that is seen or cured. */
+/** Why pieces cannot be released, and where that is shown or solved. */
 const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; at: (id: number) => string }> = {
   waiting: {
     made: { ko: '검사 중이거나 결정을 기다립니다', en: 'are inspected or wait for a decision' },
@@ -97,7 +97,7 @@ const CAUSES: Record<Shortage['cause'], { made: Text; bought: Text; cure: Text; 
 
 const NOT: Text = { ko: 'EA 나갈 수 없음', en: 'cannot go' };
 
-/** The equation of what cannot go: its pieces by cause, each with the way to its cure; they add up. */
+/** Pieces that cannot be released, by cause, each with a link to where it is solved; they add up. */
 export function LineShortage({ line, shortage }: { line: Line; shortage: readonly Shortage[] }) {
   const { t } = useT();
   const mayPlan = useCan(inspectionGroup).create;

@@ -10,7 +10,7 @@ const TEXTS = {
 
 const ALL = 500;
 
-/** The shipments that carry a line: when they leave and arrive, and how much of it. */
+/** The shipments of a line: departure, arrival, and quantity. */
 export function LineShipments({ row: line }: { row: Line }) {
   const { t } = useT();
   const { data, error, refetch } = useQuery(resourceQueries(shippingItem).list({ poProductId: line.id, num: ALL }));

@@ -9,7 +9,7 @@ export function LateStatus({ slipDays }: { slipDays: number | null }) {
   return <Status tone="bad">{[t(LATE), slipDays !== null && slipDays > 0 ? t(slip(slipDays)) : ''].join(' ').trim()}</Status>;
 }
 
-/** What a line's status says on a list: late comes before where it is. */
+/** The status of a line on a list: late takes precedence over its place. */
 export function LineStatus({ line }: { line: Pick<Row<typeof poProduct, 'L'>, 'status' | 'lateOn'> }) {
   const { t } = useT();
   if (isLate(line.lateOn, today())) return <Status tone="bad">{t(LATE)}</Status>;

@@ -10,11 +10,11 @@ interface PromisedProps {
     readonly deliveredOn: string | null;
     readonly slipDays: number | null;
   };
-  /** Without the running year, where the room is for other things. */
+  /** Without the current year, where room is scarce. */
   brief?: boolean;
 }
 
-/** Promised → reached (delivered, or expected now), with the days between when there are any. */
+/** Promised → actual (delivered, or expected now), with the days between when they differ. */
 export function Promised({ line, brief }: PromisedProps) {
   const { t } = useT();
   const { slipDays } = line;

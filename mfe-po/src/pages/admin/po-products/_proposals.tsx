@@ -30,7 +30,7 @@ const STATES: Record<Proposal['status'], { label: Text; tone: 'warn' | 'good' | 
 const KEY = 'poProduct/proposals';
 const calls = resourceQueries(poProduct);
 
-/** What can be done with a proposal that waits: a supervisor answers it, who made it takes it back. */
+/** Buttons of a waiting proposal: a supervisor answers it, its author withdraws it. */
 function Waiting({ line, proposal }: { line: Line; proposal: Proposal }) {
   const { t } = useT();
   const can = useCan(poProduct);
@@ -94,7 +94,7 @@ function Entry({ line, proposal }: { line: Line; proposal: Proposal }) {
   );
 }
 
-/** Other dates that were asked for on a line and what became of them; a link to ask for one while none waits. */
+/** Proposed other dates of a line and their results; a link to propose one while none waits. */
 export function LineProposals({ line }: { line: Line }) {
   const { t } = useT();
   const [isOpen, setOpen] = useState(false);

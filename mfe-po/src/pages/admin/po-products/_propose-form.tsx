@@ -5,7 +5,7 @@ import { DatePicker } from '@moru/ui/forms';
 import type { Line } from './_line.ts';
 import { TEXTS } from './_proposal-texts.ts';
 
-/** By how many days another date is earlier or later than the one now. */
+/** By how many days a date is earlier or later than the current one. */
 export function Difference({ from, to }: { from: string | null; to: string | null }) {
   const { t } = useT();
   if (!from || !to || from === to) return null;
@@ -16,7 +16,7 @@ export function Difference({ from, to }: { from: string | null; to: string | nul
   );
 }
 
-/** Asks for another date and why. */
+/** Proposes another date with a reason. */
 export function ProposeForm({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

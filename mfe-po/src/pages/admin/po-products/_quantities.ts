@@ -8,7 +8,7 @@ interface Line {
   readonly arrivedQty: number;
 }
 
-/** The chain of a line as the strip takes it. */
+/** The quantities of a line for the strip. */
 export const quantitiesOf = (line: Line) => ({
   ordered: line.orderQty,
   produced: line.producedQty,
@@ -19,5 +19,5 @@ export const quantitiesOf = (line: Line) => ({
   arrived: line.arrivedQty,
 });
 
-/** What of it is written under the strip: what is bought is not produced here, and found good when it has arrived. */
+/** The numbers below the strip: bought goods are not produced here, and are accepted on arrival. */
 export const NUMBERS = { make: ['produced', 'good', 'shipped'], buy: ['shipped', 'arrived', 'good'] } as const;

@@ -11,12 +11,12 @@ const TEXTS = {
   by: { ko: '{name} 확인 {at}', en: 'acknowledged by {name} {at}' },
 };
 
-/** Who took note of which date of a line, the latest first. */
+/** Who acknowledged which date of a line, the latest first. */
 export const receiptsOf = (id: number) => getQuery('poProduct/receipts', { id }, receiptsAnswer);
 
 const calls = resourceQueries(poProduct);
 
-/** A client takes note of the present date of its line where it is not the promised one; for a day it may be taken back. */
+/** A client acknowledges the current date of its line where it differs from the promised one; for a day this can be undone. */
 export function Acknowledge({ line }: { line: Line }) {
   const { t } = useT();
   const { data } = useQuery(receiptsOf(line.id));
@@ -52,7 +52,7 @@ export function Acknowledge({ line }: { line: Line }) {
   );
 }
 
-/** Clients that took note of a date, each with the moment. */
+/** Clients that acknowledged a date, each with the time. */
 export function SeenBy({ receipts, eta }: { receipts: readonly Receipt[] | undefined; eta: string }) {
   const { t } = useT();
   const seen = receipts?.filter((receipt) => receipt.eta === eta) ?? [];

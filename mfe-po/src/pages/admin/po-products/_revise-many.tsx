@@ -73,13 +73,13 @@ function Dates({ lines, by, to }: { lines: readonly Line[]; by: number | null; t
 
 interface DialogProps {
   readonly rows: readonly Line[];
-  /** Days that are proposed. */
+  /** Suggested numbers of days. */
   readonly firstDays?: number;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Moves the ETA of lines for one reason; lines that are over are left out by name. */
+/** Revises the ETA of lines for one reason; closed lines are left out by name. */
 export function ReviseDialog({ rows, firstDays, onClose, onDone }: DialogProps) {
   const { t } = useT();
   const id = useId();

@@ -11,7 +11,7 @@ const TEXTS = {
 
 const ASKS_WHY = ['slipDaysFrom', 'lateOnTo', 'lateReason'];
 
-/** Lines that slipped, by reason, before the rows: shown where the list asks for late ones; a bar keeps its lines. */
+/** Late lines by reason, above the rows: shown where the list is filtered for late ones; a bar filters by its reason. */
 export function WhyLate() {
   const { t } = useT();
   const { state, change } = useListState(poProduct);

@@ -29,7 +29,7 @@ export const page = {
 
 const SECTIONS: readonly RecordSection<Line>[] = [
   { key: 'stand', at: 'top', Section: LineProgress },
-  // A client asks first when it comes.
+  // A client asks first of all when it arrives.
   { key: 'eta', at: 'main', roles: ['client'], Section: LineRevisions },
   { key: 'shipments', at: 'main', roles: ['client'], Section: LineShipments },
   { key: 'journals', at: 'main', roles: ['supervisor'], Section: LineJournals },

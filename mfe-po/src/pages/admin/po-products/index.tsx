@@ -28,7 +28,7 @@ export const page = {
 
 type Line = Row<typeof poProduct, 'L'>;
 
-/** What is made (bought: has arrived) and in no lot. */
+/** Pieces that are produced (bought: have arrived) and in no lot. */
 const TO_INSPECT = { label: { ko: '검사 대기', en: 'To inspect' }, filters: { toInspectQtyFrom: ['1'] } };
 
 const orderOf = (line: Line) => `/admin/pos/form?id=${line.poId}`;

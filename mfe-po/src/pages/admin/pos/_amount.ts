@@ -4,7 +4,7 @@ import type { Values } from '@moru/ui/forms';
 const amountIn = ({ orderQty, unitPrice }: Values): number | null =>
   Number.isFinite(orderQty) && Number.isFinite(unitPrice) ? amountOf(Number(orderQty), Number(unitPrice)) : null;
 
-/** The amount that a change of a line brings: quantity times price, until somebody states another. The server holds the same rule. */
+/** The amount after a change of a line: quantity times price, until somebody enters another. The server applies the same rule. */
 export function amountAfter(line: Values, change: Values): Values {
   const amount = line['amount'] ?? null;
   const next = amountIn({ ...line, ...change });

@@ -6,7 +6,7 @@ const TEXTS = {
   done: { ko: '발주를 확정했습니다', en: 'The PO is confirmed' },
 };
 
-/** Confirms an order; where a soft rule is broken the server asks for a reason, and so does the button. */
+/** Confirms an order; where a soft rule is broken the server requires a reason, and the button asks for it. */
 export function ConfirmButton({ order: { id, version } }: { order: { id: number; version: number } }) {
   const { t } = useT();
   const can = useCan(po);

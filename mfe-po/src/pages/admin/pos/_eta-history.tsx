@@ -4,7 +4,7 @@ import { DataTable } from '@moru/ui/data';
 
 const TITLE = { ko: '지금까지의 변경', en: 'Revisions so far' };
 
-/** How often a line's promise has moved, and why; nothing where it never did. */
+/** How often a line's ETA has moved, and why; nothing where it never did. */
 export function EtaHistory({ poProductId }: { poProductId: number }) {
   const { t } = useT();
   const { data } = useQuery(resourceQueries(etaRevision).list({ poProductId, orderBy: 'createdAt-desc' }));

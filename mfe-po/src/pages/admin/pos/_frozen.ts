@@ -10,7 +10,7 @@ interface Viewer {
   readonly role: Role;
 }
 
-/** Whether an order is only to be looked at: it is over, or a client did not make this draft. The server holds the same rule. */
+/** Whether an order is read-only: it is closed, or the draft is not this client's. The server enforces the same rule. */
 export function isFrozen(order: Order, viewer: Viewer): boolean {
   if (isOrderOver(order.status)) return true;
   return viewer.role === 'client' && !(order.status === 'draft' && order.createdBy === viewer.id);

@@ -15,7 +15,7 @@ const TEXTS = {
   reopenAsk: { ko: '부족종결한 품목을 다시 엽니다. 사유를 적어 주세요.', en: 'Opens the short-closed line again. Give the reason.' },
 };
 
-/** What may be done with one line of a confirmed order. */
+/** Actions on one line of a confirmed order. */
 export function LineActs({ line }: { line: Row<typeof poProduct, 'A'> }) {
   const { t } = useT();
   const can = useCan(poProduct);

@@ -24,7 +24,7 @@ const TEXTS = {
 const lineHref = ({ id }: OrderLine) => `/admin/po-products/form?id=${id}`;
 const sum = (lines: readonly OrderLine[], of: (line: OrderLine) => number) => lines.reduce((all, line) => all + of(line), 0);
 
-/** The slip of a line, as wide as its days, by reason. */
+/** The delay of a line as a bar of its days, by reason. */
 function Reasons({ line }: { line: OrderLine }) {
   const { t } = useT();
   const moves = useRevisions(line);
@@ -119,7 +119,7 @@ function Shipped({ order, lines }: { order: Order; lines: readonly OrderLine[] }
   );
 }
 
-/** The three facts of an order: its worst promise and why, what can go now, what has left. */
+/** The three facts of an order: its worst promise and why, what can be released now, what has left. */
 export function OrderFacts({ row: order }: { row: Order }) {
   const lines = useQuery(orderLines(order.id)).data?.rows;
   if (!lines) return null;

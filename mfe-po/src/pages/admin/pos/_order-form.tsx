@@ -38,7 +38,7 @@ export function OrderForm() {
             <Field name="poNo" help={isNew ? TEXTS.number : undefined} />
             <Field name="flow" as="segmented" />
             <Field name="brandId" />
-            {/* Who the order is given to, and where it is made, is the business's to choose. */}
+            {/* The business chooses the supplier and the factory. */}
             {isBoss && <Field name="supplierId" />}
             {isBoss && <Field name="factoryId" />}
             <Field name="countryId" />
@@ -50,7 +50,7 @@ export function OrderForm() {
           <Section title={TEXTS.terms} columns={3}>
             <Field name="incoterm" />
             <Field name="currency" />
-            {/* Where the goods go decides it for a new order. */}
+            {/* For a new order it follows from the destination. */}
             {!isNew && <Field name="needsShipping" />}
             <Field name="overTolPct" />
             <Field name="underTolPct" />

@@ -7,7 +7,7 @@ import type { Order } from './_order.ts';
 
 const WAY = ['draft', 'requested', 'confirmed', 'closed'];
 
-/** Whether an order is late, and how far its shipping is. */
+/** Whether an order is late, and how much of it is shipped. */
 export function OrderStates({ order }: { order: Order }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function OrderStates({ order }: { order: Order }) {
 
 export const OrderWay = ({ order }: { order: Order }) => <StatusSteps field={po.fields.status} value={order.status} path={WAY} />;
 
-/** Who makes it and where it goes. */
+/** Its factory and its destination. */
 export function OrderNote({ order }: { order: Order }) {
   const { t } = useT();
   const { supplier, factory, incoterm, country, clientRef } = order;

@@ -35,7 +35,7 @@ const SEGMENTS = [
   { value: 'go', label: { ko: '출고 가능', en: 'Can go' } },
 ] as const;
 
-/** From so many lines on the table scrolls inside itself, its head and total in sight. */
+/** From this many lines on the table scrolls inside itself, with its header and total fixed. */
 const TALL = 12;
 
 const lineHref = ({ id }: OrderLine) => `/admin/po-products/form?id=${id}`;
@@ -58,7 +58,7 @@ function Where({ line }: { line: OrderLine }) {
   );
 }
 
-/** Where a line is, and why it is late. */
+/** The status of a line, and why it is late. */
 function State({ line }: { line: OrderLine }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Table({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-/** The lines of an order, once: where each stands, what of it can go, its promise; all, the late ones or those that can go. */
+/** The lines of an order: progress, what can be released, promised date; all, the late ones or those that can be released. */
 export function OrderLines({ row: order }: { row: Order }) {
   const { t } = useT();
   const [url, setUrl] = useSearchParams();

@@ -22,39 +22,39 @@ function textOf(given: Partial<Parameters<typeof nextOf>[0]>): string {
   return [fill(next.label.en, vars), next.to.replace('/admin/', ''), ...notes].join(' | ');
 }
 
-test('a request that can be confirmed comes first, with what of it cannot go', () => {
+test('a request that can be confirmed comes first, with the quantity that cannot be released', () => {
   expect(textOf({ asked: [asks(3, 1, 400), asks(3, 2, 200)], toDecide: [visit] })).toBe(
     'Confirm release of 400 | release-groups/form?type=delivery&id=3 | RG-3 | asks for 600 | 200 cannot go',
   );
 });
 
-test('two lines of a request that share a PO line take of it once', () => {
+test('two lines of a request that share a PO line count once', () => {
   expect(textOf({ asked: [asks(3, 1, 300), asks(3, 1, 300)] })).toContain('Confirm release of 480');
 });
 
-test('of several requests the first is asked about', () => {
+test('of several requests the earliest is offered', () => {
   expect(textOf({ asked: [asks(5, 1, 10), asks(4, 1, 20)] })).toContain('Confirm release of 20 | release-groups/form?type=delivery&id=4');
 });
 
-test('a request of which nothing can go leaves the step to the lots that wait', () => {
+test('a request without releasable pieces leaves the step to the waiting lots', () => {
   expect(textOf({ asked: [asks(3, 2, 200)], toDecide: [visit] })).toBe(
     'Decide lots | inspection-groups/form?id=7 | IG-7 | has lots that wait for a decision',
   );
   expect(textOf({ asked: [asks(3, 2, 200)] })).toBe('undefined');
 });
 
-test('what is there and asked for by nobody becomes a request, of the brand that has most of it', () => {
+test('available pieces that nobody requested become a request, of the brand with the most of them', () => {
   const lines = [line(1, 480), line(2, 20), line(3, 600, { brandId: 2 }), line(4, 0, { brandId: 2 })];
   expect(textOf({ lines })).toBe('New release of 600 | release-groups/form?type=delivery&brandId=2&lines=3:600');
 });
 
-test('a client neither confirms nor decides; it asks', () => {
+test('a client neither confirms nor decides but requests', () => {
   const client = { mayConfirm: false, mayDecide: false };
   expect(textOf({ ...client, asked: [asks(3, 1, 400)], toDecide: [visit] })).toBe('undefined');
   expect(textOf({ ...client, toDecide: [visit] })).toContain('New release of 480');
 });
 
-test('an order whose lines are all over is closed; one without lines is not', () => {
+test('an order whose lines are all finished is closed; one without lines is not', () => {
   expect(textOf({ lines: [line(1, 0, { status: 'done' }), line(2, 0, { status: 'short_closed' })] })).toBe('close');
   expect(textOf({ lines: [] })).toBe('undefined');
 });

@@ -11,10 +11,10 @@ const TEXTS = {
   waits: { ko: '결정을 기다리는 로트가 있습니다', en: 'has lots that wait for a decision' },
 } satisfies Record<string, Text>;
 
-/** The step that takes a confirmed order on: a link with its words, and the record that asks for it. */
+/** The next step of a confirmed order: a link with its label, and the record that it comes from. */
 export interface Next {
   readonly label: Text;
-  /** Of the label and the notes. */
+  /** Values for the label and the notes. */
   readonly vars: Readonly<Record<string, number>>;
   readonly to: string;
   readonly cause?: { readonly name: string; readonly notes: readonly Text[] };
@@ -25,7 +25,7 @@ type Visit = { readonly id: number; readonly no: string };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The first request in time, with how much of it its lines can give. */
+/** The earliest request, with how much of it its lines can provide. */
 function toConfirm(lines: readonly OrderLine[], asked: readonly Asked[]): Next | undefined {
   const [first] = asksFor(asked.toSorted((a, b) => a.groupId - b.groupId)).releases;
   if (!first) return undefined;
@@ -43,7 +43,7 @@ function toConfirm(lines: readonly OrderLine[], asked: readonly Asked[]): Next |
   };
 }
 
-/** A request of what can go, of the brand that has most of it: a release is of one brand. */
+/** A request of everything that can be released, for the brand with the most of it, since a release has one brand. */
 function toRelease(lines: readonly OrderLine[]): Next | undefined {
   const free = lines.filter((line) => canGo(line) > 0);
   const byBrand = [...Map.groupBy(free, ({ brandId }) => brandId)].map(([brandId, own]) => ({ brandId, own, qty: sum(own.map(canGo)) }));
@@ -59,7 +59,7 @@ function toRelease(lines: readonly OrderLine[]): Next | undefined {
 
 interface Given {
   readonly lines: readonly OrderLine[];
-  /** Lines of releases that wait for their confirmation. */
+  /** Lines of releases that wait for confirmation. */
   readonly asked: readonly Asked[];
   /** Visits with lots that wait for a decision. */
   readonly toDecide: readonly Visit[];
@@ -67,7 +67,10 @@ interface Given {
   readonly mayDecide: boolean;
 }
 
-/** What takes a confirmed order on: a request that can be confirmed, else a lot to decide, else a request of what is there; `close` where every line is over. */
+/**
+ * The next step of a confirmed order: a request that can be confirmed, otherwise a lot to decide, otherwise a request of what is available;
+ * `close` where every line is finished.
+ */
 export function nextOf({ lines, asked, toDecide, mayConfirm, mayDecide }: Given): Next | 'close' | undefined {
   if (lines.length > 0 && lines.every(({ status }) => isLineOver(status))) return 'close';
   const visit = mayDecide ? toDecide[0] : undefined;

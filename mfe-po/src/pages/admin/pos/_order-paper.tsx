@@ -120,7 +120,7 @@ function Goods({ order: { lines, currency } }: { order: Order }) {
   );
 }
 
-/** The order as a paper to be sent and signed; on the screen there is nothing of it. */
+/** The order as a printed document to send and sign; invisible on the screen. */
 export function OrderPaper({ row: order }: { row: Order }) {
   const { t } = useT();
   const { name } = useUser();

@@ -28,7 +28,7 @@ const COMING = (
   </Card>
 );
 
-/** What other modules know of an order: shipments, releases, inspections. */
+/** Sections of other modules about an order: shipments, releases, inspections. */
 export const OrderPanels = ({ row }: { row: Order }) => <Slot name="poPanel" props={{ poId: row.id }} loading={COMING} />;
 
 export function OrderDetails({ row }: { row: Order }) {

@@ -20,10 +20,10 @@ const TEXTS = {
   more: { ko: '다른 작업', en: 'More' },
 };
 
-/** Numbers of a step as they are read. */
+/** Formatted numbers of a step. */
 const formatted = ({ vars }: Next) => Object.fromEntries(Object.entries(vars).map(([key, n]) => [key, num(n)]));
 
-/** What ends an order before its time, behind one button. */
+/** Actions that end an order early, in one menu. */
 function OtherSteps({ order, next }: { order: Order; next: Next | 'close' | undefined }) {
   const { status } = order;
   const close = useAction({ resource: po, verb: 'close', row: order, confirm: TEXTS.closeAsk, label: TEXTS.close });
@@ -43,7 +43,7 @@ function OtherSteps({ order, next }: { order: Order; next: Next | 'close' | unde
   return tools.length > 0 ? <ToolMenu label={TEXTS.more} tools={tools} /> : null;
 }
 
-/** The steps that the order's state allows, draft → requested → confirmed → closed, the next one last and filled. */
+/** The steps that the order's status allows, draft → requested → confirmed → closed, the next one last and filled. */
 export function OrderSteps({ order }: { order: Order }) {
   const { id, status } = order;
   const { t } = useT();
@@ -70,7 +70,7 @@ export function OrderSteps({ order }: { order: Order }) {
   );
 }
 
-/** Who asks for the next step and why not for more. */
+/** The origin of the next step, and why it is not for more. */
 export function NextCause({ order }: { order: Order }) {
   const { t } = useT();
   const next = useNext(order);

@@ -5,7 +5,7 @@ import { isShown, slipByReason, worstOf, type OrderLine } from './_order.ts';
 const line = (given: Partial<OrderLine>) =>
   ({ goodQty: 0, reservedQty: 0, releasedQty: 0, lateOn: null, slipDays: null, ...given }) as OrderLine;
 
-test('days are put down to their reasons, the costliest first; what was gained back is no slip', () => {
+test('days are summed by reason, the most first; days gained are no delay', () => {
   const moves = [
     { fromDate: '2026-11-30', toDate: '2026-12-04', reason: 'supplier' },
     { fromDate: '2026-12-04', toDate: '2026-12-11', reason: 'qc_fail' },
@@ -19,12 +19,12 @@ test('days are put down to their reasons, the costliest first; what was gained b
   ]);
 });
 
-test('the worst line is the one that slips most, and none where all are in time', () => {
+test('the worst line has the longest delay, and there is none where all are in time', () => {
   expect(worstOf([line({ slipDays: 3 }), line({ slipDays: 14 }), line({ slipDays: null })])?.slipDays).toBe(14);
   expect(worstOf([line({ slipDays: 0 }), line({ slipDays: -2 })])).toBeUndefined();
 });
 
-test('lines are shown when they are late today, or something of them can go', () => {
+test('lines are shown when they are late today, or can be released in part', () => {
   const late = line({ lateOn: '2026-11-20' });
   const free = line({ goodQty: 10, reservedQty: 4 });
   expect([late, free].map((one) => isShown(one, 'late', '2026-11-20'))).toEqual([true, false]);

@@ -1,9 +1,9 @@
 import { canGo, isLate, type po, type poProduct, type Row } from '@moru/contract';
 
-/** A PO as its page reads it. */
+/** A PO as its page loads it. */
 export type Order = Row<typeof po, 'A'>;
 
-/** A line of it, with everything its row shows. */
+/** A line of it, with everything that its row shows. */
 export type OrderLine = Row<typeof poProduct, 'A'>;
 
 /** Which lines are shown. */
@@ -15,7 +15,7 @@ export function isShown(line: OrderLine, shown: Shown, today: string): boolean {
   return shown === 'all' || canGo(line) > 0;
 }
 
-/** The line that slips most, of those that slip. */
+/** The late line with the longest delay. */
 export const worstOf = (lines: readonly OrderLine[]): OrderLine | undefined =>
   lines.filter(({ slipDays }) => (slipDays ?? 0) > 0).toSorted((a, b) => (b.slipDays ?? 0) - (a.slipDays ?? 0))[0];
 
@@ -25,7 +25,7 @@ interface Moved {
   readonly reason: string;
 }
 
-/** Days that an ETA moved, by reason, those that cost most first; what was gained back is left out. */
+/** Days by which an ETA moved, by reason, the most days first; days gained are left out. */
 export function slipByReason(
   moves: readonly Moved[],
   daysBetween: (from: string, to: string) => number,

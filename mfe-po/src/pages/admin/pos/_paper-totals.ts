@@ -4,7 +4,7 @@ interface PaperLine {
   readonly amount: number | null;
 }
 
-/** What the lines of an order's paper add up to; the amount is none as long as one line has none. */
+/** Totals of an order's document; the amount is undefined while a line has none. */
 export function paperTotals(lines: readonly PaperLine[]): { qty: number; cartons: number; amount: number | null } {
   const sum = (of: (line: PaperLine) => number) => lines.reduce((all, line) => all + of(line), 0);
   const isPriced = lines.length > 0 && lines.every(({ amount }) => amount !== null);

@@ -4,10 +4,10 @@ import { orderLines } from './_lines-query.ts';
 import { nextOf } from './_order-next.ts';
 import type { Order } from './_order.ts';
 
-/** The list call gives no more at once. */
+/** The list call returns no more at once. */
 const ALL = 500;
 
-/** The step that takes a confirmed order on; undefined while that is not known, for other orders, and where nothing is to be done. */
+/** The next step of a confirmed order; undefined while it is loading, for other orders, and where there is nothing to do. */
 export function useNext({ id, status }: Order) {
   const mayConfirm = useCan(releaseGroup).act('confirm');
   const mayDecide = useCan(inspection).act('decide');

@@ -14,12 +14,12 @@ const TEXTS = {
 
 const HEIGHT_PX = 240;
 
-/** Where a month ends: the one that runs, where it is now. */
+/** The stock at the end of a month; of the current month the stock now. */
 const endOf = ({ status, closing, projected }: ProductMonth): number => (status === 'live' ? closing : projected);
 
 const isToCome = ({ status }: ProductMonth) => status === 'projected';
 
-/** Month by month what lay there and what is expected to, below zero in red, with the order that is proposed beside it. */
+/** The stock month by month, past and expected, below zero in red, with the proposed order beside it. */
 export function ProductCurve({ row }: { row: Row<typeof product> }) {
   const { t, lang } = useT();
   const { outlook, facts, low } = useOutlook(row);

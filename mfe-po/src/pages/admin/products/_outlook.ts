@@ -12,7 +12,7 @@ import {
 } from '@moru/contract';
 import { getQuery, useQuery } from '@moru/ui/core';
 
-/** The months of one product, as the calls that a record asks for before it stands. */
+/** The queries for the months of one product, which a record loads before it is shown. */
 export const monthsQuery = (productId: number) =>
   getQuery<InventoryAnswer>('productInventory/findMany', { subset: 'L', params: { productId } });
 export const lowQuery = (productId: number) => getQuery('productInventory/lowStock', { productId }, lowStockAnswer);
@@ -21,11 +21,11 @@ export const lowQuery = (productId: number) => getQuery('productInventory/lowSto
 export interface Outlook {
   readonly asOf: string;
   readonly months: readonly ProductMonth[];
-  /** What is expected to go out in the month that runs. */
+  /** Outflow expected in the current month. */
   readonly perMonth: number;
-  /** Months that what is available covers; undefined where nothing is expected to go out. */
+  /** Months that the available stock covers; undefined without an expected outflow. */
   readonly cover: number | undefined;
-  /** The same with what arrives before the stock is used up; undefined where nothing does. */
+  /** The same with arrivals before the stock is used up; undefined where there are none. */
   readonly coming: { readonly qty: number; readonly by: string; readonly cover: number } | undefined;
   readonly underSafetyOn: string | undefined;
   readonly runsOutOn: string | undefined;
@@ -36,7 +36,7 @@ interface Stock {
   readonly safetyStock: number;
 }
 
-/** Reads cover and the days on which the stock falls below its safety and below zero off the months. */
+/** Calculates cover and the days on which the stock falls below its safety stock and below zero, from the months. */
 export function outlookOf({ available, safetyStock }: Stock, facts: StockFacts, months: readonly ProductMonth[], asOf: string): Outlook {
   const perMonth = months.find(({ status }) => status === 'live')?.forecastOut ?? 0;
   const out = runsOutOn(facts, months, asOf);
@@ -60,11 +60,11 @@ export function outlookOf({ available, safetyStock }: Stock, facts: StockFacts, 
 interface Found {
   readonly outlook?: Outlook;
   readonly facts?: StockFacts;
-  /** What of it has to be ordered. */
+  /** How much of it has to be ordered. */
   readonly low?: LowStockRow | undefined;
 }
 
-/** The outlook of one product with what it is made of; empty until all is known, and where it has no months. */
+/** The outlook of one product with its composition; empty until everything is loaded, and where it has no months. */
 export function useOutlook(row: Stock & { readonly id: number }): Found {
   const { data } = useQuery(monthsQuery(row.id));
   const { data: low } = useQuery(lowQuery(row.id));

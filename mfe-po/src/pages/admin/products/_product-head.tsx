@@ -8,7 +8,7 @@ export function ProductState({ row }: { row: Row<typeof product> }) {
   return row.isActive ? null : <Status tone="mute">{t(OFF)}</Status>;
 }
 
-/** Its number, whose it is and what kind of goods. */
+/** Its number, its client and its type. */
 export const ProductNote = ({ row: { code, brand, category } }: { row: Row<typeof product> }) => (
   <span className="mo-quiet">
     <b>{code}</b> · {[brand.name, category?.name].filter(Boolean).join(' · ')}

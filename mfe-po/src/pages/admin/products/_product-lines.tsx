@@ -13,7 +13,7 @@ const TEXTS = {
   free: { ko: '지금 출고 가능 {n}', en: '{n} can go today' },
 };
 
-/** As many lines as one product has open at once. */
+/** The most open lines of one product that are loaded. */
 const ALL = 200;
 
 type Product = Row<typeof product>;
@@ -25,7 +25,7 @@ const useOpenLines = (productId: number) =>
 const sumOf = (lines: readonly Line[], of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0);
 const toCome = ({ orderQty, goodQty }: Line) => Math.max(0, orderQty - goodQty);
 
-/** The open lines that a product stands on, the next to arrive first. */
+/** The open lines of a product, the next to arrive first. */
 export function ProductLines({ row }: { row: Product }) {
   const { t } = useT();
   const query = useOpenLines(row.id);

@@ -60,7 +60,7 @@ const TEXTS = {
 
 type Product = Row<typeof product>;
 
-/** What is there, what of it is held, what is free: as a sum. */
+/** Stock on hand, reserved and available, as a sum. */
 function InStock({ row }: { row: Product }) {
   const { t } = useT();
   const isLow = row.onHand < row.safetyStock;
@@ -103,7 +103,7 @@ function InStock({ row }: { row: Product }) {
   );
 }
 
-/** The days on which the stock falls below its safety and below zero. */
+/** The days on which the stock falls below its safety stock and below zero. */
 function Falls({ outlook: { underSafetyOn, runsOutOn, months, asOf } }: { outlook: Outlook }) {
   const { t } = useT();
   return (
@@ -125,7 +125,7 @@ function Falls({ outlook: { underSafetyOn, runsOutOn, months, asOf } }: { outloo
   );
 }
 
-/** How many months what is available covers, and with what comes. */
+/** How many months the available stock covers, and with arrivals. */
 function Cover({ row, outlook }: { row: Product; outlook: Outlook }) {
   const { t } = useT();
   const { cover, perMonth, coming, asOf } = outlook;
@@ -158,7 +158,7 @@ function Cover({ row, outlook }: { row: Product; outlook: Outlook }) {
   );
 }
 
-/** Why it is not to be ordered: enough of it, nothing that says it goes out, or no product to order again now. */
+/** Why no order is needed: enough stock, no outflow, or no product to order again now. */
 function NoOrder({ row, outlook, facts }: { row: Product; outlook: Outlook; facts: StockFacts }) {
   const { t } = useT();
   const isAgain = isOrderedAgain(row, facts, outlook.asOf);
@@ -208,7 +208,7 @@ function OrderBy({ row, outlook, low }: { row: Product; outlook: Outlook; low: L
   );
 }
 
-/** How much of a product is there, how long it lasts and when it has to be ordered. */
+/** The stock of a product, how long it lasts and when it has to be ordered. */
 export function ProductOverview({ row }: { row: Product }) {
   const { outlook, facts, low } = useOutlook(row);
   if (row.kind === 'service') return null;
@@ -222,7 +222,7 @@ export function ProductOverview({ row }: { row: Product }) {
   );
 }
 
-/** The next step: what if, and the order that is proposed. */
+/** The next step: a what-if, and the proposed order. */
 export function ProductActs({ row }: { row: Product }) {
   const { t } = useT();
   const can = useCan(po);

@@ -22,7 +22,7 @@ const TEXTS = {
 
 type Product = Row<typeof product>;
 
-/** What can be recorded by hand of what is there. */
+/** Movements of the stock that can be recorded by hand. */
 function Moves({ row }: { row: Product }) {
   const { t } = useT();
   const role = useRole();
@@ -51,7 +51,7 @@ function Moves({ row }: { row: Product }) {
   );
 }
 
-/** Every move of a product with the balance it left, the latest day first, and what can be recorded by hand. */
+/** Every movement of a product with its balance, the latest day first, and buttons to record one by hand. */
 export function ProductLedger({ row }: { row: Product }) {
   const can = useCan(product);
   return (

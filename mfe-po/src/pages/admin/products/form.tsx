@@ -40,7 +40,7 @@ const COMING = (
   </Card>
 );
 
-/** What other modules know of a product: its inspections. */
+/** Sections of other modules about a product: its inspections. */
 const ProductPanels = ({ row }: { row: Product }) => <Slot name="productPanel" props={{ productId: row.id }} loading={COMING} />;
 
 const details = (names: readonly string[], title: { ko: string; en: string }) =>

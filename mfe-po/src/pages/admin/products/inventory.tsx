@@ -84,7 +84,7 @@ function PeriodButtons({ data, ask }: { data: InventoryAnswer; ask: (asking: Ask
   );
 }
 
-/** The file of what is on the page. */
+/** Download of what the page shows. */
 function ExportLink({ state }: { state: ReturnType<typeof useMonthsState> }) {
   const { t, lang } = useT();
   const query = encodeQuery({ params: { ...paramsFor(state), mode: state.mode }, lang, group: state.group });

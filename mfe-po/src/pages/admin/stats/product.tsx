@@ -38,7 +38,7 @@ const ROWS = [
   { value: 'category', label: TEXTS.category },
 ];
 
-/** Its filters; a word to search for narrows no statistic. */
+/** Its filters without the search, which filters no statistic. */
 const PRODUCTS = { ...product, search: [] };
 
 function Tools({ asked }: { asked: Asked }) {
@@ -65,7 +65,7 @@ function fileOf({ months, all }: ReturnType<typeof pivotOf>, t: (text: Text) => 
   return [head, ...pivotRows(all, ({ group }) => (group ? groupText(group, t) : t(TEXTS.all)))];
 }
 
-/** The last day of the month that a running period has. */
+/** The last day of a month that a running period includes. */
 const lastDayOf = ({ period, asOf }: StatAnswer): number => Number((period.to < asOf ? period.to : asOf).slice(DAY_AT));
 
 export function Page() {

@@ -9,12 +9,12 @@ test('nested parameters are written with brackets', () => {
   expect(decodeURIComponent(encodeQuery({ ids: [5], lines: [{ no: 1 }, { no: 2 }] }))).toBe('ids[]=5&lines[][no]=1&lines[][no]=2');
 });
 
-test('the most ids of a call fit the address that proxies take', () => {
+test('the most ids of a call fit an address that proxies accept', () => {
   const ids = Array.from({ length: MAX_SAVE }, (_, index) => 10_000_000 + index);
   expect(`GET /api/label-order-group/del?${encodeQuery({ ids })} HTTP/1.1`.length).toBeLessThan(8192);
 });
 
-test('what is not there is left out, an empty text is not', () => {
+test('undefined values are left out, an empty text is not', () => {
   expect(encodeQuery({ a: undefined, b: null, c: '', d: 0, e: false })).toBe('c=&d=0&e=false');
 });
 

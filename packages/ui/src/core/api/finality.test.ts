@@ -23,22 +23,22 @@ test.each([
   [507, false],
 ])('%d settles a write: %s', (status, settles) => expect(isFinal(failure(status))).toBe(settles));
 
-test('409 settles it, unless the same request still runs; what is no answer of ours does not', () => {
+test('409 settles it, unless the same request still runs; an answer that is not ours does not', () => {
   expect(isFinal(failure(409, 'version_conflict'))).toBe(true);
   expect(isFinal(failure(409, 'idempotency_running'))).toBe(false);
   expect(isFinal(new TypeError('x'))).toBe(false);
 });
 
-test.each([0, 408, 425, 429, 502, 503, 504])('%d is tried again, 1 s later, then doubled to 15 s, without an end', (status) => {
+test.each([0, 408, 425, 429, 502, 503, 504])('%d is retried after 1 s, then doubled to 15 s, without end', (status) => {
   const pauses = [1, 2, 3, 4, 5, 6, 100].map((tries) => pauseBefore(failure(status), tries, EXACT));
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
 });
 
-test.each([500, 501, 507])('%d, a fault of the server’s own, is tried four times in all', (status) => {
+test.each([500, 501, 507])('%d, a server error, is tried four times in all', (status) => {
   expect([1, 2, 3, 4].map((tries) => pauseBefore(failure(status), tries, EXACT))).toEqual([1000, 2000, 4000, undefined]);
 });
 
-test.each([400, 401, 403, 409, 422])('%d is never tried again', (status) => {
+test.each([400, 401, 403, 409, 422])('%d is never retried', (status) => {
   expect(pauseBefore(failure(status), 1, EXACT)).toBeUndefined();
 });
 

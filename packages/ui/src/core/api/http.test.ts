@@ -29,7 +29,7 @@ const refused = (statusCode: number, more: object = {}) => ({
   data: { statusCode, name: 'X', code: 'validation', message: '서버의 말', ...more },
 });
 
-test('a write carries an idempotency key, a read does not, both say they come from our page and module', async () => {
+test('a write carries an idempotency key, a read does not, both name our page and module', async () => {
   moduleTag.set('mfe-po@1.2.0');
   await callsOf(brand).save({ code: 'HR', name: '하루' });
   await callsOf(brand).findMany({ num: 12 });
@@ -68,12 +68,12 @@ test('no answer and a body that is not ours get the generic text', async () => {
   await expect(http.get('brand/findMany')).rejects.toMatchObject({ status: 502, code: 'unreadable', spoken: false });
 });
 
-test('a body that says no more than a message is read out, whoever wrote it', async () => {
+test('a body with a message only is shown, whoever wrote it', async () => {
   answer = { status: 503, data: { message: '점검 중입니다' } };
   await expect(http.get('brand/findMany')).rejects.toMatchObject({ status: 503, message: '점검 중입니다', spoken: true });
 });
 
-test('a read that got no answer is tried again three times, one that was refused is not', async () => {
+test('a read without an answer is retried three times, a refused one is not', async () => {
   jest.useFakeTimers();
   const reading = async () => {
     seen = [];
@@ -93,7 +93,7 @@ test('a read that got no answer is tried again three times, one that was refused
 
 const keysSeen = () => seen.map((call) => call.headers.get('Idempotency-Key'));
 
-test('a write without an answer is sent again under its key, and the page does not go meanwhile without a question', async () => {
+test('a write without an answer is sent again under its key, and leaving the page asks meanwhile', async () => {
   jest.useFakeTimers();
   const listener = jest.fn();
   const stop = onCallFailed(listener);
@@ -111,7 +111,7 @@ test('a write without an answer is sent again under its key, and the page does n
   jest.useRealTimers();
 });
 
-test('the network that is back ends the pause, and Retry-After makes it longer', async () => {
+test('the return of the network ends the pause, and Retry-After makes it longer', async () => {
   jest.useFakeTimers();
   answer = { ...refused(429), headers: { 'retry-after': '60' } };
   const saved = http.post('tag/save', { a: 1 });
@@ -129,13 +129,13 @@ test('signing in is sent once, without a key', async () => {
   expect(keysSeen()).toEqual([undefined]);
 });
 
-test('a file goes under the key of its intent', async () => {
+test('a file is sent under the key of its intent', async () => {
   await http.upload('file/upload', new FormData(), { key: 'k' });
   await http.upload('file/upload', new FormData());
   expect(keysSeen()).toEqual(['k', expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-test('a lost session is told to whoever listens', async () => {
+test('listeners are notified of a lost session', async () => {
   let lost = 0;
   const stop = onSessionLost(() => (lost += 1));
   answer = refused(401);
@@ -145,7 +145,7 @@ test('a lost session is told to whoever listens', async () => {
   expect(lost).toBe(1);
 });
 
-test('whether the server answers is known from the last call: badly is an answer, one that this device kept is none', async () => {
+test('whether the server answers is known from the last call: an error is an answer, a cached one is not', async () => {
   answer = 'none';
   await http.get('a').catch(() => undefined);
   expect(isAnswered.get()).toBe(false);
@@ -157,7 +157,7 @@ test('whether the server answers is known from the last call: badly is an answer
   expect(isAnswered.get()).toBe(true);
 });
 
-test('a file goes after what it belongs to, under its key; its row comes back', async () => {
+test('a file is sent after the fields of its row, under its key; its row is returned', async () => {
   answer = { status: 200, data: { rows: [{ id: 5 }] } };
   const schema = fileUploaded.partial() as unknown as typeof fileUploaded;
   const about = { entity: 'pjournal', entityId: 3, purpose: 'photo' };

@@ -22,14 +22,14 @@ test('three retries, 3000 ms apart', () => {
   expect(retryDelay).toBe(3000);
 });
 
-test("a failed read is shown with the server's words", async () => {
+test('a failed read is shown with the server’s message', async () => {
   await createQueryClient()
     .fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(failure(400)) })
     .catch(() => undefined);
   expect(shownError.get()?.message).toBe('서버의 말');
 });
 
-test('a fault of our own is shown in general words', async () => {
+test('an error in our own code is shown with the generic text', async () => {
   await createQueryClient()
     .fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(new TypeError('x is not a function')) })
     .catch(() => undefined);
@@ -43,7 +43,7 @@ test('a lost session and what a page shows itself are not shown twice', async ()
   expect(shownError.get()).toBeNull();
 });
 
-test('the focus that comes from another window beside this one counts, though nothing was hidden', () => {
+test('focus coming from another window counts, though nothing was hidden', () => {
   createQueryClient();
   let heard = 0;
   const stop = focusManager.subscribe(() => heard++);
@@ -52,7 +52,7 @@ test('the focus that comes from another window beside this one counts, though no
   stop();
 });
 
-test('who has no network is told by the page in the place of what is missing, at once', async () => {
+test('without a network the page shows it in place of the data, at once', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const client = createQueryClient();
   await client.fetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(failure(0, 'no_answer')) }).catch(() => undefined);
@@ -61,7 +61,7 @@ test('who has no network is told by the page in the place of what is missing, at
   online.mockRestore();
 });
 
-test('behind a dead access point, which the browser believes in, a header that says so stands for every dialog', async () => {
+test('behind a dead access point, which the browser takes for a network, a header replaces every dialog', async () => {
   const client = createQueryClient();
   const fail = (key: string) =>
     client.fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(failure(0, 'no_answer')), retry: false }).catch(() => undefined);

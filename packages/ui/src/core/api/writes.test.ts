@@ -49,14 +49,14 @@ test('a write is sent until it is settled, under one key', async () => {
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a refusal settles it: what is sent next has a key of its own', async () => {
+test('a refusal settles it: the next write has a key of its own', async () => {
   const { save, keys } = world(0, 409, 'made');
   await expect(save('a')).rejects.toThrow('409');
   expect(await save('a')).toBe('made');
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
-test('so does being done', async () => {
+test('so does success', async () => {
   const { save, keys } = world('one', 'two');
   expect([await save('a'), await save('a')]).toEqual(['one', 'two']);
   expect(keys[1]).not.toBe(keys[0]);
@@ -65,7 +65,7 @@ test('so does being done', async () => {
 test.each([
   ['the session is gone', [0, 401]],
   ['the server fails again and again', [0, 500, 500, 500]],
-])('when %s nobody knows whether it was done: the same write keeps its key, another one has its own', async (_, answers) => {
+])('when %s it is not known whether it was done: the same write keeps its key, another one gets its own', async (_, answers) => {
   const { save, keys, writes, send } = world(...answers, 'made', 'made', 'made');
   await expect(save('a')).rejects.toThrow(String(answers.at(-1)));
   const [first] = keys.splice(0);
@@ -73,7 +73,7 @@ test.each([
   expect([keys[0] === first, new Set(keys).size]).toEqual([true, 3]);
 });
 
-test('what is sent a second time while the first is under way is the first', async () => {
+test('a second send while the first is under way joins it', async () => {
   const { save, keys, wake } = world('hangs', 'second');
   const [one, two] = [save('a'), save('a')];
   wake();
@@ -81,7 +81,7 @@ test('what is sent a second time while the first is under way is the first', asy
   expect(await save('a')).toBe('second');
 });
 
-test('it is known which writes are tried again and how many are under way; the next try can be had at once', async () => {
+test('the writes being retried and under way are known; the next try can be made at once', async () => {
   const { save, sleep, seen, counts, writes, keys } = world(0, 0, 'made');
   sleep();
   const saved = save('a');
@@ -95,7 +95,7 @@ test('it is known which writes are tried again and how many are under way; the n
   expect([seen.at(-1), counts]).toEqual([[], [1, 0]]);
 });
 
-test('when somebody else signs in nothing that waits is sent in their name', async () => {
+test('when another user signs in no waiting write is sent in their name', async () => {
   const { save, sleep, writes, keys } = world(0, 'made');
   sleep();
   const sent = save('a');

@@ -25,7 +25,7 @@ const show = (query: Omit<Query, 'refetch'>) =>
 const card = () => screen.getByRole('region', { name: 'Due' });
 const number = () => card().querySelector('strong');
 
-test('rows that came: their total, each with its link, and the way to the whole list', () => {
+test('loaded rows: their total, each with its link, and the link to the whole list', () => {
   show({ data: { rows: ['a', 'b'], total: 1200 }, error: null });
   expect(number()?.textContent).toBe('1,200');
   expect(number()?.className).toBe('mo-ink-bad');
@@ -34,21 +34,21 @@ test('rows that came: their total, each with its link, and the way to the whole 
   expect(screen.getByRole('link', { name: /^Due/ }).getAttribute('href')).toBe('/admin/list?a=1');
 });
 
-test('none is said, and is nothing to be alarmed about', () => {
+test('zero is shown without an alarm colour', () => {
   show({ data: { rows: [], total: 0 }, error: null });
   expect(number()?.textContent).toBe('0');
   expect(number()?.className).toBe('');
   expect(screen.getByText('None')).toBeTruthy();
 });
 
-test('while they come, no number is said', () => {
+test('while loading, no number is shown', () => {
   show({ error: null });
   expect(number()?.textContent).toBe('–');
   expect(card().getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByText('None')).toBeNull();
 });
 
-test('a read that failed is said quietly and can be tried again', async () => {
+test('a failed read is shown quietly and can be tried again', async () => {
   show({ error: new Error('gone') });
   expect(number()?.textContent).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();

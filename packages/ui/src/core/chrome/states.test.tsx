@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { LocaleProvider } from '../i18n/use-t.tsx';
 import { ErrorState } from './states.tsx';
 
-test('a read that reached no server says what is missing and when it comes; a refused one has the words of the server', () => {
+test('without a server the page shows what is missing and when it comes; a refusal has the server’s message', () => {
   render(
     <LocaleProvider area="site">
       <ErrorState error={new ApiError('에러 발생', { status: 0, code: 'no_answer' })} />

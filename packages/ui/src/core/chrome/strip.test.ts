@@ -4,7 +4,7 @@ import { bands } from './strip.ts';
 const widths = (quantities: Parameters<typeof bands>[0]) =>
   Object.fromEntries(bands(quantities).bands.map(({ step, width }) => [step, Math.round(width)]));
 
-test('each band is what has got this far and no farther', () => {
+test('each band is what has reached this step and no later one', () => {
   expect(widths({ ordered: 100, produced: 80, good: 70, released: 50, shipped: 40, arrived: 10 })).toEqual({
     arrived: 10,
     shipped: 30,
@@ -15,11 +15,11 @@ test('each band is what has got this far and no farther', () => {
   expect(bands({ ordered: 100, produced: 80 }).rest).toBe(20);
 });
 
-test('an order done whole is one band', () => {
+test('a completed order is one band', () => {
   expect(widths({ ordered: 60, produced: 60, good: 60, shipped: 60, arrived: 60 })).toEqual({ arrived: 100 });
 });
 
-test('more than ordered fills the strip instead of leaving it', () => {
+test('more than ordered fills the strip and does not exceed it', () => {
   expect(widths({ ordered: 100, produced: 125, good: 100 })).toEqual({ good: 80, produced: 20 });
 });
 

@@ -31,7 +31,7 @@ const show = () => {
   });
 };
 
-test('a number explains itself by keyboard: its rule, the sum it is, the rows behind it; Esc goes back to it', async () => {
+test('a number is explained by keyboard: its rule, its sum, the rows behind it; Esc returns to it', async () => {
   show();
   await userEvent.tab();
   const number = screen.getByRole('button', { name: 'Can go 480, how it comes about' });
@@ -53,13 +53,13 @@ test('a number explains itself by keyboard: its rule, the sum it is, the rows be
   expect(number).toHaveFocus();
 });
 
-test('the card stands outside of what could clip it', async () => {
+test('the card is outside of what could clip it', async () => {
   show();
   await userEvent.click(screen.getByText('480'));
   expect((await screen.findByRole('dialog', { name: 'Can go' })).parentElement).toBe(document.body);
 });
 
-test('a field explains itself where its contract says how, and is plain text elsewhere', () => {
+test('a field is explained where its contract declares it, and is plain text elsewhere', () => {
   show();
   expect(screen.getByRole('button', { name: /^Produced –/ })).toBeInTheDocument();
   expect(screen.getByText('plain').closest('button')).toBeNull();

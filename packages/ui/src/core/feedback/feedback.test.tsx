@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<Feedback />);
 });
 
-test("an error is an alert with the server's words and its causes, until it is closed", async () => {
+test('an error is an alert with the server’s message and its causes, until it is closed', async () => {
   const issues = [{ code: 'in_use', path: [], message: 'PO-1' }];
   act(() => showError(new ApiError('사용 중입니다', { status: 409, code: 'in_use', issues })));
   expect(screen.getByRole('alert')).toHaveTextContent('사용 중입니다');
@@ -20,7 +20,7 @@ test("an error is an alert with the server's words and its causes, until it is c
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the number of a failed request can be copied for whoever looks it up in the log', async () => {
+test('the id of a failed request can be copied, to look it up in the log', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   act(() => showError(new ApiError('서버 오류가 발생했습니다', { status: 500, code: 'internal', requestId: 'req-4711' })));
@@ -50,7 +50,7 @@ test('a reason is asked for until it is long enough', async () => {
   expect(await answer).toBe('품질');
 });
 
-test('a note can offer an act, which takes it away', async () => {
+test('a toast can offer an action, which closes it', async () => {
   let undone = 0;
   act(() => notify.success('3건을 저장했습니다', { label: { ko: '되돌리기', en: 'Undo' }, run: () => void (undone += 1) }));
   expect(screen.getByRole('status')).toHaveTextContent('3건을 저장했습니다');

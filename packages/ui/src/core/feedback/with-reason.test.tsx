@@ -26,14 +26,14 @@ test('a call that needs a reason is sent again with the one that is given', asyn
   expect(sent).toEqual([undefined, 'the client takes less']);
 });
 
-test('without one the refusal stands', async () => {
+test('without one the refusal is thrown', async () => {
   const { sent, answer } = asked();
   setTimeout(() => question.get()?.answer(null));
   await expect(answer).rejects.toThrow('more was made than ordered');
   expect(sent).toEqual([undefined]);
 });
 
-test('any other refusal is not asked about', async () => {
+test('any other refusal asks nothing', async () => {
   await expect(withReason(() => Promise.reject(new ApiError('gone', { status: 404, code: 'not_found' })))).rejects.toThrow('gone');
   expect(question.get()).toBeNull();
 });

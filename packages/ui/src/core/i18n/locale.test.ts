@@ -10,7 +10,7 @@ test('a screen speaks one language: under auto English in the admin area and Kor
   areaOnScreen.set('admin');
 });
 
-test('what the specification gives in Korean is Korean until English is chosen', () => {
+test('texts that the specification gives in Korean are Korean until English is chosen', () => {
   const text = { ko: '에러 발생', en: 'An error occurred' };
   expect(saySpecified(text)).toBe('에러 발생');
   setLocale('en');
@@ -25,7 +25,7 @@ test('a chosen language is used for everything', () => {
   setLocale('auto');
 });
 
-test('a word fits its number', () => {
+test('the word fits its number', () => {
   expect(['0', '1', '2', '1,001'].map((n) => fill('{n} {n:row|rows} of {m:page|pages}', { n }))).toEqual([
     '0 rows of {m:page|pages}',
     '1 row of {m:page|pages}',
@@ -34,6 +34,6 @@ test('a word fits its number', () => {
   ]);
 });
 
-test('a place without a value stays to be seen', () => {
+test('a place without a value stays visible', () => {
   expect(fill('{a} of {b}', { a: 0 })).toBe('0 of {b}');
 });

@@ -10,7 +10,7 @@ const messagesOf = (values: object) => (product.insert.safeParse(values).error?.
 
 const WRONG = { code: '', name: 7, kind: 'no such kind', pcsPerCarton: 0.5, moq: -1, brandId: null };
 
-test('a Korean screen says every broken rule in Korean, generic ones of zod too', () => {
+test('a Korean screen shows every broken rule in Korean, generic ones of zod too', () => {
   setLocale('ko');
   const messages = messagesOf(WRONG);
   expect(messages.length).toBeGreaterThan(4);
@@ -20,7 +20,7 @@ test('a Korean screen says every broken rule in Korean, generic ones of zod too'
   expect(ruleSaid("Invalid enum value. Expected 'a' | 'b', received 'c'")).toBe('있는 값에서 고르세요');
 });
 
-test('an English screen keeps the words of the specification; what is no generic message stays', () => {
+test('an English screen keeps the texts of the specification; other texts stay', () => {
   expect([ruleSaid('Required'), ruleSaid(ruleText({ ko: '늦었습니다', en: 'too late' }))]).toEqual(['Required', 'too late']);
   setLocale('ko');
   expect([ruleSaid('Required'), ruleSaid('Required by the customs'), ruleSaid(ruleText({ ko: '늦었습니다', en: 'too late' }))]).toEqual([

@@ -28,11 +28,11 @@ test.each([
   ['؟', 'Slash', '?', true],
   ['ظ', 'Comma', 'ظ', false],
   ['Enter', 'Enter', 'Enter', false],
-])('the key %s at %s stands for %s', (key, code, stands, shiftKey) => {
+])('the key %s at %s means %s', (key, code, stands, shiftKey) => {
   expect(pressed({ key, code, shiftKey })).toBe(stands);
 });
 
-test('each key of the list is told from all others', () => {
+test('each shortcut differs from all others', () => {
   const names = Object.keys(KEYS) as KeyName[];
   const hits = names.map((name) => {
     const { keys } = KEYS[name] as { keys: readonly string[] };
@@ -43,7 +43,7 @@ test('each key of the list is told from all others', () => {
   expect(hits).toEqual(names.map((name) => [name]));
 });
 
-test('a modifier more is another key', () => {
+test('an additional modifier is another shortcut', () => {
   expect(isKey('add', press('n', { ctrlKey: true }))).toBe(false);
   expect(isKey('add', press('n', { altKey: true }))).toBe(false);
   expect(isKey('add', press('N', { shiftKey: true }))).toBe(false);
@@ -67,7 +67,7 @@ function Page({ acts, enabled }: { acts: KeyActs; enabled?: boolean }) {
 const acts = { add: jest.fn(), open: jest.fn(), save: jest.fn(), selectTo: jest.fn() };
 afterEach(() => void jest.clearAllMocks());
 
-test('single keys do nothing where something is typed, chosen or composed', () => {
+test('single keys do nothing while typing, choosing or composing', () => {
   render(<Page acts={acts} />);
   for (const target of [screen.getByLabelText('name'), screen.getByText('popup')]) {
     fireEvent.keyDown(target, { key: 'n', code: 'KeyN' });
@@ -82,7 +82,7 @@ test('single keys do nothing where something is typed, chosen or composed', () =
   expect(acts.add).toHaveBeenCalledTimes(2);
 });
 
-test('a key that somebody has answered is not answered twice, and keys do what the page gave last', () => {
+test('a handled key is not handled twice, and keys do what the page passed last', () => {
   const { rerender } = render(<Page acts={acts} />);
   document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   fireEvent.keyDown(document.body, { key: 'n' });
@@ -93,7 +93,7 @@ test('a key that somebody has answered is not answered twice, and keys do what t
   expect([acts.add.mock.calls.length, later.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('Enter on a button is the button’s', () => {
+test('Enter on a button belongs to the button', () => {
   render(<Page acts={acts} />);
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   expect(acts.open).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ function Drawer({ acts: own }: { acts: KeyActs }) {
   );
 }
 
-test('what stands in a dialog hears the keys pressed in it, and the page behind does not', () => {
+test('a component in a dialog receives the keys pressed in it, and the page behind does not', () => {
   const inside = { save: jest.fn() };
   render(
     <>

@@ -9,7 +9,7 @@ const tell = (...people: LivePerson[]) => act(() => takePeople({ entity: 'po', i
 const status = () => screen.getByRole('status').textContent;
 afterEach(() => act(forgetPeople));
 
-test('a record says that it is open here, whether it is changed, and when it no longer is', () => {
+test('a record reports that it is open here, whether it is edited, and when it no longer is', () => {
   const { rerender, unmount } = render(<AlsoOpen entity="po" id={5} />);
   const open = () => [...openRecords.get().values()];
   expect(open()).toEqual([{ entity: 'po', id: 5, isEditing: false }]);
@@ -21,7 +21,7 @@ test('a record says that it is open here, whether it is changed, and when it no 
   expect(open()).toEqual([]);
 });
 
-test('others are named with the time, who edits first, and nobody of another record', () => {
+test('others are shown with the time, people who edit first, and nobody of another record', () => {
   render(<AlsoOpen entity="po" id={5} />);
   expect(status()).toBe('');
   act(() => takePeople({ entity: 'po', id: 6, people: [person('Elsewhere')] }));

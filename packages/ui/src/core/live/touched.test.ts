@@ -27,31 +27,31 @@ test.each([
   expect(isTouched(key, wrote('pjournal', 9))).toBe(true);
 });
 
-test('a name touches the lists that show it, and a count towards something else does not', () => {
+test('a name touches the lists that show it, and not a count of something else', () => {
   expect(isTouched(list('poProduct'), wrote('product', 1))).toBe(true);
   expect(isTouched(list('labelOrder'), wrote('pjournal', 1))).toBe(false);
 });
 
-test('of rows of the same order only those that were written are asked for, also beside their lines', () => {
+test('of rows of the same PO only the written ones are refetched, also beside their lines', () => {
   const news = [...wrote('po', 5), ...wrote('poProduct', 50)];
   expect(isTouched(byId('po', 5), news)).toBe(true);
   expect(isTouched(byId('po', 6), news)).toBe(false);
 });
 
-test('a talk is touched by its own row alone', () => {
+test('a conversation is touched by its own row alone', () => {
   const talk = ['comment/thread', { entity: 'po', entityId: 5 }];
   expect(isTouched(talk, wrote('po', 5))).toBe(true);
   expect(isTouched(talk, wrote('po', 6))).toBe(false);
   expect(isTouched(talk, 'all')).toBe(true);
 });
 
-test('who was away asks for all that people write', () => {
+test('after a lost connection everything that people write is refetched', () => {
   expect(isTouched(byId('tag', 1), 'all')).toBe(true);
   expect(isTouched(['config/findMany', {}], 'all')).toBe(false);
   expect(isTouched([{ not: 'a name' }], 'all')).toBe(false);
 });
 
-test('pieces of news are joined, each row once', () => {
+test('changes are merged, each row once', () => {
   expect(joined([...wrote('po', 1, 2)], [...wrote('po', 2, 3), ...wrote('tag', 1)])).toEqual([...wrote('po', 1, 2, 3), ...wrote('tag', 1)]);
   expect(joined('all', wrote('po', 1))).toBe('all');
   expect(joined([], 'all')).toBe('all');

@@ -18,7 +18,7 @@ const show = (ids: readonly number[]) => {
   return calls;
 };
 
-test('the rows of a table ask for their photos in one call; the first picture is shown, a row without one keeps the same room', async () => {
+test('the rows of a table load their photos in one call; the first picture is shown, a row without one keeps the space', async () => {
   const calls = show([1, 2]);
   await waitFor(() => expect(addresses()).toEqual(['/api/file/raw/71?size=thumb', null]));
   const asked = calls.filter(({ path }) => path === 'file/findMany');
@@ -26,12 +26,12 @@ test('the rows of a table ask for their photos in one call; the first picture is
   expect(photos()[1]?.querySelector('svg')).not.toBeNull();
 });
 
-test('more rows than one call may answer for go in several', async () => {
+test('more rows than one call may answer are loaded in several', async () => {
   const calls = show(Array.from({ length: 60 }, (_, index) => index + 1));
   await waitFor(() => expect(calls.filter(({ path }) => path === 'file/findMany')).toHaveLength(3));
 });
 
-test('a picture that cannot be loaded gives its room to the mark', async () => {
+test('a picture that cannot be loaded is replaced by the mark', async () => {
   show([1]);
   await waitFor(() => expect(addresses()).toEqual(['/api/file/raw/71?size=thumb']));
   fireEvent.error(document.querySelector('.mo-photo img') as Element);

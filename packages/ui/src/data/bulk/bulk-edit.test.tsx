@@ -51,7 +51,7 @@ async function edit(ids: readonly number[], field: string): Promise<void> {
   await userEvent.selectOptions(await screen.findByLabelText('Field'), field);
 }
 
-test('one value for all selected rows: who has it already is counted, the others are saved with their versions, and Undo takes it back', async () => {
+test('one value for all selected rows: rows that have it are counted, the others are saved with their versions, and Undo restores them', async () => {
   await edit([5, 3, 2, 1], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'glass');
   expect(screen.getByText('1 of 4 already have it.')).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('one value for all selected rows: who has it already is counted, the others
   expect(await screen.findByText('3 taken back')).toBeInTheDocument();
 });
 
-test('one selected row is changed as well, and Undo takes it back', async () => {
+test('a single selected row is changed as well, and Undo restores it', async () => {
   await edit([2], 'Packing note');
   await userEvent.type(await screen.findByLabelText('New value'), 'soft');
   await userEvent.click(screen.getByRole('button', { name: 'Change 1' }));
@@ -81,7 +81,7 @@ test('one selected row is changed as well, and Undo takes it back', async () => 
   await waitFor(() => expect(calls.find(({ path }) => path === 'alog/revertBatch')?.body).toEqual({ batchId: 'batch-1' }));
 });
 
-test('a refusal names each row with its reason and keeps what was chosen', async () => {
+test('a refusal names each row with its reason and keeps the choice', async () => {
   refusal = {
     statusCode: 409,
     name: 'Conflict',
@@ -102,7 +102,7 @@ test('a refusal names each row with its reason and keeps what was chosen', async
   expect(screen.getByLabelText('New value')).toHaveValue('soft');
 });
 
-test('a value is emptied only when somebody asks for it', async () => {
+test('a value is emptied only on request', async () => {
   await edit([5, 4], 'Packing note');
   const apply = await screen.findByRole('button', { name: /^Change/ });
   expect(apply).toBeDisabled();
@@ -119,7 +119,7 @@ test('a value is emptied only when somebody asks for it', async () => {
   });
 });
 
-test('rows that were refused are left out, and the others are changed', async () => {
+test('refused rows are left out, and the others are changed', async () => {
   refusal = {
     statusCode: 409,
     name: 'Conflict',
@@ -150,7 +150,7 @@ test('nothing is sent that changes nothing, or that the contract refuses', async
   expect(saves()).toEqual([]);
 });
 
-test('who may not change rows is not asked to', async () => {
+test('roles that may not change rows get no button', async () => {
   const fixed = { ...brand, access: { ...brand.access, update: [] } };
   const own = <ListPage resource={fixed} columns={['code', 'name']} filters={[]} />;
   showPage({ at: '/admin/brands', role: 'supervisor', pages: { '/admin/brands': own } });
@@ -159,7 +159,7 @@ test('who may not change rows is not asked to', async () => {
   expect(bar().queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('a whole page selected offers the others that match, up to what one call takes', async () => {
+test('a selection of a whole page offers the other matching rows, up to what one call takes', async () => {
   total = 9;
   show();
   await screen.findByText('브랜드 5');

@@ -58,7 +58,7 @@ async function open(text = '코드\t이름\nHR\t새 이름\nyu\t유우\n') {
   await waitFor(() => expect(bodies('importPreview')).toHaveLength(1), { timeout: 5000 });
 }
 
-test('a pasted range opens with its columns guessed; what changes, what is wrong and why stand in the cells', async () => {
+test('a pasted range opens with its columns guessed; changes, errors and their reasons are shown in the cells', async () => {
   await open();
   expect(await screen.findByText('capitals only')).toBeInTheDocument();
   expect(bodies('importPreview')).toMatchObject([
@@ -76,7 +76,7 @@ test('a pasted range opens with its columns guessed; what changes, what is wrong
   expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled();
 });
 
-test('F8 finds the error, typing mends it, and all is saved with what was seen; the note takes it back', async () => {
+test('F8 finds the error, typing corrects it, and everything is saved as previewed; the toast undoes it', async () => {
   const user = userEvent.setup();
   await open();
   await screen.findByText('capitals only');
@@ -100,7 +100,7 @@ test('F8 finds the error, typing mends it, and all is saved with what was seen; 
   expect(await screen.findByText('2 taken back')).toBeInTheDocument();
 });
 
-test('a column is given another meaning by hand; one meaning stands once', async () => {
+test('a column is assigned by hand; one field has one column', async () => {
   const user = userEvent.setup();
   await open();
   await user.selectOptions(screen.getByLabelText('What the column ‘이름’ holds'), 'nameEn');
@@ -119,7 +119,7 @@ test('a row in error can be left out, and the filter shows one state', async () 
   await waitFor(() => expect(bodies('importPreview').at(-1)?.rows).toEqual([['HR', '새 이름']]));
 });
 
-test('a refusal on saving stands in the rows it is about', async () => {
+test('errors of a refused save are shown in their rows', async () => {
   const user = userEvent.setup();
   const issues = [{ code: 'version_conflict', path: ['rows', 0], message: '김관리님이 수정했습니다' }];
   applied = { statusCode: 409, name: 'Conflict', code: 'version_conflict', message: '바뀐 행이 있습니다', issues };

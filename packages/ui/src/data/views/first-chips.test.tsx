@@ -35,7 +35,7 @@ const chip = (name: string) => screen.findByRole('button', { name });
 const asked = () =>
   calls.filter(({ path }) => path === 'brand/findMany').map(({ params }) => String((params['params'] as { isActive?: unknown }).isActive));
 
-test('an address that says nothing opens with the chip, and all rows are not asked for first', async () => {
+test('an address without list state opens with the chip, and all rows are not requested first', async () => {
   show('/admin/brands');
   await waitFor(() => expect(decodeURIComponent(url())).toBe('/admin/brands?isActive[]=true'));
   expect((await chip('In use only')).getAttribute('aria-pressed')).toBe('true');
@@ -43,20 +43,20 @@ test('an address that says nothing opens with the chip, and all rows are not ask
   expect([...new Set(asked())]).toEqual(['true']);
 });
 
-test('a link with conditions of its own, or to a page of all rows, stays as it is', async () => {
+test('a link with its own conditions, or to a page of all rows, stays as it is', async () => {
   show('/admin/brands?inspLevel[]=II');
   await chip('In use only');
   expect(url()).toContain('inspLevel');
   expect(url()).not.toContain('isActive');
 });
 
-test('a view that a link names is opened as it was kept', async () => {
+test('a view named by a link is opened as it was stored', async () => {
   show('/admin/brands?view=12');
   await waitFor(() => expect(decodeURIComponent(url())).toBe('/admin/brands?view=12&inspLevel[]=II'));
   expect((await chip('In use only')).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('what its reader turns off stays off, here and the next time', async () => {
+test('a chip turned off by the reader stays off, here and the next time', async () => {
   const { unmount } = show('/admin/brands');
   await waitFor(() => expect(url()).toContain('isActive'));
   await userEvent.click(await chip('In use only'));
@@ -77,7 +77,7 @@ test('clearing everything shows all rows now, and the list opens with the chip t
   await waitFor(() => expect(decodeURIComponent(url())).toBe('/admin/brands?isActive[]=true'));
 });
 
-test('a search that finds nothing looks beyond the chip with one press, and the chip stays for the next time', async () => {
+test('a search without results can be repeated without the chip, and the chip stays for the next time', async () => {
   const { unmount } = show('/admin/brands?isActive[]=true&keyword=closed');
   await userEvent.click(await screen.findByRole('button', { name: 'Search beyond ‘In use only’' }));
   await waitFor(() => expect(url()).toBe('/admin/brands?keyword=closed'));

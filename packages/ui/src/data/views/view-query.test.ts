@@ -7,7 +7,7 @@ const first = firstState(po);
 const read = (query: string) => readState(new URLSearchParams(query), po, first);
 const named = (dropped: readonly (string | { en: string })[]) => dropped.map((name) => (typeof name === 'string' ? name : name.en));
 
-test('a view keeps search, filters, order and page size, and not the page', () => {
+test('a view stores search, filters, order and page size, and not the page', () => {
   const query = 'num=50&search=supplier.name&keyword=acme&orderBy=etaCurrent-asc&status%5B%5D=confirmed';
   expect(
     queryOf(read(`page=3&${query}`), po, first)
@@ -17,24 +17,24 @@ test('a view keeps search, filters, order and page size, and not the page', () =
   expect(opened(query, po, first, 'supervisor')).toEqual({ state: read(query), dropped: [] });
 });
 
-test('a view that froze the day of "late only" asks for what is late today', () => {
+test('a view with a fixed day of "late only" shows what is late today', () => {
   const { state } = opened('lateOnTo=2026-11-02&status[]=confirmed', po, first, 'supervisor');
   expect(state.filters).toEqual({ lateOnTo: ['0d'], status: ['confirmed'] });
 });
 
-test('queries are the same by what they ask for, not by how it is spelled', () => {
+test('queries are equal by their meaning, not by their spelling', () => {
   expect(sameQuery('status[]=confirmed&status[]=closed', 'page=2&status=confirmed&status=closed', po, first)).toBe(true);
   expect(sameQuery('status[]=confirmed', 'status[]=closed', po, first)).toBe(false);
   expect(sameQuery('orderBy=poNo-asc', '', po, first)).toBe(false);
 });
 
-test('what cannot be asked for any more is left out and named', () => {
+test('conditions that no longer exist are left out and named', () => {
   const gone = opened('zap[]=1&status[]=confirmed&status[]=vanished&orderBy=zap-asc&search=zap&keyword=x', po, first, 'supervisor');
   expect(gone.state).toEqual(read('status[]=confirmed&keyword=x'));
   expect(named(gone.dropped)).toEqual(['zap', 'Status', 'Sort', 'Search field']);
 });
 
-test('nor what the role may not see, or may not choose from', () => {
+test('and so are those that the role may not see, or may not choose from', () => {
   const guarded = { ...product, filters: { ...product.filters, unitCost: 'unitCost', createdBy: 'createdBy' } };
   const query = 'unitCostFrom=3&createdBy[]=3&brandId[]=1';
   const open = (role: 'supervisor' | 'client' | 'site-staff') => opened(query, guarded, firstState(guarded), role);
@@ -43,7 +43,7 @@ test('nor what the role may not see, or may not choose from', () => {
   expect(named(open('site-staff').dropped)).toEqual(['Unit cost', 'Created by']);
 });
 
-test('nonsense values of an address are as if they were not there', () => {
+test('invalid values of an address are ignored', () => {
   const bad = firstState(poProduct);
   const values = 'status[]=zap&brandId[]=x&promisedDateFrom=2026-02-30&promisedDateTo=soon&slipDaysFrom=many';
   expect(readState(new URLSearchParams(values), poProduct, bad)).toEqual(bad);
@@ -52,7 +52,7 @@ test('nonsense values of an address are as if they were not there', () => {
   });
 });
 
-test('an address with a view says so when nothing of the view’s conditions is left', () => {
+test('an address whose conditions of the view were all cleared has to show it', () => {
   const url = new URLSearchParams('view=12&status[]=confirmed');
   const cleared = writeState(url, { ...read(''), filters: {} }, po, first);
   expect([cleared.toString(), hasListState(cleared, po)]).toEqual(['view=12&page=1', true]);

@@ -64,7 +64,7 @@ const headers = () => screen.getAllByRole('columnheader').map((head) => head.tex
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const open = async (name: string | RegExp = 'Views') => userEvent.click(await button(name));
 
-test('its name alone opens it: conditions become the address, rows are asked for once, columns are its own', async () => {
+test('the name of a view opens it: conditions become the address, rows are requested once, columns are its own', async () => {
   show('/admin/brands?view=12');
   await screen.findByText('B5');
   expect(url()).toBe('/admin/brands?view=12&orderBy=code-asc&inspLevel[]=III');
@@ -73,7 +73,7 @@ test('its name alone opens it: conditions become the address, rows are asked for
   expect(headers().findIndex((text) => text?.includes('Name'))).toBeLessThan(headers().findIndex((text) => text?.includes('Code')));
 });
 
-test('changing the list marks the view, saving makes it the view’s, undoing takes it back', async () => {
+test('changing the list marks the view, saving updates it, undoing restores it', async () => {
   show('/admin/brands?view=12');
   await userEvent.click(await screen.findByLabelText('Clear Inspection level'));
   expect(url()).toBe('/admin/brands?view=12&orderBy=code-asc');
@@ -95,7 +95,7 @@ test('with every condition cleared it stays cleared, also after a reload', async
   unmount();
 });
 
-test('the list as it is now becomes a view, and is opened with it', async () => {
+test('the current list becomes a view, and is opened with it', async () => {
   show('/admin/brands?inspLevel[]=II&num=24');
   await open();
   await userEvent.click(await button('Save as new view'));
@@ -107,7 +107,7 @@ test('the list as it is now becomes a view, and is opened with it', async () => 
   expect(await button('Mine')).toBeInTheDocument();
 });
 
-test('a client shares nothing and cannot change what others made; what is gone from it is said', async () => {
+test('a client shares nothing and cannot change views of others; conditions that are gone are named', async () => {
   show('/admin/brands?view=13', 'client');
   await screen.findByText('B5');
   expect(url()).toBe('/admin/brands?view=13&isActive[]=true');
@@ -120,14 +120,14 @@ test('a client shares nothing and cannot change what others made; what is gone f
   expect(screen.queryByText('Supervisors and clients')).toBeNull();
 });
 
-test('a view that is gone opens the plain list and says so', async () => {
+test('a deleted view opens the plain list with a message', async () => {
   show('/admin/brands?view=77');
   await waitFor(() => expect(url()).toBe('/admin/brands'));
   await screen.findByText('B5');
   expect(await screen.findByText(/This view is gone/)).toBeInTheDocument();
 });
 
-test('one’s own first view opens the bare list at once', async () => {
+test('the user’s default view opens the bare list at once', async () => {
   show('/admin/brands?view=12');
   await open('Late');
   await userEvent.click(await screen.findByLabelText('Open this list with it'));
@@ -139,7 +139,7 @@ test('one’s own first view opens the bare list at once', async () => {
   unmount();
 });
 
-test('all rows are one choice away, and Back is the view again', async () => {
+test('all rows are one click away, and Back is the view again', async () => {
   act(() => setPreference('view.brand', { id: 12, query: 'inspLevel%5B%5D=III', columns: [], density: null }));
   const { router } = show('/admin/brands');
   await open('Late');

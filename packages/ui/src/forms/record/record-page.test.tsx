@@ -70,14 +70,14 @@ beforeEach(() => {
   calls = fakeApi(({ path }) => (path === 'brand/save' ? onSave() : path === 'brand/findById' ? row : { rows: [], total: 0 }));
 });
 
-test('a record is read first: its name is the heading, its values are text, nothing is a field', async () => {
+test('a record is read first: its name is the heading, its values are text, nothing is an input', async () => {
   show('/admin/brands/form?id=2');
   expect(await screen.findByRole('heading', { level: 1, name: 'HR' })).toBeInTheDocument();
   expect(screen.getByText('fact of 하루')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a record stands when what its sections read first has come too, or could not', async () => {
+test('a record is shown when the queries of its sections have answered too, or have failed', async () => {
   let come = (_rows: unknown) => {};
   const rows = new Promise((resolve) => (come = resolve));
   calls = fakeApi(({ path }) => (path === 'product/findMany' ? rows : row));
@@ -99,7 +99,7 @@ test('a record stands when what its sections read first has come too, or could n
   fireEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Close' }));
 });
 
-test('what a section reads first and cannot is asked for again when the section is there, and not without an end', async () => {
+test('a failed query of a section is retried when the section is shown, but not endlessly', async () => {
   calls = fakeApi(({ path }) =>
     path === 'product/findMany' ? { statusCode: 403, code: 'forbidden', message: 'no', requestId: 'r' } : row,
   );
@@ -121,7 +121,7 @@ test('what a section reads first and cannot is asked for again when the section 
   expect(calls.filter(({ path }) => path === 'product/findMany').length).toBeLessThan(4);
 });
 
-test('a client sees the same record without what is not for clients, and nothing to press in its values', async () => {
+test('a client sees the same record without what is not for clients, and no buttons in its values', async () => {
   show('/admin/brands/form?id=2', 'client');
   expect(await screen.findByRole('heading', { level: 1, name: 'HR' })).toBeInTheDocument();
   expect(screen.queryByText('what only supervisors see')).toBeNull();
@@ -130,7 +130,7 @@ test('a client sees the same record without what is not for clients, and nothing
   expect(document.querySelector('input, textarea, [disabled]')).toBeNull();
 });
 
-test('Edit shows the form, and after saving the record stands there again', async () => {
+test('Edit shows the form, and after saving the record is shown again', async () => {
   show('/admin/brands/form?id=2');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(url()).toBe('/admin/brands/form?id=2&edit=1');
@@ -149,7 +149,7 @@ test('a new row is a form, and saving it leads to its record', async () => {
   expect(url()).toBe('/admin/brands/form?id=2');
 });
 
-test('a value is edited where it stands: Enter saves that field alone, Esc leaves it', async () => {
+test('a value is edited in place: Enter saves that field alone, Esc cancels', async () => {
   show('/admin/brands/form?id=2');
   const input = await edit('Client company');
   await userEvent.clear(input);
@@ -163,7 +163,7 @@ test('a value is edited where it stands: Enter saves that field alone, Esc leave
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
-test('a value that breaks a rule is not sent and says which', async () => {
+test('a value that breaks a rule is not sent and the rule is shown', async () => {
   show('/admin/brands/form?id=2');
   const input = await edit('Name');
   await userEvent.clear(input);
@@ -172,7 +172,7 @@ test('a value that breaks a rule is not sent and says which', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('what somebody else saved first is shown before it is replaced', async () => {
+test('a value that somebody else saved first is shown before it is replaced', async () => {
   show('/admin/brands/form?id=2');
   const input = await edit('Client company');
   onSave = () => ({ statusCode: 409, name: 'Conflict', code: 'version_conflict', message: '먼저 저장됨' });
@@ -185,7 +185,7 @@ test('what somebody else saved first is shown before it is replaced', async () =
   await waitFor(() => expect(saved().at(-1)).toEqual({ saveParams: [{ id: 2, version: 7, clientCompany: '내 회사' }] }));
 });
 
-test('without a row in the address nothing is asked for', async () => {
+test('without a row in the address nothing is requested', async () => {
   showPage({
     at: '/admin/x/form',
     pages: { '/admin/x/form': <RecordPage resource={brand} title={TITLE} head={() => ({ name: '' })} sections={[]} /> },

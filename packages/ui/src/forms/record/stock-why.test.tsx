@@ -30,7 +30,7 @@ const answer: ExplainAnswer = {
 
 const show = (part: React.ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
 
-test('the sentence names what waits, with the way to it; what may go is not a reason', () => {
+test('the sentence names what waits, with a link to it; pieces that may leave are not a reason', () => {
   show(<StockWhy answer={answer} />);
   expect(screen.getByText(/3,800 wait for a decision/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'IG-2611-0012 lot 1' })).toHaveAttribute('href', '/admin/inspection-groups/form?id=12');
@@ -38,7 +38,7 @@ test('the sentence names what waits, with the way to it; what may go is not a re
   expect(screen.queryByText(/1,190/)).toBeNull();
 });
 
-test('rows add up: pieces that no release or lot names have a row of their own', () => {
+test('rows add up: pieces without a release or lot have a row of their own', () => {
   show(<StockHolders answer={answer} />);
   expect(screen.getByText('6,400 produced = 1,190 free + 5,210 held')).toBeVisible();
   const rows = screen.getAllByRole('listitem');
@@ -49,7 +49,7 @@ test('rows add up: pieces that no release or lot names have a row of their own',
   );
 });
 
-test('what the parts do not account for is shown, never hidden', () => {
+test('pieces that the parts do not explain are shown, never hidden', () => {
   show(
     <>
       <StockWhy answer={{ ...answer, parts: [], absent: [], unexplained: 7 }} />
@@ -60,7 +60,7 @@ test('what the parts do not account for is shown, never hidden', () => {
   expect(screen.getByText('Unexplained').closest('li')).toHaveTextContent('7');
 });
 
-test('a line of which everything may go says nothing', () => {
+test('a line of which everything may leave shows no sentence', () => {
   const { container } = show(<StockWhy answer={{ ...answer, parts: [{ code: 'releasable', qty: 6400 }], absent: [] }} />);
   expect(container).toBeEmptyDOMElement();
 });

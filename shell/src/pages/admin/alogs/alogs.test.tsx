@@ -76,7 +76,7 @@ function show(at: string, role: 'supervisor' | 'client' = 'supervisor') {
   return router;
 }
 
-test('the list says what was done to which row, and opens one entry', async () => {
+test('the list shows what was done to which row, and opens one entry', async () => {
   show('/admin/alogs');
   const row = (await screen.findByText('PO-2611-0001 2')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('Changed');
@@ -86,7 +86,7 @@ test('the list says what was done to which row, and opens one entry', async () =
   expect(screen.queryByRole('button', { name: /Undo this batch/ })).toBeNull();
 });
 
-test('a link to the history of a row narrows the list and says so by the name of the row', async () => {
+test('a link to the history of a row filters the list and shows it by the name of the row', async () => {
   const router = show('/admin/alogs?of=po:3');
   const chip = await screen.findByRole('button', { name: 'History: PO-2611-0001' });
   expect(get).toHaveBeenCalledWith(
@@ -99,7 +99,7 @@ test('a link to the history of a row narrows the list and says so by the name of
   expect(router.state.location.search).not.toContain('po');
 });
 
-test('a batch is taken back after a question, and the batch that it became is shown', async () => {
+test('a batch is undone after a question, and the batch of the undo is shown', async () => {
   const router = show('/admin/alogs?batchId=b-1');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo this batch' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo this batch' }));
@@ -108,7 +108,7 @@ test('a batch is taken back after a question, and the batch that it became is sh
   expect(router.state.location.search).toBe('?batchId=b-2');
 });
 
-test('one entry: who, when, where, from what to what, and ways to the row, its batch and its request', async () => {
+test('one entry: who, when, where, from what to what, and links to the row, its batch and its request', async () => {
   show('/admin/alogs/form?id=9');
   expect(await screen.findByText('10.0.0.7')).toBeInTheDocument();
   const hrefs = Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]));

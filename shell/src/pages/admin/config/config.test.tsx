@@ -63,7 +63,7 @@ const saved = () => post.mock.calls.map(([, body]) => body);
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const type = (key: SettingKey, text: string) => fill(setting(key).getByRole('textbox'), text);
 
-test('every setting is in its group with its default; a changed one says who changed it', () => {
+test('every setting is in its group with its default; a changed one shows who changed it', () => {
   expect(document.querySelectorAll('.setting')).toHaveLength(KEYS.length);
   expect(setting('session.idle_hours').getByText('Default: 12 h')).toBeVisible();
   expect(setting('tol.over').getByText('Changed')).toBeVisible();
@@ -71,7 +71,7 @@ test('every setting is in its group with its default; a changed one says who cha
   expect(save()).toBeDisabled();
 });
 
-test('what was changed is sent in one call with the version seen, a reset as null', async () => {
+test('changes are sent in one call with the version seen, a reset as null', async () => {
   type('page.sizes', '10, 20');
   await userEvent.click(setting('week.first_day').getByRole('radio', { name: 'Monday' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reset Over tolerance' }));
@@ -89,7 +89,7 @@ test('what was changed is sent in one call with the version seen, a reset as nul
   await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
 });
 
-test('a value the contract refuses is said under it and is not sent', async () => {
+test('a value that the contract refuses is shown below it and is not sent', async () => {
   type('page.sizes', '12, 12');
   expect(setting('page.sizes').getByRole('alert')).toHaveTextContent('1 to 8 different numbers');
   expect(save()).toBeDisabled();
@@ -97,7 +97,7 @@ test('a value the contract refuses is said under it and is not sent', async () =
   expect(setting('page.sizes').getByRole('textbox')).toHaveValue('12, 24, 50, 100, 200, 500');
 });
 
-test('what the server refuses lands on its setting and stays typed', async () => {
+test('the server’s issue is shown at its setting and the value stays', async () => {
   const issues = [{ code: 'custom', message: '안 됩니다 (no)', path: ['saveParams', 0, 'value'] }];
   refusal = new ApiError('no', { status: 400, code: 'validation', issues });
   type('app.name', 'X');
@@ -106,7 +106,7 @@ test('what the server refuses lands on its setting and stays typed', async () =>
   expect(setting('app.name').getByRole('textbox')).toHaveValue('X');
 });
 
-test('a conflict is said, and brings the other value while the own one stays', async () => {
+test('a conflict is shown, and loads the other value while the own one stays', async () => {
   refusal = new ApiError('그 사이 다른 사람이 설정을 바꾸었습니다', { status: 409, code: 'version_conflict' });
   type('app.name', 'Mine');
   rows[0] = rowOf('app.name', { value: 'Theirs', changed: true, version: 1 });
@@ -117,7 +117,7 @@ test('a conflict is said, and brings the other value while the own one stays', a
   await waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('a word finds settings by label, help and key, and an unknown one says so', () => {
+test('a word finds settings by label, help and key, and an unknown one shows a message', () => {
   const search = screen.getByLabelText('Find a setting');
   fill(search, '허용');
   expect([...document.querySelectorAll('.setting')].map((item) => item.getAttribute('data-key'))).toEqual(

@@ -74,7 +74,7 @@ const buttons = async (digit: string) => (await row(digit)).queryAllByRole('butt
 beforeEach(() => void jest.restoreAllMocks());
 afterEach(() => void jest.restoreAllMocks());
 
-test('a module says on one line who answers for it, what is live, how that fares against the one before, and what was done last', async () => {
+test('a module shows on one line its owner, its live version, its health against the one before, and its last change', async () => {
   show(data);
   const cells = (await line()).getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
@@ -94,7 +94,7 @@ test('a module says on one line who answers for it, what is live, how that fares
   expect(screen.getByText('1 in canary')).toBeTruthy();
 });
 
-test('opened it shows what is its own, and every version with its state and what may be done to it', async () => {
+test('expanded it shows its parts, and every version with its state and actions', async () => {
   show(data);
   await open();
   expect((await row('c')).getByText(/12 · 3 devices/)).toBeTruthy();
@@ -111,7 +111,7 @@ test('opened it shows what is its own, and every version with its state and what
   ]);
 });
 
-test('from the only version there is there is no way back', async () => {
+test('the only version cannot be rolled back', async () => {
   show({
     ...data,
     rows: [{ name: 'mfe-po', owner: null, parts: null, versions: [version('b', 'live')], earlier: null, last: null, watched: [] }],
@@ -121,7 +121,7 @@ test('from the only version there is there is no way back', async () => {
   expect(await buttons('b')).toEqual([]);
 });
 
-test('a step is asked about, taken, and what the command said is shown', async () => {
+test('a step is asked about, taken, and the output of the command is shown', async () => {
   show(data);
   await userEvent.click((await line()).getByRole('button', { name: 'Promote' }));
   expect(screen.getByText(/the visit of its pages is skipped: the log names you/)).toBeTruthy();
@@ -131,7 +131,7 @@ test('a step is asked about, taken, and what the command said is shown', async (
   expect(await screen.findByText('done')).toBeTruthy();
 });
 
-test('a version is given to some first: a role, a percentage that is one, or both', async () => {
+test('a version is given to some first: a role, a valid percentage, or both', async () => {
   show(data);
   await open();
   await userEvent.click((await row('a')).getByRole('button', { name: 'Canary' }));
@@ -149,7 +149,7 @@ test('a version is given to some first: a role, a percentage that is one, or bot
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a refusal is shown with its words', async () => {
+test('a refusal is shown with its message', async () => {
   show(data);
   post.mockRejectedValue(new ApiError('weighs 90 kB', { status: 409, code: 'deploy' }));
   await open();
@@ -159,7 +159,7 @@ test('a refusal is shown with its words', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 });
 
-test('a server that cannot deploy offers nothing and says how', async () => {
+test('a server that cannot deploy offers nothing and shows how', async () => {
   show({ ...data, canStep: false });
   await open();
   expect(await buttons('c')).toEqual([]);
@@ -199,7 +199,7 @@ describe('a step whose pages are visited first', () => {
     said: '',
   } as const;
 
-  test('says so before, and then which page of how many is visited as whom', async () => {
+  test('is announced before, and then shows which page of how many is visited as whom', async () => {
     show({ ...data, canVisit: true, run });
     const steps = within(await screen.findByRole('list', { name: `mfe-po ${versionOf('c')}` }));
     expect(steps.getByText('9 of 14')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('a step whose pages are visited first', () => {
     expect(post).toHaveBeenCalledWith('deploy/stop', {}, expect.anything());
   });
 
-  test('asks without a skipped visit, and lets the card say how it goes', async () => {
+  test('asks before skipping a visit, and shows its progress on the card', async () => {
     show({ ...data, canVisit: true });
     post.mockResolvedValue({ said: 'Its pages are visited first', running: true });
     await userEvent.click((await line()).getByRole('button', { name: 'Promote' }));
@@ -223,7 +223,7 @@ describe('a step whose pages are visited first', () => {
   test.each([
     ['refused', 'Refused', 'alert'],
     ['done', 'Done', 'status'],
-  ] as const)('that was %s says what the command said, and other steps are possible', async (state, word, role) => {
+  ] as const)('that was %s shows the command’s output, and other steps are possible', async (state, word, role) => {
     show({ ...data, canVisit: true, run: { ...run, state, said: 'mfe-po failed its visit\n  /admin/pos: no heading' } });
     expect(await screen.findByText(word)).toBeTruthy();
     expect(screen.getAllByRole(role).some(({ textContent }) => textContent?.includes('/admin/pos: no heading'))).toBe(true);
