@@ -39,6 +39,10 @@ export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
       'api-mariadb',
     ],
   ],
+  'api/src/hand-over/send-handed.ts': [
+    ['a file brings what the floor writes and nothing else', '!isOfFloor(step.path)', 'false'],
+    ['who has to choose a password first loses no record', "'idempotency_running', 'must_change_pw'", "'idempotency_running'"],
+  ],
   'api/src/user/own-turn.ts': [
     [
       'what one person writes for themselves at once waits for each other',

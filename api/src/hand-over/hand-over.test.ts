@@ -4,11 +4,12 @@ import { File as FileRow } from '../file/file.entity.ts';
 import { LabelMove } from '../label-move/label-move.entity.ts';
 import { Session } from '../user/session.entity.ts';
 import { User } from '../user/user.entity.ts';
+import { allRows } from '../testing/all-rows.ts';
 import { FORM_TYPE, formOf } from '../testing/files.ts';
 import type { HttpClient } from '../testing/http-client.ts';
 import { day, ok } from '../testing/orders.ts';
 import { sealedFile, type HandedDraft, type SealedFile } from '../testing/sealed-file.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let boss: HttpClient;
@@ -117,6 +118,36 @@ test('it opens with the key of its person and device alone, and unchanged', asyn
   expect([await refused(file, site), await refused(file, await app.as('client'))]).toEqual([403, 403]);
   expect((await (await app.as('client')).post('/api/handOver/key', { deviceId })).status).toBe(403);
   expect(await uses(id)).toEqual([]);
+});
+
+test('a file brings what the floor writes and nothing else, whoever wrote it', async () => {
+  // That the file was read is in the history.
+  const stored = async () => (await allRows(app)).split('\n').filter((line) => !line.startsWith('alog '));
+  const before = await stored();
+  const calls: Record<string, object> = {
+    'tag/save': { saveParams: { name: 'by a file' } },
+    'user/save': { saveParams: { loginId: 'by-a-file', name: 'x', role: 'supervisor', scope: 'all', pw: 'long-enough-2026!' } },
+    'labelStock/save': { saveParams: { note: 'x' } },
+    'labelStock/draftOrders': { ids: [1] },
+    'user/endSessions': {},
+    'user/login': { loginParams: { loginId: author.loginId, pw: TEST_PASSWORD } },
+    'practice/open': {},
+    'labelStock/constructor': {},
+    'constructor/save': {},
+  };
+  const entries = Object.entries(calls).map(([path, body]) => entry([{ path, body }]));
+  const by = (await boss.get('/api/user/me')).body.id as number;
+  const rows = ok(await read(sealed(entries, { key: await keyOf(boss), head: { userId: by } }))).rows as { end: string; message: string }[];
+  expect(rows.map(({ end, message }) => [end, message.includes('현장')])).toEqual(entries.map(() => ['refused', true]));
+  expect(await stored()).toEqual(before);
+});
+
+test('who has to choose a password first does so, and the file is read again', async () => {
+  const file = sealed([use(await label(9), 1)], { key: await keyOf() });
+  await app.em().nativeUpdate(User, { id: author.id }, { mustChangePw: true });
+  expect(await ends(file)).toEqual(['later']);
+  await app.em().nativeUpdate(User, { id: author.id }, { mustChangePw: false });
+  expect(await ends(file)).toEqual(['taken']);
 });
 
 test('the rights are those of who wrote it: what they may not do, nobody does for them; nor for somebody who is gone', async () => {

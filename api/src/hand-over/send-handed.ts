@@ -1,4 +1,5 @@
-import type { HandedEntry, HandOverRead } from '@moru/contract';
+import { ruleText, type HandedEntry, type HandOverRead } from '@moru/contract';
+import { isOfFloor } from './of-floor.ts';
 
 type Step = HandedEntry['steps'][number];
 type Outcome = Pick<HandOverRead['rows'][number], 'end' | 'message'>;
@@ -25,6 +26,8 @@ interface Handing {
 
 /** Answers that may be another one next time. */
 const PASSING = new Set([401, 408, 425, 429]);
+const PASSING_CODES: ReadonlySet<unknown> = new Set(['idempotency_running', 'must_change_pw']);
+const NOT_OF_FLOOR = ruleText({ ko: '현장에서 쓰는 기록이 아닙니다', en: 'Not a record of the floor' });
 
 const messageOf = (body: unknown): string | null => {
   const message = (body as { message?: unknown } | null)?.message;
@@ -66,10 +69,12 @@ async function callOf(entry: HandedEntry, at: number, rowId: number | undefined,
 export async function sendHanded(entry: HandedEntry, handing: Handing): Promise<Outcome> {
   let rowId = entry.rowId;
   for (let at = entry.step; at < entry.steps.length; at++) {
+    const step = entry.steps[at];
+    if (step && 'path' in step && !isOfFloor(step.path)) return { end: 'refused', message: NOT_OF_FLOOR };
     const call = await callOf(entry, at, rowId, handing);
     if (!call) continue;
     const { status, body } = await handing.send(call);
-    const isPassing = status >= 500 || PASSING.has(status) || (body as { code?: string } | null)?.code === 'idempotency_running';
+    const isPassing = status >= 500 || PASSING.has(status) || PASSING_CODES.has((body as { code?: string } | null)?.code);
     if (status >= 300) return { end: isPassing ? 'later' : 'refused', message: messageOf(body) };
     if (rowId === undefined && Array.isArray(body) && typeof body[0] === 'number') [rowId] = body as [number];
   }
