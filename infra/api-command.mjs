@@ -1,4 +1,4 @@
-// `npm run import` and the like: runs a command of the API, built before where it is stale.
+// `npm run import` and others: runs a command of the API, after building it where it is stale.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';

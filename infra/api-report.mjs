@@ -1,4 +1,4 @@
-// `npm run api-report`: writes down the surface of contract, module and kit as it is compiled now, and raises the versions of what has changed.
+// `npm run api-report`: writes the compiled surface of contract, module and kit, and raises the versions of those that have changed.
 import { fileURLToPath } from 'node:url';
 import { install } from './setup/install.mjs';
 import { checkNode, ROOT, underPinnedNode } from './setup/node.mjs';

@@ -1,4 +1,4 @@
-// `npm run dev`: the whole product, built and published anew whenever a source changes; a change of the server starts it again.
+// `npm run dev`: the whole product, rebuilt and published whenever a source changes; a change of the server restarts it.
 import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function ended(child) {
   return new Promise((done) => child.once('exit', done));
 }
 
-/** Calls `refresh` when the sources have been quiet for a moment after a change, never twice at a time. */
+/** Calls `refresh` shortly after the last change of a source, never twice at a time. */
 function watchSources(refresh) {
   let timer;
   let last = Promise.resolve();

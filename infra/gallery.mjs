@@ -1,5 +1,5 @@
-// `npm run gallery`: the kit's components with their states, built anew with every change. PORT says where (default: 3100).
-// With --once it is built for the visual tests, and not served.
+// `npm run gallery`: the kit's components with their states, rebuilt with every change. PORT sets its port (default: 3100). With --once it
+// is built for the visual tests, and not served.
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';

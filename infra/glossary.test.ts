@@ -16,7 +16,7 @@ const banned = readFileSync(join(ROOT, 'infra/glossary.md'), 'utf8')
     return not === '' ? [] : not.split(', ').map((word) => ({ word, korean }));
   });
 
-/** Papers whose words are fixed by their form: 거래명세서 names a 공급자 and a 공급받는자. */
+/** Documents whose words are fixed by their form: 거래명세서 names a 공급자 and a 공급받는자. */
 const FORMS = [{ word: '공급자', files: /^api\/src\/release-document\// }];
 
 test('no text uses a word that the glossary replaces', () => {
@@ -25,7 +25,7 @@ test('no text uses a word that the glossary replaces', () => {
     (file) => !/\.test\.tsx?$/.test(file),
   );
   const found = files.flatMap((file) => {
-    // Header words that an import understands are what other people write.
+    // Header words that an import recognises are written by other people.
     const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/'[^'\n]*\|[^'\n]*'/g, '');
     const isForm = (word: string) => FORMS.some((form) => form.word === word && form.files.test(file));
     return banned

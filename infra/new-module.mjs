@@ -1,5 +1,5 @@
-// `npm run new-module -- claims --team Claims --contact claims@example.com`: a remote of its own, mfe-claims, with a page in the menu; with
-// `--out ../claims` in a repository of its own, with all that it needs of this one beside it.
+// `npm run new-module -- claims --team Claims --contact claims@example.com`: creates a remote, mfe-claims, with a page in the menu; with
+// `--out ../claims` in its own repository, together with the packages of this one that it needs.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { main, Problem, print, step } from './setup/output.mjs';
 const USAGE =
   'npm run new-module -- <name> [--team <team>] [--contact <address>] [--out <folder outside>], for example: npm run new-module -- claims';
 
-/** Packs what is compiled as it is now. */
+/** Packs the current build. */
 async function packFresh(out) {
   const { run } = await import('./verify/run.ts');
   const { packKit } = await import('./pack/pack.mjs');

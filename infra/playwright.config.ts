@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './browser/global-setup.ts',
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // On a busy machine a click can miss; the run says which test needed its second try.
+  // On a busy machine a click can miss; the run reports which test needed its second try.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Seoul',
     screenshot: 'only-on-failure',
-    // What a worker asks for passes no route of a test: only the test of the worker has one.
+    // Requests of a service worker pass no route of a test: only the tests of the worker have one.
     serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
   },

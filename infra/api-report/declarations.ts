@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A node of swc's tree, of which only what is asked for here is known. */
+/** A node of swc's tree, with only the properties used here. */
 export interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** A name as another file has it, or the package it comes from. */
+/** The name in the other file, or the package it comes from. */
 export type Place = { readonly file: string; readonly name: string } | { readonly from: string; readonly name: string };
 
-/** What one file of declarations holds. */
+/** The declarations and exports of one file. */
 export interface Declarations {
   /** By name; an overloaded function has several. */
   readonly declared: ReadonlyMap<string, readonly Node[]>;
   readonly imported: ReadonlyMap<string, Place>;
   readonly exported: ReadonlyMap<string, Place>;
-  /** Files whose names are all passed on. */
+  /** Files whose exports are all re-exported. */
   readonly stars: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface Filling {
 
 const valueOf = (node: unknown): string => (node as { value?: string } | undefined)?.value ?? '';
 
-/** The declarations that `./x.ts` of a file is about: its import as the source has it. */
+/** The declaration file of `./x.ts`: the import path as in the source. */
 export const fileOf = (file: string, source: string): string => join(dirname(file), source.replace(/\.tsx?$/, '.d.ts'));
 
 const placeOf = (file: string, source: string, name: string): Place =>
@@ -68,7 +68,7 @@ const TAKE: Readonly<Record<string, (found: Filling, node: Node) => void>> = {
   ExportDeclaration: (found, node) => declare(found, node['declaration'] as Node, true),
 };
 
-/** Reads a file of declarations (`.d.ts`). Throws where it is not there: nothing is compiled yet. */
+/** Reads a file of declarations (`.d.ts`). Throws where it does not exist because nothing is compiled yet. */
 export function readDeclarations(file: string): Declarations {
   if (!existsSync(file)) throw new Error(`${file} is missing: \`npm run types\` compiles it.`);
   const found: Filling = { file, declared: new Map(), imported: new Map(), exported: new Map(), stars: [] };

@@ -72,7 +72,7 @@ const SHOWN = 20;
 const shown = (lines: readonly string[]): string[] =>
   lines.length > SHOWN ? [...lines.slice(0, SHOWN), `… and ${lines.length - SHOWN} more`] : [...lines];
 
-/** What to say of packages whose surface is no longer that of their report; nothing where all are. */
+/** Messages for packages whose surface differs from their report; none where all agree. */
 export const staleReports = (root: string): string[] =>
   KERNEL.map((kernel) => compare(root, kernel)).flatMap(({ name, version, lines }) =>
     lines.length === 0
@@ -85,7 +85,7 @@ export const staleReports = (root: string): string[] =>
 
 const API_VERSION_FILE = 'packages/contract/src/api-version.ts';
 
-/** The API says which version it speaks: that of the contract. */
+/** The version that the API reports: that of the contract. */
 function setApiVersion(root: string, version: string): void {
   const file = join(root, API_VERSION_FILE);
   if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/'[\d.]+'/, `'${version}'`));
@@ -97,8 +97,8 @@ const breaksOf = (isBreaking: boolean, { removes }: Difference): Breaks => {
 };
 
 /**
- * Writes the reports of what is compiled, each with a version of its own where it has changed; `isBreaking` raises all where none has, for
- * what is called in the same way may do something else. Answers what it did, as lines.
+ * Writes the reports of what is compiled, with a new version for each package that has changed; `isBreaking` raises all of them, since a
+ * change of behaviour does not show in a surface. Returns what it did, as lines.
  */
 export function writeReports(root: string, isBreaking: boolean): string[] {
   const compared = KERNEL.map((kernel) => compare(root, kernel));

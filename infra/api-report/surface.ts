@@ -17,7 +17,7 @@ export type Surface = Readonly<Record<string, readonly string[]>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** The declaration without what says where it stands. */
+/** The declaration without its positions in the file. */
 const plain = (key: string, value: unknown): unknown => (key === 'span' || key === 'ctxt' ? undefined : value);
 
 const firstOf = (qualifier: unknown): string => {
@@ -25,7 +25,7 @@ const firstOf = (qualifier: unknown): string => {
   return type === 'TsQualifiedName' ? firstOf(left) : (value ?? '');
 };
 
-/** Everything that a declaration names: names of its own file, and those it imports in place. */
+/** Everything that a declaration refers to: names of its own file, and inline imports. */
 function namedIn(value: unknown, file: string, found: { names: Set<string>; places: Place[] }): typeof found {
   if (Array.isArray(value)) for (const one of value) namedIn(one, file, found);
   else if (isNode(value)) {
@@ -50,7 +50,7 @@ class Reader {
     return known;
   }
 
-  /** Every name that a file exports, those it passes on included, and where it is declared. */
+  /** Every name that a file exports, re-exports included, and where it is declared. */
   exportsOf(file: string): Map<string, Place> {
     const known = this.#exports.get(file);
     if (known) return known;
@@ -61,7 +61,7 @@ class Reader {
     return all;
   }
 
-  /** Follows a name through the files that pass it on. */
+  /** Follows a name through the files that re-export it. */
   declaredAt(place: Place): Place {
     if ('from' in place) return place;
     const { declared, imported } = this.of(place.file);
@@ -80,7 +80,7 @@ function described(reader: Reader, place: Place): string {
   return `${KINDS[nodes[0]?.type ?? ''] ?? 'name'} ${hash}`;
 }
 
-/** What a declaration refers to in its own package. */
+/** Declarations of its own package that a declaration refers to. */
 function behind(reader: Reader, { file, name }: { file: string; name: string }): Place[] {
   const { declared, imported } = reader.of(file);
   const { names, places } = namedIn(declared.get(name), file, { names: new Set(), places: [] });
@@ -95,7 +95,7 @@ const sorted = (lines: Iterable<string>): string[] => [...lines].toSorted((a, b)
 
 /**
  * The surface of a package: each name of its requests (`entries`: file of declarations by request) with a hash of its declaration, and
- * likewise every declaration below `root` that those refer to. Comments and layout are no part of it.
+ * likewise every declaration below `root` that those refer to. Comments and layout are not part of it.
  */
 export function surfaceOf(root: string, entries: Readonly<Record<string, string>>): Surface {
   const reader = new Reader();
@@ -107,7 +107,7 @@ export function surfaceOf(root: string, entries: Readonly<Record<string, string>
     for (const place of names.values()) seen.set(keyOf(place), place);
     return [request, sorted([...names].map(([name, place]) => `${name} ${described(reader, place)}`))] as const;
   });
-  // It grows while it is walked.
+  // The list grows during the loop.
   for (const [, place] of seen) if ('file' in place) for (const next of behind(reader, place)) seen.set(keyOf(next), next);
   const files = Map.groupBy(
     [...seen].flatMap(([key, place]) => ('file' in place && !own.has(key) ? [place] : [])),

@@ -1,9 +1,9 @@
 import type { Surface } from './surface.ts';
 
-/** What has changed between two surfaces, as lines that start with `+`, `-` or `~`. */
+/** Differences of two surfaces, as lines that start with `+`, `-` or `~`. */
 export interface Difference {
   readonly lines: readonly string[];
-  /** Whether a name that remotes may use is gone: the one change that certainly breaks an older one. */
+  /** Whether a name that remotes may use was removed: the one change that certainly breaks an older one. */
   readonly removes: boolean;
 }
 
@@ -27,12 +27,18 @@ export function difference(before: Surface, now: Surface, requests: readonly str
   return { lines, removes };
 }
 
-/** What a change does to remotes: `removed` names are asked one by one, so that others go on running; `breaking` means all older ones. */
+/**
+ * The effect of a change on remotes: `removed` names are checked one by one, so that others keep running; `breaking` excludes all older
+ * ones.
+ */
 export type Breaks = 'none' | 'removed' | 'breaking';
 
 const LINES: Readonly<Record<Breaks, number>> = { none: 0, removed: 1, breaking: 2 };
 
-/** The version after a change: the next of its line; where a name has gone the next line (0.1 → 0.2), and where it breaks older remotes the one after (0.1 → 0.3), which no release of the line before asks for. */
+/**
+ * The version after a change: the next of its line; after a removed name the next line (0.1 → 0.2), and after a breaking change the one
+ * after (0.1 → 0.3), which no release of the line before accepts.
+ */
 export function raised(version: string, breaks: Breaks): string {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   const lines = LINES[breaks];

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- build`: the production build of the server, the shell and every remote, cold (without a cache) and after one line of
- * one remote has changed, each as `npm run build` does it. Works on this checkout: its dist folders are built anew.
+ * one remote has changed, each as `npm run build` does it. Works on this checkout: its dist folders are rebuilt.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const CHANGED = join(ROOT, 'mfe-label/src/module.ts');
 const CACHES = ['{shell,mfe-*}/.cache', '{shell,mfe-*}/dist/web', '.cache/stamps'];
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 
-/** Seconds that `npm run build` takes. */
+/** Duration of `npm run build` in seconds. */
 function build(): number {
   const began = performance.now();
   execFileSync(process.execPath, [join(ROOT, 'infra/build.mjs')], { stdio: 'ignore' });

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- confirm [--confirms 200] [--products 50] [--connections 16] [--rounds 3]`: requests for pieces of few products
- * confirmed at once over the API, against plain conditional updates of as many connections (`reserved = reserved + n where free >= n`) on the
- * same server. Both MariaDB, runs in turn, median of several; afterwards nothing is promised that is not there.
+ * confirmed concurrently over the API, against plain conditional updates of as many connections (`reserved = reserved + n where free >= n`)
+ * on the same server. Both MariaDB, runs in turn, median of several; afterwards no more is reserved than is in stock.
  */
 import { parseArgs } from 'node:util';
 import { startMariadb, startProduct } from '@moru/testing/server';
@@ -27,12 +27,12 @@ const [CONFIRMS, PRODUCTS, CONNECTIONS, ROUNDS] = [values.confirms, values.produ
   number,
 ];
 const GOAL = 0.25;
-/** Of four requests for one product the last does not fit any more. */
+/** Of four requests for one product the last one exceeds the stock. */
 const [QTY, GOOD] = [30, 100];
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Lines of which so many pieces are good; nobody inspects them. */
+/** Lines with this many good pieces, which need no inspection. */
 async function lines(api: Api, sql: Sql): Promise<{ id: number; brandId: number }[]> {
   const ids: number[] = [];
   for (let index = 0; index < PRODUCTS; index++) ids.push(await madeLine(api, GOOD, 'none'));
@@ -49,7 +49,7 @@ async function requests(api: Api, of: readonly { id: number; brandId: number }[]
   return api<number[]>('releaseGroup/save', { saveParams: groups });
 }
 
-/** Does `work` for every item, so many at once; items a second. */
+/** Runs `work` for every item with this concurrency; returns items a second. */
 async function rate<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number> {
   const left = [...items];
   const began = performance.now();
@@ -60,7 +60,7 @@ async function rate<T>(items: readonly T[], work: (item: T) => Promise<unknown>)
   return (items.length / (performance.now() - began)) * 1000;
 }
 
-/** A confirmation answers 200, or 409 because the rest is not there. */
+/** A confirmation answers 200, or 409 because the stock is not enough. */
 async function confirm(url: string, cookie: string, id: number, answers: Map<string, number>): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/releaseGroup/confirm`, { method: 'POST', headers, body: JSON.stringify({ id }) });

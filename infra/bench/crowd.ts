@@ -34,7 +34,7 @@ const sql = await serverSql(`mysql://${mariadb.url}/moru_bench`);
 await fillLines(sql, first, await signIn({ ...first, ...account }, account.loginId), Number(values.rows));
 await first.stop();
 
-/** Saves a PO again and again until it is stopped; resolves to how often. */
+/** Saves a PO repeatedly until it is stopped; resolves to the number of saves. */
 function writer(url: string, cookie: string): () => Promise<number> {
   let on = true;
   const work = (async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- export [--rows 100000]`: every PO product to a file, in each format, against a plain dump of the rows of the very
- * same SQL as lines of JSON; MariaDB, in turn, median of several. Memory is that of a process that has answered lists before.
+ * `npm run bench -- export [--rows 100000]`: every PO product to a file, in each format, against a plain dump of the rows of the same SQL
+ * as lines of JSON; MariaDB, in turn, median of several. Memory is that of a process that has answered lists before.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ async function measure(account: { loginId: string; password: string }): Promise<
   await memory(account);
 }
 
-/** A process of its own, so that nothing before has raised its memory. */
+/** A new process, so that nothing has raised its memory before. */
 async function memory(account: { loginId: string; password: string }): Promise<void> {
   for (const format of ['xlsx', 'csv'] as const) {
     const product = await startMeasured(dataDir, { env });
@@ -87,7 +87,7 @@ async function taken({ url }: Measured, cookie: string, format: 'xlsx' | 'csv'):
   return { ms: performance.now() - began, rows: Number(answer.headers.get('x-total-count')), bytes };
 }
 
-/** The ids and then the rows, by the statements that an export sent, as lines of JSON that nobody keeps. */
+/** The ids and then the rows, by the statements that an export sent, as lines of JSON that are discarded. */
 async function dumped(statements: readonly string[]): Promise<{ ms: number; rows: number }> {
   const began = performance.now();
   let rows = 0;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- import`: the real order lines from upload to committed, with preview, against plain multi-row inserts of the rows
- * that came of it (embedded engine, in turn, median of several), and the memory for a file of ten times the size.
+ * `npm run bench -- import`: the real order lines from upload to commit, with preview, against plain multi-row inserts of the resulting
+ * rows (embedded engine, in turn, median of several), and the memory for a file of ten times the size.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

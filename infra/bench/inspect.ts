@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- inspect [--rows 200000] [--part events | list | tap]`: events of one lot from eight devices over the API against the
- * same rows inserted by eight connections in the same transactions; the work list of the floor against a bare server that sends the rows
- * of the very same SQL (both MariaDB, runs in turn, median of several); and from a tap on the sheet to the next picture, in Chromium with
- * the CPU slowed four times.
+ * same rows inserted by eight connections in the same transactions; the site work list against a bare server that sends the rows of the
+ * same SQL (both MariaDB, runs in turn, median of several); and from a tap on the sheet to the next frame, in Chromium with the CPU slowed
+ * four times.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 const DEVICES = 8;
 const EVENTS = 500;
-/** A tap is a defect and a piece checked; what piled up without a network is sent a hundred at a time. */
+/** A tap is a defect and a piece checked; events collected offline are sent a hundred at a time. */
 const BATCHES = [2, 100];
 const [GOAL_EVENTS, GOAL_LIST] = [0.3, 0.9];
 const PAGE_ROWS = 50;
@@ -38,7 +38,7 @@ const PAGES = 10;
 const workList = (page: number) =>
   `/api/poProduct/findMany?subset=L&params[poStatus][]=confirmed&params[toInspectQtyFrom]=1&params[orderBy]=requestedDate-asc&params[num]=${PAGE_ROWS}&params[page]=${page}&params[queryMode]=list`;
 
-/** Events a second when eight do `send` at once, until all batches are gone. */
+/** Events a second with eight concurrent `send` calls, until all batches are sent. */
 async function rate(batches: object[][], send: (batch: object[], device: number) => Promise<unknown>): Promise<number> {
   const left = [...batches];
   const began = performance.now();
@@ -90,7 +90,7 @@ async function measureEvents(api: Api, database: string): Promise<void> {
   await pool.end();
 }
 
-/** One open line in five of what the bench filled is made and waits for a lot. */
+/** One open line in five of those that the bench filled is produced and waits for a lot. */
 async function fillWaiting(sql: Sql): Promise<void> {
   await sql.run(
     "update po_product set inspect_rule = 'required', produced_qty = order_qty, to_inspect_qty = order_qty where status in ('produced', 'inspecting')",

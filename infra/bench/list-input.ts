@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- list-input [--url http://localhost:3000 --password …]`: from a key or a click on a list of 500 rows to the next
- * picture, in Chromium with the CPU slowed four times, as the browser itself measures it (Event Timing, what INP is made of). Without
- * `--url` on a product of its own; a list of at least 500 PO products is made there.
+ * `npm run bench -- list-input [--url http://localhost:3000 --password …]`: from a key or a click on a list of 500 rows to the next frame,
+ * in Chromium with the CPU slowed four times, measured by the browser itself (Event Timing, the basis of INP). Without `--url` on its own
+ * product, with a list of at least 500 PO products.
  */
 import { parseArgs } from 'node:util';
 import { CHROMIUM_FLAGS, chromiumPath } from '@moru/testing/browser';
@@ -40,7 +40,7 @@ async function ownProduct() {
   return startProduct({ webDir: WEB_DIR, env: { RATE_LIMIT: '0' } });
 }
 
-/** Adds POs until there are lines enough. */
+/** Adds POs until there are enough lines. */
 async function fill({ url, password }: Site): Promise<void> {
   const cookie = await signIn({ url, password });
   const find = async <T>(path: string) => {

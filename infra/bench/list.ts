@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- list [--engine mariadb|sqlite|both] [--rows 200000]`: the guarded list of PO products against a bare server that sends
- * the rows of the very same SQL, the list with its total against the list alone, and the list of a client in scope; 16 connections, runs
- * in turn, median of several.
+ * the rows of the same SQL, the list with its total against the list alone, and the list of a client in scope; 16 connections, runs in
+ * turn, median of several.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

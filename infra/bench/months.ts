@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- months [--products 2000] [--moves 1000000] [--closed 4000000] [--engine mysql | sqlite]`: the months of all products
- * (the page's call), of one hand-written statement over the same tables; then again with so many more moves in closed months. Goals: at
- * most 1.2 × the statement, and at most 1.1 × the first.
+ * (the page's call), against one hand-written statement over the same tables; then again with this many more movements in closed months.
+ * Goals: at most 1.2 × the statement, and at most 1.1 × the first.
  */
 import { parseArgs } from 'node:util';
 import { addMonths, firstDay, lastDay, ymOf } from '@moru/contract';
@@ -23,7 +23,7 @@ const GOALS = { statement: 1.2, grown: 1.1 } as const;
 const MONTHS = 12;
 const live = ymOf(new Date().toISOString());
 
-/** What the page shows, in one statement: closed months as they stand, those that are open added up. */
+/** The page's numbers in one statement: closed months as stored, open ones summed. */
 const statement = `select product_id, ym, opening, in_good, in_other, out_delivery, out_sd, out_other, adjust, closing from product_inventory
   where status = 'closed' and ym >= '${addMonths(live, -15)}'
   union all select product_id, substr(date, 1, 7), 0, sum(case when type = 'good_in' then qty else 0 end),

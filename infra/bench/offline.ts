@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- offline [--rounds 3] [--cold 5]`: 500 records that wait in the outbox of the factory's pages, from the return of the
- * network until all are accepted, against the same calls made directly by the same page, as many rows beside each other; and from a tab
- * that is opened without a network, with the CPU slowed four times, until a journal can be begun; and from a tap in its menu until the
- * next page stands there with its rows.
+ * `npm run bench -- offline [--rounds 3] [--cold 5]`: 500 records that wait in the outbox of the site pages, from the return of the network
+ * until all are accepted, against the same calls made directly by the same page with the same concurrency; from opening a tab without a
+ * network, with the CPU slowed four times, until a journal can be started; and from a tap in its menu until the next page is shown with its
+ * rows.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const CPU_SLOWDOWN = 4;
 const BEGIN = 100_000;
 const PAGE_TIMES = 6;
 
-/** Labels with enough of each for every move. */
+/** Labels with enough stock for every movement. */
 async function madeLabels(api: Api): Promise<number[]> {
   const labels = Array.from({ length: ROWS }, () => ({ code: `B-${randomUUID()}`, name: `라벨 ${randomUUID()}` }));
   const ids = await api<number[]>('labelStock/save', { saveParams: labels });
@@ -31,7 +31,7 @@ async function madeLabels(api: Api): Promise<number[]> {
   return ids;
 }
 
-/** Moves of the labels in turn, as the pages write them. */
+/** Movements of the labels in turn, as the pages write them. */
 function movesOf(ids: readonly number[], userId: number): Waiting[] {
   const date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
   return Array.from({ length: EVENTS }, (_, at) => {
@@ -46,12 +46,12 @@ const idOf = async (context: BrowserContext, { url }: Pick<Product, 'url'>): Pro
 
 const LOOK_MS = 50;
 
-/** Waits for what a page has to ask for: `waitForFunction` takes a promise for a yes. */
+/** Polls a condition that needs an await: `waitForFunction` takes a promise for true. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   while (!(await page.evaluate(isSo))) await page.waitForTimeout(LOOK_MS);
 }
 
-/** A phone of the floor that has its pages, and what they show, for a time without a network. */
+/** A phone whose site pages and data are stored for use without a network. */
 async function phone(context: BrowserContext, { url, password }: Product): Promise<Page> {
   const [name = '', value = ''] = (await signIn({ url, password }, 'site')).split('=');
   await context.addCookies([{ name, value, url }]);
@@ -117,7 +117,7 @@ async function measureCold(context: BrowserContext, { url }: Product): Promise<v
   );
 }
 
-/** From a tap on a link of the menu to the picture with the page's heading and its content; ms. */
+/** From a tap on a link of the menu to the frame with the page's heading and content; ms. */
 const pageAfter = (href: string) =>
   new Promise<number>((done) => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => one.href === href);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- run-out [--labels 5000] [--lines 200000] [--engine mysql | sqlite] [--explain]`: when labels run out (the radar's call,
- * its first page), of one hand-written statement over the same tables. Goal: at most 1.2 × the statement.
+ * its first page), against one hand-written statement over the same tables. Goal: at most 1.2 × the statement.
  */
 import { parseArgs } from 'node:util';
 import { fillLabels } from './lib/fill-labels.ts';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const GOAL = 1.2;
 const BUFFER_DAYS = 7;
 
-/** Need by label and day, orders by their due day, and the first day below zero: as somebody would write it by hand. */
+/** Need by label and day, orders by their due day, and the first day below zero, in one hand-written statement. */
 function statement({ engine }: Pick<Sql, 'engine'>): string {
   const today = engine === 'mysql' ? 'curdate()' : "date('now')";
   const needed =

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- scale [--rows 1000000] [--engine mysql | sqlite] [--api FOLDER]`: every list, order, filter, search, sum and page that a
- * user can reach, over so many PO lines and over 10 000; the median of several calls each, on both engines. Lists what misses its goal.
+ * `npm run bench -- scale [--rows 1000000] [--engine mysql | sqlite] [--api FOLDER]`: every list, sort order, filter, search, sum and page
+ * that a user can reach, over this many PO lines and over 10 000; the median of several calls each, on both engines. Lists the calls that
+ * miss their goal.
  */
 import { parseArgs } from 'node:util';
 import { fillLines } from './lib/fill-lines.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const SMALL = 10_000;
 const GOAL_MS = 100;
 const GOAL_RATIO = 1.5;
-/** Differences below this are those of the machine. */
+/** Differences below this are noise of the machine. */
 const NOISE_MS = 5;
 
 /** Median ms of every call over `rows` lines, by its name. */

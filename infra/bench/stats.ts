@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- stats [--lines 1000000] [--moves 1000000] [--closed 4000000] [--engine mysql | sqlite]`: the dashboard, the delivery page
- * and the product page over so many PO lines and ledger rows, each against hand-written statements, one for each of its numbers; then again
- * with so many more moves in closed months. Goals: at most 1.2 × the statements, and at most 1.3 × the first.
+ * `npm run bench -- stats [--lines 1000000] [--moves 1000000] [--closed 4000000] [--engine mysql | sqlite]`: the dashboard, the delivery
+ * page and the product page over this many PO lines and ledger rows, each against hand-written statements, one for each of its numbers;
+ * then again with this many more movements in closed months. Goals: at most 1.2 × the statements, and at most 1.3 × the first.
  */
 import { parseArgs } from 'node:util';
 import { addMonths, firstDay, ymOf } from '@moru/contract';
@@ -22,14 +22,14 @@ const { values } = parseArgs({
 });
 const GOALS = { statement: 1.2, grown: 1.3 } as const;
 const MONTHS = 12;
-/** Brands of the product page: what a reader looks at at once, under the most rows that an answer may hold. */
+/** Brands of the product page: as many as fit the limit of rows of an answer. */
 const BRANDS = 4;
 const asOf = new Date().toISOString().slice(0, 10);
 const live = ymOf(asOf);
 const year = firstDay(addMonths(live, 1 - MONTHS));
 const brands = `(select id from brand where code like 'B%' and code <> 'BN' order by id limit ${BRANDS})`;
 
-/** One page: what it calls, and a statement for each of its numbers. */
+/** One page: its calls, and a statement for each of its numbers. */
 interface Page {
   readonly name: string;
   readonly ask: (on: OnEngine, brandIds: readonly number[]) => Promise<unknown>;

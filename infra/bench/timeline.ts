@@ -18,7 +18,7 @@ const DOWN_PX = 90;
 const SIDE_PX = 40;
 const REST_MS = 400;
 
-/** Scrolls the grid by so much a frame and answers how long each frame took, in ms. */
+/** Scrolls the grid by this much in each frame and returns how long each frame took, in ms. */
 const scrolled = (page: Page, by: { readonly down: number; readonly side: number }): Promise<number[]> =>
   page.evaluate(
     ({ down, side, frames }) =>
@@ -38,7 +38,7 @@ const scrolled = (page: Page, by: { readonly down: number; readonly side: number
     { ...by, frames: FRAMES },
   );
 
-/** Chooses a zoom and answers how long the frames until it has come to rest took, in ms. */
+/** Chooses a zoom and returns how long the frames took until nothing moved, in ms. */
 async function zoomed(page: Page, name: string): Promise<number[]> {
   const frames = page.evaluate(
     (frameCount) =>

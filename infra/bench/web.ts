@@ -16,7 +16,7 @@ const DELAY_MS = 150;
 const FIRST = '/admin/pos';
 const NEXT = '/admin/shippings';
 const LOGIN_ID = 'input[name=loginId]';
-// Not the grey ones that stand in for rows on their way.
+// Not the grey rows shown while loading.
 const ROW = 'tr[data-row]';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
@@ -83,7 +83,7 @@ async function visit(chromiumBrowser: Browser, { url, password }: Product): Prom
   return { loginMs, firstMs, nextMs, loginKb, firstKb };
 }
 
-/** What the login page weighs: what was there when it could be used; the page after it is loaded ahead from then on. */
+/** The size of the login page: what was loaded when it could be used; the following page is preloaded from then on. */
 async function loginWeight(chromiumBrowser: Browser, url: string): Promise<number> {
   const context = await chromiumBrowser.newContext();
   const page = await context.newPage();
@@ -112,7 +112,7 @@ async function slowDown(page: Page): Promise<{ kb: () => number }> {
   return countScripts(page);
 }
 
-/** Counts what the page's scripts weigh on the wire, compressed as they are sent. */
+/** Counts the compressed size of the page's scripts. */
 async function countScripts(page: Page): Promise<{ kb: () => number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,7 +1,7 @@
 import { expect } from '@moru/testing/browser';
 import type { Locator, Page } from '@playwright/test';
 
-/** Counts presses of the mouse and taps from now on, across pages; a click that the keyboard makes is none. Once a page. */
+/** Counts mouse clicks and taps from now on, across pages; clicks made by the keyboard do not count. Called once for a page. */
 export async function clicksOn(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => void clicks++);
@@ -12,7 +12,7 @@ export async function clicksOn(page: Page): Promise<() => number> {
   return () => clicks;
 }
 
-/** Chooses in a native select by typing, as one does who has just tabbed there. */
+/** Chooses in a native select by typing, as after tabbing to it. */
 export async function typeInto(page: Page, select: Locator, label: string): Promise<void> {
   await select.focus();
   await page.keyboard.type(label);

@@ -8,10 +8,10 @@ const REAL = { lines: 10_324, pos: 6233, shipments: 7030, countries: 43, brands:
 const SAMPLE_LINES = 2000;
 const LINES_OF_THE_ORDER = 3;
 
-/** A file of order lines to upload, and what is known of it. */
+/** A file of order lines to upload, with facts about it. */
 export type DeliveryHistory = ReturnType<typeof deliveryHistory>;
 
-/** The real delivery history where it is at hand (it stays out of the repository; CI must have it), else one of our own making. */
+/** The real delivery history where it is available (it is not in the repository; CI must have it), otherwise a generated one. */
 export function deliveryHistory() {
   const { bytes, totals } = existsSync(FILE) || process.env['CI'] ? { bytes: readFileSync(FILE), totals: REAL } : sample();
   const upload = { name: NAME, mimeType: 'text/tab-separated-values', buffer: bytes };
@@ -25,7 +25,7 @@ function sample() {
   return { bytes, totals: { lines, late, onTime: lines - late, ...sizes } };
 }
 
-// The number of the PO is the fourth column, before any that may be quoted.
+// The PO number is the fourth column, before any that may be quoted.
 function anOrder(bytes: Buffer) {
   const counts = new Map<string, number>();
   for (const [, poNo = ''] of bytes.toString().matchAll(/[\r\n]\d+\t[^\t]*\t[^\t]*\t([^\t]+)\t/g))

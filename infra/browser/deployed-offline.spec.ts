@@ -12,21 +12,21 @@ test.describe.configure({ timeout: 180_000 });
 const SITE = join(import.meta.dirname, '../../mfe-site/dist/web');
 const LISTS = ['/site/label-stocks', '/site/release-groups'] as const;
 
-/** Releases of the factory's module that this document has run, by the last letter of their scope. */
+/** Releases of the site module that this document has run, by the last letter of their scope. */
 const running = (page: Page) =>
   page.evaluate(() => Object.keys(globalThis).flatMap((name) => (name.startsWith('mfe_site_') ? [name.slice(-1)] : [])));
 
-/** The tab comes to the front and asks for the registry. */
+/** The tab comes to the front and reads the registry. */
 async function look(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/registry.json');
-  // It asks no more often than every three seconds.
+  // It reads no more often than every three seconds.
   await page.waitForTimeout(3100);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await looked;
   await page.waitForTimeout(300);
 }
 
-/** What is written is answered by nobody, though the network is there. */
+/** Writes get no answer, though the network is there. */
 async function unanswered(context: BrowserContext): Promise<() => Promise<void>> {
   const path = '**/api/pjournal/save';
   await context.route(path, (route) => route.fulfill({ status: 503, body: '' }));
@@ -56,7 +56,7 @@ test('a deploy, a rollback and a withdrawal while a device has work to send: it 
   await ready(page);
   await expect.poll(() => running(page)).toEqual(['a']);
 
-  // Offline while it is deployed: what was written, and the release that wrote it, survive the tab.
+  // Offline during a deploy: the record, and the release that wrote it, survive the tab.
   await context.setOffline(true);
   await write(page, 'deploy');
   await deploy('patch', { dist: SITE, digit: 'b' });
@@ -66,7 +66,7 @@ test('a deploy, a rollback and a withdrawal while a device has work to send: it 
   await expect(chip(next)).toContainText('남은 1건');
   await expect.poll(() => running(next)).toEqual(['a']);
 
-  // There is a network, but no answer: the tab knows of the new release and does not take it while work waits.
+  // There is a network, but no answer: the tab knows of the new release and does not use it while records wait.
   let answer = await unanswered(context);
   await context.setOffline(false);
   await look(next);
@@ -79,7 +79,7 @@ test('a deploy, a rollback and a withdrawal while a device has work to send: it 
   await turn(next);
   await expect.poll(() => running(next)).toContain('b');
 
-  // A rollback comes the same way.
+  // A rollback is applied in the same way.
   await context.setOffline(true);
   await write(next, 'rollback');
   await expect.poll(() => running(next)).toEqual(['b']);
@@ -90,7 +90,7 @@ test('a deploy, a rollback and a withdrawal while a device has work to send: it 
   await turn(next);
   await expect.poll(() => running(next)).toContain('a');
 
-  // What is withdrawn goes at the next contact, though work waits.
+  // A withdrawn release is replaced at the next contact, though records wait.
   await context.setOffline(true);
   await write(next, 'revoked');
   await deploy('patch', { dist: SITE, digit: 'c' });

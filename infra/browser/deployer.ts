@@ -1,4 +1,4 @@
-// A process that deploys releases made for the fault suite: in a process of its own, for Playwright compiles what its processes import.
+// Deploys releases made for the fault suite, in its own process, since Playwright compiles what its processes import.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ export interface FaultyRelease {
   readonly name: string;
   /** Its version ends in ten of it. */
   readonly digit: string;
-  /** Statements that the entry runs when it is loaded. */
+  /** Statements that run when the entry is loaded. */
   readonly atLoad?: string;
-  /** Statements before its `get` answers. */
+  /** Statements before its `get` returns. */
   readonly atGet?: string;
-  /** Body of the page's component; `React` and the kit's `core` are in reach. */
+  /** Body of the page's component; `React` and the kit's `core` are available. */
   readonly page?: string;
-  /** Of its manifest. */
+  /** Overrides of its manifest. */
   readonly over?: { contract?: number; shared?: object; routes?: object[]; planned?: object[] };
 }
 
@@ -42,7 +42,7 @@ const webDir = process.argv[2] ?? '';
 const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const versionOf = (digit: string) => `1.0.0-${digit.repeat(10).slice(0, 10)}`;
 
-/** A federation container written by hand: what it exposes has one page and takes React from the shell. */
+/** A federation container written by hand: it exposes a module with one page and uses the shell's React. */
 const container = (
   scope: string,
   path: string,
@@ -86,7 +86,7 @@ async function made(release: FaultyRelease): Promise<string> {
   return dir;
 }
 
-/** Chunks are named with their hashes in the entry: both follow what was replaced. */
+/** The entry names chunks with their hashes: both change with the replaced text. */
 async function rehash(dir: string, integrity: Record<string, string>): Promise<void> {
   const texts = new Map<string, string>();
   for (const file of Object.keys(integrity)) texts.set(file, await readFile(join(dir, file), 'utf8'));

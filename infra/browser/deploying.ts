@@ -7,7 +7,7 @@ import type { Steps } from './deployer.ts';
 
 const INFRA = join(import.meta.dirname, '..');
 
-/** What the command printed, and whether it went well. */
+/** The output of the command, and whether it succeeded. */
 interface Answer {
   readonly ok: boolean;
   readonly text: string;
@@ -21,7 +21,7 @@ async function answerOf(deployer: ChildProcess): Promise<void> {
   if (!ok) throw new Error(message);
 }
 
-/** Runs `npm run modules` in a process of its own; `maxFileBlocks` lets no file grow beyond so many blocks of 512 bytes. */
+/** Runs `npm run modules` in its own process; `maxFileBlocks` limits the size of files to blocks of 512 bytes. */
 function run(webDir: string, args: string, { maxFileBlocks, env = {} }: { maxFileBlocks?: number; env?: Record<string, string> } = {}) {
   const command = [process.execPath, join(INFRA, 'modules/cli.ts'), ...args.split(' ')].join(' ');
   const limit = maxFileBlocks === undefined ? '' : `ulimit -f ${maxFileBlocks}; `;
@@ -32,7 +32,7 @@ function run(webDir: string, args: string, { maxFileBlocks, env = {} }: { maxFil
   });
 }
 
-/** The product's tests with deploys: `deploy` past all gates by one waiting process, `modules` as the command is typed. */
+/** The product's tests with deploys: `deploy` skips the gates in one waiting process, `modules` runs the command. */
 export const test = base.extend<{ go: (path: string) => Promise<void> }, { deploy: Deploy; modules: Modules }>({
   deploy: [
     async ({ product }, use) => {
@@ -49,7 +49,7 @@ export const test = base.extend<{ go: (path: string) => Promise<void> }, { deplo
     { scope: 'worker' },
   ],
   modules: [async ({ product }, use) => use((args, options) => run(product.webDir, args, options)), { scope: 'worker' }],
-  /** Goes to a page within the document, as a link does. */
+  /** Navigates within the document, like a link. */
   go: async ({ page }, use) => use((path) => navigate(page, path)),
 });
 

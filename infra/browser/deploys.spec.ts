@@ -4,7 +4,7 @@ import { expect } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import { test } from './deploying.ts';
 
-// What browsers write of broken files is the point here.
+// Browsers report the broken files, as expected here.
 test.use({ ownProduct: { ownWeb: true }, allowComplaints: true });
 
 const LABEL = join(import.meta.dirname, '../../mfe-label/dist/web');
@@ -144,7 +144,7 @@ test.describe('an open tab', () => {
     const swap = async (digit: string) => {
       await deploy('patch', { dist: LABEL, digit });
       await aMinuteLater(page);
-      // The tab has asked for the registry; it takes what it was answered at an entry after it has read it.
+      // The tab has requested the registry; it applies the answer at a navigation after reading it.
       await expect(async () => {
         await go('/admin/users');
         await expect(heading(page, 'Staff List')).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('an open tab', () => {
     await deploy('canary', { name: 'mfe-canary', digit: 'b', page: works('Canary') }, 'supervisor');
     await page.goto('/admin/mfe-canary');
     await expect(heading(page, 'Stable')).toBeVisible();
-    // Who they are was asked with the first page, and puts them into their ring; the rules are looked at twice a second.
+    // The session was requested with the first page, which puts the browser into its ring; the rules are read twice a second.
     await expect(async () => {
       await page.goto('/admin/mfe-canary');
       await expect(heading(page, 'Canary')).toBeVisible({ timeout: 3000 });

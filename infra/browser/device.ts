@@ -2,13 +2,13 @@ import { expect } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import type { Entry } from '../../mfe-site/src/outbox/entry.ts';
 
-/** How the specs of the floor's device begin: a phone whose worker may keep the pages. */
+/** Start of the specs of site devices: a phone whose worker may store the pages. */
 export const DEVICE = { viewport: { width: 360, height: 780 }, hasTouch: true, serviceWorkers: 'allow', allowComplaints: true } as const;
 
-/** What the header says of the outbox. */
+/** The outbox state in the header. */
 export const chip = (page: Page) => page.getByRole('link', { name: /남은|모두 들어감|다름|오프라인/ });
 
-/** The device has what it needs for a time without a network: the worker rules the page and has its files. */
+/** The device has what it needs without a network: the worker controls the page and has its files. */
 export async function ready(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
@@ -21,13 +21,13 @@ export async function ready(page: Page): Promise<void> {
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
 }
 
-/** Everything in a table of a database of this device; nothing before the page has made it. */
+/** All rows of a table of a database on this device; none before the page has created it. */
 const all = <T>(page: Page, database: string, table: string, of: 'getAll' | 'getAllKeys'): Promise<T[]> =>
   page.evaluate(
     ([name, store, get]) =>
       new Promise<T[]>((done, failed) => {
         const opening = indexedDB.open(name);
-        // Made by us it would stay without its tables.
+        // Created by the test it would have no tables.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => (opening.error?.name === 'AbortError' ? done([]) : failed(opening.error));
         opening.onsuccess = () => {
@@ -40,7 +40,7 @@ const all = <T>(page: Page, database: string, table: string, of: 'getAll' | 'get
     [database, table, of] as const,
   );
 
-/** Answers whose question holds `words` are on the device: it keeps them a moment after they have come. */
+/** Answers whose query contains `words` are on the device: they are stored a moment after they arrive. */
 export async function kept(page: Page, words: string): Promise<void> {
   await expect.poll(async () => (await all<string>(page, 'moru-work', 'answers', 'getAllKeys')).join(' ')).toContain(words);
 }
@@ -48,11 +48,11 @@ export async function kept(page: Page, words: string): Promise<void> {
 /** The outbox of this device, the oldest first. */
 export const outboxOf = (page: Page): Promise<Entry[]> => all<Entry>(page, 'moru-outbox', 'entries', 'getAll');
 
-/** The device has its key for a file of records. */
+/** The device has its key for an exported file of records. */
 export const keyed = (page: Page): Promise<void> =>
   expect.poll(() => all<number>(page, 'moru-device-keys', 'keys', 'getAllKeys')).toHaveLength(1);
 
-/** Everything that waited has gone in; what differs stands. */
+/** All waiting records are accepted; conflicting ones remain. */
 export async function allSent(page: Page, timeout = 60_000): Promise<void> {
   const waiting = async () => (await outboxOf(page)).filter(({ state }) => state === 'saved' || state === 'sent').length;
   await expect.poll(waiting, { timeout, intervals: [250] }).toBe(0);

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 
 const LOOK_AGAIN_MS = 60;
 
-/** Brings all that moves to its end at once, and says how much moves still; what has no end is waited for. */
+/** Finishes all animations at once, and returns how many still run; endless ones are waited for. */
 function endMotion(): number {
   for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
   return document.getAnimations().length;
 }
 
-/** Draws the page in a theme, with its colours as they are after they have changed. */
+/** Renders the page in a theme, with its colours after their transition. */
 export async function drawn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });

@@ -138,7 +138,7 @@ test('what the timetable shows is kept as a picture: head, names and bars stand 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Save as PNG' }).click()]);
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   expect(download.suggestedFilename()).toBe('ETA TimeTable.png');
-  // Twice as fine, under a head of 40 px, with 12 px around it.
+  // At twice the resolution, below a header of 40 px, with 12 px around it.
   const places = [
     [bar.x + bar.width / 2, bar.y + bar.height / 2],
     [box.x + 100, box.y + 3],
@@ -180,7 +180,7 @@ test('a holiday of the factory shades every line, one at a destination only the 
   await settled(page);
   await expect(page.locator('.tl-row').first()).toBeVisible();
   await expectNoAxeFindings(page);
-  // Others plan by the same calendar.
+  // Other tests plan by the same calendar.
   for (const country of [own, destination]) {
     const { version } = await call<{ version: number }>(`country/findById?id=${country?.id}&subset=A`);
     await call('country/save', { saveParams: { id: country?.id, version, holidays: country?.holidays } });

@@ -9,7 +9,7 @@ async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Takes the file of the list on screen: its name and its path. */
+/** Downloads the file of the list on screen: its name and its path. */
 async function taken(page: Page): Promise<{ name: string; path: string }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();

@@ -4,7 +4,7 @@ import { expect } from '@moru/testing/browser';
 import type { Page, Request } from '@playwright/test';
 import { test } from './deploying.ts';
 
-// What browsers write of broken files is the point here.
+// Browsers report the broken files, as expected here.
 test.use({ ownProduct: { ownWeb: true }, allowComplaints: true });
 
 const LABEL = join(import.meta.dirname, '../../mfe-label/dist/web');
@@ -19,7 +19,7 @@ interface Report {
   readonly message: string;
 }
 
-/** The next script error that a page reports; a busy machine makes reports of slow pages besides. */
+/** The next script error that a page reports; on a busy machine there are reports of slow pages too. */
 async function report(page: Page): Promise<Report | undefined> {
   const errorIn = (sent: Request): Report | undefined =>
     sent.url().endsWith('/api/flog/report') ? sent.postDataJSON().reports.find(({ kind }: Report) => kind === 'js_error') : undefined;
@@ -212,7 +212,7 @@ test.describe('a module that throws', () => {
     const answers = () => page.evaluate(() => true).catch(() => false);
     const hangs = () => Promise.race([answers().then(() => false), new Promise((done) => setTimeout(done, 500, true))]);
     await expect.poll(hangs).toBe(true);
-    // As a browser ends a tab that does not answer; what it keeps of the session stays.
+    // As a browser ends a tab that hangs; its session storage stays.
     const gone = page.waitForEvent('crash');
     session.send('Page.crash').catch(() => undefined);
     await gone;

@@ -17,7 +17,7 @@ test('a photo and a PDF are put on a PO; who sees the PO sees them, a client of 
   const ownIds = new Set(own.rows.map(({ id }) => id));
   await signIn('supervisor');
   const all = await call<Rows>('po/findMany?subset=L&params[num]=500');
-  // A second try has a PO of its own: the files of the first are still on theirs.
+  // A retry has its own PO: the files of the first try are still on theirs.
   const foreign = all.rows.filter(({ id }) => !ownIds.has(id))[retry];
   expect(foreign, 'the demo business has POs of other brands').toBeDefined();
 

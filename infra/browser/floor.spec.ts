@@ -30,7 +30,7 @@ test('site staff enter a journal on a phone, and the supervisor sees the produce
   for (const key of ['3', '7', '0']) await pad.getByRole('button', { name: key, exact: true }).tap();
   await sheet.getByRole('button', { name: '양품 하나 더하기' }).tap();
   await expect(sheet.getByRole('textbox', { name: /^양품/ })).toHaveValue('371');
-  // A line of its own, so that no journal of the demo stands there already.
+  // A line of its own, which has no journal of the demo data.
   const place = `L${Date.now().toString(36)}`;
   await sheet.getByLabel('라인').fill(place);
   const box = await sheet.getByRole('button', { name: '제출' }).boundingBox();

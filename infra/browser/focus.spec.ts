@@ -1,7 +1,7 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 
-/** What the keyboard is on, and what shows it. */
+/** The focused element, and the element that shows it. */
 interface Stop {
   name: string;
   top: number;
@@ -10,7 +10,7 @@ interface Stop {
   isMarked: boolean;
 }
 
-// A mark is what the element, or the label or box drawn for it, has with the focus and has not without.
+// A focus mark is a style that the element, or the label or box rendered for it, has with the focus and not without.
 const stop = async (): Promise<Stop> => {
   const box = document.activeElement as HTMLElement;
   const drawn = [box, box.nextElementSibling, box.closest('label'), box.closest('.ant-select, .mo-date, .tl')].filter(
@@ -34,7 +34,7 @@ const stop = async (): Promise<Stop> => {
   return { name, top, left, isSeen, isMarked: isOutlined || focused.join() !== plain.join() };
 };
 
-/** Goes through the page by Tab and answers each stop in the main part, until the focus leaves it. */
+/** Tabs through the page and returns each stop in the main part, until the focus leaves it. */
 async function walk(page: Page): Promise<Stop[]> {
   await page.getByRole('main').evaluate((main) => {
     main.tabIndex = -1;

@@ -2,13 +2,13 @@ import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browse
 import type { Locator, Page } from '@playwright/test';
 import { choose } from './choose.ts';
 
-// Far from the business's clock: a day that went through a local time would come out as another one.
+// Far from the business's time zone: a date converted to local time would become another one.
 test.use({ timezoneId: 'America/Los_Angeles', permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ signIn }) => signIn('supervisor'));
 
 const unique = () => Date.now().toString(36).toUpperCase();
 
-/** Copies a range as a spreadsheet does, and pastes it where the keyboard is. */
+/** Copies a range as a spreadsheet does, and pastes it at the focus. */
 async function pasteRange(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.map((row) => row.join('\t')).join('\r\n'));
   await page.keyboard.press('Control+v');
@@ -47,7 +47,7 @@ test('a PO of five pasted lines is made by keyboard: a missing product is made o
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await expect(drawer).toHaveCount(0);
-  // By its name: the pasted code stood there before.
+  // By its name: the pasted code was shown there before.
   await expect(page.locator('[data-path="lines.4.productId"]')).toContainText(`${code} 붙여 만든 머그`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('10,500');
   await page.keyboard.press('Control+s');
@@ -77,7 +77,7 @@ test('a filtered list is worked through by save and next; a conflict is decided,
   await type(page, order, '11');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('2 of 3')).toBeVisible();
-  // The keyboard goes on in the same field.
+  // The focus moves to the same field.
   await expect(order).toBeFocused();
   await type(page, order, '12');
   const [, second = 0, third = 0] = ids;
@@ -100,7 +100,7 @@ test('a filtered list is worked through by save and next; a conflict is decided,
   await page.keyboard.press('Enter');
   await expect(order).toHaveValue('13');
   await page.keyboard.press('Control+s');
-  // Back to the list as it was, with the keys on the row that was left.
+  // Back on the list as it was, with the row cursor on the row that was left.
   await expect(page).toHaveURL(/keyword=.*orderBy=id-asc/);
   await expect(page.getByRole('row').filter({ hasText: `${mark} 3` })).toBeFocused();
   expect(await read(third)).toMatchObject({ orderNo: 13 });

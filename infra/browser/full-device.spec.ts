@@ -7,10 +7,10 @@ import { madeOrder } from './made-order.ts';
 test.use(DEVICE);
 test.describe.configure({ timeout: 120_000 });
 
-/** Chromium looks at its quota again after half a minute. */
+/** Chromium checks its quota again after half a minute. */
 const QUOTA_MS = 31_000;
 
-/** Takes away what room is left for the product. */
+/** Uses up the remaining storage of the product. */
 async function leaveNothing(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   const origin = new URL(page.url()).origin;
@@ -19,7 +19,7 @@ async function leaveNothing(context: BrowserContext, page: Page): Promise<void> 
   await page.waitForTimeout(QUOTA_MS);
 }
 
-/** Something else takes the room that there is, until `unfill`. */
+/** Something else uses all the storage, until `unfill`. */
 const fill = (page: Page) =>
   page.evaluate(
     () =>
@@ -46,7 +46,7 @@ const unfill = (page: Page) =>
       }),
   );
 
-/** A picture that nothing makes smaller. */
+/** An image that cannot be compressed. */
 async function photo(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1200);
@@ -74,14 +74,14 @@ test('a device that fills up says so before and when it is full; nothing that wa
   await ready(page);
   await context.setOffline(true);
 
-  // Told while there is room: for this, and for what is written after it.
+  // Warned while there is room: for this record, and for the next ones.
   const first = await typeJournal(page, lineId, { place: 'first', good: 3 });
   await leaveNothing(context, page);
   await handIn(first);
   await expect(page.getByText('공간 부족')).toBeVisible();
   expect((await outboxOf(page)).map(({ state }) => state)).toEqual(['saved']);
 
-  // Full: what was typed and the photo stay on the sheet, what was kept before stays kept.
+  // Full: the typed values and the photo stay on the sheet, earlier records stay stored.
   await fill(page);
   const sheet = await typeJournal(page, lineId, { place: 'second', good: 5 });
   const bytes = await photo(page);
@@ -92,7 +92,7 @@ test('a device that fills up says so before and when it is full; nothing that wa
   await expect(sheet.getByRole('textbox', { name: /^양품/ })).toHaveValue('5');
   expect((await outboxOf(page)).map(({ state }) => state)).toEqual(['saved']);
 
-  // Room again: pressed again it is kept, with its photo, over a killed tab.
+  // With room again a second press stores it, with its photo, also over a killed tab.
   await unfill(page);
   await handIn(sheet);
   await page.close();
@@ -100,7 +100,7 @@ test('a device that fills up says so before and when it is full; nothing that wa
   await next.goto('/site/outbox');
   await expect(chip(next).first()).toContainText('남은 2건');
 
-  // On a device that is full what waits is sent all the same, which makes room.
+  // A full device still sends its waiting records, which frees storage.
   await fill(next);
   await context.setOffline(false);
   await allSent(next);

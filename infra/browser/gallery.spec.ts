@@ -10,12 +10,12 @@ const [DESK, PHONE] = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ];
-/** A story is drawn when nothing of it has changed for this long; one that is drawn already changes sooner. */
+/** A story is complete when nothing of it has changed for this long; one that is rendered already changes sooner. */
 const [NEW_MS, AGAIN_MS] = [40, 0];
-/** One that is not drawn by then never is. */
+/** A story that is not rendered by then has failed. */
 const MOST_MS = 10_000;
 
-/** Draws a story in the same document, or the drawn one in another theme or language, and waits until it stands still. */
+/** Shows a story in the same document, or the shown one in another theme or language, and waits until it does not change. */
 async function show(page: Page, story: string, theme: 'light' | 'dark', lang: 'ko' | 'en', quiet = AGAIN_MS): Promise<string | null> {
   await page.evaluate((query) => {
     history.pushState(null, '', query);
@@ -24,7 +24,7 @@ async function show(page: Page, story: string, theme: 'light' | 'dark', lang: 'k
   return page.evaluate(drawn, { quiet, most: MOST_MS });
 }
 
-// Ready or failed, and then still: what follows from what a story does is drawn too.
+// Ready or failed, and then unchanged, so that the effects of a story's actions are shown too.
 const drawn = ({ quiet, most }: { quiet: number; most: number }) =>
   new Promise<string | null>((done) => {
     const last = performance.now() + most;
@@ -42,7 +42,7 @@ const drawn = ({ quiet, most }: { quiet: number; most: number }) =>
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
 
-/** Everything that is looked for in one story; the languages and widths differ in their words alone. */
+/** All checks of one story; languages and widths differ in their texts alone. */
 async function lookAt(page: Page, story: string) {
   await page.setViewportSize(DESK);
   expect.soft(await show(page, story, 'light', 'ko', NEW_MS), story).toBe('ready');
@@ -57,20 +57,20 @@ async function lookAt(page: Page, story: string) {
   await expectNothingCutOff(page, `${story}, ${PHONE.width} px, en`);
 }
 
-/** Opens the built gallery; answers what its pages complain about from then on. */
+/** Opens the built gallery; returns the errors of its pages from then on. */
 async function openGallery(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.route(`${HOME}**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    // Pictures of the files panel: the API is in the page, and an address of its own answers nothing.
+    // Images of the files panel: the API is inside the page, and their addresses get an answer of nothing.
     if (pathname.startsWith('/api/'))
       return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
     return route.fulfill({ path: join(DIST, pathname === '/' ? 'index.html' : pathname) });
   });
   await page.goto(`${HOME}?lang=en`);
-  // What moves would have to be waited for: colours are looked at as they end.
+  // Animations would have to be waited for: colours are checked in their final state.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important }' });
   return complaints;
 }
@@ -80,14 +80,14 @@ test.beforeAll(() => {
   execFileSync(process.execPath, [join(ROOT, 'infra/gallery.mjs'), '--once'], { stdio: 'ignore' });
 });
 
-/** The walk is cut: in one document what a story leaves behind would hide faults of a hundred after it. */
+/** The stories are split over documents: in a single one the leftovers of a story would hide faults of a hundred after it. */
 const PARTS = [0, 1, 2, 3];
 
 for (const part of PARTS)
   test(`no story of the gallery has a finding of axe, a text cut off or a console error, in both themes, languages and widths: part ${part + 1} of ${PARTS.length}`, async ({
     page,
   }) => {
-    // It is much work, not waiting: 40 s alone on two processors, and another worker wants one of them.
+    // It is work and not waiting: 40 s alone on two processors, and another worker uses one of them.
     test.setTimeout(120_000);
     const complaints = await openGallery(page);
     const all = await page.locator('.gallery-list button').evaluateAll((found) => found.map((button) => button.dataset['story'] ?? ''));

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const webDir = join(ROOT, '.cache/browser-tests/web');
 const DATABASE = 'moru.sqlite';
 
-/** Data of a running product that has just been made, as they are at one moment. */
+/** Data of a running product that was just created, as of one moment. */
 async function copyOf(dataDir: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'moru-demo-'));
   await cp(dataDir, copy, { recursive: true, filter: (file) => !basename(file).startsWith(DATABASE) });
@@ -20,9 +20,9 @@ async function copyOf(dataDir: string): Promise<string> {
   return copy;
 }
 
-/** Builds what is stale and starts the product that all specs share; the answer stops it. */
+/** Builds what is stale and starts the product that all specs share; the returned function stops it. */
 export default async function globalSetup() {
-  // in a process of its own: Playwright compiles what its processes import
+  // in its own process: Playwright compiles what its processes import
   execFileSync(process.execPath, [join(ROOT, 'infra/build.mjs'), '--publish'], {
     stdio: 'inherit',
     env: { ...process.env, WEB_DIR: webDir },

@@ -3,7 +3,9 @@ import { agree } from './goods-numbers.ts';
 import { DESK, groupOf, partsOf, type Story } from './goods-world.ts';
 import { day, PASSWORD } from './made-order.ts';
 
-/** Two steps: the lines that have pieces, then where to. All that is there is proposed; of the first line 200 more are asked for. */
+/**
+ * Two steps: the lines that have pieces, then the destination. Everything available is proposed; of the first line 200 more are requested.
+ */
 export async function request(story: Story): Promise<number> {
   const { page, signIn, made } = story;
   await signIn(made.client, { pw: PASSWORD });
@@ -26,7 +28,10 @@ export async function request(story: Story): Promise<number> {
   return id;
 }
 
-/** The page says before anybody presses what cannot go and who has it; what is there is confirmed, the rest is a request of its own. */
+/**
+ * The page shows before the click what cannot be confirmed and what holds it; the available part is confirmed, the rest becomes its own
+ * request.
+ */
 export async function confirm(story: Story, id: number): Promise<void> {
   const { page, signIn, made } = story;
   await signIn('supervisor');
@@ -59,7 +64,7 @@ export async function confirm(story: Story, id: number): Promise<void> {
   await expect(page.locator('.mo-why').getByRole('link', { name: no })).toBeVisible();
 }
 
-/** What is out is what the line, its PO, its product and the months say; what was short can go again. */
+/** The release is subtracted on the line, its PO, its product and the months; what was short can be released again. */
 export async function released(story: Story, id: number): Promise<void> {
   const { page, signIn, made } = story;
   await page.setViewportSize(DESK);
@@ -73,7 +78,7 @@ export async function released(story: Story, id: number): Promise<void> {
   });
 }
 
-/** The released lines go over the sea; each step states its day. */
+/** The released lines are shipped by sea; each step has its date. */
 export async function ship(story: Story, id: number): Promise<void> {
   const { page, call, made } = story;
   const { rows } = await call<{ rows: { id: number }[] }>('country/findMany?subset=R&params[num]=1');

@@ -8,11 +8,11 @@ const DAY_MS = 86_400_000;
 
 const monthOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 
-/** The month has ended by the clock of the server: it is closed, and every column of it stays as it was. */
+/** The month is over by the server's clock: it is closed, and every column of it stays as it was. */
 export async function closeMonth({ page, signIn, call, made }: Story, moveClock: (aheadMs: number) => Promise<void>): Promise<void> {
   const ym = day(0).slice(0, 7);
   await moveClock(32 * DAY_MS);
-  // The sessions of before have ended by then, one of this moment too: the server looks at its clock now and then.
+  // Earlier sessions have expired by then, a new one too: the server checks its clock now and then.
   await expect(async () => {
     await signIn('supervisor', { fresh: true });
     expect((await call<{ asOf: string }>('productInventory/findMany')).asOf > day(0)).toBe(true);
@@ -37,7 +37,7 @@ export async function closeMonth({ page, signIn, call, made }: Story, moveClock:
   expect(rows.find((cells) => cells[2] === made.secondName)?.[at]).toBe('0');
 }
 
-/** A correction of what lies in the closed month is refused, and says why; nothing is written. */
+/** A correction in the closed month is refused with the reason; nothing is written. */
 export async function correctLate({ page, call, made }: Story): Promise<void> {
   await page.goto(`/admin/products/form?id=${made.productId}`);
   await settled(page);

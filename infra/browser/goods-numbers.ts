@@ -63,7 +63,7 @@ async function exported(page: Page, { poId }: Made): Promise<(readonly string[] 
   return files.map((rows) => rows.slice(1).find((cells) => cells[0] !== '200'));
 }
 
-/** The same numbers stand on line, PO, product and months, and in what is exported. */
+/** The same numbers are on line, PO, product and months, and in the exports. */
 export async function agree(page: Page, made: Made, { line, po, onHand }: Goods): Promise<void> {
   const free = line.good - line.reserved - line.released;
   const numbers = { Good: line.good, Reserved: line.reserved, Released: line.released, Shipped: line.shipped, Arrived: line.arrived };

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { DESK, groupOf, PHONE, type Story } from './goods-world.ts';
 import { sign } from './sign.ts';
 
-/** Everything a thumb meets on the page is large enough for it. */
+/** Every control on the page is large enough for a thumb. */
 async function expectRoomForThumbs(part: Locator): Promise<void> {
   for (const button of await part.locator('button').all()) {
     const box = await button.boundingBox();
@@ -11,7 +11,7 @@ async function expectRoomForThumbs(part: Locator): Promise<void> {
   }
 }
 
-/** On the phone: a code of another product counts nothing, a carton counts twenty, a tap takes a line whole; one line stays short. */
+/** On the phone: a code of another product counts nothing, a carton counts twenty, a tap picks a line completely; one line stays short. */
 export async function pick(story: Story, id: number): Promise<void> {
   const { page, signIn, made } = story;
   await page.setViewportSize(PHONE);
@@ -45,7 +45,7 @@ export async function pick(story: Story, id: number): Promise<void> {
   await expect(page.getByText('788개가 나갔습니다')).toBeVisible();
 }
 
-/** Received with a name and a signature, which the office finds. */
+/** Received with a name and a signature, which the office can see. */
 export async function deliver(story: Story, id: number): Promise<void> {
   const { page, signIn, call } = story;
   await page.setViewportSize(PHONE);

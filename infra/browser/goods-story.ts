@@ -6,7 +6,7 @@ import { deliver, pick } from './goods-phone.ts';
 import { begin } from './goods-world.ts';
 import { acceptedLot, madeOrder, PASSWORD } from './made-order.ts';
 
-/** The whole way of made goods in a business that has nothing else, so that every number on every page is theirs. */
+/** The whole course of produced goods in a business without other data, so that every number on every page is theirs. */
 export function goodsStory(): void {
   test('a PO of two lines is made, accepted, asked for, confirmed in part, picked one line short, released, shipped, delivered and its month closed; every page says the same numbers', async ({
     page,
@@ -18,7 +18,7 @@ export function goodsStory(): void {
     await signIn('supervisor');
     await begin(call, product.password);
     const made = await madeOrder(call, { ordered: 1000, made: 1000, second: { ordered: 200, made: 200 } });
-    // 400 of the first line are in no lot: they are why a request of 800 lacks 200.
+    // 400 pieces of the first line are in no lot, so a request of 800 is 200 short.
     await acceptedLot(call, made.lineId, 600);
     await acceptedLot(call, made.secondId, 200);
     const story = { page, call, signIn, made };

@@ -17,7 +17,7 @@ interface Explained {
 }
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
-/** Who acts, on what, and what the business has made. */
+/** The users, the rows they work on, and what has been produced. */
 export interface Story {
   readonly page: Page;
   readonly call: Call;
@@ -28,17 +28,17 @@ export interface Story {
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 780 };
 
-/** A release as it is now. */
+/** The current state of a release. */
 export const groupOf = ({ call }: Story, id: number) => call<Group>(`releaseGroup/findById?subset=A&id=${id}`);
 
-/** Pieces of the first line by what became of them; all of them add up. */
+/** Pieces of the first line by where they are; together all of them. */
 export async function partsOf({ call, made }: Story, ...codes: string[]): Promise<number[]> {
   const { parts, releasable, unexplained } = await call<Explained>(`poProduct/explain?id=${made.lineId}`);
   expect(unexplained).toBe(0);
   return codes.map((code) => (code === 'releasable' ? releasable : (parts.find((part) => part.code === code)?.qty ?? 0)));
 }
 
-/** What an empty business needs before its first order: where the goods go, and who makes them. */
+/** What an empty business needs before its first order: destinations and manufacturers. */
 export async function begin(call: Call, password: string): Promise<void> {
   await call('country/save', { saveParams: { iso2: 'US', nameKo: '미국', nameEn: 'United States' } });
   const [factoryId] = await call<number[]>('partner/save', { saveParams: [{ name: '안성 1공장', roles: ['factory'] }] });

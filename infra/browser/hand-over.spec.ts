@@ -73,7 +73,7 @@ test('a phone that does not reach the network hands its records over as a file; 
   expect(await (await office.request.get(`/api/${moves}`)).json()).toMatchObject({ total: before + 1 });
   await office.close();
 
-  // The network comes back after all: the phone sends the same, gets its receipt, and nothing counts twice.
+  // The network returns after all: the phone sends the same records, gets its receipt, and nothing counts twice.
   await context.setOffline(false);
   await allSent(page);
   await expect(chip(page)).toContainText('모두 들어감');

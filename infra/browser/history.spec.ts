@@ -41,7 +41,7 @@ test('a changed brand is told in its history and in the log, given back, and a s
   await expect(page.getByRole('status').filter({ hasText: 'Reverted' })).toBeVisible();
   expect((await call<{ name: string }>(`brand/findById?id=${id}`)).name).toBe('처음 이름');
 
-  // The way back was taken already: the same entry is older than what is there now.
+  // The value was restored already: the same entry is older than the current value.
   await page.getByRole('checkbox', { name: 'Name' }).check();
   await page.getByRole('button', { name: 'Revert 1 field' }).click();
   const refusal = page.getByRole('alert');
@@ -83,7 +83,7 @@ test('what one save wrote is one line of the log, which leads to all of it; fold
   await page.goto('/admin/alogs');
   await folded.click();
   await expect(rows).toHaveCount(3);
-  // Kept with the person: in a moment on the server, at once in this browser.
+  // Stored for the user: soon on the server, at once in this browser.
   await page.goto('/admin/alogs');
   await expect(rows).toHaveCount(3);
   await expect(folded).toHaveAttribute('aria-pressed', 'false');

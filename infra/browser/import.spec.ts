@@ -41,7 +41,7 @@ test('a PO of the file is found by its number and shows its lines', async ({ pag
   await signIn('supervisor');
   await page.goto('/admin/pos?page=1');
   await expect(page.getByRole('status').filter({ hasText: `${text(file.pos)} rows` })).toBeVisible();
-  // It is over, as all of the file are: the list opens with what is open, and a search in vain looks beyond it.
+  // It is closed like all of the file: the list opens with open ones, and a search without results looks beyond them.
   await page.goto('/admin/pos');
   await expect(page).toHaveURL(/status/);
   const search = page.getByRole('textbox', { name: 'Search' });

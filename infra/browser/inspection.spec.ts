@@ -32,7 +32,7 @@ async function tapTimes(button: Locator, times: number) {
   for (let tapped = 0; tapped < times; tapped++) await button.tap();
 }
 
-/** Everything a thumb meets in the sheet is large enough for it. */
+/** Every control in the sheet is large enough for a thumb. */
 async function expectRoomForThumbs(sheet: Locator) {
   for (const button of await sheet.getByRole('button').all()) {
     const box = await button.boundingBox();
@@ -83,7 +83,7 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   await expectRoomForThumbs(sheet);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
-  // Two inspectors count at the same time, each with a device of their own.
+  // Two inspectors count at the same time, each with their own device.
   const other = await context.newPage();
   await other.setViewportSize(PHONE);
   await other.goto(`/site/po-products?inspect=${firstId}`);
@@ -96,7 +96,7 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   const place = (await major(page).boundingBox())?.y;
   await major(page).tap();
   await expect(sheet.getByText('중결함 6개, 5개까지 괜찮습니다')).toBeVisible();
-  // Nothing moves under the thumb, and nothing lies over the buttons.
+  // Nothing moves under the thumb, and nothing covers the buttons.
   expect((await major(page).boundingBox())?.y).toBe(place);
   expect(await sheet.getByRole('status').evaluate((note) => note.scrollHeight - note.clientHeight)).toBe(0);
   await sheet.getByRole('button', { name: '불합격으로 마치기' }).tap();
@@ -109,7 +109,7 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   expect(await line()).toMatchObject({ status: 'on_hold_qc', goodQty: 0 });
   await page.goto('/admin/stats/dashboard');
   const { no } = await call<{ no: string }>(`inspectionGroup/findById?subset=A&id=${groupId}`);
-  // The lot is promised late: its row may be folded.
+  // The lot's promise is late: its row may be folded.
   await page.getByRole('button', { name: /^\d+ more$/ }).click();
   const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: no, exact: true }) });
   await expect(waiting.first()).toContainText('Rejected, Major 6 found');
@@ -129,7 +129,7 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   expect(await numbersOn(page, lineId)).toMatchObject({ Produced: '1,000', Good: '0', 'Can go': '0' });
   expect((await totalsOn(page)).slice(2)).toEqual(['500', '', '', '', '0', '–', '500', '–']);
 
-  // The reworked pieces are a lot of their own, inspected anew with every item answered.
+  // The reworked pieces are their own lot, inspected again with every item answered.
   await page.setViewportSize(PHONE);
   await signIn('site');
   await page.goto('/site/po-products');
@@ -178,7 +178,7 @@ test('a visit is planned, its lot inspected on a phone by taps, rejected, rework
   await settled(page);
   await expect(page.getByText('Major 6, allowed 5').first()).toBeVisible();
 
-  // The report says them too, on the screen and as the file that is kept.
+  // The report has them too, on the screen and as the stored file.
   await page.goto(`/admin/inspections/report?id=${secondId}`);
   await settled(page);
   await expect(page.getByRole('main')).toContainText(/500\s*EA \/ 500/);

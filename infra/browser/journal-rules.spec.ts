@@ -29,7 +29,7 @@ test('what was made beyond an order is said and has its reason, and an order goe
   await expect(row.getByText('Confirmed')).toBeVisible();
   expect(await reasons('pjournal', journalId)).toContain(WHY);
 
-  // The order is lowered where it is read: below what was made the page asks why, and nothing is saved without it.
+  // The order quantity is lowered in place: below what was produced the page requires a reason to save it.
   await page.goto(`/admin/po-products/form?id=${lineId}`);
   await settled(page);
   const lower = async () => {

@@ -6,14 +6,14 @@ import { lotPage } from './offline-floor.ts';
 
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
-/** Rows of their own for one run: a line to write journals of, a lot to count, a label to count. */
+/** Rows of its own for one run: a line for journals, a lot and a label to count. */
 export type Rows = Awaited<ReturnType<typeof madeRows>>;
 
 const ON_HAND = 10_000;
 const MADE = 100;
 const CRASH_MS = 5000;
 
-/** The office makes them. */
+/** The office creates them. */
 export async function madeRows(call: Call) {
   const { lineId } = await madeOrder(call, { ordered: 100_000, made: MADE });
   const { lineId: counted } = await madeOrder(call, { ordered: 40_000, made: 40_000, aqlMajor: '4.0' });
@@ -31,7 +31,7 @@ export async function madeRows(call: Call) {
   return { lineId, made: MADE, lot, label, received };
 }
 
-/** What a worker was shown as done: good pieces by the place of their journal, counts, when taps were made and tabs died (ms). */
+/** What was shown to a worker as done: good pieces by the place of their journal, counts, and the times of taps and killed tabs (ms). */
 export interface Done {
   readonly journals: Map<string, number>;
   labelCounts: number;
@@ -39,7 +39,7 @@ export interface Done {
   readonly killedAt: number[];
 }
 
-/** Numbers from 0 up to 1, the same of the same seed (xorshift32). */
+/** Random numbers from 0 up to 1, the same for the same seed (xorshift32). */
 export function randomOf(seed: number): () => number {
   let state = seed | 1;
   return () => {
@@ -50,10 +50,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** One thing that a worker does; `decide` is called with the press that hands it in. */
+/** One task of a worker; `decide` is called with the click that submits it. */
 type Act = (page: Page, rows: Rows, done: Done, random: () => number, decide: () => void) => Promise<void>;
 
-/** A journal of a line at a place, written and not handed in. */
+/** A journal of a line at a place, filled in and not submitted. */
 export async function typeJournal(page: Page, lineId: number, { place, good }: { place: string; good: number }): Promise<Locator> {
   await page.goto(`/site/pjournals?line=${lineId}`);
   const sheet = page.getByRole('dialog', { name: '생산일지' });
@@ -62,7 +62,7 @@ export async function typeJournal(page: Page, lineId: number, { place, good }: {
   return sheet;
 }
 
-/** Hands a journal in: the device has it. */
+/** Submits a journal: the device has stored it. */
 export async function handIn(sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: '제출' }).tap();
   await expect(sheet).toHaveCount(0);
@@ -102,11 +102,11 @@ const countLot: Act = async (page, { lot }, { taps }, random, decide) => {
 
 export const ACTS = [writeJournal, countLabel, countLot];
 
-/** The renderer is gone without a word; `page.close` lets it say goodbye. */
+/** The renderer is killed; `page.close` would fire its closing events. */
 export async function kill(context: BrowserContext, page: Page, isCrash: boolean): Promise<void> {
   if (!isCrash) return page.close();
   const session = await context.newCDPSession(page);
-  // A page that is changing its process while it is told to crash goes on in the new one; closing ends that.
+  // A page that changes its process while it is told to crash continues in the new one; closing ends that.
   const crashed = page.waitForEvent('crash', { timeout: CRASH_MS }).catch(() => undefined);
   void session.send('Page.crash').catch(() => undefined);
   await crashed;

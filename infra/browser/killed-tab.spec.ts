@@ -6,7 +6,7 @@ import { madeOrder } from './made-order.ts';
 import { lotPage } from './offline-floor.ts';
 import { expectReconciled } from './reconcile.ts';
 
-/** `KILLS=200 KILLS_SEED=…` for more of them, or for those of a run that failed. */
+/** `KILLS=200 KILLS_SEED=…` for more rounds, or to repeat a run that failed. */
 const KILLS = Number(process.env['KILLS'] ?? 24);
 const SEED = Number(process.env['KILLS_SEED'] ?? Date.now() % 2 ** 31);
 const LONGEST_MS = 4000;

@@ -3,7 +3,7 @@ import { day } from './made-order.ts';
 
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
-/** What the story knows of a label: what there is of it, and how it is bought. */
+/** The story's data of a label: its stock, and how it is bought. */
 export interface WorldLabel {
   id: number;
   code: string;
@@ -14,17 +14,17 @@ export interface WorldLabel {
   leadTimeDays: number;
 }
 
-/** One line of the PO of a market, with the labels that its pieces take. */
+/** One line of the PO of a market, with the labels that its pieces use. */
 export interface WorldLine {
   id: number;
   poNo: string;
-  /** The day on which its labels have to be there. */
+  /** The day by which its labels are needed. */
   needed: string;
   still: number;
   takes: { label: number; lossPct: number; spare: number }[];
 }
 
-/** What is still to come of an order. */
+/** The open part of an order. */
 export interface WorldOrder {
   label: number;
   due: string;
@@ -96,7 +96,7 @@ const TAKES = {
   care: { lossPct: 2, spareFixed: 20 },
   ingredients: { lossPct: 2.5, spareFixed: 0 },
 } as const;
-/** Pieces and days until they are wanted, by market. */
+/** Pieces and days until they are needed, by market. */
 const ORDERS = [
   {
     iso2: 'KR',
@@ -119,7 +119,7 @@ const ORDERS = [
 const codeOf = (mark: string, key: string) => `${mark}-${key === 'newIngredients' ? 'INGR-V5' : key.toUpperCase()}`;
 const VERSIONS: Readonly<Record<string, string>> = { ingredients: 'v4', newIngredients: 'v5' };
 
-/** The labels, each with what there is of it; the sticker has a supplier of its own. */
+/** The labels, each with its stock; the sticker has its own supplier. */
 async function makeLabels(call: Call, mark: string, brandId: number, [first, second]: readonly number[]): Promise<number[]> {
   const ids = await call<number[]>('labelStock/save', {
     saveParams: LABELS.map(({ key, onHand: _onHand, ...label }) => ({
@@ -135,7 +135,7 @@ async function makeLabels(call: Call, mark: string, brandId: number, [first, sec
   return ids;
 }
 
-/** Three products; the first bears the sticker, all the label of their market. */
+/** Three products; the first has the sticker, all of them the label of their market. */
 async function makeProducts(call: Call, mark: string, brandId: number, ids: readonly number[], markets: Markets): Promise<number[]> {
   const [sticker, care, ingredients] = ids;
   const ofMarket = [
@@ -182,7 +182,7 @@ async function makeOrder(
   return call<MadePo>(`po/findById?subset=A&id=${poId}`);
 }
 
-/** The lines of a PO with what each takes of which label. */
+/** The lines of a PO with the quantity of each label. */
 function linesOf({ poNo, lines }: MadePo, iso2: 'KR' | 'US', [sticker = 0, care = 0, ingredients = 0]: readonly number[]): WorldLine[] {
   const take = (label: number, { lossPct, spareFixed: spare }: { lossPct: number; spareFixed: number }) => ({ label, lossPct, spare });
   const ofMarket = iso2 === 'KR' ? take(care, TAKES.care) : take(ingredients, TAKES.ingredients);
@@ -222,7 +222,7 @@ export async function labelWorld(call: Call): Promise<World> {
   };
 }
 
-/** What the radar has to say of a label. */
+/** The expected row of a label on the radar. */
 export interface Forecast {
   need: number;
   onOrder: number;
@@ -244,11 +244,11 @@ export function orderByOf(shortage: string, lead: number, holidays: ReadonlySet<
   return at;
 }
 
-/** What one line takes of a label: whole labels, the loss on top, and the spare ones. */
+/** The quantity of a label for one line: whole labels, the loss on top, and the spare ones. */
 export const takeOf = (still: number, { lossPct, spare }: { lossPct: number; spare: number }): number =>
   still === 0 ? 0 : Math.ceil((still * (100 + lossPct)) / 100 - 1e-9) + spare;
 
-/** The same numbers as the radar, from a walk over a year of days. */
+/** The same numbers as the radar, computed day by day over a year. */
 export function simulated(world: World, label: WorldLabel, lines: readonly WorldLine[], orders: readonly WorldOrder[]): Forecast {
   const today = day(0);
   const takes = lines.flatMap((line) =>

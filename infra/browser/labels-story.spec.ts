@@ -29,7 +29,7 @@ const amount = (n: number) => n.toLocaleString('en-US');
 
 test.use({ viewport: DESK, hasTouch: true });
 
-/** The radar says what the simulation says, of each label. */
+/** The radar agrees with the simulation for each label. */
 async function agree(call: Call, world: World, orders: readonly WorldOrder[]): Promise<void> {
   const { rows } = await call<{ rows: Row[] }>(`labelStock/runOut?params[keyword]=${world.mark}&params[search]=code`);
   for (const label of Object.values(world.labels)) {
@@ -58,7 +58,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   const { sticker, care, ingredients, newIngredients } = world.labels;
   await agree(call, world, []);
 
-  // Which first, and why.
+  // Which is the most urgent, and why.
   const first = [sticker, care, ingredients].toSorted((a, b) => {
     const by = (label: WorldLabel) => simulated(world, label, world.lines, []).orderBy ?? '9';
     return by(a).localeCompare(by(b));
@@ -83,7 +83,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   expect(balance).toBe(careForecast.left);
   await expectNoAxeFindings(page);
 
-  // One press drafts an order at each supplier; Undo takes both back.
+  // One click drafts an order at each supplier; Undo removes both.
   for (const label of [sticker, care, ingredients]) await row(page, label).getByRole('checkbox').check();
   const panel = page.getByRole('complementary', { name: 'Draft orders' });
   await expect(panel.getByRole('textbox', { name: `Quantity of ${sticker.code}` })).toHaveValue('10,000');
@@ -121,7 +121,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
     );
   await agree(call, world, await open());
 
-  // One arrives short: 9,000 of 10,000, the rest is given up.
+  // One delivery is short: 9,000 of 10,000, the rest is cancelled.
   await page.goto(`/admin/label-order-groups/form?id=${short.id}`);
   await page.getByRole('button', { name: 'Receive', exact: true }).click();
   const receipt = page.getByRole('dialog', { name: `Receipt of ${short.no}` });
@@ -137,7 +137,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   await expectNoAxeFindings(page);
   await agree(call, world, await open());
 
-  // The phone receives the other in two taps; another version is not taken in, a wrong receipt is taken back.
+  // The phone receives the other in two taps; another version is refused, a wrong receipt is undone.
   await page.setViewportSize(PHONE);
   await signIn('site');
   await page.goto(`/site/label-stocks?order=${whole.id}`);
@@ -164,7 +164,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   await agree(call, world, await open());
   await signIn('site');
   await page.goto(`/site/label-stocks?order=${whole.id}`);
-  // Without a network it is kept, counts on the phone, and goes by itself.
+  // Without a network the receipt is stored, counts on the phone, and is sent by itself.
   await expect(due).toBeVisible();
   await page.context().setOffline(true);
   await receive();
@@ -180,7 +180,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   await signIn('supervisor');
   await agree(call, world, await open());
 
-  // A journal eats 600 pieces' worth of two labels, two of them spoilt.
+  // A journal uses two labels for 600 pieces, two of them spoilt.
   const [made] = world.lines;
   if (!made) throw new Error('no line');
   const used = { poProductId: made.id, goodQty: 600, date: day(0), process: 'packing', line: world.mark };
@@ -195,7 +195,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   care.onHand -= 602;
   await agree(call, world, await open());
 
-  // More than there is cannot be used: the refusal says why, and nothing is written.
+  // More than the stock cannot be used: the refusal says why, and nothing is written.
   await page.goto(`/admin/label-stocks/form?id=${care.id}`);
   await page.getByRole('button', { name: 'Use', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -204,7 +204,7 @@ test('labels of a PO for two markets run out: the radar says which first and why
   await expect(dialog.getByRole('alert')).toContainText('Not enough of');
   await agree(call, world, await open());
 
-  // From the day of the last line on the new artwork is taken; the old one is burned off before it.
+  // From the day of the last line on the new artwork is received; the old one is used up before it.
   const last = world.lines.findLast((line) => line.takes.some(({ label }) => label === ingredients.id) && line.still === 1600);
   if (!last) throw new Error('no last line');
   await call('labelStock/save', { saveParams: { id: ingredients.id, supersededById: newIngredients.id, supersededOn: last.needed } });

@@ -11,7 +11,7 @@ interface Lot {
 }
 
 const PHONE = { width: 360, height: 740 };
-/** Lots by their letters at level II, and the plan of majors at AQL 2.5: letter of the row, n, Ac. */
+/** Lots by code letter at level II, and the plan of majors at AQL 2.5: letter of the row, n, Ac. */
 const LOTS = [
   { lotQty: 8, letter: 'C', n: 5, ac: 0 },
   { lotQty: 150, letter: 'F', n: 20, ac: 1 },
@@ -45,7 +45,7 @@ test('lots of three letters are walked on a phone: at Ac nothing is rejected, on
     await expect(major).toContainText(ac === 0 ? '하나도 안 됨' : `${ac}개까지`);
     expect((await lot(id)).plan.find((limit) => limit.class === 'major')).toMatchObject({ letter, n, ac, re: ac + 1 });
     for (let tapped = 0; tapped < ac; tapped++) await major.tap();
-    // The last of the steps is what is left of the sample.
+    // The last step is the rest of the sample.
     await sheet.getByRole('button', { name: `+${n - ac}`, exact: true }).tap();
     await expect(sheet.getByText(`표본 ${n}개 중 ${n}개 확인`)).toBeVisible();
     await expect.poll(() => lot(id)).toMatchObject({ nChecked: n, foundMajor: ac });
@@ -53,7 +53,7 @@ test('lots of three letters are walked on a phone: at Ac nothing is rejected, on
     await expect(sheet.getByRole('button', { name: '불합격으로 마치기' })).toHaveCount(0);
     await major.tap();
     await expect(sheet.getByText(`중결함 ${ac + 1}개, ${ac}개까지 괜찮습니다`)).toBeVisible();
-    // Taken back it is within the limits again, and one more tap rejects it for good.
+    // After undo it is within the limits again, and one more tap rejects it for good.
     await sheet.getByRole('button', { name: '되돌리기' }).tap();
     await expect(sheet.getByText(`중결함 ${ac + 1}개`)).toHaveCount(0);
     await major.tap();

@@ -7,7 +7,7 @@ const ROWS = 500;
 const FEW = 80;
 
 const box = (page: Page) => page.locator('.mo-table-box');
-// Without those that only give the columns their widths.
+// Without the rows that only give the columns their widths.
 const drawn = (page: Page) => page.locator('tbody:not(.mo-widths) > tr[data-row]');
 const row = (page: Page, index: number) => page.locator(`tr[data-row="${index}"]`);
 const tick = (page: Page, index: number) => row(page, index).getByRole('checkbox');
@@ -65,7 +65,7 @@ test('of 500 rows those in sight are drawn; keys, ranges both ways and the page 
 test('a selection stays while pages turn, says what is elsewhere, and goes with another filter', async ({ page, signIn }) => {
   await signIn('supervisor');
   await page.goto('/admin/po-products?num=24');
-  // The bar that comes above the rows does not push them from under the pointer.
+  // The bar that appears above the rows does not move them from under the pointer.
   const place = await top(row(page, 2));
   await tick(page, 2).click();
   await expect(selected(page)).toHaveText('1 selected');
@@ -151,10 +151,10 @@ test('the sums are over everything the filters show, not the page alone', async 
     await settled(page);
     const shown = new URL(page.url()).searchParams;
     shown.delete('num');
-    // A day counted from today is one by the time it is asked.
+    // A relative day is sent as a date.
     const day = (value: string) => (value === '0d' ? new Date(Date.now() + SEOUL_MS).toISOString().slice(0, 10) : value);
     const query = [...shown].map(([key, value]) => `&params[${key.replace('[]', '')}]=${day(value)}`).join('');
-    // Other tests make POs meanwhile: then both are asked again.
+    // Other tests create POs meanwhile: then both are requested again.
     await expect(async () => {
       await page.reload();
       await settled(page);

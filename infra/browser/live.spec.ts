@@ -1,7 +1,7 @@
 import { expect, settled, test } from '@moru/testing/browser';
 import { colleague } from './colleague.ts';
 
-/** What happens by itself comes within seconds, on a machine that many share. */
+/** Changes that appear by themselves do so within seconds, on a machine that many share. */
 const SOON = { timeout: 30_000 };
 
 const tagName = () => `live ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -66,7 +66,7 @@ test('a row that somebody adds waits to be shown, a value changes where it stand
   await expect(first).toContainText(added);
   await expect(chip).toHaveCount(0);
 
-  // Unsaved work: what others write waits until it is saved or given up.
+  // Unsaved work: changes by others wait until it is saved or discarded.
   await page.goto(`/admin/tags/form?id=${mine}`);
   await settled(page);
   await page.waitForResponse((answer) => answer.url().includes('/api/live/stream'));

@@ -2,7 +2,7 @@ import { expect, settled, test } from '@moru/testing/browser';
 import type { Page, Route } from '@playwright/test';
 import { choose } from './choose.ts';
 
-// Answers that do not come are the point here.
+// Missing answers are expected here.
 test.use({ allowComplaints: true });
 
 const SAVE = '**/api/po/save';
@@ -11,7 +11,7 @@ const running = { statusCode: 409, name: 'Conflict', code: 'idempotency_running'
 
 type Fault = (route: Route) => Promise<unknown>;
 
-/** Where between the page and the database an answer can be lost. */
+/** The points between page and database at which an answer can be lost. */
 const LOST: Record<string, Fault> = {
   'before the server has heard of it': (route) => route.abort(),
   'after it is done, with the connection': async (route) => (await route.fetch(), route.abort()),
@@ -23,7 +23,7 @@ const LOST: Record<string, Fault> = {
   'before it runs, by a server that is away': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: '' }),
 };
 
-/** Fills a PO that gets its number from the series, so that a second one would be stored without a complaint. */
+/** Fills a PO that gets its number from the series, so that a second one would be stored without an error. */
 async function fillOrder(page: Page, day = '2031-07-20'): Promise<void> {
   await page.goto('/admin/pos/form');
   await settled(page);
@@ -39,7 +39,7 @@ test.beforeEach(({ signIn }) => signIn('supervisor'));
 
 for (const [index, [where, fault]] of Object.entries(LOST).entries())
   test(`an answer lost ${where}: the page goes on under one key, offers no second save, and there is one order`, async ({ page, call }) => {
-    // A day of its own: other tests make POs at the same time.
+    // A date of its own: other tests create POs at the same time.
     const day = `2031-08-${String(index + 1).padStart(2, '0')}`;
     const made = async () =>
       (await call<{ rows: object[] }>(`po/findMany?subset=L&params[requestedDateFrom]=${day}&params[requestedDateTo]=${day}`)).rows.length;

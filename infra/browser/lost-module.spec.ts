@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@moru/testing/browser';
 
-// The browser reports the missing files, as it should.
+// The browser reports the missing files, as expected here.
 test.use({ ownProduct: { ownWeb: true }, allowComplaints: true });
 
 test('a module whose files are gone takes only its own pages down, and is back with its files', async ({ page, signIn, product }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A PO line as the API gives it. */
+/** A PO line in the API's form. */
 export interface MadeLine {
   id: number;
   version: number;
@@ -30,7 +30,7 @@ interface Wanted {
 /** Of the client whom `madeOrder` makes. */
 export const PASSWORD = 'a password of eighteen';
 
-/** A GTIN-13 that no other run has: its check digit by GS1's weights 3 and 1. */
+/** A GTIN-13 that no other run has; its check digit by GS1's weights 3 and 1. */
 function newBarcode(): string {
   const body = `88${String(Date.now()).slice(-10)}`;
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
@@ -39,7 +39,7 @@ function newBarcode(): string {
 
 const inSeoul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** A business date some days from today, by the clock of the product: between midnight in Seoul and in Greenwich they differ. */
+/** A business date some days from today, by the product's clock: between midnight in Seoul and in Greenwich they differ. */
 export const day = (from: number) => inSeoul.format(Date.now() + from * 86_400_000);
 
 /** Reports pieces of a line as packed and submits the journal. */
@@ -51,7 +51,7 @@ async function report(call: Call, poProductId: number, goodQty: number, place: s
 }
 
 /**
- * A confirmed order of one line (two with `second`), of a brand of its own and the factory of the account `site`, with pieces made, and an
+ * A confirmed order of one line (two with `second`), of its own brand and the factory of the account `site`, with pieces produced, and an
  * account of its client.
  */
 export async function madeOrder(call: Call, { ordered, made, aqlMajor = '2.5', inspect, second }: Wanted) {
@@ -92,7 +92,7 @@ interface Lot {
   items: { id: number; method: string; n: number; nominal: number | null }[];
 }
 
-/** Pieces of a line as a lot that was inspected without a fault and accepted. */
+/** Pieces of a line as a lot that was inspected without a defect and accepted. */
 export async function acceptedLot(call: Call, poProductId: number, lotQty: number): Promise<void> {
   const visit = { type: 'final', plannedOn: day(0), lots: [{ poProductId, lotQty }] };
   const [groupId] = await call<number[]>('inspectionGroup/save', { saveParams: visit });

@@ -4,7 +4,7 @@ import { test } from './deploying.ts';
 
 test.use({ ownProduct: { ownWeb: true } });
 
-// Specification §2; a page that has no file yet stands in it as a word.
+// Specification §2; a page without a file yet is plain text.
 const SITE = [
   '생산일지 /site/pjournals',
   '검사 /site/po-products',
@@ -32,7 +32,7 @@ const ADMIN = [
 ];
 const forClient = ADMIN.filter((line) => !/^(Label|Site):/.test(line));
 
-/** A minute later, by the clock of the page: it has looked at the registry. */
+/** A minute later, by the clock of the page: it has read the registry. */
 async function aMinuteLater(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/registry.json');
   await page.clock.runFor(61_000);
@@ -41,7 +41,7 @@ async function aMinuteLater(page: Page): Promise<void> {
 
 const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
 
-/** The links of a menu as they are drawn: own words, address, and whether they open a tab. */
+/** The links of a menu as shown: own text, address, and whether they open a tab. */
 const entriesIn = (part: Locator): Promise<string[]> =>
   part.getByRole('link').evaluateAll((links) =>
     links.map((link) => {
@@ -126,7 +126,7 @@ test('whoever gets a canary gets its menu, and the open tab follows it', async (
   await signIn('supervisor', { fresh: true });
   await page.clock.install();
   await page.goto('/admin/brands');
-  // Who they are was asked with the first page, and puts them into their ring.
+  // The session was requested with the first page, which puts the browser into its ring.
   await page.goto('/admin/tags');
   await expect(hauliers).toBeVisible();
   await expect(carrier).toHaveCount(0);

@@ -23,7 +23,7 @@ const FORMS = {
   'release-groups': /delivery/i,
 };
 
-// Words that only the one copy's own code has.
+// Texts that occur only in the code of this one copy.
 const KERNEL = {
   React: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   antd: 'data-token-hash',
@@ -38,7 +38,7 @@ test('the page holds one React, one antd and one query client, whatever modules 
   });
   await signIn('supervisor');
   for (const [form, title] of Object.entries(FORMS)) {
-    // Within one document, as a user goes; the form before has a button to save it too.
+    // Within one document, like a user; the form before has a save button too.
     if (asked.length === 0) await page.goto(`/admin/${form}/form`);
     else
       await page.evaluate((to) => (history.pushState(null, '', to), dispatchEvent(new PopStateEvent('popstate'))), `/admin/${form}/form`);

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 
-/** What the wall may hold more of after an hour; a row kept per tick would be ten times as much. */
+/** What the wall may hold more of after an hour; a row kept with each tick would be ten times as much. */
 const GROWTH_BYTES = 1_000_000;
 const STEP = '05:00';
 const STEPS = 12;
@@ -61,7 +61,7 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 test.describe('the wall', () => {
-  // A lost network is what the browser complains of.
+  // The browser reports the lost network.
   test.use({ allowComplaints: true });
 
   test('a TV shows the wall for an hour without growing, and goes on when the network is lost', async ({ page, signIn }) => {

@@ -6,7 +6,7 @@ import { sign } from './sign.ts';
 
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
-/** A release as the API gives it. */
+/** A release in the API's form. */
 interface Group {
   readonly no: string;
   readonly status: string;
@@ -14,7 +14,7 @@ interface Group {
   readonly lines: readonly { readonly id: number; readonly qty: number; readonly pickedQty: number | null }[];
 }
 
-/** What the floor has to do besides its journals. */
+/** Work of the site area besides its journals. */
 export type Floor = Awaited<ReturnType<typeof madeFloor>>;
 
 async function madeRelease(call: Call, brandId: number, lines: readonly { poProductId: number; qty: number }[]): Promise<number> {
@@ -24,7 +24,7 @@ async function madeRelease(call: Call, brandId: number, lines: readonly { poProd
   return id;
 }
 
-/** The office makes a lot that is being counted (or only planned), a release to pick and one that waits for its receiver. */
+/** The office creates a lot that is being counted (or only planned), a release to pick and one that waits for its receiver. */
 export async function madeFloor(call: Call, { started = true } = {}) {
   const goods = await madeOrder(call, { ordered: 600, made: 600, inspect: 'none', second: { ordered: 200, made: 200 } });
   const { brandId } = await call<{ brandId: number }>(`poProduct/findById?subset=A&id=${goods.lineId}`);
@@ -50,7 +50,10 @@ export async function madeFloor(call: Call, { started = true } = {}) {
 export const lotPage = (lot: number): string => `/site/po-products?inspect=${lot}`;
 export const releasePage = (id: number): string => `/site/release-groups/form?type=delivery&id=${id}`;
 
-/** A lot is begun where its plan and its cartons were read before; one carton cannot be reached, the next of the shuffle takes its place. */
+/**
+ * A lot can be started where its plan and its cartons were loaded before; one carton cannot be reached, the next of the random order
+ * replaces it.
+ */
 export async function beginLot(page: Page, lot: number): Promise<number> {
   await page.goto(lotPage(lot));
   const sheet = page.getByRole('dialog', { name: '검사' });
@@ -65,7 +68,7 @@ export async function beginLot(page: Page, lot: number): Promise<number> {
   return no;
 }
 
-/** Two defects and ten without one; a reload in between shows them all. */
+/** Two defects and ten pieces without one; after a reload all are shown. */
 export async function countLot(page: Page, lot: number): Promise<void> {
   await page.goto(lotPage(lot));
   const sheet = page.getByRole('dialog', { name: '검사' });
@@ -73,14 +76,14 @@ export async function countLot(page: Page, lot: number): Promise<void> {
   await sheet.getByRole('button', { name: '중 +1' }).tap();
   await sheet.getByRole('button', { name: '+10', exact: true }).tap();
   await expect(sheet.getByText('표본 50개 중 12개 확인')).toBeVisible();
-  // Its own moment passes before a tap is an entry.
+  // Taps become an entry only after a moment.
   await page.waitForTimeout(600);
   await page.reload();
   await expect(sheet.getByText('표본 50개 중 12개 확인')).toBeVisible();
   await expect(sheet.getByRole('button', { name: '중 +1' })).toContainText('2');
 }
 
-/** One line whole, one short of twelve with its reason; then the goods go. */
+/** One line complete, one short of twelve with its reason; then the goods are released. */
 export async function pickShort(page: Page, { goods, toPick }: Floor): Promise<void> {
   await page.goto(releasePage(toPick));
   await page.getByRole('button', { name: '챙기기 시작' }).tap();
@@ -107,7 +110,7 @@ export async function handOver(page: Page, { toHandOver }: Floor): Promise<void>
   await expect(page.getByRole('img', { name: '여기에 서명하세요' })).toHaveCount(0);
 }
 
-/** Every event is in the books once: the count, what went out and what is left, who received it, one signature. */
+/** Every event is recorded once: the count, the released and remaining quantities, the receiver, one signature. */
 export async function expectOnce(call: Call, { goods, toPick, toHandOver, lot }: Floor): Promise<void> {
   expect(await call('inspection/findById?subset=A&id=' + lot)).toMatchObject({ nChecked: 12, foundMajor: 2 });
   const picked = await call<Group>(`releaseGroup/findById?subset=A&id=${toPick}`);

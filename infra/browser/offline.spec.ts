@@ -24,7 +24,10 @@ async function tapNumber(page: Page, field: string, number: string): Promise<voi
   for (const key of number) await pad.getByRole('button', { name: key, exact: true }).tap();
 }
 
-/** The product's fonts on a page: how many did not come, and which of those that did are not kept on this device. What stands in for them is the machine's. */
+/**
+ * The product's fonts on a page: how many did not load, and which of those that did are not stored on this device. The fallback face is the
+ * machine's.
+ */
 const fontsOf = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -120,7 +123,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   await expect(next.getByRole('heading', { name: '인터넷이 안 됩니다' })).toBeVisible();
   await expectNoAxeFindings(next);
 
-  // Meanwhile the office writes and confirms what the worker wrote too.
+  // Meanwhile the office writes and locks what the worker wrote too.
   const office = await browser.newContext({ baseURL: product.url });
   const post = async (path: string, data: object) =>
     (await office.request.post(`/api/${path}`, { data, headers: { 'X-Requested-With': 'moru' } })).json();
@@ -161,7 +164,7 @@ test('a noon without a network: what was written survives the tab, goes in once,
   }).toPass({ timeout: 40_000 });
   await row.getByRole('button', { name: /처리|Solve/ }).click();
   const dialog = desk.getByRole('dialog');
-  // Both facts beside each other, the photo that came from the floor, and what its writer says.
+  // Both versions beside each other, the photo that came from the site, and its writer's choice.
   await expect(dialog.getByRole('row', { name: /양품|Good/ })).toContainText(/420.*400/);
   await expect(dialog.getByRole('img', { name: /pallet|사진|\.(png|jpg)/ })).toBeVisible();
   await expect(dialog).toContainText('한 박스 빠짐');

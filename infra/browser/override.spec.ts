@@ -1,7 +1,7 @@
 import { expect, test } from '@moru/testing/browser';
 import type { Page, Request } from '@playwright/test';
 
-// What a module under development does wrong is the point here.
+// Errors of a module under development are expected here.
 test.use({ ownProduct: { env: { DEV_OVERRIDES: '1' } }, allowComplaints: true });
 
 const HERE = 'http://localhost:3210/';
@@ -36,7 +36,7 @@ const MANIFEST = {
   routes: [route('/admin/pos'), route('/admin/brands')],
 };
 
-/** A developer's machine, and what its module says of its contract. */
+/** A developer's machine, and the contract version of its module. */
 async function develop(page: Page, contract = 1) {
   await page.route(`${HERE}**`, (request) => {
     const isEntry = request.request().url().endsWith('/entry.js');
@@ -67,7 +67,7 @@ test('an override runs a module from a developer’s machine against the deploye
     sent.url().endsWith('/api/flog/report') ? sent.postDataJSON().reports.filter(({ kind }: { kind: string }) => kind === 'js_error') : [];
   const sentReport = page.waitForRequest((sent) => faults(sent).length > 0);
   await page.getByRole('button', { name: 'Fail' }).click();
-  // A busy machine makes reports of slow pages besides.
+  // On a busy machine there are reports of slow pages too.
   expect(faults(await sentReport)).toEqual([expect.objectContaining({ release: 'mfe-po@override', message: 'Error: under development' })]);
 
   await signIn('client');

@@ -8,7 +8,7 @@ export interface Route {
   roles: string[];
 }
 
-// What everybody's browser is told to load is the one list of the modules' pages that is never behind.
+// The registry of a signed-in browser is the one list of the modules' pages that is always up to date.
 function deployedRoutes(webDir: string): Route[] {
   const { modules } = JSON.parse(readFileSync(join(webDir, 'rings/stable.json'), 'utf8')) as { modules: { routes: Route[] }[] };
   return modules.flatMap(({ routes }) => routes);
@@ -41,7 +41,7 @@ const RESOURCES: Record<string, string> = {
   stats: 'stat',
 };
 
-/** Reads `/api/<path>` as who is signed in. */
+/** Reads `/api/<path>` as the signed-in user. */
 export type Call = <T>(path: string) => Promise<T>;
 
 /** Pages that show a row. */

@@ -13,14 +13,14 @@ async function look(page: Page, themes: readonly string[]) {
   await expectNoAxeFindings(page);
   if (!themes.includes('dark')) return;
   await drawn(page, 'dark');
-  // The same page in the dark differs in its colours alone.
+  // The same page in the dark theme differs in its colours alone.
   await expectNoAxeFindings(page, ['color-contrast']);
 }
 
-/** Most that a page may move while it comes, as Chromium scores it (0.1 is called good). */
+/** Largest layout shift of a page while it loads, as Chromium scores it (0.1 is called good). */
 const MOST_SHIFT = 0.02;
 
-// What has moved since the last answer, without what somebody's own hand has moved.
+// Layout shifts since the last call, without those that follow user input.
 const watchShifts = () => {
   const seen = { shift: 0, moved: [] as string[] };
   const note = (entries: PerformanceEntryList) => {
@@ -48,7 +48,7 @@ interface Shifts {
 }
 const takeShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { takeShifts: () => Shifts }).takeShifts());
 
-/** Looks at a page as it stands at these widths: 640 px is a window of 1280 at 200 %. */
+/** Checks a page at these widths: 640 px is a window of 1280 at 200 %. */
 async function squeeze(page: Page, path: string, widths: readonly number[]) {
   const before = page.viewportSize();
   for (const width of widths) {
@@ -59,18 +59,18 @@ async function squeeze(page: Page, path: string, widths: readonly number[]) {
   if (before) await page.setViewportSize(before);
 }
 
-/** Height and width of what is pressed in the factory, with gloves on. */
+/** Size of the controls in the site area, for gloves. */
 const THUMB_PX = 48;
 
 interface Walk {
   themes: readonly string[];
-  /** Widths besides the window's own. */
+  /** Widths besides that of the window. */
   widths?: readonly number[];
-  /** Each page in a document of its own: where pages share what they read, the second one would find it there. */
+  /** Each page in its own document: pages that share data would find it loaded. */
   fresh?: boolean;
 }
 
-/** Looks at page after page within one document; the page-not-found view between them tells when a page has come. */
+/** Visits page after page within one document; the page-not-found view between them shows when a page has loaded. */
 async function walk(page: Page, paths: readonly string[], { themes, widths = [], fresh = false }: Walk) {
   const nowhere = `${paths[0]}/no-such-page`;
   const notFound = page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' });
@@ -109,7 +109,7 @@ test('styles are built as they are written: no property is spelled out, with hea
 
 test.describe.configure({ mode: 'parallel' });
 
-// What a client sees are the supervisor's pages with less on them, so their colours need no second look.
+// A client sees the supervisor's pages with less on them, so their colours need no second check.
 for (const { account, role, area, themes, widths } of [
   { account: 'supervisor', role: 'supervisor', area: '/admin', themes: ['light', 'dark'], widths: [640, 360] },
   { account: 'client', role: 'client', area: '/admin', themes: ['light'], widths: [] },
@@ -124,7 +124,7 @@ for (const { account, role, area, themes, widths } of [
     test.setTimeout(360_000);
     if (area === '/site') await page.setViewportSize({ width: 360, height: 740 });
     await signIn(account);
-    // The data of the practice room is made when somebody first asks for it.
+    // The data of practice mode is created on its first use.
     const room = await page.request.post('/api/practice/open', { data: {}, headers: { 'X-Requested-With': 'moru' }, timeout: 120_000 });
     expect(room.ok()).toBe(true);
     const paths = await pathsOf(product.webDir, role, area, call);

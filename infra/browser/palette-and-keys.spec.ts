@@ -13,7 +13,7 @@ async function find(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-/** A press as a Korean keyboard sends it while no text is typed. */
+/** A key as a Korean keyboard sends it while no text is typed. */
 const pressKorean = (page: Page, key: string, code: string) =>
   page.evaluate(
     ([typed, place]) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: typed, code: place, bubbles: true })),
@@ -37,7 +37,7 @@ test('a product is found by its scanned barcode, changed and found again, withou
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shortcut box');
   await settled(page);
-  // 초성, then the same keys with the other layout on.
+  // 초성, then the same keys in the other layout.
   for (const typed of ['ㄷㅊㅋ', 'ekscnrzl tkdwk']) {
     await find(page, typed);
     await expect(page.getByRole('option', { name: `${MARK}-1` }).first()).toBeVisible();
@@ -54,11 +54,11 @@ test('a tag is made, opened from its list and left by keys alone, on a Korean ke
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/tags/form');
   await page.getByLabel('Name').focus();
-  // What is typed is text: no key of the product is heard.
+  // Typed text triggers no shortcut.
   await page.keyboard.type(`${MARK} gb?n/x`);
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL('/admin/tags');
-  // The address comes before the page: until then the form is shown, which knows no such key.
+  // The address changes before the page: until then the form is shown, which has no such shortcut.
   await expect(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
   await settled(page);
   await page.keyboard.press('/');
@@ -147,7 +147,7 @@ test('a list on paper: its filters in words, every row, the head on each sheet, 
   }));
   expect(look).toEqual({ head: 'table-header-group', ink: 'rgb(24, 33, 47)' });
   const paper = await page.pdf({ preferCSSPageSize: true });
-  // Lies across: 297 by 210 mm in points.
+  // Landscape: 297 by 210 mm in points.
   expect(paper.toString('latin1')).toMatch(/MediaBox ?\[ ?0 0 84[12][.\d]* 59[45]/);
 });
 
@@ -161,7 +161,7 @@ test('a page begins dark where dark was chosen, asks for its font at once, and t
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route('**/main.*.js', async (route) => (await held, route.continue()));
   await page.goto('/admin/brands', { waitUntil: 'commit' });
-  // Nothing of the product has run yet.
+  // No code of the product has run yet.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 22, 30)');
   await expect(page.locator('link[rel=preload][as=font]')).toHaveAttribute('href', /woff2$/);
   go();

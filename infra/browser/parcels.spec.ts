@@ -3,7 +3,7 @@ import { chooseFirst } from './choose.ts';
 import { acceptedLot, madeOrder, PASSWORD } from './made-order.ts';
 
 const PEOPLE = 300;
-/** Its telephone number is too short, and two have one number. */
+/** Its telephone number is too short, and two rows share one. */
 const [FAULTY, DOUBLED] = [211, 118];
 
 interface Group {
@@ -25,7 +25,7 @@ const addresses = () =>
     ),
   ].join('\n');
 
-/** As the courier sends it back: telephone numbers masked, another order of rows. */
+/** As the courier returns it: telephone numbers masked, rows in another order. */
 const courierSheet = () =>
   [
     '운송장번호\t받는분\t전화번호',
@@ -52,7 +52,7 @@ test('300 recipients are pasted, the courier file goes out, a fault is mended, t
   await expect(page).toHaveURL(/type=sd&id=\d+$/, { timeout: 60_000 });
   const id = Number(new URL(page.url()).searchParams.get('id'));
   const read = () => call<Group>(`releaseGroup/findById?subset=A&id=${id}`);
-  // The client sees no courier file: sending parcels is the office's.
+  // The client sees no courier file: the office sends parcels.
   await expect(page.getByRole('heading', { name: 'Courier file' })).toHaveCount(0);
 
   await signIn('supervisor');
@@ -66,7 +66,7 @@ test('300 recipients are pasted, the courier file goes out, a fault is mended, t
   await expect(page.getByText(`File 1 · ${PEOPLE - 1} rows`)).toBeVisible();
   await expectNoAxeFindings(page);
 
-  // One good row does not wait for the other: the mended one goes into a file of its own.
+  // One valid row does not wait for the other: the corrected one goes into its own file.
   const phone = page.getByRole('textbox', { name: 'Phone' }).first();
   await phone.fill(phoneOf(FAULTY));
   await phone.press('Enter');
@@ -90,7 +90,7 @@ test('300 recipients are pasted, the courier file goes out, a fault is mended, t
   for (const [nth, line] of lines.entries())
     expect([line.recipient, line.trackingNo]).toEqual([masked(nth), nth === DOUBLED || nth === DOUBLED + 1 ? null : numberOf(nth)]);
 
-  // The record opens masked; a reason lifts that for this look, which history keeps.
+  // The record opens masked; a reason reveals it this once, which the history records.
   const table = page.getByRole('table', { name: 'Recipients' });
   await expect(table.getByText(nameOf(0), { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: `Show recipients (${PEOPLE})` }).click();

@@ -30,7 +30,7 @@ test('a partner is made beside the select that needs it, its double is seen whil
   await expect(drawer.getByRole('status').filter({ hasText: 'Partners with a name like this' })).toContainText(NAMES[0]);
   await expect(drawer).toContainText('Label supplier');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
-  // At once: a save waits for what was just made.
+  // At once: a save waits for the row that was just created.
   await expect(drawer).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -131,7 +131,7 @@ test('a factory is made beside the select of a member of its staff; of two that 
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await seen()).toEqual([own, other]);
-  // Whoever signs in next would be the one who takes it back.
+  // Otherwise the next user would be the one who undoes it.
   const undone = page.waitForResponse(/revertBatch/);
   await page.getByRole('button', { name: 'Undo' }).click();
   expect((await undone).ok()).toBe(true);

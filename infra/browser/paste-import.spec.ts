@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** A range as Excel puts it on the clipboard: a table among its own markup, and text with tabs. */
+/** A range as Excel puts it on the clipboard: a table within its markup, and text with tabs. */
 const excelRange = (rows: readonly (readonly string[])[]) => ({
   html: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=Generator content="Microsoft Excel 15">
 <style><!-- .xl65 {mso-number-format:"\\@";} --></style></head><body><table border=0 cellpadding=0 cellspacing=0 width=432 style='border-collapse:collapse'><!--StartFragment-->
@@ -12,7 +12,7 @@ ${rows.map((cells) => ` <tr height=22>\n${cells.map((cell) => `  <td class=xl65 
   text: rows.map((cells) => cells.map((cell) => (cell.includes('\n') ? `"${cell}"` : cell)).join('\t')).join('\r\n') + '\r\n',
 });
 
-/** Copies text and a bare table: what a page may put there keeps no markup of Excel. */
+/** Copies text and a bare table: the clipboard API removes Excel's markup. */
 async function copy(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const { html, text } = excelRange(rows);
   const table = html.slice(html.indexOf('<table'), html.indexOf('</body>')).replaceAll(/ style='[^']*'/g, '');
@@ -26,7 +26,7 @@ async function copy(page: Page, rows: readonly (readonly string[])[]): Promise<v
   );
 }
 
-/** Pastes just what Excel would have put on the clipboard, its styles included. */
+/** Pastes exactly what Excel puts on the clipboard, its styles included. */
 const pasteExcel = (page: Page, rows: readonly (readonly string[])[]) =>
   page.evaluate(({ html, text }) => {
     const clipboardData = new DataTransfer();

@@ -45,7 +45,7 @@ test('the photo of a product stands beside its name wherever its lines are, and 
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/admin/products/form?id=${line.productId}`);
   await expect(page.locator('h1 .mo-photo img'), 'head of the record').toHaveJSProperty('naturalWidth', 1);
-  // What has none keeps the room: nothing is broken, no row is higher than another.
+  // A row without a picture keeps the space: nothing is broken, and all rows are as high.
   await page.goto('/admin/po-products?num=50');
   await settled(page);
   const heights = await page.locator('tbody tr').evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.clientHeight)))]);

@@ -84,7 +84,7 @@ async function askForDelivery(page: Page, { po, line, asked, on }: Facts): Promi
   await expect(page.getByRole('heading', { name: 'It waits for the office to confirm it' })).toBeVisible();
 }
 
-/** The tasks of supervisors and clients, at a desk; what is done in the hand opens in a tab of its own. */
+/** The tasks of supervisors and clients on a desktop; work of the site area opens in its own tab. */
 export const AT_DESK: Partial<Record<PracticeTaskId, DoTask>> = {
   journal: writeJournal,
   async lot(page, facts) {

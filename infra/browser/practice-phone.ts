@@ -3,7 +3,7 @@ import { expect } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 import type { DoTask, Facts } from './practice-world.ts';
 
-/** Types a number on the pad of a quantity; what is open already needs no tap. */
+/** Types a number on the pad of a quantity; an open pad needs no tap. */
 async function tapNumber(page: Page, field: string, number: string | undefined): Promise<void> {
   const pad = page.getByRole('group', { name: `${field} 숫자판` });
   if (!(await pad.isVisible())) await page.getByRole('textbox', { name: new RegExp(`^${field}`) }).click();
@@ -31,7 +31,7 @@ export async function countLot(page: Page, { major }: Facts): Promise<void> {
   await expect(page.getByText('보냈습니다. 관리자가 결정합니다')).toBeVisible();
 }
 
-/** Picks what can go of the one line, says why the rest does not, and lets it go. */
+/** Picks what is available of the one line, gives the reason for the rest, and releases it. */
 export async function pickShort(page: Page, { product, sent, broken }: Facts): Promise<void> {
   const row = page
     .getByRole('list', { name: '챙길 품목' })
@@ -47,7 +47,7 @@ export async function pickShort(page: Page, { product, sent, broken }: Facts): P
   await expect(page.getByText(`${sent}개가 나갔습니다`)).toBeVisible();
 }
 
-/** Writes without a network what the office writes too, and asks for the correction. */
+/** Writes without a network what the office writes too, and requests the correction. */
 export async function settleOffline(page: Page, facts: Facts): Promise<void> {
   await expect(page.getByRole('button', { name: /^일지 쓰기/ }).first()).toBeVisible();
   await page.getByRole('textbox', { name: /PO 번호/ }).fill(facts['po'] ?? '');
@@ -70,7 +70,7 @@ export async function settleOffline(page: Page, facts: Facts): Promise<void> {
   await expect(page.getByText('사무실로 감')).toBeVisible({ timeout: 25_000 });
 }
 
-/** The tasks of the factory's staff, on the phone. */
+/** The tasks of site staff, on the phone. */
 export const ON_PHONE: Partial<Record<PracticeTaskId, DoTask>> = {
   journal: writeJournal,
   async lot(page, facts) {

@@ -5,7 +5,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
 export type Facts = PracticeOwnTask['facts'];
-/** Does a task by the screens, from the page on which it begins. */
+/** Does a task on the screens, from the page on which it begins. */
 export type DoTask = (page: Page, facts: Facts) => Promise<void>;
 
 interface Area {
@@ -27,7 +27,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Signs in somebody of the role who has never practised. */
+/** Signs in a user of the role who has never used practice mode. */
 export async function signInNew(
   { role, name }: Person,
   { signIn, call }: { signIn: (account: string, options?: { pw?: string }) => Promise<void>; call: Call },
@@ -35,7 +35,7 @@ export async function signInNew(
   const loginId = `p${role.slice(0, 2)}${MARK}`;
   if (!made.has(loginId)) {
     await signIn('supervisor');
-    // The set that copies are made of comes with the first who asks; a call that gives up does not end its making.
+    // The template of the copies is created with the first use; a call that gives up does not stop its creation.
     await expect(async () => void (await call('practice/open', {}))).toPass({ timeout: 120_000 });
     const { rows } = await call<{ rows: { factoryId: number | null }[] }>(
       'user/findMany?subset=A&params[search]=loginId&params[keyword]=site',
@@ -80,12 +80,12 @@ export async function beginTask(page: Page, area: Area, id: PracticeTaskId): Pro
   await expectMarked(page);
 }
 
-/** What is on screen says that it is practice, also what covers the whole of it. */
+/** The screen shows that it is practice mode, also when something covers all of it. */
 export async function expectMarked(page: Page): Promise<void> {
   await expect.soft(page.getByText('연습 모드').filter({ visible: true }).last()).toBeInViewport({ ratio: 1 });
 }
 
-/** Every check of the task is met, and the room says so. */
+/** Every check of the task is met, and the page shows it. */
 export async function expectDone(page: Page, area: Area, id: PracticeTaskId): Promise<void> {
   await choose(page, area, id);
   await expect(checksOn(page)).toHaveCount(taskOf(id).checks.length);

@@ -35,7 +35,7 @@ test('a product that runs low says what is there, by when and how much to order,
   await expect(fact('Order by').locator('.mo-fact-value')).toContainText(low.orderBy.slice(5));
   await expect(fact('Order by')).toContainText(`${shown(low.qty)} = `);
 
-  // The curve's table holds the months of the page of months, the running one as it is now.
+  // The curve's table has the months of the page of months, with the current values of the running one.
   const curve = page.getByRole('figure', { name: 'Stock at month end' });
   await curve.getByRole('radio', { name: 'Table' }).check({ force: true });
   const cells = await curve.locator('tbody tr td:nth-child(2)').allTextContents();

@@ -50,7 +50,7 @@ test('what changed since Monday is listed with its reasons, taken along as a fil
   await page.goto(`/admin/pos/eta_timeline?show=all&on=${day(8)}&changes=open&keyword=${line?.po.poNo}`);
   await page.getByRole('button', { name: 'Acknowledge all' }).click();
   await expect(page.getByRole('button', { name: 'Acknowledge all' })).toHaveCount(0);
-  // For a day it may be taken back, here and on the page of the line.
+  // For a day it can be undone, here and on the page of the line.
   await page.getByRole('button', { name: 'Take back' }).first().click();
   await expect(page.getByRole('button', { name: 'Acknowledge all' })).toBeVisible();
   await page.goto(`/admin/po-products/form?id=${line?.id}`);

@@ -4,11 +4,11 @@ import type { Done, Rows } from './killed-floor.ts';
 
 type Call = <T = unknown>(path: string, body?: object) => Promise<T>;
 
-/** A tap that is older than this when the tab dies has been kept. */
+/** A tap that is older than this when the tab is killed has been stored. */
 const KEPT_MS = 300;
 const PAGE_ROWS = 500;
 
-/** Calls of a path that entries consist of. */
+/** Calls of which entries consist, by path. */
 const callsOf = <T>(entries: readonly Entry[], path: string): { readonly uuid: string; readonly body: T }[] =>
   entries.flatMap(({ uuid, steps }) =>
     steps.flatMap((step) => ('path' in step && step.path === path ? [{ uuid, body: step.body as T }] : [])),
@@ -27,7 +27,7 @@ interface Journal {
   readonly status: string;
 }
 
-/** Each journal is there once, as it was written and handed in, and the line's pieces are theirs. */
+/** Each journal exists once, as it was submitted, and the line's pieces are the sum. */
 async function expectJournals(call: Call, entries: readonly Entry[], { lineId, made }: Rows, seen: Done['journals']): Promise<void> {
   const stored = await allRows<Journal>(call, `pjournal/findMany?subset=L&params[poProductId]=${lineId}`);
   const saved = callsOf<{ saveParams: Journal }>(entries, 'pjournal/save').map(({ body: { saveParams } }) => saveParams);
@@ -44,7 +44,7 @@ interface Move {
   readonly qty: number;
 }
 
-/** Each count of the label is a move of its own, once, and the balance is the last count. */
+/** Each count of the label is its own movement, once, and the balance is the last count. */
 async function expectLabel(call: Call, entries: readonly Entry[], { label, received }: Rows, seen: number): Promise<void> {
   const moves = await allRows<Move>(call, `labelMove/findMany?subset=A&params[labelStockId]=${label}`);
   const counts = callsOf<{ qty: number }>(entries, 'labelStock/move');
@@ -61,7 +61,7 @@ interface CountEvent {
   readonly qty: number;
 }
 
-/** Each tap on the lot is there once; none that had been kept is missing, and none is counted twice. */
+/** Each tap on the lot is recorded once; no stored one is missing, and none counts twice. */
 async function expectLot(call: Call, entries: readonly Entry[], { lot }: Rows, { taps, killedAt }: Done): Promise<void> {
   const events = await allRows<{ eventUuid: string }>(call, `inspectionEvent/findMany?subset=A&params[inspectionId]=${lot}`);
   const kept = callsOf<{ events: readonly CountEvent[] }>(entries, 'inspection/record').flatMap(({ body }) => body.events);
@@ -73,7 +73,7 @@ async function expectLot(call: Call, entries: readonly Entry[], { lot }: Rows, {
   expect(nChecked).toBeLessThanOrEqual(taps.length);
 }
 
-/** What the device has sent and what is in the books are the same events, each once, and the balances are their sums. */
+/** The events sent by the device and those in the ledgers are the same, each once, and the balances are their sums. */
 export async function expectReconciled(call: Call, entries: readonly Entry[], rows: Rows, done: Done): Promise<void> {
   expect(entries.filter(({ state }) => state !== 'accepted')).toEqual([]);
   await expectJournals(call, entries, rows, done.journals);

@@ -59,7 +59,7 @@ test('a client reads the same line without a form field, journals or the word re
   await expect(page.getByRole('heading', { name: 'Made by day' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Released/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Revise|Short|Edit)/ })).toHaveCount(0);
-  // What a client writes is the talk alone.
+  // A client can write in the conversation only.
   await expect(page.getByRole('textbox', { name: 'Comment' })).toBeVisible();
   await expect(page.locator('main').locator('input:not([type=file]), textarea, select')).toHaveCount(1);
   await expect(page.getByTitle(/^Edit /)).toHaveCount(0);

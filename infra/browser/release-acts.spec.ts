@@ -41,7 +41,7 @@ test('a release is put on hold and taken up again, goes out, opens its papers, a
   await expect(page.getByRole('heading', { name: '120 are reserved' })).toBeVisible();
   expect(await stock()).toEqual([300, 120]);
 
-  // Each paper opens from its button.
+  // Each document opens from its button.
   for (const link of await page.locator('.release-papers a[target]').all()) {
     const href = (await link.getAttribute('href')) ?? '';
     if (href.includes('kind=statement')) continue;
@@ -69,7 +69,7 @@ test('a release is put on hold and taken up again, goes out, opens its papers, a
   await expect(back).toHaveCount(0);
   await expect.poll(stock).toEqual([188, 0]);
 
-  // What came back to rework is sold again once somebody says that it is done.
+  // Returned goods in rework can be sold again once the rework is reported as finished.
   const reworked = [{ id: line?.id, qty: 5, resaleable: false }];
   await call('releaseGroup/return', { id, date: day(0), lines: reworked, reason: '긁힘', eventUuid: randomUUID() });
   expect(await stock()).toEqual([188, 0]);
@@ -83,7 +83,7 @@ test('a release is put on hold and taken up again, goes out, opens its papers, a
   await expect.poll(stock).toEqual([193, 0]);
   await expect(page.getByRole('button', { name: 'Rework done' })).toHaveCount(0);
 
-  // What people record by hand: the dialog says what is left before it is sent, and refuses more than there is.
+  // Movements by hand: the dialog shows the balance before sending, and refuses more than there is.
   await page.goto(`/admin/products/form?id=${productId}`);
   await settled(page);
   await page.getByRole('button', { name: 'Scrap', exact: true }).click();

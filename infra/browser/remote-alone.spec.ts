@@ -7,7 +7,7 @@ import { freePort, startTethered, type Tethered } from '@moru/testing/server';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
-// Below the root, where its imports are found; the source itself is never touched.
+// Below the root, so that its imports are found; the source itself is never changed.
 const COPY = join(ROOT, '.cache/remote-alone/mfe-label');
 const PAGE = join(COPY, 'src/pages/admin/label-stocks/index.tsx');
 
@@ -17,7 +17,7 @@ async function copyRemote(): Promise<void> {
   for (const name of ['package.json', 'src']) await cp(join(ROOT, 'mfe-label', name), join(COPY, name), { recursive: true });
 }
 
-/** `npm run dev` of the copy, with the product under test behind it. */
+/** `npm run dev` of the copy, with the product under test as its API. */
 async function develop(env: Record<string, string>): Promise<Tethered> {
   const command: [string, ...string[]] = ['sh', '-c', 'cd "$0" && exec "$@"', COPY, process.execPath, join(ROOT, 'infra/dev/remote.mjs')];
   const server = startTethered(await mkdtemp(join(tmpdir(), 'moru-alone-')), command, { ...process.env, NODE_OPTIONS: '', ...env });
@@ -41,7 +41,7 @@ test('a remote is developed alone: an edit shows without a reload, with what was
     await expect(page.getByRole('heading', { level: 1, name: 'Label inventory', exact: true })).toBeVisible();
     const typed = page.getByRole('textbox', { name: 'Search' });
     await typed.pressSequentially('half a w');
-    // The address keeps what was typed too: that the element is the same says that nothing was drawn anew.
+    // The typed text would survive a reload in the address too: the same element proves that nothing was rendered again.
     await typed.evaluate((input) => void Object.assign(input, { isSame: true }));
     const source = await readFile(PAGE, 'utf8');
     expect(source).toContain("'Label inventory'");
@@ -55,7 +55,7 @@ test('a remote is developed alone: an edit shows without a reload, with what was
     await expect(page.getByRole('heading', { name: 'Needs you today' })).toBeVisible();
     await expect(page.getByText('poProductPanel · ')).toBeVisible();
   } finally {
-    // A page that still loads would report a server that is gone.
+    // A page that is still loading would report the stopped server.
     await page.close();
     await server.stop();
     await rm(COPY, { recursive: true });

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings, settled, test } from '@moru/testing/browser';
 import type { Page } from '@playwright/test';
 
-// What fails here fails on purpose.
+// Errors are expected here.
 test.use({ allowComplaints: true });
 
 const FAULT = 'walked into a wall';
@@ -9,7 +9,7 @@ const REQUEST_ID = '0b2f8c3e-1111-4222-8333-444455556666';
 
 const reported = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/flog/report') && answer.status() === 200);
 
-/** Throws in the page, where nobody catches it, and waits until that is reported. */
+/** Throws an uncaught error in the page, and waits until it is reported. */
 async function fail(page: Page) {
   const heard = reported(page);
   await page.evaluate((message) => void setTimeout(() => Promise.reject(new TypeError(`${message} of kim@example.com`))), FAULT);

@@ -155,7 +155,7 @@ test('a password is changed: the old one is out, the new one is in, other sessio
   expect((await attempt(fresh)).status()).toBe(200);
 });
 
-/** An account of this test alone, with a session of the supervisor that made it. */
+/** An account of this test alone, with a session of the supervisor who created it. */
 async function newPerson(call: <T>(path: string, body?: object) => Promise<T>, role: string) {
   const [loginId, pw] = [`s${Date.now().toString(36)}${role.slice(0, 2)}`, 'a password of theirs'];
   const [id] = await call<[number]>('user/save', { saveParams: [{ loginId, name: '이하나', role, scope: 'all', pw }] });

@@ -12,7 +12,7 @@ test('the day of a shift is asked for once, shown on every page and is the day o
   await page.goto('/site/label-stocks');
   const asks = page.getByRole('dialog', { name: '오늘 일은 며칠 것인가요?' });
   await expect(asks).toBeVisible();
-  // It has to be answered: nothing is written for a day that nobody said.
+  // The dialog has to be answered: nothing is written for a day that nobody chose.
   await page.keyboard.press('Escape');
   await expect(asks).toBeVisible();
   await expectNoAxeFindings(page);

@@ -22,7 +22,7 @@ test('the factory’s first page counts what there is to do, names what presses 
   await expect(page.getByRole('heading', { level: 1, name: `오늘 할 일 ${sum}` })).toBeVisible();
   await expectNoAxeFindings(page);
 
-  // What presses most is named beside the heading, and its row leads to the form itself.
+  // The most urgent work is named beside the heading, and its row links to the form itself.
   const urgent = groups.locator('li[data-urgent]');
   await expect(urgent).toHaveCount(1);
   await expect(page.getByText(`가장 급한 것은 ${await urgent.locator('strong').first().textContent()}`)).toBeVisible();
@@ -44,7 +44,7 @@ test('the factory’s first page counts what there is to do, names what presses 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/site/release-groups/form\\?id=${release?.id}&type=${release?.type}`));
 
-  // A product that only the server knows by its code leads to the journal of its line, a label to its card.
+  // A product that only the server finds by its code opens the journal of its line, a label its card.
   const { rows: labels } = await call<{ rows: { id: number; code: string }[] }>(
     'labelStock/findMany?subset=L&params[isActive]=true&params[num]=1',
   );

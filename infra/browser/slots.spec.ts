@@ -96,7 +96,7 @@ test('what the planner found starts the next paper', async ({ page, signIn }) =>
 });
 
 test.describe('with one module down', () => {
-  // The browser reports the missing files, as it should.
+  // The browser reports the missing files, as expected here.
   test.use({ allowComplaints: true });
 
   test('the cards of the others stand, and its own leaves a quiet note in its room', async ({ page, signIn }) => {

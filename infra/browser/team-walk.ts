@@ -7,13 +7,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const BLOCK = /```sh (moru|team)\n([\s\S]*?)```/g;
 const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
 
-/** A line of the page for teams: where it is typed, and what. */
+/** A command of the page for teams: its folder, and its text. */
 export interface Line {
   readonly where: 'moru' | 'team';
   readonly command: string;
 }
 
-/** Everything that the page tells somebody to type, in its order. */
+/** All commands of the page, in order. */
 export const linesOf = (page: string): Line[] =>
   [...readFileSync(page, 'utf8').matchAll(BLOCK)].flatMap(([, where, text = '']) =>
     text
@@ -22,7 +22,7 @@ export const linesOf = (page: string): Line[] =>
       .map((command) => ({ where: where as Line['where'], command })),
   );
 
-/** Types a line in a folder; answers what it printed. Throws with that where it fails. */
+/** Runs a command in a folder; returns its output. Throws with that where it fails. */
 export async function type(command: string, cwd: string, env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command], {
     cwd,
@@ -34,7 +34,7 @@ export async function type(command: string, cwd: string, env: Record<string, str
   return stdout;
 }
 
-/** Runs a line that does not end until its server answers `path`; answers with what, and ends it. */
+/** Runs a command that keeps running until its server answers `path`; returns the answer, and ends it. */
 export async function serve(command: string, cwd: string, { port, path }: { port: number; path: string }): Promise<string> {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd,
@@ -53,7 +53,7 @@ export async function serve(command: string, cwd: string, { port, path }: { port
   }
 }
 
-/** What `npm install` does, without a network: our packages from their packed files, those of others from here. */
+/** Replaces `npm install` without a network: our packages from their packed files, others from this repository. */
 export async function installFromHere(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });

@@ -41,7 +41,7 @@ test('the page for teams: a module in a repository of its own is made, tested, d
   const name = page.getByRole('button', { name: 'mfe-claims', exact: true });
   const own = page.getByRole('rowgroup').filter({ has: name });
   await expect(own).toContainText('Claims');
-  // A link that somebody was sent runs nothing of a team; the button of this page does.
+  // A link alone runs nothing of a team; the button of this page does.
   const [release] = /mfe-claims@0\.1\.0-[0-9a-f]{10}/.exec(outputs.at(-1) ?? '') ?? [];
   await page.goto(`/admin/modules?mf=${release}`);
   await expect(page.getByText(`Not previewed: ${release}.`)).toBeVisible();

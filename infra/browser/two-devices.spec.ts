@@ -21,7 +21,7 @@ async function madeWorkers(call: Call): Promise<string[]> {
   return accounts.map(({ loginId }) => loginId);
 }
 
-/** A phone of a worker that has what it needs for a time without a network, and loses it. */
+/** A worker's phone that has stored what it needs without a network, and loses it. */
 async function phoneOf(browser: Browser, baseURL: string, loginId: string, floor: Floor): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...DEVICE, baseURL });
   await context.request.post('/api/user/login', { data: { loginParams: { loginId, pw: PASSWORD } } });
@@ -40,7 +40,7 @@ async function phoneOf(browser: Browser, baseURL: string, loginId: string, floor
   return { context, page };
 }
 
-/** Both lines whole: not what the other worker picked. */
+/** Both lines complete: not what the other worker picked. */
 async function pickWhole(page: Page, { goods, toPick }: Floor): Promise<void> {
   await page.goto(releasePage(toPick));
   await page.getByRole('button', { name: '챙기기 시작' }).tap();
@@ -72,7 +72,7 @@ test('two devices without a network on the same rows: one goes in, the other is 
   await allSent(first.page);
   expect((await outboxOf(first.page)).filter(({ state }) => state !== 'accepted')).toEqual([]);
 
-  // The second comes later: both of its records are named differences, with whose fact stands there.
+  // The second phone sends later: both of its records are conflicts that name the stored version's writer.
   await second.context.setOffline(false);
   const { page } = second;
   await expect(chip(page).first()).toContainText('다름 2', { timeout: 60_000 });

@@ -30,13 +30,13 @@ export async function buildScreens(log = () => {}) {
   return step('Building the screens', () => buildAll({ onlyStale: true, log }).catch(unbuildable('The screens do not build')));
 }
 
-/** Publishes what the module registry does not hold yet, and makes it live: `always`, or only where nothing is live (`empty`). */
+/** Publishes what is not in the module registry yet, and makes it live: `always`, or only where nothing is live (`empty`). */
 export async function publishScreens(dists, webDir, activates) {
   const { publishAll } = await import('../modules/publish-all.ts');
   await step('Publishing the screens', () => publishAll({ dists, webDir, activates, note: print }));
 }
 
-/** Names the sources of the server as they are now. */
+/** Hash of the server's current sources. */
 export const serverHash = () => currentHash(SERVER_SOURCES);
 
 /** Compiles packages/contract and api where their sources have changed since the last time. */
@@ -48,7 +48,7 @@ export async function buildServer() {
   markFresh('server', hash);
 }
 
-// The types are checked by `npm test`; checking them here would take six times as long.
+// `npm test` checks the types; checking them here would take six times as long.
 const EMIT_ONLY = ['--noCheck', '--incremental', 'false', '--composite', 'false', '--declaration', 'false'];
 
 async function compile(project) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const COMPILED = /\.(d\.ts|js)(\.map)?$/;
 
-/** Deletes from a project's dist what no source stands behind any more: the API loads its modules by glob and would load those too. */
+/** Deletes files from a project's dist whose source no longer exists: the API loads its modules by glob and would load those too. */
 export function pruneOutput(project) {
   const dist = join(project, 'dist');
   if (!existsSync(dist)) return;

@@ -5,7 +5,7 @@ import { ROOT } from '../setup/node.mjs';
 
 const stampFile = (name, root) => join(root, '.cache/stamps', name);
 
-/** One hash over the names and the contents of files and of folders' files. */
+/** One hash over the names and the contents of files and of all files in folders. */
 export function currentHash(paths, root = ROOT) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -27,7 +27,7 @@ function filesOf(path, root) {
     .sort();
 }
 
-/** Whether `markFresh` was last called with this very hash. */
+/** Whether `markFresh` was last called with this hash. */
 export function isFresh(name, hash, root = ROOT) {
   try {
     return readFileSync(stampFile(name, root), 'utf8') === hash;
@@ -36,7 +36,7 @@ export function isFresh(name, hash, root = ROOT) {
   }
 }
 
-/** Remembers what a finished build was made from. */
+/** Stores the hash of the sources of a finished build. */
 export function markFresh(name, hash, root = ROOT) {
   mkdirSync(join(root, '.cache/stamps'), { recursive: true });
   writeFileSync(stampFile(name, root), hash);

@@ -27,7 +27,7 @@ const manifests = globSync('k8s/*.yaml', { cwd: import.meta.dirname }).flatMap((
   parseAllDocuments(read(file)).map((document): Manifest => document.toJS()),
 );
 
-/** Checks a manifest against the schema that Kubernetes publishes for its kind. Throws where it does not fit. */
+/** Checks a manifest against the schema that Kubernetes publishes for its kind. Throws where it does not match. */
 function validate(manifest: Manifest): void {
   const Kind = KINDS[manifest.kind];
   new Kind(manifest as never).validate();

@@ -7,7 +7,7 @@ import { apiFor } from './api.mjs';
 // Inside a script element only `<` can end it.
 const inline = (id, value) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** The page: made for every request, so that a reload shows new pages and titles in the menu. */
+/** The page, built for every request, so that a reload shows new pages and titles in the menu. */
 function htmlOf(dir, password) {
   const module = moduleInWork(dir);
   const { name, routes } = module;
@@ -33,7 +33,7 @@ const pages = (dir, password) => ({
   },
 });
 
-/** Serves the remote in `dir` alone on `port`, with a running Moru behind it or one that is started. */
+/** Serves the remote in `dir` alone on `port`, with a running Moru as its API or one that is started. */
 export async function serveAlone({ dir, port }) {
   const { url, password, stop } = await apiFor();
   const server = new RspackDevServer(
@@ -45,7 +45,7 @@ export async function serveAlone({ dir, port }) {
       static: false,
       allowedHosts: ['localhost'],
       setupExitSignals: false,
-      // The API takes calls of its own origin only: it is told the one that the browser sees.
+      // The API accepts calls of its own origin only, so it is told the browser's.
       proxy: [{ context: ['/api'], target: url, changeOrigin: false }],
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       setupMiddlewares: (middlewares) => [...middlewares, pages(dir, password)],

@@ -17,7 +17,7 @@ const isReady = (url) =>
     () => false,
   );
 
-/** The Moru that answers for a remote under development: that of MORU_URL, the one on port 3000, or one of its own, which keeps its data below .cache. */
+/** The API for a remote under development: that of MORU_URL, the one on port 3000, or its own, whose data is below .cache. */
 export async function apiFor() {
   const { MORU_URL, SEED_PASSWORD: password } = process.env;
   const url = MORU_URL ?? USUAL;

@@ -1,5 +1,5 @@
-// `npm run dev -w mfe-po`: that remote alone in the shell, what is edited exchanged in place. With `-- --override` its release is served
-// instead, built anew with every change, for a browser's `moru.override` against a deployed shell.
+// `npm run dev -w mfe-po`: that remote alone in the shell, edits applied in place. With `-- --override` its release is served instead,
+// rebuilt with every change, for a browser's `moru.override` against a deployed shell.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

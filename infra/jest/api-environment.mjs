@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Tells a test which engine it runs on: TEST_ENGINE (sqlite, mariadb, mysql) and, for a server, TEST_DB_URL without a database. A file
- * whose `@jest-environment-options` name a `timezone` runs as on a server there.
+ * Passes a test its engine: TEST_ENGINE (sqlite, mariadb, mysql) and, for a server, TEST_DB_URL without a database. A file whose
+ * `@jest-environment-options` name a `timezone` runs as on a server there.
  */
 export default class ApiEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -13,7 +13,7 @@ export default class ApiEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    // The process's own: what a test sees is a copy, which moves no clock.
+    // The process's own environment: a test sees a copy, which does not change the clock.
     if (this.timezone) process.env.TZ = this.timezone;
     const { env } = this.global.process;
     env.TEST_ENGINE = this.engine;

@@ -2,14 +2,14 @@ import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 
 const FOLDER = '.batches';
-/** Files of a batch: so few that two workers end at about the same time, so many that loading the product is a small part of the work. */
+/** Files in a batch: so few that two workers end at about the same time, so many that loading the product is a small part of the work. */
 const FILES_EACH = 20;
 
-/** What a file says at a line's start when it changes what all files of one process share: the clock's zone, modules, entities. */
+/** Line starts of files that change what all files of one process share: the time zone, modules, entities. */
 const APART = /^\/\/ Runs apart: |@jest-environment|unstable_mockModule/m;
 
 /**
- * The project with its test files in a few batches: jest loads every module anew for every file, which for the API takes longer than most
+ * The project with its test files in a few batches: jest loads every module again for every file, which for the API takes longer than most
  * tests do. Files that must not share a process with others run by themselves.
  */
 export function inBatches(project) {
@@ -25,7 +25,7 @@ export function inBatches(project) {
   ).forEach(({ size, files: batch }, index) => {
     const lines = batch.map((file) => `await inSuite('${file}', () => import('../../${file}'));\n`);
     const text = `import { inSuite } from '../../infra/jest/in-suite.mjs';\n\n${lines.join('')}`;
-    // As long as what it loads: where jest has no times of an earlier run it begins with the longest files, and small ones fill the end.
+    // As long as the code it loads: without times of an earlier run jest begins with the longest files, and small ones fill the end.
     writeFileSync(join(folder, `${index + 1}.test.mjs`), text.padEnd(size));
   });
   return {
@@ -47,7 +47,7 @@ function filesOf({ rootDir, roots, testMatch, testPathIgnorePatterns }) {
     .toSorted();
 }
 
-/** The longest files first, each into the batch that has least. */
+/** The longest files first, each into the batch with the least. */
 function dealt(rootDir, files) {
   const batches = Array.from({ length: Math.ceil(files.length / FILES_EACH) }, () => ({ size: 0, files: [] }));
   const sizes = files.map((file) => [file, statSync(join(rootDir, file)).size]).toSorted(([, a], [, b]) => b - a);

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Which suites of the API run on which engine. SQLite runs all but the storms. A server runs what it can answer otherwise: everything of core
- * that asks the database, what is done at once, values at their edges, plans, and of every feature its own story (`po/po.test.ts`), so that
- * each statement runs on it once. Rules, refusals and rights are decided before a database is asked, or by rows that are the same on both.
+ * Which suites of the API run on which engine. SQLite runs all but the stress suites. A server runs what it can answer differently:
+ * everything of core that queries the database, concurrency, limits of values, query plans, and of every feature its main suite
+ * (`po/po.test.ts`), so that each statement runs on it once. Rules, refusals and rights are decided before a database is queried, or by
+ * rows that are the same on both.
  */
 const ON_SERVER = [
   'core/{app,audit,config,database,export,find,idempotency,import,ledger,list,numbering,orm,query,resource,revert,scope,totals}/**/*',
@@ -25,7 +26,7 @@ const ON_SERVER = [
   'user/login*',
 ];
 
-/** What a second driver for the same server can get wrong: values on their way in and out, streams, locks, its numbers of errors. */
+/** What a second driver for the same server can get wrong: values in and out, streams, locks, its error codes. */
 const OF_DRIVER = [
   'core/database/{local-socket,migrations,reading-beside}',
   'core/export/round-trip',
@@ -40,10 +41,13 @@ const OF_DRIVER = [
   'user/login',
 ];
 
-/** About the embedded database, about faults that are planted above any, drawn apart from it, or long sums of what another suite adds up on both. */
+/**
+ * Suites about the embedded database, about faults planted above any database, drawn apart from it, or long sums of what another suite adds
+ * up on both.
+ */
 const NOT_ON_SERVER = ['core/database/{full-disk,hindrance}', 'core/orm/database-fault', 'inspection-report/**/*', 'stat/query/real-cells'];
 
-/** They kill and fill a server, so that it has to be one of their own. */
+/** They kill and fill a server, so it has to be their own. */
 const STORMS = ['core/app/storms'];
 
 const SOURCES = 'api/src';
@@ -70,10 +74,10 @@ export function suitesOf(engine, rootDir, { whole = false, ownServer = true } = 
 
 const without = (files, others) => [...new Set(files).difference(new Set(others))].toSorted();
 
-/** Patterns that name no suite any more. */
+/** Patterns that match no suite any more. */
 export const deadPatterns = (rootDir) =>
   [...ON_SERVER, ...OF_DRIVER, ...NOT_ON_SERVER, ...STORMS].filter((pattern) => suitesIn(rootDir, [pattern]).length === 0);
 
-/** Suites that ask which engine they run on; they have something to say of a server. */
+/** Suites that read the engine they run on, and so have to run on a server. */
 export const askingSuites = (rootDir) =>
   everySuite(rootDir).filter((file) => /TEST_ENGINE/.test(readFileSync(join(rootDir, file), 'utf8')));

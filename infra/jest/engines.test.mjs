@@ -11,7 +11,7 @@ test('every pattern names a suite, and what the second driver runs its server ru
   expect(suitesOf('mysql', ROOT).filter((file) => !onServer.has(file))).toEqual([]);
 });
 
-/** Features without a suite of their own: whose suite runs their statements on a server. */
+/** Features without their own suite: whose suite runs their statements on a server. */
 const RUN_BY = {
   check: 'api/src/backup/backup.test.ts',
   'eta-revision': 'api/src/shipping/shipping.test.ts',
@@ -32,7 +32,7 @@ test('a feature that writes statements of its own has a suite that runs them on 
   expect(features.filter((feature) => !run.has(feature) && !onServer.has(RUN_BY[feature]))).toEqual([]);
 });
 
-/** They ask only in order to run once, on the engine that runs everything. */
+/** They read it only to run once, on the engine that runs everything. */
 const ONCE = ['api/src/file/s3.test.ts', 'api/src/inspection-group/every-letter.test.ts'];
 
 test('a suite that asks which engine it runs on runs on each', () => {

@@ -1,14 +1,14 @@
 import { describe, test } from '@jest/globals';
 
-/** The runner's own state: it has no call that opens a suite around files that are loaded with a wait. */
+/** The runner's own state: it has no call that opens a suite around files that are loaded asynchronously. */
 function runner() {
   const key = Object.getOwnPropertySymbols(globalThis).find(({ description }) => description === 'JEST_STATE_SYMBOL');
   return globalThis[key];
 }
 
 /**
- * Loads a test file as one suite of a batch: its hooks are about its own tests only. A file that does not load is a failed test of its
- * own, and the others of the batch run.
+ * Loads a test file as one suite of a batch: its hooks apply to its own tests only. A file that does not load is a failed test of its own,
+ * and the others of the batch run.
  */
 export async function inSuite(name, load) {
   const outer = runner().currentDescribeBlock;

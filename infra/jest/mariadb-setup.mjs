@@ -1,6 +1,9 @@
 import { startMariadb } from '@moru/testing/server';
 
-/** Some two hundred databases of sixty tables are made and dropped in a run: a file for each table takes three times as long as one for all. */
+/**
+ * Some two hundred databases of sixty tables are created and dropped in a run: one file for each table takes three times as long as one for
+ * all.
+ */
 const ONE_FILE = '--innodb-file-per-table=0';
 
 /** One server for both MariaDB projects; workers inherit its address through the environment. */

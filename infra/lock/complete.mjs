@@ -1,7 +1,6 @@
 /**
- * `npm run lock`: installs, then writes into package-lock.json the platform packages that npm left out.
- * npm forgets an optional package that the registry did not have when the lock was made; `npm ci` then refuses
- * the lock everywhere, on the platforms that need the package and on all others.
+ * `npm run lock`: installs, then writes into package-lock.json the platform packages that npm left out. npm omits an optional package that
+ * the registry did not have when the lock was made; `npm ci` then refuses the lock on every platform.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ const OS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'ai
 const CPU = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
 const LIBC = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 
-/** The optional packages that a lock's entries ask for by an exact version and that the lock itself does not hold. */
+/** The optional packages that a lock's entries require by an exact version and that the lock does not contain. */
 export function missingOptional(lock) {
   const held = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')));
   const missing = new Map();
@@ -15,7 +15,7 @@ export function missingOptional(lock) {
   return [...missing.values()];
 }
 
-/** A lock entry that npm installs only where the package's name says that it fits. */
+/** A lock entry that npm installs only on the platform in the package's name. */
 export function platformEntry(name, version, dev) {
   const parts = name.split(/[/-]/);
   const [os, cpu] = [OS, CPU].map((known) => known.filter((value) => parts.includes(value)));

@@ -16,13 +16,13 @@ const read = (ending: string): Source[] =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '') }));
 
-/** The sheets of all screens but the tokens themselves. */
+/** The style sheets of all screens except the tokens themselves. */
 export const sheets = (): Source[] => read('css');
 
-/** The components and their helpers, tests and stories left out. */
+/** The components and their helpers, without tests and stories. */
 export const components = (): Source[] => [...read('ts'), ...read('tsx')];
 
-/** The tokens of a theme by name, those of the light one where another says nothing; `bright` is the light one on the factory's pages. */
+/** The tokens of a theme by name, with those of the light theme as defaults; `bright` is the light one on the site pages. */
 export function tokensOf(theme: 'light' | 'dark' | 'bright'): Record<string, string> {
   const text = readFileSync(join(ROOT, 'packages/ui/src/tokens.css'), 'utf8');
   const [both = '', bright = ''] = text.split(":root[data-theme='light']");

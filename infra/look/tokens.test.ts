@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { components, sheets, tokensOf, type Source } from './sources.ts';
 
-/** What may stand outside of the tokens, and why. */
+/** Values that may be used outside of the tokens, and why. */
 const ALLOWED: readonly { file: string; text: RegExp; why: string }[] = [
   { file: 'shell/src/layout/logo.tsx', text: /#/, why: 'the logo is a picture' },
   { file: 'packages/ui/src/forms/inputs.tsx', text: /#000000/, why: 'a colour input has no empty value' },
@@ -11,7 +11,7 @@ const COLOUR =
   /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch|lab)\(|:\s*(?:white|black|red|green|blue|gr[ae]y|orange|yellow|navy|teal)\b/gi;
 const SPACING = /(?:^|[\s;{])(?:gap|row-gap|column-gap|(?:margin|padding)(?:-[a-z]+)*):\s*([^;}]+)/g;
 const FONT = /(?:^|[\s;{])font(?:-size)?:\s*([^;}]+)/g;
-// A picture in a sheet cannot read a token.
+// An image in a style sheet cannot read a token.
 const withoutPictures = (text: string) => text.replaceAll(/url\([^)]*\)/g, '');
 
 const isAllowed = (file: string, found: string) => ALLOWED.some((one) => one.file === file && one.text.test(found));

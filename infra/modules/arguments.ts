@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Reads the command line. Throws on an option there is not. */
+/** Parses the command line. Throws on an unknown option. */
 export const argumentsOf = (args: string[]) =>
   parseArgs({
     args,

@@ -8,19 +8,19 @@ import { Refused } from './refused.ts';
 import { ringsOf, type Ring } from './rings.ts';
 import { documentAsIs, lastGoodDocument, lockFile, readDocument } from './web-dir.ts';
 
-/** How a step is taken. */
+/** Options of a step. */
 export interface StepOptions {
-  /** Past the gates, for an emergency; the log says so. */
+  /** Skips the gates, for an emergency; the log records it. */
   readonly force?: boolean;
-  /** The live shell that the release was held against: where another one came meanwhile, the step is refused. */
+  /** The live shell that the release was checked against: where another one is live by now, the step is refused. */
   readonly seenShell?: string | undefined;
   /** For the log. */
   readonly note?: string;
 }
 
 /**
- * One state change: read, change, check, compile and write under the lock, so that of two at once each sees what the other left.
- * `work` answers the very same document where there is nothing to change.
+ * One state change: read, change, check, compile and write under the lock, so that of two concurrent changes each sees the result of the
+ * other. `work` returns the same document where there is nothing to change.
  */
 export async function change(
   webDir: string,
@@ -44,20 +44,20 @@ export async function change(
   });
 }
 
-/** Where somebody has put an older document back, it goes on counting from the newest one: open tabs take nothing that is older. */
+/** Where somebody has restored an older document, the sequence continues from the newest one: open tabs ignore older ones. */
 async function neverBack(webDir: string, doc: RegistryDocument): Promise<RegistryDocument> {
   const latest = await lastGoodDocument(webDir).catch(() => undefined);
   return latest && latest.sequence > doc.sequence ? { ...doc, sequence: latest.sequence + 1 } : doc;
 }
 
-/** A step past the gates takes back what harms: it is possible on a full disk too. */
+/** A step that skips the gates removes harm, so it has to work on a full disk too. */
 async function write(webDir: string, doc: RegistryDocument, { rings, force }: { rings: readonly Ring[]; force: boolean }): Promise<void> {
   const compile = () => writeCompiled(webDir, doc, rings);
   await (force ? withReserve(webDir, compile) : compile());
   await keepReserve(webDir);
 }
 
-/** Whether anything that users get is not what the document says. Of a folder in which nothing was ever published nothing is. */
+/** Whether any served file differs from the document. False for a folder in which nothing was ever published. */
 async function isDamaged(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): Promise<boolean> {
   if (doc.sequence === 0) return false;
   const isWhole = await documentAsIs(webDir).then(
@@ -67,7 +67,7 @@ async function isDamaged(webDir: string, doc: RegistryDocument, rings: readonly 
   return !isWhole || (await staleFiles(webDir, doc, rings)).length > 0;
 }
 
-/** Does the work; where it is refused, what a step before left half done is made good all the same. */
+/** Runs the work; where it is refused, files that an interrupted step left are repaired nevertheless. */
 async function workOrMend(webDir: string, before: RegistryDocument, work: (doc: RegistryDocument) => Promise<RegistryDocument>) {
   try {
     return await work(before);

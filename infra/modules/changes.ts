@@ -5,7 +5,7 @@ import { Refused } from './refused.ts';
 
 /** How many live versions back a module can be rolled. */
 const KEPT = 10;
-/** Every set of canaries is a ring of its own, so their number stays small. */
+/** Every set of canaries is its own ring, so their number is limited. */
 const MAX_CANARIES = 4;
 
 /** Who did what, for the log. */
@@ -13,7 +13,7 @@ export interface Actor {
   readonly by: string;
   readonly at: string;
   readonly note?: string | undefined;
-  /** Of the watcher. */
+  /** Evidence of the watcher. */
   readonly evidence?: DeployEvidence | undefined;
 }
 
@@ -40,13 +40,13 @@ function refuseUnusable(doc: RegistryDocument, { name, version }: ReleaseName): 
   if (doc.live[name]?.[0] === version) throw new Refused(`${name}@${version} is live already.`);
 }
 
-/** Withdraws the worker of the factory's pages, or lets it work again. Refused where it is so already. */
+/** Withdraws the worker of the site pages, or allows it again. Refused where nothing would change. */
 export function workerSet(doc: RegistryDocument, worker: 'on' | 'off', actor: Actor): RegistryDocument {
   if ((doc.worker ?? 'on') === worker) throw new Refused(`The worker is ${worker} already.`);
   return logged({ ...doc, worker }, actor, 'worker', { name: 'worker', version: worker });
 }
 
-/** Gives a team its token, in place of the one it had, or ends it. Refused where there is none to end. */
+/** Gives a team its token, replacing the one it had, or ends it. Refused where there is none to end. */
 export function tokenSet(doc: RegistryDocument, team: string, token: TeamToken | undefined, actor: Actor): RegistryDocument {
   const { [team]: old, ...others } = doc.teams ?? {};
   if (!token && !old) throw new Refused(`The team ${team} has no token.`);
@@ -66,7 +66,7 @@ export function published(
   return logged({ ...doc, published: { ...doc.published, [name]: list } }, { by, at }, 'publish', release);
 }
 
-/** Makes a published version the live one, for everybody; a canary of the same version ends. Refused where it is live already or revoked. */
+/** Makes a published version the live one for everybody; a canary of the same version ends. Refused where it is live already or revoked. */
 export function activated(
   doc: RegistryDocument,
   release: ReleaseName,
@@ -83,7 +83,7 @@ export function activated(
 const ruleText = ({ roles, users, percent }: CanaryRule): string =>
   [...roles.map((role) => `role ${role}`), ...users.map((user) => `user ${user}`), ...(percent > 0 ? [`${percent} %`] : [])].join(', ');
 
-/** Gives a published version to those whom the rule names; without a rule that of the module's present canary stays. */
+/** Gives a published version to the users in the rule; without a rule that of the module's current canary is kept. */
 export function canaried(doc: RegistryDocument, release: ReleaseName, given: CanaryRule | undefined, actor: Actor): RegistryDocument {
   const { name, version } = release;
   refuseUnusable(doc, release);
@@ -105,8 +105,8 @@ export function promoted(doc: RegistryDocument, name: string, actor: Actor): Reg
 }
 
 /**
- * One step back: a module's canary ends, or where it has none the version before is live again; with `failing` it is that version alone
- * that goes, and nothing changes where nobody gets it any more. Refused where there is nothing to go back to.
+ * One step back: a module's canary ends, or where it has none the version before is live again; with `failing` only that version is
+ * removed, and nothing changes where nobody gets it any more. Refused where there is nothing to go back to.
  */
 export function rolledBack(doc: RegistryDocument, name: string, actor: Actor, failing?: string): RegistryDocument {
   const canary = doc.canary[name];
@@ -121,11 +121,13 @@ export function rolledBack(doc: RegistryDocument, name: string, actor: Actor, fa
   return logged({ ...doc, live: { ...doc.live, [name]: rest } }, actor, 'rollback', { name, version });
 }
 
-/** Keeps what the watcher would have done. */
+/** Records what the watcher would have done. */
 export const advised = (doc: RegistryDocument, release: ReleaseName, actor: Actor): RegistryDocument =>
   logged(doc, actor, 'advise', release);
 
-/** Withdraws a version for good: nobody gets it, no rollback or fallback comes to it. Refused where the shell would have no version left. */
+/**
+ * Withdraws a version for good: nobody gets it, and no rollback or fallback uses it. Refused where the shell would have no version left.
+ */
 export function revoked(doc: RegistryDocument, release: ReleaseName, actor: Actor): RegistryDocument {
   const { name, version } = release;
   if (!isPublished(doc, name, version)) throw new Refused(`${name}@${version} is not published.`);
@@ -138,7 +140,7 @@ export function revoked(doc: RegistryDocument, release: ReleaseName, actor: Acto
   return logged({ ...doc, canary, live, revoked: list }, actor, 'revoke', release);
 }
 
-/** Forgets published versions whose files are to go. */
+/** Removes published versions whose files are to be deleted. */
 export function collected(doc: RegistryDocument, releases: readonly ReleaseName[], actor: Actor): RegistryDocument {
   let next = doc;
   for (const release of releases) {

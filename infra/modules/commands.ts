@@ -18,10 +18,10 @@ import { readDocument } from './web-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Folders of what is built in this repository. */
+/** Folders of the builds in this repository. */
 const builtHere = (): string[] => globSync('{shell,mfe-*}/dist/web/module.json', { cwd: ROOT }).map((file) => join(ROOT, dirname(file)));
 
-/** Answers the lines to print; undefined where the usage is to be shown. */
+/** Returns the lines to print; undefined where the usage is to be shown. */
 type Command = (webDir: string, argument: string, options: Options) => Promise<readonly string[] | undefined>;
 
 const WITH_ARGUMENT: Readonly<Record<string, Command>> = {
@@ -38,7 +38,7 @@ const WITH_ARGUMENT: Readonly<Record<string, Command>> = {
   revoke: revokeOne,
   worker: switchWorker,
   token: teamToken,
-  // As the API does it for a team, with the modules of its token.
+  // The same as the API does for a team, with the modules of its token.
   receive: async (webDir, file, { module: allowed }) => {
     const { name, version } = await receive(webDir, file, allowed);
     return [`Published ${name}@${version}. A supervisor brings it to users, on the page Modules or with the command.`];
@@ -67,7 +67,7 @@ const ALONE: Readonly<Record<string, Command>> = {
     await publishAll({ webDir, dists: builtHere(), log: note, note });
     return lines.length > 0 ? lines : ['Every build is live already.'];
   },
-  // Asked by the API, which visits only where it can.
+  // Called by the API, which visits pages only where it can.
   browser: async () => {
     const { chromiumPath } = await import('@moru/testing/browser');
     const path = await chromiumPath();
@@ -84,6 +84,6 @@ const ALONE: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Runs a command; answers the lines to print, or undefined where there is no such command. Throws `Refused` with what to do instead. */
+/** Runs a command; returns the lines to print, or undefined for an unknown command. Throws `Refused` with what to do instead. */
 export const command = async (webDir: string, [name = '', argument]: readonly string[], options: Options) =>
   argument === undefined ? ALONE[name]?.(webDir, '', options) : WITH_ARGUMENT[name]?.(webDir, argument, options);

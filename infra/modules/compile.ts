@@ -15,7 +15,7 @@ const ringsDir = (webDir: string): string => dirname(ringFile(webDir, '', 'html'
 
 const draftOf = (path: string): string => `${path}.${process.pid}.tmp`;
 
-/** Every file that follows from the document; the document first, the HTML last, for it is what users get. */
+/** Every file compiled from the document; the document first and the HTML last, since users get the HTML. */
 function filesOf(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): [path: string, content: string][] {
   const rules = Object.fromEntries(Object.entries(doc.canary).map(([name, { rule }]) => [name, rule]));
   return [
@@ -29,7 +29,7 @@ function filesOf(webDir: string, doc: RegistryDocument, rings: readonly Ring[]):
   ];
 }
 
-/** A validator is made of a file's second and size: two versions of a file never share the second. */
+/** An ETag is made of a file's second and size: two versions of a file never share the second. */
 async function laterThan(path: string): Promise<Date> {
   const before = await stat(path).catch(() => undefined);
   return new Date(Math.max(Date.now(), (before?.mtimeMs ?? 0) + SECOND_MS));
@@ -41,7 +41,7 @@ async function draft(path: string, content: string): Promise<void> {
   await utimes(draftOf(path), time, time);
 }
 
-/** Deletes what earlier states left: rings that are no more. */
+/** Deletes rings that no longer exist. */
 async function sweep(webDir: string, kept: readonly string[]): Promise<void> {
   const dir = ringsDir(webDir);
   const stale = (await readdir(dir)).map((file) => join(dir, file)).filter((path) => /\.(html|json)$/.test(path) && !kept.includes(path));
@@ -49,8 +49,8 @@ async function sweep(webDir: string, kept: readonly string[]): Promise<void> {
 }
 
 /**
- * Writes the document and all that is served from it. First every file is written beside its place, which is where a disk fills up, and
- * then all are moved there; so a failure leaves everything as it was. Throws `Refused` where there is no room.
+ * Writes the document and all files that are served from it. First every file is written beside its place, which is where a disk fills up,
+ * and then all are moved there; so a failure leaves everything as it was. Throws `Refused` where there is no room.
  */
 export async function writeCompiled(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): Promise<void> {
   await mkdir(ringsDir(webDir), { recursive: true });
@@ -71,7 +71,7 @@ export async function writeCompiled(webDir: string, doc: RegistryDocument, rings
   );
 }
 
-/** Files that are not what the document gives: a step was killed half way, or somebody damaged them. */
+/** Files that differ from those the document compiles to: a step was interrupted, or somebody damaged them. */
 export async function staleFiles(webDir: string, doc: RegistryDocument, rings: readonly Ring[]): Promise<string[]> {
   const [, ...compiled] = filesOf(webDir, doc, rings);
   const stale = await Promise.all(

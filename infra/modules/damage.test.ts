@@ -24,7 +24,7 @@ async function run(line: string): Promise<string> {
   const { positionals, values } = argumentsOf(line.split(' '));
   return ((await command(webDir, positionals, values)) ?? ['usage']).join('\n');
 }
-/** What doctor says before and after it has mended. */
+/** The findings of doctor before and after a repair. */
 async function doctored(): Promise<[before: string, after: string]> {
   const before = await run('doctor').catch(({ message }: Error) => message);
   const mended = await run('doctor --repair').catch(({ message }: Error) => message);

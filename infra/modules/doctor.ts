@@ -61,7 +61,7 @@ async function documentFindings(webDir: string, doc: RegistryDocument): Promise<
   const files = await readdir(join(webDir, 'rings')).catch(() => []);
   const extra = files.filter((file) => !expected.includes(file.replace(/\.(html|json)$/, '')));
   const lost = Object.keys(doc.live).filter((name) => name !== SHELL && !rings[0]?.registry.modules.some((one) => one.name === name));
-  // What another step left half way, or what somebody has damaged.
+  // Files that an interrupted step left, or that somebody has damaged.
   const stale = await staleFiles(webDir, doc, rings);
   return [
     ...stale.map((path) => `${path} is not what the registry says: \`doctor --repair\` writes it again.`),
@@ -74,7 +74,7 @@ async function documentFindings(webDir: string, doc: RegistryDocument): Promise<
   ];
 }
 
-/** Everything that is wrong with the web folder, as sentences that say what to do; empty where all is well. */
+/** All findings about the web folder, as sentences with what to do; empty where there are none. */
 export async function examine(webDir: string): Promise<string[]> {
   const found = await lockFindings(webDir);
   const isWhole = await documentAsIs(webDir).then(

@@ -2,12 +2,12 @@ import type { DeployEvidence } from '@moru/contract';
 import { ManifestRoute, ModuleOwner } from '@moru/module/build';
 import { z } from 'zod';
 
-/** Who gets a canary: anybody who is named by one of the three. */
+/** Who gets a canary: every user that one of the three matches. */
 export const CanaryRule = z.object({
   roles: ManifestRoute.shape.roles,
   /** Login IDs. */
   users: z.array(z.string()),
-  /** Of all users, the same ones every time. */
+  /** Share of all users, always the same ones. */
   percent: z.number().int().min(0).max(100),
 });
 export type CanaryRule = z.infer<typeof CanaryRule>;
@@ -16,7 +16,7 @@ const Published = z.object({ version: z.string(), at: z.string(), by: z.string()
 const Canary = z.object({ version: z.string(), at: z.string(), rule: CanaryRule });
 const Action = z.enum(['publish', 'deploy', 'activate', 'canary', 'promote', 'rollback', 'revoke', 'gc', 'advise', 'worker', 'token']);
 
-/** With what a team publishes from elsewhere: the hash of its token, and the modules it may publish. The API reads it. */
+/** A team that publishes from its own repository: the hash of its token, and the modules it may publish. The API reads it. */
 const TeamToken = z.object({ hash: z.string(), modules: z.array(z.string()), at: z.string() });
 export type TeamToken = z.infer<typeof TeamToken>;
 
@@ -28,13 +28,13 @@ const LogEntry = z.object({
   name: z.string(),
   version: z.string(),
   note: z.string().optional(),
-  /** Of a step of the watcher. It is shown by the API, which knows its shape. */
+  /** Evidence of a step of the watcher, shown by the API, which knows its shape. */
   evidence: z.custom<DeployEvidence>((given) => typeof given === 'object' && given !== null).optional(),
 });
 
 /**
- * `registry.json` in the web folder, from which everything that is served follows: every published version, the stack of live versions
- * per module (first is live), canaries, revoked versions and the log of every action. Nobody but the command and the API reads it.
+ * `registry.json` in the web folder, from which everything that is served is compiled: every published version, the stack of live versions
+ * of each module (first is live), canaries, revoked versions and the log of every action. Only the command and the API read it.
  */
 export const RegistryDocument = z.object({
   schema: z.literal(1),
@@ -44,11 +44,11 @@ export const RegistryDocument = z.object({
   live: z.record(z.string(), z.array(z.string())),
   canary: z.record(z.string(), Canary).default({}),
   revoked: z.record(z.string(), z.array(z.string())).default({}),
-  /** `off`: the worker of the factory's pages is withdrawn from every device at its next contact. */
+  /** `off`: the worker of the site pages is withdrawn from every device at its next contact. */
   worker: z.enum(['on', 'off']).optional(),
   /** By team. */
   teams: z.record(z.string(), TeamToken).optional(),
-  /** When a watcher first looked at it. */
+  /** When a watcher first ran on it. */
   watchedSince: z.string().optional(),
   log: z.array(LogEntry),
 });
@@ -74,10 +74,10 @@ export const EMPTY: RegistryDocument = {
 /** The host; every other module is a remote. */
 export const SHELL = 'shell';
 
-/** How the API names a team that publishes with its token. */
+/** The name in the log of a team that publishes with its token. */
 const TEAM = 'team ';
 
-/** Releases that a team has sent and nobody has brought to users, as `name@version`. */
+/** Releases that a team has sent and nobody has made live, as `name@version`. */
 export function sentByTeams({ published, log }: RegistryDocument): string[] {
   const brought = new Set(log.filter(isStep).map(({ name, version }) => `${name}@${version}`));
   const sent = Object.entries(published).flatMap(([name, list]) =>

@@ -1,6 +1,6 @@
 /**
- * Inlined into the HTML before anything is drawn: the theme that was chosen in this browser, or the system's, so that a dark page never
- * begins white. The kit's `startTheme` does the same and goes on following it.
+ * Inlined into the HTML before anything is rendered: the theme chosen in this browser, or the system's, so that a dark page never begins
+ * white. The kit's `startTheme` does the same and keeps following it.
  */
 export function firstPaint() {
   let theme;

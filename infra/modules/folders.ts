@@ -8,7 +8,7 @@ const namesIn = (dir: string): Promise<string[]> => readdir(dir).catch(() => [])
 /** Packing a release takes seconds. */
 const ABANDONED_MS = 3_600_000;
 
-/** What somebody began to pack and never published. */
+/** A draft that was begun and never published. */
 async function abandoned(webDir: string): Promise<string[]> {
   const dirs = (await namesIn(draftsDir(webDir))).map((name) => join(draftsDir(webDir), name));
   const found = await Promise.all(
@@ -20,7 +20,9 @@ async function abandoned(webDir: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Folders below `releases/` that the document does not know, and abandoned drafts: a deploy that was killed, or files somebody put there. */
+/**
+ * Folders below `releases/` that are not in the document, and abandoned drafts: an interrupted deploy, or files that somebody put there.
+ */
 export async function orphans(webDir: string, doc: RegistryDocument): Promise<string[]> {
   const root = releasesDir(webDir);
   const found = await Promise.all(

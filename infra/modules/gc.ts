@@ -10,8 +10,8 @@ import { spareOf } from './whole-file.ts';
 const KEPT = { keep: 10, days: 14 };
 
 /**
- * Deletes old releases, keeping the last ten of each module and all that was active in 14 days, and folders nobody knows. First the
- * document forgets them, then the files go: whatever is interrupted leaves at most an orphaned folder.
+ * Deletes old releases, keeping the last ten of each module and all that was active in 14 days, and unknown folders. They are removed from
+ * the document first, then their files: an interruption leaves at most an orphaned folder.
  */
 export async function collectGarbage(webDir: string, now = Date.now()): Promise<{ releases: ReleaseName[]; folders: string[] }> {
   let releases: ReleaseName[] = [];
@@ -22,7 +22,7 @@ export async function collectGarbage(webDir: string, now = Date.now()): Promise<
       async (doc) => {
         releases = unneeded(doc, { ...KEPT, now });
         folders = await orphans(webDir, doc);
-        // First of all, for it makes room on a full disk.
+        // First of all, since it frees space on a full disk.
         for (const folder of folders) await rm(folder, { recursive: true, force: true });
         return releases.length > 0 ? collected(doc, releases, actorNow()) : doc;
       },

@@ -8,7 +8,7 @@ export function activeUntil({ log, live, canary }: RegistryDocument): Map<string
   const present = new Map<string, { live?: string; canary?: string }>();
   for (const { name, version, action, at } of log.filter(isStep)) {
     const now = present.get(name) ?? {};
-    // What this step replaced was active until now.
+    // The version that this step replaced was active until now.
     for (const old of [now.live, now.canary]) if (old) until.set(`${name}@${old}`, Date.parse(at));
     if (action === 'canary') now.canary = version;
     else {
@@ -22,7 +22,7 @@ export function activeUntil({ log, live, canary }: RegistryDocument): Map<string
   return until;
 }
 
-/** The releases that nobody needs: not among the newest `keep` of their module, not active within `days` and not the one to fall back on. */
+/** The releases that are no longer needed: not among the newest `keep` of their module, not active within `days` and not the fallback. */
 export function unneeded(doc: RegistryDocument, { keep, days, now = Date.now() }: { keep: number; days: number; now?: number }) {
   const until = activeUntil(doc);
   return Object.entries(doc.published).flatMap(([name, list]) =>

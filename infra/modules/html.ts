@@ -3,7 +3,7 @@ import { firstPaint } from './first-paint.js';
 import { preloadRoute } from './preload-route.js';
 import { ICON } from './site-app.ts';
 
-/** Replaced with a fresh nonce by whoever serves the HTML. */
+/** Replaced with a fresh nonce by the server of the HTML. */
 export const NONCE_MARK = '__CSP_NONCE__';
 
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -18,19 +18,19 @@ function tagsOf({ base, initial, fonts, integrity }: Release): string[] {
   return [
     ...scripts.map((file) => `<link rel="preload" as="script" href${attributes(file)}>`),
     ...styles.map((file) => `<link rel="stylesheet" href${attributes(file)}>`),
-    // A font is only found by the styles that name it, after them; without CORS the browser would fetch it twice.
+    // Without a preload a font is requested only after the styles that name it; without CORS it would be fetched twice.
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(base + file)}" crossorigin="anonymous">`),
     ...scripts.map((file) => `<script defer src${attributes(file)}></script>`),
   ];
 }
 
-// [URL, integrity] of every file behind each part of the shell that loads lazily.
+// [URL, integrity] of every file of each part of the shell that loads lazily.
 const providedBy = ({ base, provides, integrity }: Release): Record<string, string[][]> =>
   Object.fromEntries(
     Object.entries(provides).map(([request, files]) => [request, files.map((file) => [base + file, integrity[file] ?? ''])]),
   );
 
-/** The one HTML document of a ring: the shell's first load, the registry it runs on, and preloads for the page that is asked for. */
+/** The one HTML document of a ring: the shell's first load, the registry, and preloads for the requested page. */
 export function htmlOf(registry: Registry, shell: Release): string {
   return [
     '<!doctype html>',

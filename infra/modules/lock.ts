@@ -5,13 +5,13 @@ import { Refused } from './refused.ts';
 
 const WAIT_MS = 50;
 const GIVE_UP_MS = 10_000;
-/** A holder touches its lock so often; one that has not been touched for much longer has no living holder, on whatever machine. */
+/** A holder touches its lock this often; a lock that has not been touched for much longer has no living holder, on any machine. */
 const TOUCH_EVERY_MS = 5000;
 const FORSAKEN_MS = 60_000;
 
 const OWN = `${process.pid}@${hostname()}`;
 
-/** A link is there with its whole text or not at all, and needs no room on the disk. */
+/** A link exists with its whole text or not at all, and needs no space on the disk. */
 async function take(path: string): Promise<boolean> {
   try {
     await symlink(OWN, path);
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
 
 /** Who holds the lock, as `pid@host`; undefined where nobody does. */
 export async function holderOf(path: string): Promise<{ by: string; dead: boolean } | undefined> {
-  // A file is what an earlier version of this command leaves behind.
+  // A file is what an earlier version of this command leaves.
   const by = await readlink(path).catch(() => readFile(path, 'utf8').catch(() => undefined));
   const found = await lstat(path).catch(() => undefined);
   if (by === undefined || !found) return undefined;
@@ -42,7 +42,10 @@ export async function holderOf(path: string): Promise<{ by: string; dead: boolea
   return { by: by || 'nobody', dead: isForsaken || (Number(pid) > 0 && host === hostname() && !isAlive(Number(pid))) };
 }
 
-/** A killed process leaves its lock behind. One at a time looks and deletes, or two who both found it dead would delete a third's. */
+/**
+ * A killed process leaves its lock. One process at a time checks and deletes it, since two that both found it dead could delete a third
+ * one's.
+ */
 async function dropDead(path: string): Promise<void> {
   const guard = `${path}.dead`;
   if ((await holderOf(guard))?.dead) await rm(guard, { force: true });
@@ -54,7 +57,7 @@ async function dropDead(path: string): Promise<void> {
   }
 }
 
-/** Says so often that the lock still has a holder. Answers how to end it. */
+/** Touches the lock at intervals while it is held. Returns how to stop. */
 function keepTouching(path: string): () => void {
   const timer = setInterval(() => {
     const now = new Date();

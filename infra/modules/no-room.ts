@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { codeOf } from './error-code.ts';
 
 const CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-/** More than all compiled files of a few rings take. */
+/** More than all compiled files of a few rings need. */
 const RESERVE_BYTES = 2_000_000;
 
-/** Whether a write failed because there is no room for it. */
+/** Whether a write failed because the disk is full. */
 export const hasNoRoom = (error: unknown): boolean => CODES.includes(codeOf(error));
 
 export const NO_ROOM = 'The disk is full, and nothing has changed: make room (`gc` deletes old releases) and try again.';
 
 const reserveFile = (webDir: string): string => join(webDir, 'reserve');
 
-/** Keeps room for the steps that have to be possible on a full disk; where there is none, the next step tries again. */
+/** Reserves space for the steps that must work on a full disk; where there is none, the next step tries again. */
 export async function keepReserve(webDir: string): Promise<void> {
   const path = reserveFile(webDir);
   const there = await stat(path).catch(() => undefined);
@@ -21,7 +21,7 @@ export async function keepReserve(webDir: string): Promise<void> {
   await writeFile(path, Buffer.alloc(RESERVE_BYTES)).catch(() => rm(path, { force: true }));
 }
 
-/** Runs `work`; where the disk is full it gives the reserve free and tries once more. */
+/** Runs `work`; where the disk is full it frees the reserve and tries once more. */
 export async function withReserve<T>(webDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

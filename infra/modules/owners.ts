@@ -18,7 +18,7 @@ function linesOf(module: RegistryModule): string[] {
   ];
 }
 
-/** Who answers for each live module, and what is theirs, as lines. */
+/** The owner of each live module, and its pages and slots, as lines. */
 export async function owners(webDir: string, doc: RegistryDocument): Promise<string[]> {
   const [stable] = await ringsOf(webDir, doc);
   const { shell, registry } = stable ?? {};

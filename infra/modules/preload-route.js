@@ -1,6 +1,6 @@
 /**
- * Inlined into the HTML and called with the files that the shell loads lazily, by name: asks for the code of the wanted page before the
- * shell has started. Only where somebody has signed in before (the shell remembers their first page): a login page comes alone.
+ * Inlined into the HTML and called with the files that the shell loads lazily, by name: requests the code of the requested page before the
+ * shell has started. Only where somebody has signed in before (the shell remembers their first page): a login page loads nothing else.
  */
 export function preloadRoute(provided) {
   try {

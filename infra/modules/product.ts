@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 /** Address of the running product. */
 export const urlOfProduct = (): string => process.env['MORU_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
 
-/** The accounts of MODULES_VISIT, by which the running product is looked at. Throws `Refused` where there are none. */
+/** The accounts of MODULES_VISIT, with which the running product is visited. Throws `Refused` where there are none. */
 export function accounts(): [loginId: string, pw: string][] {
   const given = (process.env['MODULES_VISIT'] ?? '').split(',').filter(Boolean);
   if (given.length === 0)
@@ -13,7 +13,7 @@ export function accounts(): [loginId: string, pw: string][] {
   return given.map((pair) => [pair.split(':', 1)[0] ?? '', pair.slice(pair.indexOf(':') + 1)]);
 }
 
-/** The session cookie of an account that may see what is deployed. Throws `Refused` where it cannot sign in. */
+/** The session cookie of an account that may read the deployed modules. Throws `Refused` where it cannot sign in. */
 export async function signIn(url: string, [loginId, pw]: [string, string]): Promise<string> {
   const answer = await fetch(`${url}/api/user/login`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function signIn(url: string, [loginId, pw]: [string, string]): Prom
   return session.split(';', 1)[0] ?? '';
 }
 
-/** Refuses a canary for people whom the running product does not know: a mistyped login ID would give it to nobody. */
+/** Refuses a canary for users that the running product does not know: a mistyped login ID would give it to nobody. */
 export async function refuseUnknownUsers(url: string, users: readonly string[]): Promise<void> {
   const [account] = users.length > 0 ? accounts() : [];
   if (!account) return;

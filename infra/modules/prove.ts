@@ -9,12 +9,12 @@ import { urlOfProduct } from './product.ts';
 import { ringsOf, STABLE } from './rings.ts';
 import { readDocument } from './web-dir.ts';
 
-/** For whoever runs this command and shows how far it is: a line of its own for each page. */
+/** Progress for the caller of this command: one line for each page. */
 const printStop = (at: VisitAt): void => void process.stdout.write(`visit ${JSON.stringify(at)}\n`);
 
 /**
- * Holds a release against all gates as it would be after the step `next`, without taking it: files, shell, API and a visit of every page
- * and slot. The answer goes with the step, which looks at the cheap gates again under the lock. Throws `Refused`.
+ * Checks a release by all gates in the state after the step `next`, without taking it: files, shell, API and a visit of every page and
+ * slot. The result is passed to the step, which repeats the cheap gates under the lock. Throws `Refused`.
  */
 export async function prove(
   webDir: string,
@@ -32,11 +32,11 @@ export async function prove(
   if (!ring || !candidate) return {};
   refuseSharedRoutes(ring);
   await refuseUnfit(webDir, ring, name);
-  // The API tells its own version when it runs this command: nobody has to ask it.
+  // The API passes its own version when it runs this command, so that it need not be requested.
   const known = process.env['MODULES_API'];
   if (known || !noVisit) await refuseOtherApi(candidate, { url: urlOfProduct(), ...(known && { known }) });
   if (!noVisit) {
-    // a browser's worth of code, for this gate alone
+    // imported here, since only this gate needs a browser
     const { refuseBroken } = await import('./gates/visit.ts');
     await refuseBroken({ url: urlOfProduct(), ring, candidate }, progress ? printStop : undefined);
   }

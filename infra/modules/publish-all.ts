@@ -7,37 +7,37 @@ import { actorNow, publishInto } from './registry.ts';
 import { readManifest } from './release-files.ts';
 import { readDocument } from './web-dir.ts';
 
-/** Whether a person has chosen the live version: a start puts nothing it built before over a rollback. */
+/** Whether a person has chosen the live version: a start does not replace a rollback by something built before. */
 function isChosenByHand({ log }: RegistryDocument, name: string): boolean {
   const last = log.findLast((entry) => entry.name === name && isStep(entry));
   return last !== undefined && last.action !== 'deploy';
 }
 
 interface Telling {
-  /** Gets a line per new live version. */
+  /** Called with a line for each new live version. */
   readonly log: (line: string) => void;
-  /** Gets a line per build that was not made live. */
+  /** Called with a line for each build that was not made live. */
   readonly note: (line: string) => void;
 }
 
-/** `empty`: only into a registry in which nothing is live yet; a restart brings nothing to users that nobody has looked at. */
+/** `empty`: only into a registry in which nothing is live yet; a restart makes nothing live that nobody has checked. */
 export type Activates = 'always' | 'empty';
 
 interface Deploying extends Telling {
   readonly mayActivate: boolean;
 }
 
-/** A build, packed where its files are not there yet. */
+/** A build, packed where its files are missing. */
 interface Build {
   readonly dist: string;
   readonly manifest: ModuleManifest;
   readonly packed: PackedRelease | undefined;
 }
 
-/** Puts the files of a build to their place where they are not; what another has published meanwhile is left as it is. */
+/** Moves the files of a build to their place where they are missing; those that another process published meanwhile are left. */
 async function placed(webDir: string, doc: RegistryDocument, { dist, manifest, packed }: Build): Promise<RegistryDocument> {
   if (!(await isToPack(webDir, doc, manifest))) return doc;
-  // Somebody deleted it after the look before the lock.
+  // Somebody deleted it after the check before the lock.
   const ready = packed ?? (await pack(webDir, dist, manifest));
   if (!isPublished(doc, manifest.name, manifest.version)) return publishInto(webDir, doc, ready);
   await place(webDir, ready);
@@ -74,8 +74,8 @@ async function packNew(webDir: string, dists: readonly string[]): Promise<Build[
 }
 
 /**
- * Publishes every built folder and makes it live in one change, as a deploy of each would; versions that exist already are left
- * alone (their files are put back where they are gone), and so is a live version that somebody chose.
+ * Publishes every built folder and makes it live in one change, as a deploy of each would; existing versions are left (their files are
+ * restored where they are missing), and so is a live version that somebody chose.
  */
 export async function publishAll({
   dists,

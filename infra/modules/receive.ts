@@ -12,14 +12,14 @@ import { readManifest } from './release-files.ts';
 
 /** Unpacked: ten times the largest remote. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What builds of remotes emit. Documents are none of it, and packed copies are made here. */
+/** File types that builds of remotes emit. Documents are excluded, and compressed copies are made here. */
 const SERVED = /\.(js|css|json|woff2|png|webp|jpg|txt)$/;
 
-/** What `moru-module publish` sends, compressed: every file of the built folder, in base64. No name leaves the folder. */
+/** The body of `moru-module publish`, compressed: every file of the built folder, in base64. No name leads out of the folder. */
 const Packed = z.strictObject({ files: z.record(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/), z.base64()) });
 
 const KB = 1024;
-/** Most that a release weighs compressed, whatever its own limits are. */
+/** Compressed size limit of a release, whatever its own limits are. */
 const MAX_KB = 4096;
 const FAILED = 'The server could not take the release, and nothing has changed: build it anew and try again, or ask whoever runs Moru.';
 
@@ -48,7 +48,7 @@ async function kbOf(folder: string, files: readonly string[]): Promise<number> {
   return bytes / KB;
 }
 
-/** Counted here, for what a manifest says of itself is its sender's; and before it is packed, which takes a processor for long. */
+/** Counted here, since the manifest comes from the sender; and before packing, which takes processor time. */
 async function refuseHeavy(folder: string, files: readonly string[], { limits: { totalKb }, integrity }: ModuleManifest): Promise<void> {
   const served = Object.keys(integrity).filter((file) => files.includes(file));
   const counts = [[await kbOf(folder, files), MAX_KB] as const, [await kbOf(folder, served), totalKb ?? MAX_KB] as const];
@@ -77,14 +77,17 @@ async function receiveInto(folder: string, webDir: string, file: string, allowed
   return publish(webDir, folder);
 }
 
-/** Publishes what a team has sent. Throws `Refused` where it is no release, too heavy or one of a module that the team may not touch. */
+/**
+ * Publishes a release that a team has sent. Throws `Refused` where it is no release, too large or of a module that the team may not
+ * publish.
+ */
 export async function receive(webDir: string, file: string, allowed: readonly string[]): Promise<ModuleManifest> {
   const folder = await mkdtemp(join(tmpdir(), 'moru-received-'));
   try {
     return await receiveInto(folder, webDir, file, allowed);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    // What a system says of its folders is nothing for whoever sends.
+    // System errors about folders are not shown to the sender.
     throw new Refused(hasNoRoom(error) ? NO_ROOM : FAILED, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });

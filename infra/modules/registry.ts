@@ -25,17 +25,20 @@ export const actorNow = (note?: string): Actor => ({
 });
 const actor = ({ force, note }: StepOptions): Actor => actorNow(force ? 'past the gates' : note);
 
-/** Adds a packed release to the document, and puts it to its place. Throws `Refused` where the version exists. */
+/** Adds a packed release to the document, and moves it to its place. Throws `Refused` where the version exists. */
 export async function publishInto(webDir: string, doc: RegistryDocument, packed: PackedRelease): Promise<RegistryDocument> {
   const next = published(doc, packed.manifest, actor({}));
   await place(webDir, packed);
   return next;
 }
 
-/** Publishes a built folder without making it live; answers its manifest. Throws `Refused` where the version exists or a file is not what was built. */
+/**
+ * Publishes a built folder without making it live; returns its manifest. Throws `Refused` where the version exists or a file is not what
+ * was built.
+ */
 export async function publish(webDir: string, dist: string): Promise<ModuleManifest> {
   const manifest = await readManifest(dist);
-  // Before anything is packed, which takes long; and once more under the lock.
+  // Before packing, which takes long; and once more under the lock.
   published(await readDocument(webDir), manifest, actor({}));
   const packed = await pack(webDir, dist, manifest);
   try {
@@ -50,7 +53,7 @@ export async function publish(webDir: string, dist: string): Promise<ModuleManif
 export const activate = (webDir: string, release: ReleaseName, options: StepOptions = {}): Promise<RegistryDocument> =>
   change(webDir, async (doc) => activated(doc, release, actor(options)), { ...options, changed: [release.name] });
 
-/** Gives a published version to those whom the rule names. Throws `Refused` as `canaried` and the gates do. */
+/** Gives a published version to the users in the rule. Throws `Refused` as `canaried` and the gates do. */
 export const canary = (
   webDir: string,
   release: ReleaseName,
@@ -63,7 +66,9 @@ export const canary = (
 export const promote = (webDir: string, name: string, options: StepOptions = {}): Promise<RegistryDocument> =>
   change(webDir, async (doc) => promoted(doc, name, actor(options)), { ...options, changed: [name] });
 
-/** Ends a module's canary, or goes back to the version that was live before. Past the gates: what ran before is better than what fails now. */
+/**
+ * Ends a module's canary, or goes back to the version that was live before. Skips the gates: what ran before is better than what fails now.
+ */
 export const rollback = (webDir: string, name: string): Promise<RegistryDocument> =>
   change(webDir, async (doc) => rolledBack(doc, name, actorNow()), { force: true });
 
@@ -71,10 +76,10 @@ export const rollback = (webDir: string, name: string): Promise<RegistryDocument
 export const revoke = (webDir: string, release: ReleaseName): Promise<RegistryDocument> =>
   change(webDir, async (doc) => revoked(doc, release, actor({})), { force: true });
 
-/** Withdraws the worker of the factory's pages from every device, or lets it work again. Throws `Refused` where it is so already. */
+/** Withdraws the worker of the site pages from every device, or allows it again. Throws `Refused` where nothing would change. */
 export const setWorker = (webDir: string, worker: 'on' | 'off'): Promise<RegistryDocument> =>
   change(webDir, async (doc) => workerSet(doc, worker, actor({})), { force: true });
 
-/** Keeps or ends the token of a team. Throws `Refused` where there is none to end. */
+/** Stores or ends the token of a team. Throws `Refused` where there is none to end. */
 export const setToken = (webDir: string, team: string, token: TeamToken | undefined): Promise<RegistryDocument> =>
   change(webDir, async (doc) => tokenSet(doc, team, token, actor({})), { force: true });

@@ -11,7 +11,7 @@ const COMPRESSED = /\.(js|css|svg|json)$/;
 /** What browsers run. */
 const RUNS = /\.(m?js|css)$/;
 const WORTH_BYTES = 1024;
-/** 11 takes twice as long for one and a half per cent less. */
+/** Level 11 takes twice as long for one and a half per cent less. */
 const BROTLI_QUALITY = 10;
 
 const brotli = promisify(brotliCompress);
@@ -31,7 +31,7 @@ export async function readManifest(dir: string): Promise<ModuleManifest> {
 
 const sri = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Hash of every file of a published release as it lies there, copies for browsers included. */
+/** Hash of every stored file of a published release, compressed copies included. */
 export const LIST = 'files.json';
 
 /** Writes the list of a folder's files and their hashes into it. */
@@ -56,7 +56,10 @@ const listIn = (dir: string): Promise<z.infer<typeof Listed> | undefined> =>
     )
     .catch(() => undefined);
 
-/** The files of a published release that are not what was published; the list alone where it is gone or damaged, for then nobody can say. */
+/**
+ * The files of a published release that differ from those published; the list alone where it is missing or damaged, since then they cannot
+ * be checked.
+ */
 export async function damagedFiles(dir: string): Promise<string[]> {
   const listed = await listIn(dir);
   if (!listed) return [LIST];
@@ -69,7 +72,10 @@ export async function damagedFiles(dir: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Throws `Refused` where a script or style of a built folder, or one that its manifest names, has no hash: nobody could say later whether it was changed. */
+/**
+ * Throws `Refused` where a script or style of a built folder, or one that its manifest names, has no hash: a later change of it could not
+ * be detected.
+ */
 export async function refuseUnlisted(
   dir: string,
   { name, version, entry, initial, routes, slots, integrity }: ModuleManifest,
@@ -90,7 +96,7 @@ export async function verifyFiles(dir: string, { name, version, integrity }: Mod
   }
 }
 
-/** Writes the copies of a file that browsers get. */
+/** Writes the compressed copies of a file. */
 export async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < WORTH_BYTES) return;
@@ -101,7 +107,7 @@ export async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-/** Writes the copies of every file of a folder that browsers get. */
+/** Writes the compressed copies of every file of a folder. */
 export async function compress(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
   await Promise.all(names.filter((name) => COMPRESSED.test(name)).map((name) => compressFile(join(dir, name))));

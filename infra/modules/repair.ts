@@ -11,7 +11,7 @@ import { spareOf } from './whole-file.ts';
 const COPY = /\.(br|gz)$/;
 const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
-/** The text of a file from a copy of it; undefined where there is none that can be read. */
+/** The text of a file from a copy of it; undefined where no copy can be read. */
 async function unpacked(path: string): Promise<Buffer | undefined> {
   for (const ending of ['br', 'gz'] as const) {
     const text = await readFile(`${path}.${ending}`)
@@ -22,7 +22,7 @@ async function unpacked(path: string): Promise<Buffer | undefined> {
   return undefined;
 }
 
-/** Takes a file from its copies, or its copies from it. Whether that helped is for the hashes to say. */
+/** Restores a file from its copies, or its copies from it. The hashes tell whether that helped. */
 async function mend(webDir: string, dir: string, file: string): Promise<void> {
   const path = join(dir, file);
   if (COPY.test(file)) return compressFile(path.replace(COPY, ''));
@@ -35,7 +35,10 @@ async function mend(webDir: string, dir: string, file: string): Promise<void> {
   if (text) await writeFile(path, text, { flush: true });
 }
 
-/** Lists a release anew, whose scripts and styles are those of its manifest; its copies are made again, for nobody knows whether they are whole. */
+/**
+ * Writes the list of a release again, whose scripts and styles are those of its manifest; its copies are made again, since they cannot be
+ * checked.
+ */
 async function listAgain(dir: string): Promise<void> {
   await verifyFiles(dir, await readManifest(dir));
   await compress(dir);
@@ -49,12 +52,14 @@ async function mendRelease(webDir: string, dir: string): Promise<string[]> {
   for (const file of damaged.filter((name) => !COPY.test(name))) await mend(webDir, dir, file);
   for (const file of (await damagedFiles(dir)).filter((name) => COPY.test(name))) await mend(webDir, dir, file);
   const left = await damagedFiles(dir);
-  // A copy that cannot be made good is worse than none: browsers get the file itself.
+  // A copy that cannot be restored is deleted: browsers then get the file itself.
   for (const file of left.filter((name) => COPY.test(name))) await rm(join(dir, file), { force: true });
   return damaged.filter((file) => !left.includes(file)).map((file) => join(dir, file));
 }
 
-/** Mends what can be mended: files of releases from their copies, all that is served from the document. Answers what was mended, as lines. */
+/**
+ * Repairs what can be repaired: files of releases from their copies, served files from the document. Returns what was repaired, as lines.
+ */
 export async function repair(webDir: string): Promise<string[]> {
   const mended: string[] = [];
   const step = async (doc: RegistryDocument) => {

@@ -15,7 +15,9 @@ export interface Ring {
   readonly shell: RegistryModule | undefined;
 }
 
-/** Every set of the modules that have a canary; the empty one is `stable`. A user is in the ring of exactly the canaries that name them. */
+/**
+ * Every set of the modules that have a canary; the empty one is `stable`. A user is in the ring of exactly the canaries that match them.
+ */
 function setsOf(names: readonly string[]): string[][] {
   const [first, ...rest] = names;
   if (first === undefined) return [[]];
@@ -34,8 +36,8 @@ function stacksIn(doc: RegistryDocument, canaries: readonly string[]): [name: st
 }
 
 /**
- * A release whose folder is gone leaves the menu; `doctor` tells of it, and publishing it again brings it back. One whose manifest alone is
- * damaged is read from the copy of it.
+ * A release whose folder is missing is left out of the menu; `doctor` reports it, and publishing it again restores it. If only its manifest
+ * is damaged, the copy of it is read.
  */
 async function releaseIfThere(webDir: string, name: string, version: string): Promise<Release | undefined> {
   const dir = releaseDir(webDir, name, version);
@@ -52,7 +54,7 @@ async function releaseIfThere(webDir: string, name: string, version: string): Pr
 
 async function moduleOf(webDir: string, name: string, [version, before]: string[]): Promise<RegistryModule[]> {
   const release = version && (await releaseIfThere(webDir, name, version));
-  // The shell is loaded by the HTML itself, which has no earlier release to turn to.
+  // The shell is loaded by the HTML itself, which has no fallback.
   const fallback = before && name !== SHELL ? await releaseIfThere(webDir, name, before) : undefined;
   return release ? [{ ...release, fallback }] : [];
 }
@@ -69,6 +71,6 @@ async function ringOf(webDir: string, doc: RegistryDocument, canaries: readonly 
   return { name, shell, registry: { ...registry, ...(fromTeams.length > 0 && { fromTeams }) } };
 }
 
-/** What each ring serves, from the manifests of its releases; `stable` first. */
+/** The content of each ring, from the manifests of its releases; `stable` first. */
 export const ringsOf = (webDir: string, doc: RegistryDocument): Promise<Ring[]> =>
   Promise.all(setsOf(Object.keys(doc.canary).toSorted()).map((canaries) => ringOf(webDir, doc, canaries)));

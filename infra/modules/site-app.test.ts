@@ -5,7 +5,7 @@ import { siteAppFiles } from './site-app.ts';
 const ORIGIN = 'https://moru.example';
 const workerText = (isWithdrawn: boolean) => siteAppFiles('', isWithdrawn).find(([path]) => path.endsWith('worker.js'))?.[1] ?? '';
 
-/** Storage of a browser, by name of the cache and path. */
+/** Cache storage of a browser, by cache name and path. */
 class Store {
   readonly kept = new Map<string, Map<string, Response>>();
 
@@ -26,7 +26,7 @@ class Store {
   readonly delete = async (name: string) => this.kept.delete(name);
 }
 
-/** The server as it is for the worker: pages and files by path; away where `isAway`. */
+/** The server as the worker sees it: pages and files by path; unreachable where `isUnreachable`. */
 const network = {
   isUnreachable: false,
   /** Never answers. */
@@ -73,7 +73,7 @@ function start(isWithdrawn = false): void {
   };
   const fetch = (request: Request | string) =>
     network.answer(new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname);
-  // Its patience ends at once.
+  // Its timeout ends at once.
   const setTimeout = (done: () => void) => void setImmediate(() => setImmediate(done));
   runInNewContext(workerText(isWithdrawn), { self, caches: store, fetch, URL, AbortSignal, Set, Response, Promise, setTimeout });
 }
@@ -89,7 +89,7 @@ beforeEach(() => {
   start();
 });
 
-/** What the worker answers to a request of its pages; undefined where it leaves it to the browser. */
+/** The worker's answer to a request of its pages; undefined where it leaves it to the browser. */
 async function ask(path: string, mode = 'cors'): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   const work: Promise<unknown>[] = [];

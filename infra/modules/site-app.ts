@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const workerOf = (name: string): string => readFileSync(join(import.meta.dirname, 'site-app', name), 'utf8');
 
-/** The anvil of the product. */
+/** The product's logo, an anvil. */
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1c242d"/><path d="M4 10h8v-1h16v4c-5 0-8 2-8 5v1h3v4H9v-4h3v-2c-5 0-8-3-8-7z" fill="#8fb8ff"/></svg>`;
 
 const BAR = '#18212f';
@@ -26,8 +26,8 @@ const MANIFEST = {
 };
 
 /**
- * Files of the factory's pages as an app that can be installed, beside the pages: its description, its icon and its worker. `isWithdrawn`:
- * in the worker's place one that deletes what it kept and goes.
+ * Files that make the site pages an installable app, beside the pages: its manifest, its icon and its worker. `isWithdrawn`: the worker is
+ * replaced by one that deletes its caches and unregisters itself.
  */
 export const siteAppFiles = (webDir: string, isWithdrawn: boolean): [path: string, content: string][] => [
   [join(webDir, 'site-app/site-icon.svg'), ICON],

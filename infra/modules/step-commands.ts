@@ -14,7 +14,7 @@ function releaseOf(argument: string): ReleaseName {
   return { name, version };
 }
 
-/** The rule that the options give; undefined where they give none. */
+/** The rule of the options; undefined without any. */
 function ruleOf({ role: roles, user: users, percent }: Options): CanaryRule | undefined {
   const rule = CanaryRule.safeParse({ roles, users: users.map((user) => user.toLowerCase()), percent: Number(percent) });
   if (!rule.success) throw new Refused('Roles are supervisor, client and site-staff; --percent is a whole number from 0 to 100.');
@@ -25,7 +25,7 @@ type Next = (doc: RegistryDocument) => RegistryDocument;
 
 export async function startCanary(webDir: string, argument: string, options: Options) {
   const [release, rule] = [releaseOf(argument), ruleOf(options)];
-  // Where the product is not looked at, nobody can say who exists; the log says that it was not.
+  // Without a running product users cannot be checked; the log records that they were not.
   if (rule && !options.force && !options['no-visit']) await refuseUnknownUsers(urlOfProduct(), rule.users);
   const next: Next = (doc) => canaried(doc, release, rule, actorNow());
   const doc = await canary(webDir, release, rule, await prove(webDir, next, release, options));

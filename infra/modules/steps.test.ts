@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command as it is typed. */
+/** Runs a command as typed in a terminal. */
 async function run(line: string): Promise<string> {
   const { positionals, values } = argumentsOf(line.split(' '));
   return ((await command(webDir, positionals, values)) ?? ['usage']).join('\n');
@@ -202,7 +202,7 @@ describe('collecting garbage', () => {
     expect(await kept()).toBe('1236789abcdef');
     await expect(stat(releaseDir(webDir, 'mfe-po', versionOf('4')))).rejects.toThrow();
     const { collectGarbage } = await import('./gc.ts');
-    // Three weeks on the first has rested long enough.
+    // Three weeks later the first has been inactive long enough.
     await collectGarbage(webDir, Date.now() + 21 * 86_400_000);
     expect(await kept()).toBe('236789abcdef');
     expect(await run('doctor')).toBe('All is well.');

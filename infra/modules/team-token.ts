@@ -13,7 +13,7 @@ function refuseModules(modules: readonly string[]): void {
   if (modules.length === 0) throw new Refused('Say what the team may publish: --module mfe-claims; --end takes its token back.');
 }
 
-/** Makes the token with which a team publishes its modules from elsewhere, or ends it; what is kept is its hash alone. */
+/** Makes the token with which a team publishes its modules from its own repository, or ends it; only its hash is stored. */
 export async function teamToken(webDir: string, team: string, { module: modules, end }: Options): Promise<string[]> {
   if (end) {
     await setToken(webDir, team, undefined);

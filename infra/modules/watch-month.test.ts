@@ -5,12 +5,12 @@ import { failing, recorded } from './watcher.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** As the watcher looks. */
+/** The watcher's interval. */
 const LOOK_MS = 30_000;
 const START = Date.UTC(2026, 10, 1);
 const actor = { by: 'watch', at: new Date(START).toISOString() };
 
-/** The same numbers in every run. */
+/** The same random numbers in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What the API says of a release that is being used. */
+/** The API's evidence for a release in use. */
 class Used {
   sessions = 0;
   readonly #faults = new Map<number, number>();
@@ -56,7 +56,7 @@ const shown = (version: string, state: DeployedVersion['state'], used: Used, sin
   fare: used.fare(),
 });
 
-/** One look of the watcher at a module whose release `now` stands over `before`; the document as it leaves it. */
+/** One run of the watcher for a module whose release `now` follows `before`; the document afterwards. */
 function look(doc: RegistryDocument, [now, before]: readonly [Used, Used], since: number, time: number): RegistryDocument {
   const versions = [shown('2', 'live', now, since), shown('1', 'published', before, since - DAY_MS)];
   const rows = [{ name: 'mfe-po', owner: null, parts: null, versions, earlier: '1', last: null, watched: [] }];
@@ -70,7 +70,7 @@ test('a month of noise: of 10 000 quiet releases the watcher touches none', () =
   const random = seeded(3);
   const steps: string[] = [];
   for (let release = 0; release < 10_000; release += 1) {
-    // Releases of one month, some of busy modules; each fails as the one before does, by faults that come and go.
+    // Releases of one month, some of busy modules; each fails as often as the one before, by faults that come and go.
     const since = START + (release / 10_000) * 30 * DAY_MS;
     const [rate, kinds] = [pick([0.001, 0.003, 0.005, 0.01, 0.02], release), pick([1, 3, 10, 50], release)];
     const session = (used: Used) => used.open(random() < rate ? Math.floor(random() ** 2 * kinds) : undefined);
@@ -81,7 +81,7 @@ test('a month of noise: of 10 000 quiet releases the watcher touches none', () =
     for (let i = 0; i < inADay; i += 1) {
       const failed = now.fare().failed;
       session(now);
-      // Only a failure can turn the verdict: looks between say what the last one said.
+      // Only a failure can change the verdict, so that runs between failures are skipped.
       if (now.fare().failed > failed) doc = look(doc, [now, before], since, since + (i / inADay) * DAY_MS);
     }
     steps.push(...doc.log.map(({ action }) => action));

@@ -113,7 +113,7 @@ describe('nothing is rolled back', () => {
     answer = reports(version('3', 'live', { fare: fare(31, 214) }), version('2', 'published'), OLD);
     await look();
     expect((await live())[0]?.[0]).toBe(versionOf('2'));
-    // The one it went back to is as young, and now it fails in the same way.
+    // The release it went back to is as young, and now it fails in the same way.
     answer = reports(version('3', 'published'), version('2', 'live', { fare: fare(40, 300) }), OLD);
     await look();
     expect((await live())[0]?.[0]).toBe(versionOf('2'));

@@ -8,21 +8,21 @@ import { failing, recorded } from './watcher.ts';
 import { readDocument } from './web-dir.ts';
 
 const LOOK_EVERY_MS = 30_000;
-/** So long a new watcher says what it would do, unless it is told to act. */
+/** How long a new watcher only advises, unless it is told to act. */
 const ADVISES_MS = 24 * 3_600_000;
 
-/** Where to look, as whom, how often, and until when (`Infinity`: for ever). */
+/** What to watch, with which account, how often, and how many times (`Infinity`: for ever). */
 export interface Watch {
   readonly url: string;
   readonly account: [loginId: string, pw: string];
   readonly print: (line: string) => void;
-  /** Whether it rolls back or only advises; by itself it advises for its first day. */
+  /** Whether it rolls back or only advises; by default it advises for its first day. */
   readonly acts?: boolean;
   readonly everyMs?: number;
   readonly times?: number;
 }
 
-/** Since when this registry is watched: written down by its first watcher. */
+/** Since when this registry is watched, as recorded by its first watcher. */
 async function watchedSince(webDir: string): Promise<number> {
   const { watchedSince: since } = await change(
     webDir,
@@ -32,7 +32,7 @@ async function watchedSince(webDir: string): Promise<number> {
   return Date.parse(since ?? '');
 }
 
-/** Rolls back what is surely worse than before, or advises it; each release once. */
+/** Rolls back releases that are surely worse than before, or advises it; each release once. */
 async function heal(webDir: string, deployed: DeployedModules, { print, acts }: { print: Watch['print']; acts: boolean }): Promise<void> {
   for (const found of failing(deployed, await readDocument(webDir))) {
     let before = 0;
@@ -46,7 +46,7 @@ async function heal(webDir: string, deployed: DeployedModules, { print, acts }: 
   }
 }
 
-/** Looks at young releases and goes back from what is surely worse. Signs in again when the session ends. */
+/** Checks young releases and rolls back those that are surely worse. Signs in again when the session ends. */
 export async function watch(webDir: string, options: Watch): Promise<void> {
   const { url, account, print, everyMs = LOOK_EVERY_MS, times = Infinity } = options;
   const since = await watchedSince(webDir);

@@ -5,11 +5,11 @@ import type { LogEntry, RegistryDocument } from './document.ts';
 
 const YOUNG_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** So long a cause is remembered: what a rollback did not mend is not mended by another one. */
+/** How long a cause is remembered: a fault that a rollback did not remove is not removed by another one. */
 const CAUSE_MS = 7 * YOUNG_MS;
 const HUNDRED = 100;
 
-/** A young release that is surely worse than the one it would go back to, and why it stays nevertheless. */
+/** A young release that is surely worse than the one before it, and why it stays nevertheless. */
 export interface Failing {
   readonly name: string;
   readonly evidence: DeployEvidence;
@@ -21,11 +21,11 @@ const fareText = ({ failed, sessions, low, high }: ReleaseFare): string =>
   `${failed} of ${sessions} sessions failed (${percent(sessions > 0 ? failed / sessions : 0)}, ${percent(low)} to ${percent(high)})`;
 const why = ({ now, before, to }: DeployEvidence): string => `${fareText(now)}, with ${to} ${fareText(before)}`;
 
-/** What the watcher has written down of a module lately. */
+/** The watcher's recent log entries of a module. */
 const notes = ({ log }: RegistryDocument, module: string, from: number): LogEntry[] =>
   log.filter(({ name, at, evidence }) => name === module && evidence !== undefined && Date.parse(at) >= from);
 
-/** Whether the module has gone back for this fault already. */
+/** Whether the module was rolled back for this fault already. */
 function wentBack(doc: RegistryDocument, name: string, { now }: DeployEvidence, time: number): boolean {
   const [main] = now.faults;
   const back = notes(doc, name, time - CAUSE_MS).filter(({ action }) => action === 'rollback');
@@ -49,7 +49,7 @@ function judged(name: string, one: DeployedVersion, versions: readonly DeployedV
   return [{ name, evidence }];
 }
 
-/** The young releases that are surely worse than those before them, each with what is known of both. */
+/** The young releases that are surely worse than those before them, each with the evidence for both. */
 export const failing = ({ rows }: Pick<DeployedModules, 'rows'>, doc: RegistryDocument, time = Date.now()): Failing[] =>
   rows.flatMap(({ name, versions }) =>
     versions.filter(({ state }) => state === 'live' || state === 'canary').flatMap((one) => judged(name, one, versions, doc, time)),
@@ -58,7 +58,7 @@ export const failing = ({ rows }: Pick<DeployedModules, 'rows'>, doc: RegistryDo
 const wasAdvised = (doc: RegistryDocument, { name, evidence }: Failing): boolean =>
   notes(doc, name, Date.now() - YOUNG_MS).some(({ action, evidence: seen }) => action === 'advise' && seen?.version === evidence.version);
 
-/** Goes back from a failing release, or writes down what the watcher advises; the evidence stays in the log. */
+/** Rolls back a failing release, or records the watcher's advice; the evidence is kept in the log. */
 export function recorded(doc: RegistryDocument, found: Failing, { acts, actor }: { acts: boolean; actor: Actor }): RegistryDocument {
   const { name, evidence, stays } = found;
   const { version } = evidence;

@@ -1,17 +1,17 @@
-/** A mutated loop ends after so many times its usual turns. */
+/** A mutated loop is ended after this many times its usual iterations. */
 const TURNS = 20;
 const LEAST_TURNS = 200_000;
 
 /** Name of a test with those of the blocks around it: after a file is loaded again it is another object. */
 export const nameOf = (test) => (test.parent ? `${nameOf(test.parent)} › ${test.name}` : test.name);
 
-/** What is switched on in a file's environment, and which tests reach what. */
+/** The mutant that is active in a file's environment, and which tests reach which mutants. */
 export class Board {
   active;
   state;
   /** Id of a change → names of the tests that reach it; `null` among them stands for hooks. */
   reached = new Map();
-  /** What is reached while the files are loaded, once. */
+  /** Mutants reached while the files are loaded, once. */
   loaded = new Set();
   /** Names of the tests that run; undefined for all. */
   chosen;
@@ -35,13 +35,13 @@ export class Board {
     environment.handleTestEvent = (event, state) => this.#follow(event, state);
   }
 
-  /** Before a run of the tests, with a change or without. */
+  /** Before a run of the tests, with a mutant or without. */
   begin(id, chosen) {
     Object.assign(this, { active: id, chosen, failed: undefined });
     this.#turns = 0;
   }
 
-  /** After the run without a change. */
+  /** After the run without a mutant. */
   stopNoting() {
     this.#isNoting = false;
     this.#most = this.#turns;

@@ -1,15 +1,15 @@
 import type { Operator } from './operators.ts';
 import { childrenOf, nameOf, nodeAt, type Node, type Source } from './syntax.ts';
 
-/** A call that by its name refuses, counts against a limit, gives it back or writes down who did it. */
+/** A call whose name refuses, counts against a limit, gives a count back or records who did it. */
 const REFUSES = /(^|[.#])(refuse|check|require|ensure|hold|audit|beforeDelete|limits\.|once\?\.|cover$|finish$)/;
-/** What a decorator asks for or forbids. */
+/** Names of decorators that require or forbid something. */
 const FLAG = /^(ChangesState|Allow|Public|RateLimit)/;
 
 const isThrow = (node: Node | undefined): boolean =>
   node?.type === 'ThrowStatement' || (node?.type === 'BlockStatement' && isThrow((node['stmts'] as Node[]).at(-1)));
 
-/** `if (!meta) throw new Error(…)`: what is always there and the compiler cannot know; no caller reaches it, and no test. */
+/** `if (!meta) throw new Error(…)`: a value that always exists though the compiler cannot know it; no caller and no test reaches it. */
 function isAssertion(node: Node, parent: Node): boolean {
   const thrown = nodeAt(nodeAt(parent, 'consequent') ?? parent, 'argument');
   const isPlain = thrown?.type === 'NewExpression' && nameOf(nodeAt(thrown, 'callee')) === 'Error';
@@ -23,11 +23,11 @@ function operands(node: Node): Node[] {
   return node.type === 'BinaryExpression' && node['operator'] === '||' && left && right ? [...operands(left), ...operands(right)] : [node];
 }
 
-/** The text of `whole` with other text for one of its parts. */
+/** The text of `whole` with one of its parts replaced. */
 const replaced = (whole: Node, part: Node, to: string, source: Source) =>
   `${source.between(whole.span.start, part.span.start)}${to}${source.between(part.span.end, whole.span.end)}`;
 
-/** A condition for a refusal that is never met, as a whole and each of its reasons. */
+/** The condition of a refusal never true, as a whole and for each of its reasons. */
 const refusal: Operator = (node, source, parent) => {
   if (parent?.type !== 'IfStatement' || parent['test'] !== node || !isThrow(nodeAt(parent, 'consequent'))) return [];
   if (isAssertion(node, parent)) return [];
@@ -35,7 +35,7 @@ const refusal: Operator = (node, source, parent) => {
   return [{ to: 'false' }, ...(reasons.length === 1 ? [] : reasons.map((reason) => ({ to: replaced(node, reason, 'false', source) })))];
 };
 
-/** A call that refuses, left out. */
+/** A refusing call left out. */
 const call: Operator = (node, source) => {
   const expression = node.type === 'ExpressionStatement' ? nodeAt(node, 'expression') : undefined;
   const called = expression
@@ -54,10 +54,10 @@ const addition: Operator = (node, source) => {
   return node.type === 'ConditionalExpression' && test && isEmpty ? [{ to: replaced(node, test, 'false', source) }] : [];
 };
 
-/** A flag of a route, as a decorator that does nothing. */
+/** A flag of a route, replaced by a decorator that does nothing. */
 const flag: Operator = (node) => (node.type === 'CallExpression' && FLAG.test(nameOf(node)) ? [{ to: '() => undefined' }] : []);
 
-/** What a call answers that leaves something out, masks it or tells viewers apart, when it does not. */
+/** The result of a call that leaves something out, masks it or distinguishes viewers, replaced by one that does not. */
 const PASSED = new Map<string, (args: readonly string[]) => string>(
   Object.entries({
     visiblePaths: ([, paths]: readonly string[]) => `[...${paths}]`,
@@ -76,7 +76,7 @@ const narrowing: Operator = (node, source) => {
   return pass && args.length > 0 ? [{ to: pass(args) }] : [];
 };
 
-/** Words of a condition that asks who somebody is or what they may see. */
+/** Words of a condition about who somebody is or what they may see. */
 const RIGHT = /\b(seen|user|role|isActive|isRight|isShown|isKnown|changesState|access|own(?!\.)|mine|isOurs|visible)\b/;
 
 /** A condition on rights beside another one, left out. */
@@ -86,12 +86,12 @@ const right: Operator = (node, source) => {
   return sides.flatMap((side, index) => {
     const other = sides[1 - index];
     if (!side || !other || side.type === 'BinaryExpression' || !RIGHT.test(source.textOf(side))) return [];
-    // `user && user.role`: without the first the second could not be asked.
+    // `user && user.role`: without the first the second could not be evaluated.
     return source.textOf(other).includes(`${source.textOf(side)}.`) ? [] : [{ to: source.textOf(other) }];
   });
 };
 
-/** Rows or fields that are not seen, left in: `.filter(({ id }) => seen.has(id))`. */
+/** Filters of invisible rows or fields, removed: `.filter(({ id }) => seen.has(id))`. */
 const filter: Operator = (node, source) => {
   const callee = nodeAt(node, 'callee');
   const object = callee && nodeAt(callee, 'object');
@@ -108,5 +108,5 @@ const strict: Operator = (node, source) =>
     ? [{ to: source.textOf(node).replace('strictObject', 'looseObject') }]
     : [];
 
-/** The removal of each guard that the syntax shows: every one has to be noticed. */
+/** The removal of each guard that the syntax shows: tests have to notice every one. */
 export const GUARDS: readonly Operator[] = [refusal, call, addition, flag, narrowing, right, filter, strict];

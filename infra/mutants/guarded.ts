@@ -5,14 +5,14 @@ import { PLANTED } from './planted.ts';
 /** Not what a caller reaches, and what runs in a process of its own, which no test can change. */
 const OUTSIDE = /\.test\.ts$|^api\/src\/(testing|seed|migrations|cli|check|backup)\/|\.worker\.ts$/;
 
-/** Whether a file of the API, or of the contract it checks with, may hold a guard. */
+/** Whether a file of the API, or of the contract it validates with, may contain a guard. */
 export const isGuarded = (file: string): boolean =>
   (/^api\/src\/.*\.ts$/.test(file) && !OUTSIDE.test(file)) || file in PLANTED || STRICT.test(file);
 const STRICT = /^packages\/contract\/src\/core\/schemas\.ts$/;
 
 /** Tests that pass most guards. */
 const EVERYWHERE = ['api/src/testing/guards/guards.test', 'api/src/testing/second-lines.test', 'api/src/testing/matrix/matrix-rows.test'];
-/** Beyond those and those of its own folder, where the guards of a folder are asked. */
+/** Further tests, beside those and those of its own folder, for guards of certain folders. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'api/src/': ['api/src/testing/calls.test', 'api/src/testing/methods.test', 'api/src/core/docs/', 'api/src/core/http/connections.test'],
   'api/src/core/': ['api/src/core/turns.test', 'api/src/core/http/json-body.test'],
@@ -33,13 +33,13 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src/core/': ['api/src/testing/bad-', 'api/src/core/list/keyword.test'],
 };
 
-/** Folders of whole floors: of what lies below them only some tests are asked. */
+/** Folders of whole layers: of the folders below them only some tests run. */
 const MANY = new Set(['api/src/', 'api/src/core/']);
 
 /** A file's folder, with its slash. */
 export const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 
-/** Beginnings of the paths of the test files that should notice when a guard of a file is gone. */
+/** Beginnings of the paths of the test files that should notice the removal of a guard of a file. */
 export const nearOf = (file: string): string[] => {
   const folder = folderOf(file);
   return [...EVERYWHERE, ...(MANY.has(folder) ? [] : [folder]), ...(FURTHER[folder] ?? [])];

@@ -1,6 +1,6 @@
 import type { Mutant } from './instrument.ts';
 
-/** A change after which the code does the same, so that no test can notice it: the unit, what is there after it, and why. */
+/** A change that leaves the behaviour the same, so that no test can notice it: the unit, the changed text, and why. */
 type Ignored = readonly [unit: string, to: string, why: string];
 
 export const IGNORED: Readonly<Record<string, readonly Ignored[]>> = {

@@ -3,7 +3,7 @@ import { childrenOf, isNode, nameOf, nodeAt, readSource, type Node, type Source 
 
 /** One change of a file, as it is reported. */
 export interface Mutant {
-  /** `file:number`, what the switch is asked with. */
+  /** `file:number`, the id of its switch. */
   readonly id: string;
   readonly file: string;
   readonly line: number;
@@ -39,7 +39,7 @@ function unitOf(node: Node, around: string): string {
   return name === '' ? around : name;
 }
 
-/** Children of a node that may be changed: no types, no keys of properties, no targets of assignments. */
+/** Children of a node that may be changed: no types, no property keys, no assignment targets. */
 function changeable(node: Node): Node[] {
   const fixed = new Set(
     [node['key'], node['property'], node['typeAnnotation'], node.type === 'AssignmentExpression' ? node['left'] : undefined].filter(isNode),
@@ -49,7 +49,7 @@ function changeable(node: Node): Node[] {
     .toSorted((a, b) => a.span.start - b.span.start);
 }
 
-/** The decorators of exported classes: they are before the `export` and so no part of it. */
+/** Decorators of exported classes, which come before the `export` and so are not part of it. */
 const exportedFlags = (node: Node): Node[] =>
   node.type === 'Module'
     ? childrenOf(node).flatMap((item) =>
@@ -80,7 +80,7 @@ function switched(walk: Walk, node: Node, parent: Node | undefined, unit: string
   );
 }
 
-/** Text of a node in which every change stands beside what it changes. */
+/** Text of a node with every change beside the original. */
 function render(walk: Walk, node: Node, parent: Node | undefined, around: string): string {
   const unit = unitOf(node, around);
   const { source } = walk;
@@ -96,7 +96,7 @@ function render(walk: Walk, node: Node, parent: Node | undefined, around: string
 
 function renderChild(walk: Walk, child: Node, node: Node, unit: string): string {
   const text = render(walk, child, node, unit);
-  // A change that makes a loop endless ends there.
+  // Ends a loop that a change made endless.
   return LOOP.has(node.type) && node['body'] === child ? `{ __mutant__.turn(); ${text} }` : text;
 }
 

@@ -1,9 +1,9 @@
 import { nameOf, nodeAt, type Node, type Source } from './syntax.ts';
 
-/** Another text for a node. */
+/** A replacement for a node. */
 export interface Change {
   readonly to: string;
-  /** A statement is left out, not replaced. */
+  /** A statement is removed and not replaced. */
   readonly isStatement?: true;
   /** The project of the only tests that can notice it. */
   readonly engine?: 'api-mariadb';
@@ -58,7 +58,7 @@ const binary: Operator = (node, source) => {
   if (node.type !== 'BinaryExpression') return [];
   const sides: [Node | undefined, Node | undefined] = [nodeAt(node, 'left'), nodeAt(node, 'right')];
   if (node['operator'] === '+' && sides.some(isText)) return [];
-  // A mix of ?? and || is no JavaScript without brackets.
+  // A mix of ?? and || is a syntax error without brackets.
   return (OTHER.get(String(node['operator'])) ?? []).flatMap((operator) =>
     between(node, source, sides, operator).map(({ to }) => ({
       to: '&|?'.includes(operator[0] ?? ' ') ? bracketed(sides, source, operator) : to,
@@ -97,13 +97,13 @@ const called: Operator = (node, source) => {
   return [{ to: `${source.between(node.span.start, property.span.start)}${other}${source.between(property.span.end, node.span.end)}` }];
 };
 
-/** A condition that is always and one that is never met. */
+/** A condition replaced by true and by false. */
 const condition: Operator = (node, _source, parent) =>
   (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') && parent['test'] === node
     ? [{ to: 'true' }, { to: 'false' }]
     : [];
 
-/** A call or an assignment on a line of its own, left out. */
+/** A call or an assignment that is a statement of its own, removed. */
 const statement: Operator = (node) => {
   if (node.type !== 'ExpressionStatement') return [];
   const { type } = (nodeAt(node, 'expression') ?? {}) as Partial<Node>;
@@ -139,9 +139,9 @@ const statementSql: Operator = (node, source) => {
   );
 };
 
-/** The classic changes of a formula: each test of a boundary should notice each. */
+/** The usual mutations of a formula: tests of boundaries should notice each. */
 export const FORMULA: readonly Operator[] = [condition, binary, assignment, update, unary, literal, called, statement, statementSql];
 
-/** The changes of one node. */
+/** The mutations of one node. */
 export const changesOf = (node: Node, source: Source, operators: readonly Operator[], parent: Node | undefined): Change[] =>
   operators.flatMap((operator) => operator(node, source, parent));

@@ -3,11 +3,11 @@ import { guardedFiles, nearOf as nearTests } from './guarded.ts';
 import { mutantsOf, type Plan } from './run.ts';
 import { filesOf, TARGETS, type Target } from './targets.ts';
 
-/** Tests in which calls meet in the database. */
+/** Tests of concurrent calls in the database. */
 const RACES = 'api/src/testing/races-ledger.test';
 const folderOfGlob = (glob: string) => glob.slice(0, glob.lastIndexOf('/', glob.search(/[*{]/)) + 1);
 
-/** The changes of some targets, or of some of their files: of those whose name or path has one of the words; all without words. */
+/** The mutations of some targets, or of some of their files: of those whose name or path contains one of the words; all without words. */
 export function formulaPlan(words: readonly string[] = []): Plan {
   const chosen = TARGETS.map((target) => ({
     ...target,
@@ -15,7 +15,7 @@ export function formulaPlan(words: readonly string[] = []): Plan {
   }));
   const targets = chosen.filter(({ files }) => files.length > 0);
   const suites = Object.groupBy(targets, ({ project }) => project);
-  // Other targets' tests may come by as well, which takes long and finds little.
+  // Tests of other targets may reach them as well, which takes long and finds little.
   const near = targets.flatMap((target) => target.files.map((file) => [file, target.suites.map(folderOfGlob)] as const));
   return {
     kind: 'formula',
@@ -33,7 +33,10 @@ export function formulaPlan(words: readonly string[] = []): Plan {
 const isChosen = (words: readonly string[], ...names: readonly string[]): boolean =>
   words.length === 0 || words.some((word) => names.some((name) => name.includes(word)));
 
-/** The removal of each guard, or of those in files whose path has one of the words; under the tests of their own folder alone, or of all that are near. */
+/**
+ * The removal of each guard, or of those in files whose path contains one of the words; with the tests of their own folder alone, or with
+ * all related ones.
+ */
 export function guardPlan(words: readonly string[] = [], nearOf = nearTests): Plan {
   const mutants = mutantsOf(guardedFiles(words), 'guards').filter(({ engine }) => !engine || mariadbAvailable());
   const near = Object.fromEntries([...new Set(mutants.map(({ file }) => file))].map((file) => [file, nearOf(file)]));

@@ -1,6 +1,6 @@
 import type { Planted } from './planted.ts';
 
-/** Who may call, and what a call may bring. */
+/** Guards of who may call, and what a call may contain. */
 export const OF_CALLS: Readonly<Record<string, readonly Planted[]>> = {
   'api/src/import/import.controller.ts': [['only supervisors import', 'Allow(SUPERVISOR)', "Allow('session')"]],
   'api/src/create-app.ts': [

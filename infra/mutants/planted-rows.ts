@@ -1,6 +1,6 @@
 import type { Planted } from './planted.ts';
 
-/** Who may see and write which rows and files, and what is written of it. */
+/** Guards of who may see and write which rows and files, and what is recorded of it. */
 export const OF_ROWS: Readonly<Record<string, readonly Planted[]>> = {
   'api/src/core/audit/audit.subscriber.ts': [['history masks secrets', '[property.hidden ?', '[false ?']],
   'api/src/core/scope/scope-sql.ts': [

@@ -4,16 +4,16 @@ import { OF_ROWS } from './planted-rows.ts';
 import { childrenOf, type Node, type Source } from './syntax.ts';
 
 /**
- * What it keeps from happening, its code (once in its file, an expression or part of one), what is there without it, and the database on
- * which alone it does something: calls to SQLite queue, so that nobody notices a lock there.
+ * What it prevents, its code (once in its file, an expression or part of one), its replacement, and the only database on which it has an
+ * effect: SQLite serialises calls, so that a lock makes no difference there.
  */
 export type Planted = readonly [protects: string, code: string, without: string, engine?: 'api-mariadb'];
 
-/** Guards that no syntax tells from other code, by file. */
+/** Guards that the syntax cannot recognise, by file. */
 export const PLANTED: Readonly<Record<string, readonly Planted[]>> = { ...OF_CALLS, ...OF_ROWS };
 
 const isExpression = ({ type }: Node) => /(Expression|Literal|Identifier)$/.test(type);
-/** The nodes of a tree, but of a tagged template only the whole: without its tag its text is another call. */
+/** The nodes of a tree, with a tagged template as one node: without its tag its text is another call. */
 const within = (node: Node): Node[] => [
   node,
   ...childrenOf(node).flatMap((child) =>
@@ -21,7 +21,7 @@ const within = (node: Node): Node[] => [
   ),
 ];
 
-/** The removals of a file, each at the smallest expression that holds its code. Throws when that is not there exactly once. */
+/** The removals of a file, each at the smallest expression that contains its code. Throws unless that exists exactly once. */
 export function plantedIn(file: string): Operator {
   const found = new Map<Node, Change[]>();
   let last: Source | undefined;

@@ -1,13 +1,13 @@
 import type { Outcome } from './run.ts';
 import type { Kind } from './targets.ts';
 
-/** Share of the changes that tests have to notice: of guards every one. */
+/** Share of the mutations that tests have to notice: of guards every one. */
 const ENOUGH: Readonly<Record<Kind, number>> = { formula: 0.85, guards: 1 };
 
 const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
 const isKilled = ({ killed }: Outcome) => killed !== undefined;
 
-/** Prints what survived and, for each file, how much was noticed; whether that is enough. */
+/** Prints what survived and, for each file, how much was noticed; returns whether that is enough. */
 export function report(kind: Kind, outcomes: readonly Outcome[]): boolean {
   for (const [file, own] of Object.entries(Object.groupBy(outcomes, ({ file }) => file))) {
     const killed = own?.filter(isKilled).length ?? 0;

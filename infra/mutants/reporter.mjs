@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Says which test files fail with nothing changed: what they find then means nothing. */
+/** Reports test files that fail without a mutation: their results mean nothing. */
 export default class Reporter {
   onTestResult({ path }, { numFailingTests, testExecError, failureMessage }) {
     if (numFailingTests === 0 && !testExecError) return;

@@ -6,12 +6,12 @@ const LEAST_MS = 8000;
 const TIMES = 5;
 const HOOK_MS = 120_000;
 const QUICK_MS = 100;
-/** After so many failures the tests are run without a change, to see whether one of them has left something behind. */
+/** After this many failures the tests are run without a mutation, to see whether one of them has left something behind. */
 const UNCHECKED = 8;
 
 const testsOf = (block) => block.children.flatMap((child) => (child.type === 'test' ? [child] : testsOf(child)));
 
-/** The runs of one test file: without a change, then with each in turn. */
+/** The runs of one test file: without a mutation, then with each in turn. */
 export class Rounds {
   #modes;
   #hooks;
@@ -19,7 +19,7 @@ export class Rounds {
 
   constructor(parts) {
     Object.assign(this, parts);
-    // The first is jest's own.
+    // The first run is jest's own.
     const { hooks } = this.board.state.rootDescribeBlock;
     this.#hooks = hooks.slice(0, 1);
     for (const hook of hooks) hook.timeout ??= HOOK_MS;
@@ -55,7 +55,7 @@ export class Rounds {
     await this.#check(unchecked);
   }
 
-  /** The quick tests first, where nothing has to be set up for both. */
+  /** The quick tests first, unless a setup is shared by both. */
   async #tryTests(id, tests) {
     const all = [...this.#modes.keys()].filter((test) => !tests || tests.has(nameOf(test)));
     const quick = all.filter(({ duration }) => duration <= QUICK_MS).map(nameOf);
@@ -64,7 +64,7 @@ export class Rounds {
     return (await this.#runWith(id, new Set(quick))) ?? this.#runWith(id, new Set(all.map(nameOf).filter((name) => !quick.includes(name))));
   }
 
-  /** What was found counts when the tests still pass without a change; else each is tried again on its own. */
+  /** A result counts when the tests still pass without a mutation; otherwise each is repeated alone. */
   async #check(found) {
     if (found.length === 0) return [];
     const isClean = !(await this.#runWith(undefined));
@@ -76,7 +76,7 @@ export class Rounds {
     return [];
   }
 
-  /** What is evaluated once is evaluated again with each change. */
+  /** Code that is evaluated once is evaluated again with each mutation. */
   async #eachLoaded() {
     for (const id of this.board.loaded) {
       if (this.#isSettled(id)) continue;
@@ -85,7 +85,7 @@ export class Rounds {
     }
   }
 
-  /** The tests that reach a change, where they pass without those before them. */
+  /** The tests that reach a mutation, as far as they pass without the tests before them. */
   async #soundly(tests) {
     if (!tests) return undefined;
     const key = [...tests].join('\n');
@@ -142,7 +142,7 @@ export class Rounds {
     this.environment.fakeTimersModern?.useRealTimers();
   }
 
-  /** Killed by another file, or none of this one's business. */
+  /** Killed by another file, or not reached by this one. */
   #isSettled(id) {
     const near = this.plan.near?.[id.slice(0, id.lastIndexOf(':'))];
     if (near && !near.some((suite) => this.options.testPath.includes(suite))) return true;

@@ -7,7 +7,7 @@ import { isIgnored } from './ignored.ts';
 import { instrument, type Mutant } from './instrument.ts';
 import { operatorsFor, type Kind } from './targets.ts';
 
-/** What became of a change: the test that failed, or none, or no test came there. */
+/** Result of a mutation: the test that failed, or none, or no test reached it. */
 export interface Outcome extends Mutant {
   readonly killed: string | undefined;
   readonly reached: boolean;
@@ -22,11 +22,11 @@ interface Line {
 }
 
 const MIB = 2 ** 20;
-/** Of the machine's memory, what each of two workers may hold. */
+/** Share of the machine's memory that each of two workers may use. */
 const SHARE = 0.4;
 const FOLDER = join(ROOT, '.cache/mutants');
 
-/** Changes to try, by project the globs of the test files to run, and by file those of them that should notice where not all should. */
+/** Mutations to try, by project the globs of the test files to run, and by file those of them that should notice where not all should. */
 export interface Plan {
   readonly kind: Kind;
   readonly mutants: readonly Mutant[];
@@ -40,7 +40,7 @@ export const mutantsOf = (files: readonly string[], kind: Kind): Mutant[] =>
     instrument(readFileSync(join(ROOT, file), 'utf8'), file, operatorsFor(file, kind)).mutants.filter((mutant) => !isIgnored(mutant)),
   );
 
-/** Switches each change on in turn under the plan's test files. Throws when one of those fails with nothing changed. */
+/** Switches each mutation on in turn under the plan's test files. Throws when one of those fails without a mutation. */
 export async function tryMutants({ kind, mutants, suites, near }: Plan): Promise<Outcome[]> {
   mkdirSync(FOLDER, { recursive: true });
   const [plan, results] = [join(FOLDER, `plan-${process.pid}.json`), join(FOLDER, `results-${process.pid}.jsonl`)];
@@ -50,7 +50,7 @@ export async function tryMutants({ kind, mutants, suites, near }: Plan): Promise
   await run('node', [...jest, '--ci', '--silent', '--config', 'infra/mutants/jest.config.mjs'], {
     MUTANTS_PLAN: plan,
     MUTANTS_RESULTS: results,
-    // What is loaded anew with each change stays in memory until its test file is done.
+    // Code that is loaded again with each mutation stays in memory until its test file is finished.
     NODE_OPTIONS: `--max-old-space-size=${Math.floor((totalmem() / MIB) * SHARE)}`,
   });
   return outcomes(mutants, readFileSync(results, 'utf8'));

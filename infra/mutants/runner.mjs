@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const { default: circus } = require('jest-circus/runner');
 
 /**
- * Jest's own runner, which goes on after a file's tests: for each change that they reach it runs those tests again with the change switched
+ * Jest's own runner, which continues after a file's tests: for each mutation that they reach it runs those tests again with the mutation
  * on, in the same environment, until one of them fails.
  */
 export default async function runMutants(globalConfig, config, environment, runtime, testPath, send) {

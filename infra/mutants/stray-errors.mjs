@@ -1,6 +1,6 @@
 const NAMES = ['uncaughtException', 'unhandledRejection'];
 
-/** Puts what a change breaks outside of a test down to that change; answers how to put back who listened before. */
+/** Attributes errors of a mutation outside of a test to it; returns how to restore the former listeners. */
 export function takeStrayErrors(board) {
   const before = NAMES.map((name) => [name, process.rawListeners(name)]);
   for (const name of NAMES) process.removeAllListeners(name).on(name, (error) => (board.failed ??= String(error)));

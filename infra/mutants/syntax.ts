@@ -28,7 +28,7 @@ export function readSource(code: string, tsx: boolean): Source {
   };
 }
 
-/** swc wraps arguments, elements and properties in objects without a span; the name of a property is no expression. */
+/** swc wraps arguments, elements and properties in objects without a span; the name of a property is not an expression. */
 function* inner(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* inner(item);
   else if (isNode(value)) yield value;
@@ -46,7 +46,7 @@ export function childrenOf(node: Node): Node[] {
 
 export const nodeAt = (node: Node, key: string): Node | undefined => (isNode(node[key]) ? node[key] : undefined);
 
-/** Name of an identifier, of a property, or of what a call calls; empty for anything else. */
+/** Name of an identifier, of a property, or of the function of a call; empty for anything else. */
 export function nameOf(node: Node | undefined): string {
   if (node?.type === 'Identifier' || node?.type === 'StringLiteral') return String(node['value']);
   if (node?.type === 'PrivateName') return nameOf(nodeAt(node, 'id')) || String(node['value'] ?? '');

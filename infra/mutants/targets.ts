@@ -5,7 +5,7 @@ import { isGuarded } from './guarded.ts';
 import { FORMULA, type Operator } from './operators.ts';
 import { plantedIn } from './planted.ts';
 
-/** Files whose changes the tests beside them should notice. */
+/** Files whose mutations the tests beside them should notice. */
 export interface Target {
   readonly name: string;
   readonly project: 'logic' | 'api-sqlite' | 'web';
@@ -17,16 +17,16 @@ export interface Target {
 const beside = (folder: string, ends = 'ts') => ({ files: [`${folder}/*.${ends}`], suites: [`${folder}/*.test.{ts,tsx}`] });
 const CORE = 'packages/contract/src/core';
 
-/** Where a number, a date or a movement is worked out. */
+/** Files that calculate a number, a date or a movement. */
 export const TARGETS: readonly Target[] = [
-  // Not the tables: their test works each of their numbers out a second time.
+  // Not the tables: their test calculates each of their numbers a second time.
   {
     name: 'sampling',
     project: 'logic',
     files: ['packages/contract/src/sampling/{[!t]*,t[!a]*}.ts'],
     suites: ['packages/contract/src/sampling/{explain,golden,oc,resolve}*.test.ts'],
   },
-  // Not the fields and bodies of moves.
+  // Not the fields and bodies of movements.
   {
     name: 'moves',
     project: 'logic',
@@ -74,7 +74,7 @@ export const TARGETS: readonly Target[] = [
     name: 'inspections',
     project: 'api-sqlite',
     files: ['api/src/inspection{,-group,-switch}/!(*.entity|*.module|*.policy).ts'],
-    // Not the races: their second process has no changes, and a slow machine lets it wait too long.
+    // Not the races: their second process has no mutations, and on a slow machine it waits too long.
     suites: ['api/src/inspection{,-group,-switch}/!(*-races).test.ts'],
   },
   { name: 'keys', project: 'web', ...beside('packages/ui/src/core/keys') },
@@ -90,7 +90,7 @@ export const TARGETS: readonly Target[] = [
     files: ['packages/ui/src/data/{use-reorder,use-resize}.ts', 'packages/ui/src/files/use-file-order.ts'],
     suites: ['packages/ui/src/{data/use-re*,files/use-file-order}.test.{ts,tsx}'],
   },
-  // Not the hooks that measure and scroll: a browser drives those.
+  // Not the hooks that measure and scroll: they need a browser.
   {
     name: 'timeline',
     project: 'web',
@@ -107,10 +107,10 @@ export const filesOf = (globs: readonly string[]): string[] =>
 
 const formulas = new Set(TARGETS.flatMap(({ files }) => filesOf(files)));
 
-/** Which changes are tried: those of a formula, or the removal of each guard. */
+/** The mutations to try: those of a formula, or the removal of each guard. */
 export type Kind = 'formula' | 'guards';
 
-/** How a file is changed; of a test only its loops are watched. Undefined for any other. */
+/** How a file is changed; in a test only its loops are limited. Undefined for any other. */
 export function operatorsFor(file: string, kind: Kind): readonly Operator[] | undefined {
   if (/\.test\.tsx?$/.test(file)) return [];
   if (kind === 'formula') return formulas.has(file) ? FORMULA : undefined;

@@ -4,7 +4,7 @@ import { ROOT } from '../setup/node.mjs';
 import { instrument } from './instrument.ts';
 import { operatorsFor } from './targets.ts';
 
-/** The usual transform, with every change of a file beside what it changes; the files themselves are never touched. */
+/** The usual transform, with every mutation of a file beside the original; the files themselves are never changed. */
 export default {
   createTransformer({ swc, kind }) {
     const inner = swcJest.createTransformer(swc);

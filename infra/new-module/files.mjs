@@ -73,14 +73,14 @@ const SOURCES = (name) => ({
   [`src/pages/admin/${name}/${name}.test.tsx`]: TEST(name),
 });
 
-/** What a new remote consists of: text by path below its folder. */
+/** Files of a new remote: text by path below its folder. */
 export const filesOf = ({ name, ...owner }) => ({
   'package.json': `${JSON.stringify(PACKAGE(owner), null, 2)}\n`,
   'tsconfig.json': TSCONFIG,
   ...SOURCES(name),
 });
 
-/** Of a repository of its own: `kit` names the packed file of each package, `tools` the versions that this repository uses. */
+/** For its own repository: `kit` names the packed file of each package, `tools` the versions that this repository uses. */
 const PACKAGE_OUTSIDE = ({ folder, team, contact, kit, tools }) => ({
   name: folder,
   version: '0.1.0',
@@ -115,7 +115,7 @@ dist/
 .cache/
 `;
 
-/** What a remote in a repository of its own consists of, likewise. */
+/** Files of a remote in its own repository, likewise. */
 export const outsideFilesOf = ({ name, ...owner }) => ({
   'package.json': `${JSON.stringify(PACKAGE_OUTSIDE(owner), null, 2)}\n`,
   'tsconfig.json': TSCONFIG_OUTSIDE,
@@ -124,7 +124,7 @@ export const outsideFilesOf = ({ name, ...owner }) => ({
   ...SOURCES(name),
 });
 
-/** What the lock file says of it. */
+/** Its entry in the lock file. */
 export const lockOf = (owner) => {
   const { version, dependencies, devDependencies } = PACKAGE(owner);
   return { version, dependencies, devDependencies };

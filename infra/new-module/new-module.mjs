@@ -13,13 +13,13 @@ function edit(path, change) {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Puts a workspace behind the last remote that is there. */
+/** Adds a workspace after the last remote. */
 function addWorkspace(list, folder) {
   const last = list.findLastIndex((name) => name.startsWith('mfe-'));
   list.splice(last + 1, 0, folder);
 }
 
-/** In the text itself, whose layout is the formatter's. */
+/** As a text edit, to keep the formatter's layout. */
 function addProject(path, folder) {
   const text = readFileSync(path, 'utf8');
   const last = text.lastIndexOf('"path": "mfe-');
@@ -44,8 +44,8 @@ const sorted = (packages) => {
 };
 
 /**
- * Makes the remote `mfe-<name>` below `root`, and says of it wherever the repository keeps a list: workspaces, lock file, projects of the
- * type check. Throws a `Problem` for a name that is none or is taken; then nothing is written.
+ * Creates the remote `mfe-<name>` below `root`, and adds it to the repository's lists: workspaces, lock file, projects of the type check.
+ * Throws a `Problem` for an invalid or existing name; then nothing is written.
  */
 export function newModule(name, { team, contact }, root = ROOT) {
   const folder = `mfe-${name}`;
@@ -72,8 +72,8 @@ function toolsOf(root) {
 }
 
 /**
- * Makes the remote `mfe-<name>` in the folder `out`, a repository of its own, with the packed packages of this one (`pack`, which answers
- * their files by name) in its folder `kit`. Throws a `Problem` for a name that is none and a folder that is not empty; then nothing is written.
+ * Creates the remote `mfe-<name>` in the folder `out`, its own repository, with the packed packages of this one (`pack`, which returns
+ * their files by name) in its folder `kit`. Throws a `Problem` for an invalid name and a folder that is not empty; then nothing is written.
  */
 export async function newModuleOutside(name, { team, contact, out, pack }, root = ROOT) {
   const folder = `mfe-${name}`;

@@ -8,7 +8,7 @@ import { KIT, stage } from './stage.mjs';
 
 const run = promisify(execFile);
 
-/** Packs what a team needs of this repository into `out`, from what is compiled; answers the file of each package by its name. */
+/** Packs the packages that a team needs into `out`, from their current build; returns the file of each package by its name. */
 export async function packKit(out, root = ROOT) {
   mkdirSync(out, { recursive: true });
   const staging = mkdtempSync(join(tmpdir(), 'moru-pack-'));

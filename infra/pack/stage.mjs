@@ -3,17 +3,17 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** What a team needs of this repository, in the order in which each needs the ones before. */
+/** The packages that a team needs, each after those it depends on. */
 export const KIT = ['contract', 'module', 'ui', 'build', 'testing'];
 
-/** What is only for tests, or for this repository's own. */
+/** Files only for tests, or for this repository itself. */
 const LEFT_OUT = /\.test\.|(^|\/)testing\/|^(browser|jest|server)\//;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const RELATIVE = /(from |import |import\()(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g;
 
-/** A source as Node, jest and browsers read it; it names its neighbours as they are compiled. */
+/** A source compiled for Node, jest and browsers; its imports name the compiled files. */
 function compiled(path) {
   const { code } = transformSync(readFileSync(path, 'utf8'), {
     filename: path,
@@ -28,14 +28,14 @@ const sourcesOf = (dir) => globSync('**/*.*', { cwd: join(dir, 'src') }).filter(
 
 const HASH_DIGITS = 10;
 
-/** Ten hex digits over everything that a package is made of. */
+/** Ten hex digits over all files of a package. */
 function hashOf(dir) {
   const hash = createHash('sha256').update(readFileSync(join(dir, 'package.json')));
   for (const file of sourcesOf(dir).toSorted()) hash.update(`\0${file}\0`).update(readFileSync(join(dir, 'src', file)));
   return hash.digest('hex').slice(0, HASH_DIGITS);
 }
 
-/** The version of a package is that of its surface, where it has a report of it; of any other its content is part of it. */
+/** The version of a package is that of its surface, where it has a report; for others a hash of its content is part of it. */
 export function versionOf(dir) {
   const report = join(dir, 'api-report.txt');
   if (existsSync(report)) return /^\S+ (\S+)/.exec(readFileSync(report, 'utf8'))[1];
@@ -44,7 +44,7 @@ export function versionOf(dir) {
 
 const placed = (source) => source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 
-/** Types beside what is compiled; a tool of Node, a style sheet as it is. */
+/** Types beside compiled code; Node tools and style sheets unchanged. */
 function exported(target) {
   const place = placed(target.source ?? target);
   return place.endsWith('.js') ? { types: place.replace(/\.js$/, '.d.ts'), default: place } : place;
@@ -56,7 +56,7 @@ function write(target, file, content) {
   writeFileSync(path, content);
 }
 
-/** What differs from package to package. */
+/** Differences between the packages. */
 const OWN = {
   build: ({ exports, ...json }) => ({
     ...json,
@@ -89,7 +89,7 @@ function packageJson(root, dir, name) {
   return OWN[name]?.(given, readJson(join(root, 'package.json'))) ?? given;
 }
 
-/** Lays a package out in `target` as it is packed: compiled, with its declarations, its report and every style, without tests. */
+/** Writes a package into `target` as it is packed: compiled, with its declarations, its report and every style, without tests. */
 export function stage(root, name, target) {
   const dir = join(root, 'packages', name);
   const src = join(dir, 'src');

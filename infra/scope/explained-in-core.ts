@@ -1,6 +1,6 @@
 import type { Explained } from './scope-explained.ts';
 
-/** Statements of core that are built beside `scopedSelect`, and why no row out of scope comes out by them. */
+/** Statements of core that are not built with `scopedSelect`, and why they return no row out of scope. */
 export const IN_CORE: readonly Explained[] = [
   {
     why: 'parts of its statements: references followed from rows that are seen, and conditions on them',

@@ -1,14 +1,14 @@
-/** Entities without row scope: whoever may read them at all reads every row, or nobody reads them by a call. */
+/** Entities without row scope: users who may read them read every row, or no call reads them. */
 export const OPEN = ['User', 'Session', 'Category', 'Country', 'Tag', 'LabelStock', 'LabelMove'] as const;
 
-/** Places in the source, and why they are right as they are. */
+/** Places in the source, and why they are correct. */
 export interface Explained {
   readonly why: string;
   /** `folder/`, or `file#unit`. */
   readonly places: readonly string[];
 }
 
-/** Queries that may go around the scope layer, and why nothing out of scope comes out by them. */
+/** Queries that may bypass the scope layer, and why they return nothing out of scope. */
 export const EXPLAINED: readonly Explained[] = [
   { why: 'the operator’s own commands, over the whole business', places: ['check/', 'backup/'] },
   { why: 'only supervisors import, over the whole business', places: ['import/'] },

@@ -7,7 +7,7 @@ import { EXPLAINED, OPEN } from './scope-explained.ts';
 import { ownStatements, unscopedQueries } from './scope-rule.ts';
 
 const SRC = join(ROOT, 'api/src');
-/** Core is the layer; seeds, command lines and tests are the system itself. */
+/** Core is the layer itself; seeds, command lines and tests act as the system. */
 const OUTSIDE = /\.test\.ts$|^(core|testing|seed|cli|migrations)\//;
 
 const snake = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();

@@ -1,18 +1,18 @@
 import { parseSync } from '@swc/core';
 
-/** A query outside core that names no row the scope layer has passed. */
+/** A query outside core on a row that the scope layer has not checked. */
 export interface Unscoped {
-  /** Function, method or top-level constant that makes it. */
+  /** Function, method or top-level constant that contains it. */
   readonly unit: string;
-  /** Entity or table, `?` when only the running program knows. */
+  /** Entity or table, `?` when it is known only at run time. */
   readonly target: string;
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type?: string };
 
-/** The one that builds statements with the scope of their viewer in them (api/src/core/scope). */
+/** The function that adds the viewer's scope to statements (api/src/core/scope). */
 const DOOR = new Set(['scopedSelect']);
-/** What tells the unit of work which rows passed it. */
+/** The function that registers checked rows in the unit of work. */
 const PASSED = new Set([...DOOR, 'visibleIds', 'rowsFor', 'rowFor']);
 const QUERIES = new Set([
   'find',
@@ -31,9 +31,9 @@ const QUERIES = new Set([
   'getConnection',
   'execute',
 ]);
-/** Calls of the typed builder (api/src/core/orm/tables) whose first argument names the table that they read or change. */
+/** Calls of the typed builder (api/src/core/orm/tables) whose first argument is the table that they read or change. */
 const BUILT = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'updateTable', 'deleteFrom']);
-/** Beginnings of typed statements that features share: whoever goes on with one reads its table. */
+/** Shared beginnings of typed statements: a statement that continues one reads its table. */
 const BEGUN: Readonly<Record<string, string>> = {
   loads: 'shipping',
   loadsOf: 'shipping',
@@ -151,7 +151,7 @@ export const unscopedQueries = (source: string, open: ReadonlySet<string>): Unsc
 /** Tables that statements written in a source read, past `scopedSelect`. Throws when it does not parse. */
 export const ownStatements = (source: string): Unscoped[] => found(source, new Set(), statementTargets);
 
-/** Units of a source that write statements as texts, with how many. Throws when it does not parse. */
+/** Units of a source that write statements as text, with their number. Throws when it does not parse. */
 export function textStatements(source: string): Map<string, number> {
   const { body } = parseSync(source, { syntax: 'typescript', decorators: true, target: 'es2022' });
   const units = (body as unknown as Node[]).flatMap(unitsOf).map(([unit, node]) => {

@@ -4,7 +4,7 @@ interface Texts {
   readonly places: Readonly<Record<string, number>>;
 }
 
-/** Statements that are written as texts, and what the builder cannot say of them. */
+/** Statements written as text, and what the builder cannot express in them. */
 export const AS_TEXTS: readonly Texts[] = [
   {
     why: 'tables and columns that only the running program knows',

@@ -6,7 +6,7 @@ import { textStatements } from './scope-rule.ts';
 import { AS_TEXTS } from './typed-explained.ts';
 
 const SRC = join(ROOT, 'api/src');
-/** Tests and what serves them, and migrations, which are kept as they ran. */
+/** Tests and their helpers, and migrations, which stay as they ran. */
 const OUTSIDE = /\.test\.ts$|^(testing|migrations)\//;
 
 test('a statement is typed (api/src/core/orm/tables), or typed-explained.ts says why it is a text', () => {

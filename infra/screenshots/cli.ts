@@ -1,4 +1,5 @@
-// `npm run screenshots`: looks at every page of the product at three widths, light and dark, Korean and English, and lays the pictures out as contact sheets.
+// `npm run screenshots`: opens every page of the product at three widths, light and dark, Korean and English, and arranges the pictures on
+// contact sheets.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -10,7 +10,7 @@ const isStill = async (busy: string): Promise<boolean> => {
   return document.querySelector('h1') !== null && document.querySelector(busy) === null && document.getAnimations().length === 0;
 };
 
-/** Waits until nothing on the page is fetched, moves or lacks its typeface; a page that never ends is taken as it is. */
+/** Waits until nothing on the page is loading, moving or without its font; after a timeout the page is taken as it is. */
 export async function settle(page: Page): Promise<void> {
   // Not waitForFunction: it evaluates text, which the product's content security policy forbids.
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await sleep(LOOK_AGAIN_MS)) if (await page.evaluate(isStill, BUSY)) return;

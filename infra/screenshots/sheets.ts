@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 import type { Picture } from './take.ts';
 
-/** Pictures beside each other on a sheet, and how wide each is drawn, by the width of the window. */
+/** Pictures side by side on a sheet, and their width on it, by the width of the window. */
 const LAYOUTS: Record<number, { columns: number; rows: number; shown: number }> = {
   1440: { columns: 2, rows: 2, shown: 960 },
   1024: { columns: 3, rows: 2, shown: 640 },
@@ -18,7 +18,7 @@ const pageOf = (pictures: readonly Picture[], columns: number, shown: number) =>
    img{width:100%;display:block}figure{margin:0}</style>` +
   pictures.map(({ file, title }) => `<figure><figcaption>${title}</figcaption><img src="${basename(file)}"></figure>`).join('');
 
-/** Lays pictures of the same look side by side, a few to a sheet; answers the sheets' files. */
+/** Arranges pictures of the same kind side by side, a few on each sheet; returns the sheets' files. */
 export async function layOut(browser: Browser, pictures: readonly Picture[], out: string): Promise<string[]> {
   const page = await browser.newPage();
   const sheets: string[] = [];

@@ -3,7 +3,7 @@ import type { Visit } from './take.ts';
 
 const LAZY_MS = 5000;
 
-// What comes lazily is waited for by what it is: a dialog or a menu.
+// Lazily loaded parts are waited for by their role: a dialog or a menu.
 const comes = (page: Page) =>
   page
     .locator('dialog[open], [role="dialog"], [role="menu"]')
@@ -25,7 +25,7 @@ const open = (selector: string) => async (page: Page) => {
   await comes(page);
 };
 
-/** What is looked at besides the pages as they open: dialogs, refusals, what only some see. */
+/** Further states besides the opened pages: dialogs, refusals, views of single roles. */
 export const STATES: readonly Visit[] = [
   { name: 'login', path: '/public/users/login' },
   { name: 'public-not-found', path: '/public/nothing' },

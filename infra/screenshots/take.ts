@@ -7,7 +7,7 @@ import { pathsOf, type Call } from '../browser/page-list.ts';
 import { settle } from './settle.ts';
 import { STATES } from './states.ts';
 
-/** How the product is looked at. */
+/** Language, theme and width of a picture. */
 export interface Look {
   lang: 'en' | 'ko';
   width: number;
@@ -28,13 +28,13 @@ interface Product {
   webDir: string;
 }
 
-/** A page to look at, and what to do there before. */
+/** A page to open, and what to do there before. */
 export interface Visit {
   name: string;
-  /** Undefined: nobody is signed in. */
+  /** Undefined: without a login. */
   account?: 'supervisor' | 'client' | 'site';
   path: string;
-  /** Widths it is looked at; all unless told. */
+  /** Widths; by default all. */
   widths?: readonly number[];
   act?: (page: Page) => Promise<void>;
 }

@@ -8,7 +8,7 @@ const NETWORK_FAULT = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENE
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. */
+/** Whether node_modules contains what package-lock.json requires, by npm's own record of its installation. */
 export function isInstalled(root = ROOT, pinnedNode = PINNED_NODE) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record) || !existsSync(pinnedNode)) return false;
@@ -18,7 +18,7 @@ export function isInstalled(root = ROOT, pinnedNode = PINNED_NODE) {
   );
 }
 
-/** Installs the locked packages where they are missing or not the locked ones. */
+/** Installs the locked packages where they are missing or differ. */
 export async function install() {
   if (isInstalled()) return;
   print('First run, or the packages have changed: installing them takes about a minute.');
@@ -50,7 +50,7 @@ function npmCi() {
   });
 }
 
-// Under `npm start` npm says where it and its Node are; the Node on the PATH may be the pinned one that `npm ci` deletes.
+// `npm start` passes the paths of npm and its Node; the Node on the PATH may be the pinned one, which `npm ci` deletes.
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   return npm?.endsWith('.js') && node && !node.startsWith(ROOT) ? [node, [npm]] : ['npm', []];

@@ -12,7 +12,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** The Node version that the project runs under, from package.json. */
 export const pinnedVersion = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node;
 
-/** Refuses a Node that cannot even install the pinned one. */
+/** Refuses a Node that cannot install the pinned one. */
 export function checkNode(version = process.versions.node) {
   if (Number.parseInt(version, 10) >= OLDEST_NODE) return;
   throw new Problem(
@@ -20,7 +20,7 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
-/** Goes on with this very script under the pinned Node; returns only where that is already the case. */
+/** Restarts this script under the pinned Node; returns only where it runs under it already. */
 export async function underPinnedNode(script) {
   if (process.versions.node === pinnedVersion()) return;
   if (!existsSync(PINNED_NODE)) {
@@ -31,10 +31,10 @@ export async function underPinnedNode(script) {
   await become(PINNED_NODE, [...process.execArgv, script, ...process.argv.slice(2)]);
 }
 
-/** Turns this process into another program: its output, its signals and its exit code are that program's. */
+/** Replaces this process by another program, with that program's output, signals and exit code. */
 export async function become(program, args, env = process.env) {
   if (process.execve) {
-    process.removeAllListeners('warning'); // execve is marked experimental and would say so at every start
+    process.removeAllListeners('warning'); // execve is experimental and would warn at every start
     process.execve(program, [program, ...args], env);
   }
   const child = spawn(program, args, { stdio: 'inherit', env });
@@ -46,7 +46,7 @@ export async function become(program, args, env = process.env) {
   process.exit(code);
 }
 
-// At a terminal the other program hears Ctrl-C by itself, and npm says it once more; all else is passed on, each kind once.
+// At a terminal the other program receives Ctrl-C itself, and npm sends it again; other signals are passed on, each kind once.
 function forwardSignals(child) {
   for (const signal of SIGNALS) {
     let heard = signal === 'SIGINT' && process.stdin.isTTY;

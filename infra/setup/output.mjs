@@ -1,6 +1,6 @@
 const REPORT_EVERY_MS = 5000;
 
-/** A failure whose message is one sentence for the person at the keyboard; no stack is shown for it. */
+/** A failure whose message is one sentence for the user; it is shown without a stack. */
 export class Problem extends Error {}
 
 export function print(text) {
@@ -9,7 +9,7 @@ export function print(text) {
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-/** Runs a long step under a line of progress that keeps moving; a step of less than a second leaves no line. */
+/** Runs a long step with a progress line; a step of less than a second prints nothing. */
 export async function step(text, work) {
   const began = Date.now();
   const first = setTimeout(() => print(`${text} …`), 1000);
@@ -24,7 +24,7 @@ export async function step(text, work) {
   }
 }
 
-/** Runs the program and turns a Problem into its sentence and exit code 1. */
+/** Runs the program and turns a Problem into its message and exit code 1. */
 export async function main(program) {
   try {
     await program();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Problem } from './output.mjs';
 
-/** What `npm start` reads from the environment, with the documented defaults. */
+/** The environment variables that `npm start` reads, with the documented defaults. */
 export function settings(env = process.env) {
   const { PORT = '3000', HOST = '127.0.0.1', DATA_DIR = 'data', DATABASE_URL = '' } = env;
   if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65535)
@@ -15,7 +15,7 @@ export function settings(env = process.env) {
   return { port: Number(PORT), host: HOST, dataDir, webDir: resolve(env.WEB_DIR ?? join(dataDir, 'web')) };
 }
 
-/** Finds out before minutes of building whether the folder can be written and the port is free. */
+/** Checks before minutes of building whether the folder can be written and the port is free. */
 export async function preflight({ port, host, dataDir }) {
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -11,7 +11,7 @@ interface PlaywrightReport {
 
 const REPORT = '.cache/playwright.json';
 
-/** Runs the whole-job specs in Chromium against the built product. */
+/** Runs the browser specs in Chromium against the built product. */
 export async function browserTests(): Promise<Result> {
   rmSync(join(ROOT, REPORT), { force: true });
   const ok = await run('playwright', ['test', '--config', 'infra/playwright.config.ts']);

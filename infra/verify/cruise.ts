@@ -5,7 +5,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
 
-/** The workspaces whose imports the rules of .dependency-cruiser.cjs are about. */
+/** The workspaces whose imports the rules of .dependency-cruiser.cjs check. */
 export const WORKSPACES = ['api', 'infra', 'packages', 'shell', ...globSync('mfe-*', { cwd: ROOT })];
 
 /** The names of all rules. */

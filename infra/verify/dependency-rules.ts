@@ -4,10 +4,10 @@ import { cruiseTree } from './cruise.ts';
 import { missedFaults } from './planted-faults.ts';
 import { FAILED, PASSED, type Result } from './result.ts';
 
-/** Fewer modules than this means that the cruiser could not read TypeScript, and a pass would say nothing. */
+/** Fewer modules than this mean that the cruiser could not read TypeScript, so that its pass would mean nothing. */
 const FEWEST_MODULES = 20;
 
-/** Holds the import rules of .dependency-cruiser.cjs over the whole tree, after proving that each rule sees a fault planted for it. */
+/** Checks the import rules of .dependency-cruiser.cjs over the whole tree, after proving that each rule detects a fault planted for it. */
 export async function dependencyRules(): Promise<Result> {
   const { summary, modules } = await cruiseTree(ROOT);
   const own = modules.filter(isOwn).length;

@@ -19,7 +19,7 @@ const beside =
     return outcome(ok);
   };
 
-/** The types, and that the surface of contract, module and kit is the one their reports say. */
+/** The types, and that the surfaces of contract, module and kit agree with their reports. */
 const types: Gate = async () => {
   if (!(await run('tsc', ['-b']))) return FAILED;
   const stale = staleReports(ROOT);
@@ -30,7 +30,7 @@ const types: Gate = async () => {
 /** Everything that `npm test` runs, in this order. */
 export const gates: Record<string, Gate> = {
   types,
-  // After types: it looks imports up in what those have just built.
+  // After types: it resolves imports in what those have just built.
   lint: beside(['oxlint', '--deny-warnings'], ['oxfmt', '--check', '.']),
   deps: dependencyRules,
   dead: beside(['knip']),
@@ -40,5 +40,5 @@ export const gates: Record<string, Gate> = {
   browser: browserTests,
 };
 
-/** They only read, and each uses one processor: they run at the same time. */
+/** They only read, and each uses one processor, so they run at the same time. */
 export const TOGETHER: ReadonlySet<string> = new Set(['lint', 'deps', 'dead', 'packages']);

@@ -52,7 +52,7 @@ export async function jestTests(): Promise<Result> {
   };
 }
 
-/** What tests were skipped for, as their names say (`onlyWhere`), with how many; one that says nothing is named itself. */
+/** Why tests were skipped, as in their names (`onlyWhere`), with their number; a test without a reason is named itself. */
 function skippedFor({ testResults }: JestReport): string[] {
   const skipped = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'pending'));
   const reasons = skipped.map(({ fullName }) => /\(skipped: (.+?)\)/.exec(fullName)?.[1] ?? fullName);

@@ -5,8 +5,8 @@ import { ROOT } from '../setup/node.mjs';
 import { FAILED, PASSED, type Result } from './result.ts';
 
 /**
- * Licences under which a package may be part of the product. LGPL: libvips inside sharp, linked at run time and exchangeable; MPL: files
- * that stay as they are.
+ * Licences that packages of the product may have. LGPL: libvips inside sharp, linked at run time and exchangeable; MPL: files that stay as
+ * they are.
  */
 const ALLOWED = new Set([
   '0BSD',
@@ -23,7 +23,7 @@ const ALLOWED = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages whose licence is in their readme alone. */
+/** Packages whose licence is in their readme only. */
 const IN_README: Readonly<Record<string, string>> = { pause: 'MIT' };
 
 interface Locked {
@@ -33,7 +33,7 @@ interface Locked {
   readonly link?: boolean;
 }
 
-/** A package of the product and its licence, as an SPDX expression; undefined where nobody says. */
+/** A package of the product and its licence, as an SPDX expression; undefined where it has none. */
 export interface Licensed {
   readonly name: string;
   readonly licence: string | undefined;
@@ -49,7 +49,7 @@ function installedLicence(root: string, path: string): string | undefined {
   return license ?? licenses?.map(({ type }) => type).join(' OR ');
 }
 
-/** The packages that go into the product by a lockfile: none of those that only build and test. Platform packages have their family's licence. */
+/** The packages of the product in a lockfile: without those that only build and test. Platform packages have their family's licence. */
 export function licencesOf(packages: Readonly<Record<string, Locked>>, root: string): Licensed[] {
   const own = Object.entries(packages).filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link);
   const known = own.map(([path, { license }]) => ({
@@ -74,7 +74,10 @@ interface Advisory {
 
 const SERIOUS = new Set(['high', 'critical']);
 
-/** Known faults of high severity, a line each, in what `npm audit --json` printed; undefined when the registry has no list of faults. */
+/**
+ * Known vulnerabilities of high severity, a line each, in the output of `npm audit --json`; undefined when the registry has no list of
+ * them.
+ */
 export function seriousFaults(printed: string): string[] | undefined {
   const { vulnerabilities } = JSON.parse(printed) as { vulnerabilities?: Readonly<Record<string, Advisory>> };
   if (!vulnerabilities) return undefined;
@@ -88,13 +91,13 @@ export function seriousFaults(printed: string): string[] | undefined {
 
 const audit = () =>
   new Promise<string>((done) => {
-    // A fault is an exit code, too: what was printed tells.
+    // A vulnerability is an exit code, too, so the output decides.
     execFile('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) =>
       done(stdout || '{}'),
     );
   });
 
-/** Licences of everything in the product, and known faults of high severity in it where the registry lists them. */
+/** Licences of everything in the product, and known vulnerabilities of high severity in it where the registry lists them. */
 export async function packageRules(): Promise<Result> {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
   const licensed = licencesOf(packages, ROOT);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
 import { cruiseTree, ruleNames, WORKSPACES } from './cruise.ts';
 
-/** Rooms of api/src/core, top to bottom. */
+/** Layers of api/src/core, top to bottom. */
 const FLOORS = JSON.parse(readFileSync(join(ROOT, 'api/src/core/floors.json'), 'utf8')) as string[][];
 const PACKAGES = ['contract', 'module', 'ui', 'build', 'testing'];
 const IMPORT = (path: string) => `import { value } from '${path}';\nexport const used = value;\n`;
@@ -50,7 +50,7 @@ const BESIDE = {
   ...Object.fromEntries([...FLOORS.flat(), 'attic'].map((room) => [`api/src/core/${room}/value.ts`, 'export const value = 1;\n'])),
 };
 
-/** A room that imports, as a type alone, from the floor above. */
+/** A layer that imports, as a type only, from the layer above. */
 function upwards(rooms: string[], above: number): [rule: string, fault: [file: string, content: string]] {
   const [[room], [to]] = [rooms, FLOORS[above] ?? []];
   return [
@@ -59,7 +59,7 @@ function upwards(rooms: string[], above: number): [rule: string, fault: [file: s
   ];
 }
 
-/** A sentence for every rule that does not see the fault planted for it, or that finds one in the sound tree. */
+/** A sentence for every rule that does not detect the fault planted for it, or that reports one in the valid tree. */
 export async function missedFaults(): Promise<string[]> {
   const unplanted = ruleNames().filter((name) => !(name in FAULTS));
   const tree = await mkdtemp(join(tmpdir(), 'moru-faults-'));

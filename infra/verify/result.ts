@@ -1,4 +1,4 @@
-/** What one gate adds to the total; `note` is said again beside it. */
+/** The result of one gate for the total; `note` is printed again beside it. */
 export interface Result {
   passed: number;
   failed: number;

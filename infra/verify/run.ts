@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../setup/node.mjs';
 
-/** Ends a runner that hangs, so that a run always comes to its total. */
+/** Ends a program that hangs, so that a run always reaches its total. */
 const LIMIT_MS = 40 * 60_000;
 
-/** Runs one of the installed programs with its output shown as it comes; resolves to whether it exited with 0. */
+/** Runs an installed program with its output shown live; resolves to whether it exited with 0. */
 export const run = (program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   ended(program, start(program, args, env, 'inherit'));
 

@@ -20,7 +20,7 @@ const rows: Row[] = readFileSync(join(ROOT, 'infra/security.md'), 'utf8')
     return { requirements: requirements.split(' '), held, how, tests: tests.split(', ').filter(Boolean) };
   });
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has; OAuth and WebRTC stand in one row each. */
+/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0; OAuth and WebRTC share a row each. */
 const CHAPTERS: Readonly<Record<string, number>> = {
   V1: 27,
   V2: 11,

@@ -1,10 +1,10 @@
-/** What jest says of a test. */
+/** Jest's result of a test. */
 export interface RunTest {
   readonly ancestorTitles: readonly string[];
   readonly duration?: number | null;
 }
 
-/** What it says of a file: of a batch the tests of several, each within a suite named after its file. */
+/** Jest's result of a file: of a batch the tests of several, each within a suite named after its file. */
 export interface RunFile<T extends RunTest = RunTest> {
   readonly name: string;
   readonly startTime: number;
@@ -12,13 +12,13 @@ export interface RunFile<T extends RunTest = RunTest> {
   readonly assertionResults: readonly T[];
 }
 
-/** A test file on one engine, and how long its tests took; of one that ran by itself with what it loaded. */
+/** A test file on one engine, and how long its tests took; for one that ran by itself with its loading time. */
 export interface TimedFile {
   readonly file: string;
   readonly seconds: number;
 }
 
-/** Seconds a file may take: longer ones make two workers end apart, and the whole too long. */
+/** Time budget of a file in seconds: longer ones make two workers end apart, and the whole run too long. */
 const BUDGET_S = 25;
 const SHOWN = 20;
 
@@ -39,7 +39,7 @@ function partsOf({ name, startTime, endTime, assertionResults }: RunFile): Timed
 export const timed = (files: readonly RunFile[]): TimedFile[] =>
   files.flatMap(partsOf).toSorted((one, other) => other.seconds - one.seconds);
 
-/** The slowest files as a table, and a warning of those beyond the budget. */
+/** The slowest files as a table, and a warning of those over the budget. */
 export function slowest(files: readonly RunFile[], root: string): { readonly table: string; readonly warning?: string } {
   const all = timed(files);
   const lines = all.slice(0, SHOWN).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file.replace(`${root}/`, '')}`);

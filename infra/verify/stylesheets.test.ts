@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const CLASS = /^\.[\w-]+$/;
 
-/** Classes that a style sheet says something of alone, outside of every media query. */
+/** Classes with rules of their own in a style sheet, outside of every media query. */
 function classesOf(css: string): Set<string> {
   const found = new Set<string>();
   let [depth, head] = [0, ''];
@@ -19,7 +19,7 @@ function classesOf(css: string): Set<string> {
   return found;
 }
 
-/** Classes that more than one style sheet under a folder begins, with those sheets. */
+/** Classes that more than one style sheet below a folder defines, with those sheets. */
 function sharedClasses(folder: string): [name: string, sheets: string[]][] {
   const sheets = new Map<string, string[]>();
   for (const file of globSync(`${folder}/**/*.css`, { cwd: ROOT }))

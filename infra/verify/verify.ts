@@ -3,8 +3,8 @@ import { gates, TOGETHER } from './gates.ts';
 import { FAILED, type Gate, type Result } from './result.ts';
 
 /**
- * Runs the named gates, or all of them, and ends with the line `N passed, N failed` that adds up every runner: a jest or browser test counts as one,
- * and so does each other gate. Returns the exit code.
+ * Runs the named gates, or all of them, and ends with the line `N passed, N failed` over every runner: a jest or browser test counts as
+ * one, and so does each other gate. Returns the exit code.
  */
 export async function verify(args: string[]): Promise<number> {
   const chosen = choose(args);
@@ -22,7 +22,7 @@ export async function verify(args: string[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/** Gates in their order, those that run together as one group. */
+/** Gates in their order; those that run together are one group. */
 function grouped(chosen: [string, Gate][]): [string, Gate][][] {
   const groups: [string, Gate][][] = [];
   for (const one of chosen) {

@@ -5,19 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { createPool } from 'mysql2/promise';
 
-const POOL_SIZE = 10; // as the API's
+const POOL_SIZE = 10; // as many as the API's
 
 /** Reads the rows of one page. */
 type Read = (num: number, offset: number) => Promise<unknown>;
 
-/** Starts, in a process of its own, a server of nothing but node:http and a driver that sends the rows of one statement of a `mysql://` database or a SQLite file. */
+/**
+ * Starts, in its own process, a server of nothing but node:http and a driver that sends the rows of one statement of a `mysql://` database
+ * or a SQLite file.
+ */
 export async function startBare(database: string, sql: string, pageRows: number): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const child = fork(import.meta.filename, [database, sql, String(pageRows)]);
   const [port] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}`, stop: () => (child.kill(), once(child, 'exit')) };
 }
 
-/** Puts `?` where a logged statement has the numbers of its page. */
+/** Puts `?` in place of a logged statement's page numbers. */
 const withSlots = (sql: string) => sql.replace(/limit [\d.]+ offset [\d.]+/i, 'limit ? offset ?');
 
 function fromServer(database: string, sql: string): Read {

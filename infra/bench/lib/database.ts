@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-/** A database that a bench fills beside the product. */
+/** A database that a bench fills while the product runs. */
 export interface BenchDatabase {
   run(statement: string): Promise<unknown>;
   rows(query: string): Promise<Record<string, unknown>[]>;
   /** Columns of a table, in their order. */
   columns(table: string): Promise<string[]>;
-  /** Brings the statistics of the planner up to date. */
+  /** Updates the statistics of the planner. */
   analyze(tables: readonly string[]): Promise<unknown>;
 }
 

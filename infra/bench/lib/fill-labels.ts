@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts';
 
 const DAYS = 180;
 
-/** Copies the last row of a table `count` times; `x.n` counts the copies. */
+/** Copies the last row of a table `count` times; `x.n` numbers the copies. */
 async function copied(sql: Sql, table: string, count: number, values: Readonly<Record<string, string>>): Promise<number> {
   const quoted = (name: string) => (sql.engine === 'mysql' ? `\`${name}\`` : `"${name}"`);
   const [last] = await sql.all(`select * from ${table} order by id desc limit 1`);
@@ -19,7 +19,7 @@ async function copied(sql: Sql, table: string, count: number, values: Readonly<R
   return id + 1;
 }
 
-/** So many labels on the products of so many open PO lines, due over half a year; on order of one label in four. */
+/** This many labels on the products of this many open PO lines, due over half a year; one label in four is on order. */
 export async function fillLabels(
   sql: Sql,
   product: Pick<Product, 'url'>,

@@ -2,10 +2,10 @@ import type { Product } from '@moru/testing/server';
 import { call } from './fill.ts';
 import type { Sql } from './sql.ts';
 
-/** SQL that gives a column's value from the number `x.n` of a copy. */
+/** SQL that computes a column's value from the number `x.n` of a copy. */
 type Values = Readonly<Record<string, string>>;
 
-/** One PO holds so many lines; the newest POs, three in a hundred, are open, as in a business that has run for years. */
+/** Lines of one PO; the newest POs, three in a hundred, are open, as in a business that has run for years. */
 const LINES_A_PO = 4;
 const OPEN_EVERY = 33;
 const DAYS = 1800;
@@ -29,7 +29,7 @@ async function numbers(sql: Sql, most: number): Promise<void> {
     await sql.run(`insert into bench_number select n + ${count} from bench_number where n + ${count} <= ${most}`);
 }
 
-/** Copies a row `count` times; what differs from copy to copy is given by column. */
+/** Copies a row `count` times; columns that differ between copies are given. */
 async function copies(sql: Sql, table: string, count: number, values: Values): Promise<void> {
   const [first] = await sql.all(`select * from ${table} order by id desc limit 1`);
   if (!first) throw new Error(`${table} has no row to copy`);
@@ -45,7 +45,7 @@ async function copies(sql: Sql, table: string, count: number, values: Values): P
     );
 }
 
-/** Fills a table without its indexes, which are made at once afterwards: many times as fast as row by row. */
+/** Fills a table without its indexes, which are created afterwards: many times as fast as row by row. */
 async function withoutIndexes(sql: Sql, table: string, fill: () => Promise<void>): Promise<void> {
   if (sql.engine === 'sqlite') {
     const made = await sql.all(

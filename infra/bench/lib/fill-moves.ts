@@ -8,7 +8,7 @@ const BRANDS = 20;
 const DAYS_A_MONTH = 28;
 
 async function copied(sql: Sql, table: string, count: number, values: Readonly<Record<string, string>>): Promise<void> {
-  // A connection of its own may begin between two tables.
+  // Another connection may start a transaction between two tables.
   if (sql.engine === 'mysql') await sql.run(`set session max_recursive_iterations = ${CHUNK + 1}`);
   const quoted = (name: string) => (sql.engine === 'mysql' ? `\`${name}\`` : `"${name}"`);
   const [first] = await sql.all(`select * from ${table} order by id desc limit 1`);
@@ -25,7 +25,7 @@ async function copied(sql: Sql, table: string, count: number, values: Readonly<R
   }
 }
 
-/** So many products of twenty brands. */
+/** This many products of twenty brands. */
 export async function fillProducts(sql: Sql, save: Save, count: number): Promise<void> {
   for (let brand = 1; brand <= BRANDS; brand++) await save('brand', { code: `B${brand}`, name: `Brand ${brand}` });
   await save('product', { code: 'P-0', name: 'Product 0', brandId: 1 });
@@ -33,7 +33,7 @@ export async function fillProducts(sql: Sql, save: Save, count: number): Promise
   await copied(sql, 'product', count - 1, { code, name: code, brand_id: `1 + x.n % ${BRANDS}` });
 }
 
-/** Moves of all types over all products and the days of some months. */
+/** Movements of all types over all products and the days of some months. */
 export async function fillMoves(sql: Sql, { count, from, months }: { count: number; from: string; months: number }): Promise<void> {
   const [products] = await sql.all('select min(id) as first, count(*) as n from product');
   const [known] = await sql.all('select count(*) as n from product_move');
@@ -60,7 +60,7 @@ export async function fillMoves(sql: Sql, { count, from, months }: { count: numb
   });
 }
 
-/** Closes months as the product does, with one statement a month. */
+/** Closes months as the product does, with one statement for each month. */
 export async function freezeMonths(sql: Sql, from: string, through: string): Promise<void> {
   const now = sql.engine === 'mysql' ? 'now(3)' : '0';
   const of = (types: string, sign = '') => `${sign}coalesce(sum(case when m.type in (${types}) then m.qty else 0 end), 0)`;

@@ -5,7 +5,7 @@ import type { Product } from '@moru/testing/server';
 import type { BenchDatabase } from './database.ts';
 import { ROOT, signIn } from './product.ts';
 
-/** The real order lines that the figures are about; they are not part of the repository. */
+/** The real order lines for the figures; they are not part of the repository. */
 export const REAL_FILE = join(ROOT, '../shared/data/scms-delivery-history.tsv');
 
 const ACCOUNT = { loginId: 'bench', password: 'copper lantern 41 quay' };
@@ -34,7 +34,7 @@ export async function call<T>(url: string, cookie: string, body: FormData | obje
   return (await answer.json()) as T;
 }
 
-/** Imports a file of order lines from upload to committed. */
+/** Imports a file of order lines from upload to commit. */
 export async function importFile(product: Pick<Product, 'url'>, cookie: string, content: Uint8Array): Promise<void> {
   const form = new FormData();
   form.append('mapping', 'scms');
@@ -43,7 +43,7 @@ export async function importFile(product: Pick<Product, 'url'>, cookie: string, 
   await call(`${product.url}/api/import/apply`, cookie, { id });
 }
 
-/** Imports the real lines, then copies orders and lines inside the database until there are `rows` lines at least. */
+/** Imports the real lines, then copies orders and lines inside the database until there are at least `rows` lines. */
 export async function fillPoProducts(db: BenchDatabase, product: Pick<Product, 'url'>, rows: number): Promise<string> {
   const cookie = await signIn({ ...product, password: ACCOUNT.password }, ACCOUNT.loginId);
   await importFile(product, cookie, readFileSync(REAL_FILE));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { median } from './load.ts';
 
-/** Event Timing tells nothing of what takes less, and rounds to 8. */
+/** Event Timing reports nothing shorter, and rounds to 8. */
 const SHORTEST_MS = 16;
-/** How often each thing is done. */
+/** Repetitions of each action. */
 export const TIMES = 20;
 
-/** Has a page's browser note how long each interaction takes to its next picture; before the page is opened. */
+/** Makes the browser record how long each interaction takes to its next frame; called before the page is opened. */
 export const watchInput = (page: Page): Promise<unknown> =>
   page.addInitScript((shortest) => {
     const taken = new Map<number, number>();
@@ -17,13 +17,13 @@ export const watchInput = (page: Page): Promise<unknown> =>
     }).observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
   }, SHORTEST_MS);
 
-/** Slows the CPU of a page so many times. */
+/** Slows the CPU of a page by this factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Does something many times and prints what the browser says each took; resolves to the median in ms. */
+/** Repeats an action and prints the durations that the browser reports; resolves to the median in ms. */
 export async function timed(page: Page, what: string, act: (time: number) => Promise<void>): Promise<number> {
   const look = () => page.evaluate(() => [...(window as unknown as { taken: Map<number, number> }).taken.values()]);
   const before = (await look()).length;
@@ -32,7 +32,7 @@ export async function timed(page: Page, what: string, act: (time: number) => Pro
     await page.waitForTimeout(120);
   }
   await page.waitForTimeout(500);
-  // What was too short to be told counts as the shortest time that is.
+  // An interaction that was too short to be reported counts as the shortest one that is.
   const measured = (await look()).slice(before);
   const all = [...measured, ...Array.from({ length: Math.max(0, TIMES - measured.length) }, () => SHORTEST_MS)].toSorted((a, b) => a - b);
   const at = (share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** Something to ask again and again: where it listens and which path comes next. */
+/** A target of repeated requests: its address and its next path. */
 export interface Target {
   readonly name: string;
   readonly origin: string;
@@ -8,14 +8,17 @@ export interface Target {
   readonly headers?: Record<string, string>;
 }
 
-/** What one run of a target came to. */
+/** Result of one run of a target. */
 export interface Load {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-/** Asks a target for `seconds` over `connections` kept-alive connections, each waiting for its answer. Throws at an answer other than 200. */
+/**
+ * Requests a target for `seconds` over `connections` kept-alive connections, each waiting for its answer. Throws at an answer other than
+ * 200.
+ */
 export async function load(
   { origin, nextPath, headers = {} }: Target,
   { connections, seconds }: { connections: number; seconds: number },
@@ -50,7 +53,7 @@ function request(url: string, agent: Agent, headers: Record<string, string>): Pr
   });
 }
 
-/** Runs the targets in turn, a warm-up and `rounds` times, and resolves to every target's median run by requests per second. */
+/** Runs the targets in turn, a warm-up and `rounds` times, and resolves to every target's median run by requests a second. */
 export async function interleaved(
   targets: readonly Target[],
   { rounds, ...how }: { rounds: number; connections: number; seconds: number },
@@ -65,7 +68,7 @@ export async function interleaved(
   return new Map([...runs].map(([name, of]) => [name, medianBy(of, ({ requestsPerSecond }) => requestsPerSecond)]));
 }
 
-/** The middle one by a number; the lower of the two middle ones of an even count. */
+/** The median item by a number; the lower of the two middle ones of an even count. */
 export function medianBy<T>(items: readonly T[], by: (item: T) => number): T {
   const sorted = items.toSorted((a, b) => by(a) - by(b));
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -17,7 +17,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 let made = 0;
 
-/** A confirmed line of goods that are inspected unless told, all of it made; its id. */
+/** A confirmed line of goods, inspected by default, all of it produced; its id. */
 export async function madeLine(api: Api, orderQty: number, inspect: 'required' | 'none' = 'required'): Promise<number> {
   const mark = `${Date.now().toString(36).slice(-5)}${(made++ % 1000).toString(36)}`.toUpperCase();
   const save = async (name: string, saveParams: object) => (await api<number[]>(`${name}/save`, { saveParams }))[0] as number;
@@ -38,7 +38,7 @@ export async function madeLine(api: Api, orderQty: number, inspect: 'required' |
   return poProductId;
 }
 
-/** A lot of a line that has begun; its id. */
+/** A started lot of a line; its id. */
 export async function startedLot(api: Api, poProductId: number, lotQty: number): Promise<number> {
   const saveParams = { type: 'final', plannedOn: today(), lots: [{ poProductId, lotQty }] };
   const [group] = await api<number[]>('inspectionGroup/save', { saveParams });

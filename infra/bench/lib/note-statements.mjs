@@ -1,5 +1,5 @@
-// Loaded before the product: writes every query that it runs on its embedded database, with the values of its first run, into
-// SQLITE_STATEMENTS, one a line.
+// Loaded before the product: writes every query on its embedded database, with the values of its first run, into SQLITE_STATEMENTS, one on
+// each line.
 import { appendFileSync } from 'node:fs';
 import { StatementSync } from 'node:sqlite';
 

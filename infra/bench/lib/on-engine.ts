@@ -15,7 +15,7 @@ export interface OnEngine {
   readonly db: Sql;
 }
 
-/** Starts an empty product on `mysql` (a MariaDB of its own) or embedded, gives it to `work` and takes everything away again. */
+/** Starts an empty product on `mysql` (its own MariaDB) or embedded, passes it to `work` and removes everything again. */
 export async function onEngine<T>(engine: string, work: (on: OnEngine) => Promise<T>, api?: string): Promise<T> {
   const mariadb = engine === 'mysql' ? await startMariadb() : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'moru-bench-'));
@@ -37,7 +37,7 @@ export async function onEngine<T>(engine: string, work: (on: OnEngine) => Promis
   }
 }
 
-/** Text of a call's answer. Throws when it is refused. */
+/** Body of a call's answer as text. Throws when it is refused. */
 export async function textOf(url: string, cookie: string): Promise<string> {
   const answer = await fetch(url, { headers: { cookie } });
   const text = await answer.text();
@@ -45,7 +45,7 @@ export async function textOf(url: string, cookie: string): Promise<string> {
   return text;
 }
 
-/** Median ms of two pieces of work, turn by turn; the first turn of each warms up and does not count. */
+/** Median ms of two pieces of work, run alternately; the first run of each is a warm-up and does not count. */
 export async function inTurns(
   turns: number,
   page: () => Promise<unknown>,

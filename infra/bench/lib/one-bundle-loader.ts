@@ -1,4 +1,4 @@
-// Stands in for shell/src/loader/federation.ts where shell and remotes are one bundle.
+// Replaces shell/src/loader/federation.ts where shell and remotes are one bundle.
 import type { Release, RemoteModule } from '@moru/module';
 import { module as label } from '../../../mfe-label/src/module.ts';
 import { module as po } from '../../../mfe-po/src/module.ts';

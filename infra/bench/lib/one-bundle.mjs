@@ -11,8 +11,8 @@ import { writeCompiled } from '../../modules/compile.ts';
 import { ringsOf } from '../../modules/rings.ts';
 
 /**
- * Builds shell and remotes as one app, the same pages without federation (split by page, preloaded by the same HTML), and lays it out
- * in `webDir` as a registry of its own.
+ * Builds shell and remotes as one app, the same pages without federation (split by page, preloaded by the same HTML), and lays it out in
+ * `webDir` with its own registry.
  */
 export async function publishOneBundle(root, webDir) {
   rmSync(webDir, { recursive: true, force: true });
@@ -32,13 +32,13 @@ export async function publishOneBundle(root, webDir) {
   await writeCompiled(webDir, doc, [{ ...ring, registry: { ...registry, modules } }]);
 }
 
-/** Takes the limits of weight off a build: all modules together weigh more than the shell may. */
+/** Removes the size limits of a build: all modules together are larger than the shell may be. */
 async function unlimited(dist) {
   const file = join(dist, 'module.json');
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), limits: {} }));
 }
 
-/** A remote's manifest whose pages lie in the one bundle. */
+/** A remote's manifest whose pages are in the one bundle. */
 function moduleIn(shell, manifest, needs) {
   const chunksOf = (path) => [...needs].find(([file]) => file.startsWith('pages/') && pathOf(file) === path)?.[1].chunks ?? [];
   const routes = manifest.routes.map((route) => ({ ...route, chunks: chunksOf(route.path), uses: [] }));

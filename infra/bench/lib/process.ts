@@ -7,12 +7,12 @@ import { freePort } from '@moru/testing/server';
 import { SERVER } from '../../setup/server.mjs';
 import { WEB_DIR } from './product.ts';
 
-/** A product in a process that a bench can look at. */
+/** A product in a process that a bench can measure. */
 export interface Measured {
   readonly url: string;
-  /** From the start of the process to the first good answer of /readyz. */
+  /** From the start of the process to the first 200 of /readyz. */
   readonly readyMs: number;
-  /** Resident memory in MB, now and at its highest (Linux; NaN elsewhere). */
+  /** Resident memory in MB, current and peak (Linux; NaN elsewhere). */
   readonly memory: () => { residentMb: number; highestMb: number };
   readonly stop: () => Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import type { Product } from '@moru/testing/server';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** Folder of the module registry that benches and browser tests fill and read. */
+/** Folder of the module registry for benches and browser tests. */
 export const WEB_DIR = join(ROOT, '.cache/browser-tests/web');
 
 /** Builds what is stale and publishes the screens into `WEB_DIR`. */

@@ -26,7 +26,7 @@ const query = (params: Record<string, unknown>) =>
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** A value that rows of the resource have, as its filter takes it; undefined where the newest row has none. */
+/** A value for a filter that rows of the resource have; undefined where the newest row has none. */
 function valueOf({ fields }: Resource, name: string, path: string, row: Record<string, unknown>): Record<string, unknown> | undefined {
   const kind = kindAt(fields, path);
   const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], row);
@@ -45,7 +45,7 @@ function valueOf({ fields }: Resource, name: string, path: string, row: Record<s
   return value === undefined || value === null ? undefined : { [name]: [value].flat().slice(0, 1) };
 }
 
-/** What pages ask for at once: every list with its orders, filters, searches, sums and pages, and what is declared inside filters. */
+/** The calls of all list pages: every list with its sort orders, filters, searches, sums and pages, and those inside filters. */
 export function reachable(rows: ReadonlyMap<string, Record<string, unknown>>): Reachable[] {
   return resources.flatMap((resource) => {
     const row = rows.get(resource.name);
@@ -81,11 +81,11 @@ export function reachable(rows: ReadonlyMap<string, Record<string, unknown>>): R
 
 const CLOSED = new Set(['done', 'short_closed', 'cancelled', 'closed', 'released', 'delivered']);
 
-/** Of a status those that are not over, as the timetable and the dashboard ask. */
+/** Of a status the open ones, as the timetable and the dashboard request. */
 const openValues = ({ fields, filters }: Resource, name: string) =>
   filters[name] === 'status' && { status: fields['status']?.meta.choices?.map(({ value }) => value).filter((value) => !CLOSED.has(value)) };
 
-/** Resources whose tables have rows, with the newest row each as its list gives it. */
+/** Resources whose tables have rows, each with the newest row of its list. */
 export async function newestRows(url: string, cookie: string): Promise<Map<string, Record<string, unknown>>> {
   const found = new Map<string, Record<string, unknown>>();
   for (const { name } of resources) {

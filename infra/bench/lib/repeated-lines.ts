@@ -1,7 +1,7 @@
 const NEWLINE = '\r'; // as published
 const RENAMED = ['PO / SO #', 'ASN/DN #'];
 
-/** The lines of a file `times` over, every copy with order and shipment numbers of its own. */
+/** The lines of a file `times` over, every copy with its own order and shipment numbers. */
 export function repeatedLines(content: Uint8Array, times: number): Uint8Array {
   const [header = '', ...lines] = new TextDecoder()
     .decode(content)

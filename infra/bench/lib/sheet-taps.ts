@@ -9,7 +9,7 @@ const CPU_SLOWDOWN = 4;
 const GOAL_MS = 50;
 const PHONE = { width: 360, height: 740 };
 
-/** The least that a tap can take here: a page of one button that changes one number. */
+/** The shortest possible tap: a page with one button that changes one number. */
 async function timeBareTap(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await watchInput(page);
@@ -21,7 +21,7 @@ async function timeBareTap(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Prints how long the sheet of a lot takes from a tap to the next picture, on a phone's width and a slow CPU. */
+/** Prints how long a lot's sheet takes from a tap to the next frame, at a phone's width on a slow CPU. */
 export async function measureTaps(): Promise<void> {
   const product = await startProduct({ webDir: WEB_DIR, env: { RATE_LIMIT: '0' } });
   const executablePath = await chromiumPath();

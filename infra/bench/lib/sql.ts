@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 
-/** What a bench asks of a database, whichever engine it is. */
+/** Database operations of a bench, for every engine. */
 export interface Sql {
   readonly engine: 'mysql' | 'sqlite';
   readonly run: (statement: string) => Promise<unknown>;
@@ -17,14 +17,14 @@ export async function serverSql(url: string): Promise<Sql> {
   return { engine: 'mysql', run: ask, all: async (query) => (await ask(query)) as Record<string, unknown>[], close: () => db.end() };
 }
 
-/** An embedded database, open beside the product that owns it. */
+/** An embedded database, open while the product that owns it runs. */
 export function embeddedSql(file: string): Sql {
   const db = new DatabaseSync(file, { timeout: 60_000 });
   return {
     engine: 'sqlite',
     run: async (statement) => {
       db.exec(statement);
-      // Nothing else ran meanwhile: connections that the product has closed must be heard of before the next call.
+      // Nothing else ran meanwhile: closed connections have to be noticed before the next call.
       await sleep(1);
     },
     all: async (query) => db.prepare(query).all(),

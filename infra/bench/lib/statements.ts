@@ -1,6 +1,6 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-/** The SELECTs that mention a table and that the server was sent while `work` ran, as the server's own log has them. */
+/** The SELECTs on a table that the server received while `work` ran, from the server's own log. */
 export async function statementsOf(db: Connection, work: () => Promise<unknown>, table: string): Promise<string[]> {
   await db.query("set global log_output = 'TABLE'");
   await db.query('truncate table mysql.general_log');

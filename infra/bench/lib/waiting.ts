@@ -1,4 +1,4 @@
-/** One write of the floor that waits, before it is an entry. */
+/** One waiting write of the site area, before it is an entry. */
 export interface Waiting {
   readonly uuid: string;
   readonly userId: number;
@@ -8,9 +8,9 @@ export interface Waiting {
   readonly body: object;
 }
 
-// These run in the page: nothing from outside of them is in reach.
+// These functions run in the page and cannot use anything outside of them.
 
-/** Puts entries into the outbox of the device, as its pages keep them. */
+/** Puts entries into the device's outbox in the form its pages use. */
 export const keepEntries = (all: Waiting[]): Promise<void> =>
   new Promise((done, failed) => {
     const opening = indexedDB.open('moru-outbox');
@@ -47,7 +47,7 @@ export const isAllAccepted = (): Promise<boolean> =>
     };
   });
 
-/** Makes the same calls directly, six rows at once and each row in order; resolves to how long that took in ms. */
+/** Makes the same calls directly, six rows at a time and each row in order; resolves to the duration in ms. */
 export async function sendDirectly(all: Waiting[]): Promise<number> {
   const rows = [...Map.groupBy(all, ({ row }) => row).values()];
   const began = performance.now();

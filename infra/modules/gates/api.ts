@@ -2,7 +2,7 @@ import type { ModuleManifest } from '@moru/module/build';
 import { satisfies } from 'semver';
 import { Refused } from '../refused.ts';
 
-/** Asks the running product which version of its contract it speaks. */
+/** Requests the contract version of the running product. */
 async function runningApi(url: string): Promise<string> {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined);
   if (!answer?.ok)
@@ -12,7 +12,9 @@ async function runningApi(url: string): Promise<string> {
   return ((await answer.json()) as { api?: string }).api ?? '';
 }
 
-/** Refuses a release whose screens were built for another API than the one that runs, which the product at `url` says or `known`. */
+/**
+ * Refuses a release whose screens were built for another API than the running one, as reported by the product at `url` or given by `known`.
+ */
 export async function refuseOtherApi(
   { name, version, api }: ModuleManifest,
   { url, known }: { url: string; known?: string },

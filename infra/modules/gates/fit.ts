@@ -6,7 +6,7 @@ import { releaseDir } from '../web-dir.ts';
 import { refuseMismatch } from './kernel.ts';
 import { overLimits } from './limits.ts';
 
-/** Where pages of remotes are. Nobody signs in on one: `/` and `/public` are the shell's, whatever its manifest names. */
+/** Areas that pages of remotes may be in, all behind a login: `/` and `/public` are the shell's, whatever a manifest names. */
 const PAGE = /^\/(admin|site)(\/[a-z0-9][a-z0-9_-]*)*$/;
 
 /** Refuses a ring in which two releases have one federation name: the browser would run the first one's code for both. */
@@ -42,7 +42,7 @@ export function refuseSharedRoutes(ring: Ring): void {
   }
 }
 
-/** The gates that need the files alone, for one module of a ring: hashes, weight, and that it and the shell fit. Throws `Refused`. */
+/** The gates that need the files alone, for one module of a ring: hashes, size limits, and that it and the shell fit. Throws `Refused`. */
 export async function refuseUnfit(webDir: string, { registry: { modules }, shell }: Ring, name: string): Promise<void> {
   const candidate = name === SHELL ? shell : modules.find((module) => module.name === name);
   if (!candidate) return;
@@ -50,7 +50,7 @@ export async function refuseUnfit(webDir: string, { registry: { modules }, shell
   await verifyFiles(dir, candidate);
   const over = await overLimits(dir, candidate);
   if (over) throw new Refused(`${name}@${candidate.version}: ${over}: make it lighter, or raise its limits.json in a change of its own.`);
-  // A new shell has to run what the live remotes fall back on, too.
+  // A new shell has to run the fallbacks of the live remotes, too.
   const remotes = name === SHELL ? modules.flatMap((one) => [one, one.fallback ?? []].flat()) : [candidate];
   for (const remote of remotes) await refuseMismatch(webDir, remote, shell);
 }

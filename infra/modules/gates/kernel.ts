@@ -12,7 +12,9 @@ const Surface = z.object({ uses: names.optional(), gives: names.optional() });
 
 const idOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}@${version}`;
 
-/** What a release uses or gives; of one from before these lists were kept nothing is known. Throws `Refused` where the list is damaged. */
+/**
+ * The names that a release uses or provides; undefined for one from before these lists existed. Throws `Refused` where the list is damaged.
+ */
 async function surfaceOf(webDir: string, release: Release): Promise<z.infer<typeof Surface>> {
   const path = join(releaseDir(webDir, release.name, release.version), 'surface.json');
   const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -46,7 +48,9 @@ async function refuseMissingNames(webDir: string, remote: Release, shell: Releas
   }
 }
 
-/** Refuses a remote that the shell cannot run: another contract, other versions of what they share, or names that the shell does not give. */
+/**
+ * Refuses a remote that the shell cannot run: another contract, other versions of shared modules, or names that the shell does not provide.
+ */
 export async function refuseMismatch(webDir: string, remote: Release, shell: Release | undefined): Promise<void> {
   const contract = shell?.contract ?? CONTRACT_VERSION;
   if (remote.contract !== contract && remote.contract !== contract - 1) {

@@ -4,7 +4,7 @@ import type { ModuleManifest } from '@moru/module/build';
 
 const KB = 1024;
 
-/** Weighs a file as most browsers get it; what is too small to be compressed as it is. */
+/** Size of a file as most browsers get it; files that are too small to be compressed count as they are. */
 async function kbOf(dir: string, file: string): Promise<number> {
   const found = await stat(join(dir, `${file}.gz`)).catch(() => stat(join(dir, file)));
   return found.size / KB;
@@ -15,7 +15,7 @@ async function sumOf(dir: string, files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** In what a published release weighs more than its `limits.json` allows, as words; undefined where it keeps them. */
+/** The limits of its `limits.json` that a published release exceeds, in words; undefined where there are none. */
 export async function overLimits(dir: string, { entry, initial, routes, limits, integrity }: ModuleManifest): Promise<string | undefined> {
   const first = new Set([entry, ...initial]);
   const pages = await Promise.all(

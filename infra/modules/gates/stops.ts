@@ -7,16 +7,16 @@ interface Press {
   readonly name: RegExp;
 }
 
-/** One thing to look at in a visit. */
+/** One page or slot to open in a visit. */
 export interface Stop {
   readonly what: string;
-  /** `{line}` stands for the newest line of a PO that the visitor sees, `{po}` for its order, `{product}` for its product. */
+  /** `{line}` is replaced by the newest PO line that the visitor sees, `{po}` by its order, `{product}` by its product. */
   readonly path: string;
-  /** Who may see it; empty: anybody. */
+  /** Roles that may see it; empty: every role. */
   readonly roles: readonly string[];
-  /** What opens it there: tabs and buttons, by their names in either language. */
+  /** Tabs and buttons to press there, by their names in either language. */
   readonly press: readonly Press[];
-  /** Files of the candidate that must have been asked for when it is on screen. */
+  /** Files of the candidate that must have been requested when it is on screen. */
   readonly files: readonly string[];
 }
 
@@ -51,9 +51,9 @@ function stopsOf({ name, routes, slots, provides }: RegistryModule): Stop[] {
   ];
 }
 
-/** What a visit of a candidate has to see: its own pages, and of a shell those of the live remotes that run on it as well. */
+/** The stops of a candidate's visit: its own pages, and for a shell those of the live remotes as well. */
 export function stopsIn({ registry: { modules } }: Pick<Ring, 'registry'>, candidate: RegistryModule): Stop[] {
   const others = candidate.name === SHELL ? modules.flatMap(stopsOf) : [];
-  // Their files are not the candidate's.
+  // Their files do not belong to the candidate.
   return [...stopsOf(candidate), ...others.map((stop) => ({ ...stop, files: [] }))];
 }

@@ -13,14 +13,14 @@ const BUSY = '[aria-busy="true"], .mo-skeleton, .mo-spinner';
 const FAILED = '.remote-failed, .slot-failed, .crashed';
 
 interface Candidate {
-  /** Of the running product. */
+  /** Address of the running product. */
   readonly url: string;
-  /** As it would be with the candidate. */
+  /** The registry with the candidate. */
   readonly ring: Ring;
   readonly candidate: RegistryModule;
 }
 
-/** A signed-in browser context that gets the candidate's page and registry from us and everything else from the running product. */
+/** A signed-in browser context that gets the candidate's page and registry from here and everything else from the running product. */
 interface Visitor {
   readonly loginId: string;
   readonly role: string;
@@ -59,7 +59,7 @@ async function visitorOf(context: BrowserContext, candidate: Candidate, [loginId
   return { loginId, role, context, page: await context.newPage(), complaints, requested };
 }
 
-/** The address of a stop; none where it is of an order and there is no order yet. */
+/** The address of a stop; undefined where it needs an order and there is none yet. */
 async function addressOf({ context }: Visitor, url: string, { path }: Stop): Promise<string | undefined> {
   if (!/\{(po|line|product)\}/.test(path)) return url + path;
   const answer = await context.request.get(`${url}/api/poProduct/findMany?subset=A&params[num]=1`);
@@ -70,7 +70,7 @@ async function addressOf({ context }: Visitor, url: string, { path }: Stop): Pro
   return url + path.replace(/\{(po|line|product)\}/, (_all, of: keyof typeof ids) => String(ids[of]));
 }
 
-/** Opens a page, and presses what it asks for on it, and answers what is wrong. */
+/** Opens a page, presses its tabs and buttons, and returns the errors found. */
 async function open(visitor: Visitor, { url, candidate }: Candidate, stop: Stop): Promise<string[]> {
   const { page, complaints, requested } = visitor;
   const address = await addressOf(visitor, url, stop);
@@ -104,7 +104,7 @@ async function open(visitor: Visitor, { url, candidate }: Candidate, stop: Stop)
   ];
 }
 
-/** Is told of each page before it is opened. */
+/** Called before each page is opened. */
 type OnStop = (at: VisitAt) => void;
 
 async function problemsOf(visitors: readonly Visitor[], candidate: Candidate, onStop: OnStop): Promise<string[]> {
@@ -121,7 +121,10 @@ async function problemsOf(visitors: readonly Visitor[], candidate: Candidate, on
   return found;
 }
 
-/** Visits every page and slot of the candidate in Chromium; refuses it where a page complains, a policy is broken or a boundary shows. */
+/**
+ * Visits every page and slot of the candidate in Chromium; refuses it where a page reports an error, violates the content policy or shows a
+ * boundary.
+ */
 export async function refuseBroken(candidate: Candidate, onStop: OnStop = () => {}): Promise<void> {
   const given = accounts();
   const executablePath = await chromiumPath();

@@ -1,4 +1,4 @@
-/** Takes the place of a worker that was withdrawn: it deletes what that kept and goes itself. */
+/** Replaces a withdrawn worker: it deletes that one's caches and unregisters itself. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) =>
   event.waitUntil(

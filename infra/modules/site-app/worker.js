@@ -1,7 +1,7 @@
 /**
- * Served as `/worker.js`, whose scope is `/site`: keeps the factory's pages for a time without a network. Pages and who is signed in
- * are asked of the network first; only without an answer the last good ones are shown. Files of releases never change, so those of the
- * shell and of the factory's module that the last page names are kept; what was revoked goes with the next page that comes.
+ * Served as `/worker.js`, whose scope is `/site`: stores the site pages for use without a network. Pages and the session are requested from
+ * the network first; only without an answer the last valid ones are shown. Files of releases never change, so those of the shell and of the
+ * site module in the last page are stored; revoked ones are deleted with the next page.
  */
 const PAGES = 'moru-site-pages';
 const FILES = 'moru-site-files';
@@ -11,11 +11,11 @@ const ME = '/api/user/me';
 const LOGOUT = '/api/user/logout';
 const REGISTRY = '/registry.json';
 const OWN_MODULES = ['shell', 'mfe-site'];
-/** So long the server is waited for where something is kept. */
+/** How long the server is waited for where something is stored. */
 const PATIENCE_MS = 4000;
-/** A file that has not come by then is asked for again with the next page. */
+/** A file that has not arrived by then is requested again with the next page. */
 const FILE_MS = 60_000;
-/** Says that an answer was kept here (`packages/ui/src/core/api/answered.ts`). */
+/** Marks an answer that comes from the cache (`packages/ui/src/core/api/answered.ts`). */
 const KEPT = 'x-moru-kept';
 const UNAVAILABLE = new Set([502, 503, 504]);
 
@@ -31,7 +31,7 @@ function registryIn(html) {
   }
 }
 
-/** Files that a page may need: what it names of the shell, and everything of the factory's module. */
+/** Files that a page may need: those of the shell in it, and all of the site module. */
 function filesOf(html) {
   const { modules = [] } = registryIn(html);
   const named = html.match(/\/releases\/shell\/[\w.-]+\/[\w./-]+\.(?:js|css|woff2)/g) ?? [];
@@ -45,7 +45,7 @@ const basesOf = (html) => new Set(filesOf(html).map(baseOf));
 
 const revokedIn = (html) => new Set((registryIn(html).revoked ?? []).map((release) => `/releases/${release.replace('@', '/')}`));
 
-/** Pages that are kept, and the one that came last, stay whole: a tab that began with one may still ask for its parts. */
+/** Stored pages keep all their files, and so does the page loaded last: a tab that began with it may still request its parts. */
 async function tidy(html, others) {
   const files = await caches.open(FILES);
   const revoked = revokedIn(html);
@@ -53,7 +53,7 @@ async function tidy(html, others) {
   for (const request of await files.keys()) if (!bases.has(baseOf(new URL(request.url).pathname))) await files.delete(request);
 }
 
-/** Gets a file of a release that is not here yet; answers whether it is. */
+/** Stores a file of a release that is missing here; returns whether it is stored. */
 async function keepFile(path) {
   const files = await caches.open(FILES);
   if (await files.match(path, { ignoreVary: true })) return true;
@@ -62,13 +62,13 @@ async function keepFile(path) {
   return answer.status === 200;
 }
 
-/** Gets these files; answers whether all are here. */
+/** Stores these files; returns whether all are stored. */
 async function keepFiles(paths) {
   const all = await Promise.all(paths.map((path) => keepFile(path).catch(() => false)));
   return all.every(Boolean);
 }
 
-/** A page with a release that was revoked is shown to nobody again, whether or not the next one has come whole. */
+/** A page with a revoked release is never shown again, whether or not the next one is complete. */
 async function dropRevoked(pages, html) {
   const revoked = revokedIn(html);
   for (const name of [PAGE, BEFORE]) {
@@ -77,7 +77,7 @@ async function dropRevoked(pages, html) {
   }
 }
 
-/** The page takes the place of the last one once all its files are here: until then that one is the last good one. */
+/** The page replaces the last one once all its files are stored: until then that one is the last valid one. */
 async function keepPage(answer) {
   const pages = await caches.open(PAGES);
   const html = await answer.clone().text();
@@ -102,7 +102,7 @@ async function page(event) {
   const keeping = asked.then((answer) => isPage(answer) && keepPage(answer.clone())).catch(() => undefined);
   event.waitUntil(keeping);
   try {
-    // Without anything kept there is nothing to do but to wait.
+    // Without anything stored the network is the only source.
     const answer = (await Promise.race([asked, late()])) ?? (await kept()) ?? (await asked);
     return UNAVAILABLE.has(answer.status) ? ((await kept()) ?? answer) : answer;
   } catch (error) {
@@ -114,7 +114,7 @@ async function page(event) {
 
 const asKept = async (answer) => new Response(await answer.text(), { headers: { 'content-type': 'application/json', [KEPT]: '1' } });
 
-/** Counts the logouts: an answer that was asked for before one is not kept after it. */
+/** Counts logouts: an answer requested before one is not stored after it. */
 let logouts = 0;
 
 async function me(request) {
@@ -147,7 +147,7 @@ async function logOut(request) {
   return answer;
 }
 
-/** Keeps the page and who is signed in where nobody has opened the page yet since the worker is here, or since somebody has signed in. */
+/** Stores the page and the session where nobody has opened the page since the worker was installed, or since the login. */
 async function keepAll() {
   const who = await me(ME);
   if (!who.ok || who.headers.get(KEPT) || (await who.text()) === 'null') return;
@@ -155,7 +155,9 @@ async function keepAll() {
   if (isPage(answer)) await keepPage(answer);
 }
 
-/** Open tabs ask for it again and again, and for the page never: where it is another one than the page was made of, that is kept anew. */
+/**
+ * Open tabs request the registry repeatedly and the page never: where it differs from that of the stored page, the page is stored again.
+ */
 async function follow(asked) {
   const answer = await asked;
   if (!answer.ok) return;
@@ -170,7 +172,7 @@ function registry(event) {
   return asked;
 }
 
-/** By its path alone: who asks again asks under another search (`?retry=1`), and files of a release never change. */
+/** By path alone: a retry uses another query (`?retry=1`), and files of a release never change. */
 async function file({ request }) {
   const files = await caches.open(FILES);
   const { pathname } = new URL(request.url);
@@ -181,12 +183,12 @@ async function file({ request }) {
   return answer;
 }
 
-// What is kept has the same shape for every worker so far: a new one need not wait for the pages of the last.
+// The stored data has had the same shape in every worker so far: a new one need not wait for the pages of the last.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
   if (event.data === 'keep') event.waitUntil(keepAll().catch(() => undefined));
-  // What a page had before there was a worker.
+  // Files of a page that was loaded before there was a worker.
   if (event.data?.files) event.waitUntil(keepFiles(event.data.files.filter(isKept)));
 });
 self.addEventListener('fetch', (event) => {

@@ -6,7 +6,7 @@ import { parseRegistry } from '@moru/module/build';
 import { ringFile } from '../web-dir.ts';
 
 export const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-/** The version whose hash is one hex digit over and over. */
+/** The version whose hash is one hex digit repeated. */
 export const versionOf = (digit: string) => `0.1.0-${digit.repeat(10)}`;
 export const po = (digit: string) => ({ name: 'mfe-po', version: versionOf(digit) });
 export const route = (path: string) => ({ path, chunks: [], title: { ko: '가', en: 'A' }, roles: ['client'] });

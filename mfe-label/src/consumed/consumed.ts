@@ -2,7 +2,7 @@ import type { pjournal, Row } from '@moru/contract';
 
 type Journal = Pick<Row<typeof pjournal>, 'status' | 'labels'>;
 
-/** What one label lost to a line, in EA. */
+/** Quantity of one label that a line has used and lost, in EA. */
 export interface Consumed {
   readonly id: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface Consumed {
   readonly loss: number;
 }
 
-/** Labels that journals used up, added up by label in the order of their codes. A draft has taken nothing from the stock yet. */
+/** Labels used by journals, summed by label in the order of their codes. A draft has taken nothing from the stock yet. */
 export function consumed(journals: readonly Journal[]): Consumed[] {
   const all = journals.filter(({ status }) => status !== 'draft').flatMap(({ labels }) => labels);
   const groups = Map.groupBy(all, ({ labelStockId }) => labelStockId);

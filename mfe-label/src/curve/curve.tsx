@@ -12,9 +12,9 @@ const HEIGHT_PX = 156;
 
 interface Props {
   readonly facts: CurveFacts;
-  /** Whether nobody works on a day. */
+  /** Whether a day is not a workday. */
   readonly isRest: (day: string) => boolean;
-  /** The step that is pointed at, here or in the table. */
+  /** The step under the pointer, here or in the table. */
   readonly pointed: string | undefined;
   readonly onPoint: (key: string | undefined) => void;
 }
@@ -39,7 +39,7 @@ function Marks({ facts, scale, pointed, onPoint }: Pick<Props, 'facts' | 'pointe
   });
 }
 
-/** The balance of a label by day while nothing more is ordered: its steps, when to order, when it runs out. */
+/** The balance of a label by day without further orders: its steps, when to order, when it runs out. */
 export function Curve({ facts, isRest, pointed, onPoint }: Props) {
   const { t } = useT();
   const id = useId();

@@ -2,12 +2,12 @@
 export interface CurveStep {
   readonly key: string;
   readonly date: string;
-  /** Signed: what open lines take is below zero, what is on order comes above it. */
+  /** Signed: quantities that open lines take are negative, those on order positive. */
   readonly qty: number;
   readonly balance: number;
 }
 
-/** What the curve of a label is drawn from; days are `YYYY-MM-DD`. */
+/** Data of a label's curve; days are `YYYY-MM-DD`. */
 export interface CurveFacts {
   readonly asOf: string;
   readonly onHand: number;

@@ -11,7 +11,7 @@ export interface PartProps {
   readonly height: number;
 }
 
-/** Days of rest, figures at the left and the safety quantity. */
+/** Non-working days, figures at the left and the safety stock. */
 export function Ground({ facts, scale, width, height, isRest }: PartProps & { readonly isRest: (day: string) => boolean }) {
   const { t } = useT();
   const { x, y, ticks } = scale;
@@ -48,7 +48,7 @@ export function Ground({ facts, scale, width, height, isRest }: PartProps & { re
   );
 }
 
-/** The balance by day: what there is above zero, what is lacking below it. */
+/** The balance by day: the stock above zero, what is missing below it. */
 export function Balance({ facts, scale, width, height, id }: PartProps & { readonly id: string }) {
   const zero = scale.y(0);
   const [area, line] = [areaPath(facts, scale), linePath(facts, scale)];

@@ -4,7 +4,7 @@ import type { PartProps } from './ground.tsx';
 import { ROOM, type Scale } from './scale.ts';
 import { CURVE_TEXTS } from './texts.ts';
 
-/** Room in px that the words at a marked day take, and those of the lead time. */
+/** Width in px of the texts at a marked day, and of those of the lead time. */
 const WORDS_PX = 104;
 const LEAD_PX = 250;
 
@@ -12,7 +12,7 @@ const short = (day: string): string => day.slice(5);
 const DIAMOND = 'l5 6 -5 6 -5 -6Z';
 const TRIANGLE = 'l6 10h-12Z';
 
-/** How long an order of the last day, or of today where that has passed, is on its way. */
+/** Lead time of an order placed on the last day, or today where that has passed. */
 function LeadTime({ facts, scale, width, height }: PartProps) {
   const { t } = useT();
   const { asOf, orderBy, shortageDate, leadTimeDays } = facts;
@@ -36,7 +36,7 @@ function LeadTime({ facts, scale, width, height }: PartProps) {
   );
 }
 
-/** Names of the days under the drawing: today, the marked days, the last one where there is room. */
+/** Labels of the days below the curve: today, the marked days, the last one where there is room. */
 function Days({ facts, scale, height }: PartProps) {
   const { t } = useT();
   const { asOf, orderBy, shortageDate, steps } = facts;
@@ -78,13 +78,13 @@ const anchorAt = (x: number, isTight: boolean, { x: at, from, days }: Scale): 's
   return isTight || x - ROOM.left < WORDS_PX / 2 ? 'start' : 'middle';
 };
 
-/** Where the words of the order-by day stand: beside those of the day it runs out where the two are close. */
+/** Position of the order-by text: beside the run-out text where the two are close. */
 function orderPlace(x: number, outX: number | undefined, isTight: boolean, scale: Scale) {
   if (isTight && outX !== undefined) return { x: anchorAt(outX, true, scale) === 'end' ? outX - WORDS_PX : x, textAnchor: 'end' as const };
   return { x, textAnchor: x - ROOM.left < WORDS_PX ? ('start' as const) : ('middle' as const) };
 }
 
-/** The two days that decide: a diamond by which to order, a triangle on which it runs out, and the lead time between them. */
+/** The two important days: a diamond on the order-by day, a triangle on the run-out day, and the lead time between them. */
 export function Moments(props: PartProps) {
   const { facts, scale, height } = props;
   const { asOf, orderBy, shortageDate } = facts;

@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '@moru/contract';
 import type { CurveFacts, CurveStep } from './facts.ts';
 
-/** Room around the drawing in px: figures at the left, days below, marks above. */
+/** Room around the curve in px: figures at the left, days below, marks above. */
 export const ROOM = { left: 56, right: 12, top: 16, bottom: 22 } as const;
-/** Days drawn behind the last step, so that its balance is a line. */
+/** Days after the last step, so that its balance is a line. */
 const AFTER_DAYS = 3;
 const FEWEST_DAYS = 14;
 /** Share of the height left free above and below the balance. */
@@ -11,7 +11,7 @@ const AIR = 0.08;
 /** Radius of a numbered mark in px. */
 export const MARK_PX = 8;
 
-/** Where days and balances are in a drawing of a width and height in px. */
+/** Positions of days and balances in a drawing of a width and height in px. */
 export interface Scale {
   readonly from: string;
   readonly days: number;
@@ -20,7 +20,7 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** A number as far as its first digit says, towards zero: 9,400 is 9,000. */
+/** A number rounded towards zero to its first digit: 9,400 is 9,000. */
 export function roundedDown(value: number): number {
   const size = Math.abs(value);
   if (size < 1) return 0;
@@ -30,7 +30,7 @@ export function roundedDown(value: number): number {
 
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 
-/** Scale of a curve; a day before today lies at its left edge. */
+/** Scale of a curve; a day before today is at its left edge. */
 export function scaleOf({ asOf, onHand, safetyQty, steps, shortageDate }: CurveFacts, width: number, height: number): Scale {
   const balances = steps.map(({ balance }) => balance);
   const high = Math.max(onHand, safetyQty, ...balances, 1);
@@ -66,7 +66,7 @@ export interface Mark {
   readonly y: number;
 }
 
-/** Where the marks of the steps are: on the curve, beside each other where they would hide one another. */
+/** Positions of the steps' marks: on the curve, side by side where they would overlap. */
 export function marksOf(steps: readonly CurveStep[], { x, y }: Scale): Mark[] {
   const marks: Mark[] = [];
   for (const step of steps) {
@@ -78,7 +78,7 @@ export function marksOf(steps: readonly CurveStep[], { x, y }: Scale): Mark[] {
   return marks;
 }
 
-/** Days of rest in the drawing, neighbours joined: first day and how many. */
+/** Non-working days of the drawing, consecutive ones joined: first day and number. */
 export function restsOf({ from, days }: Scale, isRest: (day: string) => boolean): { day: string; count: number }[] {
   const rests: { day: string; count: number }[] = [];
   for (let at = 0; at < days; at++) {
@@ -91,7 +91,7 @@ export function restsOf({ from, days }: Scale, isRest: (day: string) => boolean)
   return rests;
 }
 
-/** The steps as a table counts them: what open lines take is numbered, what comes is not. */
+/** The steps as the table numbers them: those of open lines are numbered, arrivals are not. */
 export function numbersOfSteps(steps: readonly CurveStep[]): ReadonlyMap<string, number> {
   const taken = steps.filter(({ qty }) => qty < 0);
   return new Map(taken.map(({ key }, index) => [key, index + 1]));

@@ -6,7 +6,7 @@ import './artwork-files.css';
 const MOST = 6;
 const SHOWN = ['artwork', 'photo'];
 
-/** Artwork and photos of a label, small; a click opens one whole. Nothing where there is none. */
+/** Artwork and photos of a label as thumbnails; a click opens one. Nothing where there are none. */
 export function ArtworkFiles({ labelId }: { labelId: number }) {
   const { t } = useT();
   const asked = { entity: labelStock.name, entityId: labelId, purpose: SHOWN, num: MOST };

@@ -1,4 +1,4 @@
-/** What the labels of one order are asked from. Quantities in EA, `lossPct` in percent with at most two decimals. */
+/** Inputs of a label requirement. Quantities in EA, `lossPct` in percent with at most two decimals. */
 export interface NeedQuestion {
   readonly qty: number;
   readonly perUnit: number;
@@ -10,27 +10,27 @@ export interface NeedQuestion {
   readonly multiple: number;
 }
 
-/** Quantities in EA, each following from the one before. */
+/** Quantities in EA, each calculated from the one before. */
 export interface NeedAnswer {
-  /** What the pieces carry. */
+  /** Labels on the pieces. */
   readonly carried: number;
-  /** With what is spoilt in use, and the spare ones. */
+  /** With the loss, and the spare ones. */
   readonly needed: number;
-  /** What is missing so that the safety quantity is still there afterwards. */
+  /** Missing quantity so that the safety stock remains afterwards. */
   readonly missing: number;
-  /** What to order: at least the MOQ, in whole multiples; 0 where nothing is missing. */
+  /** Quantity to order: at least the MOQ, in whole multiples; 0 where nothing is missing. */
   readonly order: number;
-  /** On hand after the order came and the work is done. */
+  /** Stock after the order has arrived and the work is done. */
   readonly after: number;
 }
 
-/** Hundredths of a percent in a whole. */
+/** Hundredths of a percent in 1. */
 const WHOLE = 10_000;
 
 /** The labels that an order needs and how many to order. */
 export function labelNeed({ qty, perUnit, lossPct, spare, onHand, safety, moq, multiple }: NeedQuestion): NeedAnswer {
   const carried = qty * perUnit;
-  // In whole numbers: 100 × 1.1 would be a little over 110.
+  // In integers: 100 × 1.1 would be a little over 110.
   const needed = Math.ceil((carried * (WHOLE + Math.round(lossPct * 100))) / WHOLE) + spare;
   const missing = Math.max(0, needed + safety - onHand);
   const step = Math.max(1, multiple);

@@ -3,7 +3,7 @@ import { num } from '@moru/ui/core';
 import type { NeedAnswer, NeedQuestion } from './need.ts';
 import { TEXTS } from './texts.ts';
 
-/** How the order came about, a line a step. */
+/** The calculation of the order, one line for each step. */
 export function trailOf(question: NeedQuestion, answer: NeedAnswer, t: (text: Text) => string): string {
   const { qty, perUnit, lossPct, spare, safety, onHand, moq, multiple } = question;
   const { carried, needed, missing, order, after } = answer;

@@ -4,7 +4,7 @@ import { ActionButton } from '@moru/ui/forms';
 import { ORDERS } from './texts.ts';
 import type { Order } from './use-step.ts';
 
-/** What may be done with an order besides its next step: called off while nothing has come. */
+/** Actions on an order besides its next step: cancelling it while nothing has arrived. */
 export function Acts({ row }: { row: Order }) {
   const role = useRole();
   if (!role || !mayTakeLabelOrder('cancel', row.status, role) || row.receivedQty > 0) return null;

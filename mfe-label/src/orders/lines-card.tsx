@@ -31,7 +31,7 @@ function LabelOf({ line, names }: { line: OrderLine; names: ReadonlyMap<number, 
   );
 }
 
-/** How much of a line has come, as a bar with its numbers. */
+/** The received part of a line, as a bar with its numbers. */
 function Received({ line }: { line: OrderLine }) {
   const { t } = useT();
   const share = Math.min(1, line.receivedQty / line.qty);
@@ -66,14 +66,14 @@ function ShortClose({ order, line }: { order: Order; line: OrderLine }) {
   );
 }
 
-/** PO lines that an order is for, by id: `PO-2611-0002 / 3`. */
+/** PO lines of an order line, by id: `PO-2611-0002 / 3`. */
 function usePoNames({ lines }: Order): ReadonlyMap<number, string> {
   const ids = [...new Set(lines.flatMap(({ forPoProductIds }) => forPoProductIds))];
   const { data = [] } = useQuery({ ...resourceQueries(poProduct).byIds(ids, 'L'), enabled: ids.length > 0, meta: { quiet: true } });
   return new Map(data.map(({ id, po, lineNo }) => [id, `${po.poNo} / ${lineNo}`]));
 }
 
-/** The labels of an order: what was ordered, what came, what is still to come, what it costs. */
+/** The labels of an order: ordered, received and open quantities, and their price. */
 export function LinesCard({ row }: { row: Order }) {
   const { t } = useT();
   const names = usePoNames(row);

@@ -16,7 +16,7 @@ function Step({ order, verb, label }: { order: Order; verb: 'order' | 'close'; l
   );
 }
 
-/** What is still to come, and how late it is. */
+/** The open quantity, and how late it is. */
 function Coming({ order }: { order: Order }) {
   const { t } = useT();
   const role = useRole();
@@ -52,7 +52,7 @@ function Coming({ order }: { order: Order }) {
   );
 }
 
-/** Where an order of labels stands and the one step that takes it on. */
+/** The state of a label order and its next step. */
 export function NextStep({ row }: { row: Order }) {
   const { t } = useT();
   const { status } = row;

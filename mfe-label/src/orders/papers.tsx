@@ -5,14 +5,14 @@ import { ORDERS } from './texts.ts';
 import type { Order } from './use-step.ts';
 import './orders.css';
 
-/** A supplier reads its language by its own name. */
+/** Languages in their own name, for the supplier. */
 const LANGS = [
   { value: 'ko', label: '한국어' },
   { value: 'en', label: 'English' },
 ];
 const FORMATS = ['pdf', 'xlsx'] as const;
 
-/** Address of the order sheet of an order of labels. */
+/** Address of the order sheet of a label order. */
 const sheetUrl = (id: number, format: (typeof FORMATS)[number], lang: string): string =>
   apiUrl(`labelOrderGroup/document?id=${id}&format=${format}&lang=${lang}`);
 

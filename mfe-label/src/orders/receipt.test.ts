@@ -23,7 +23,7 @@ test.each([
   [null, []],
 ])('%s beside the 200 that came are over 5 %% of 1,000: %j', (qty, codes) => {
   const came = new Map<number, Came>([[1, { qty, artworkVer: '' }]]);
-  // What the labels are called is all that is asked of them.
+  // Only the label's name is needed.
   expect(overdone([line(1)] as unknown as Parameters<typeof overdone>[0], came, 5)).toEqual(codes);
 });
 

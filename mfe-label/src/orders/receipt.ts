@@ -1,13 +1,13 @@
 import { overTolerance, stillToCome } from '@moru/contract';
 import type { OrderLine } from './use-step.ts';
 
-/** What came of a line: pieces, and the artwork that is on them. */
+/** Receipt of a line: pieces, and the artwork on them. */
 export interface Came {
   readonly qty: number | null;
   readonly artworkVer: string;
 }
 
-/** What is proposed for a line: all that is still to come, in the artwork that was ordered. */
+/** Proposed receipt of a line: the open quantity, in the ordered artwork. */
 export const expected = (line: Pick<OrderLine, 'qty' | 'receivedQty' | 'shortClosedOn' | 'artworkVer'>): Came => ({
   qty: stillToCome(line),
   artworkVer: line.artworkVer ?? '',
@@ -27,7 +27,7 @@ export const overdone = (
     .filter(({ id, qty, receivedQty }) => overTolerance(qty, receivedQty + (came.get(id)?.qty ?? 0), tolerancePct))
     .map(({ labelStock }) => labelStock.code);
 
-/** Lines of the body of `receive`: those of which something came. */
+/** Lines of the body of `receive`: those with a received quantity. */
 export const bodyLines = (came: ReadonlyMap<number, Came>) =>
   [...came].flatMap(([id, { qty, artworkVer }]) =>
     qty !== null && qty > 0 ? [{ id, qty, ...(artworkVer.trim() && { artworkVer: artworkVer.trim() }) }] : [],

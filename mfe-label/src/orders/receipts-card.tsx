@@ -42,7 +42,7 @@ function TakeBack({ move, code }: { move: Move; code: string }) {
   );
 }
 
-/** Every receipt of an order, the latest first; a wrong one is taken back. */
+/** Every receipt of an order, the latest first; a wrong one can be undone. */
 export function ReceiptsCard({ row }: { row: Order }) {
   const { t } = useT();
   const ids = row.lines.map(({ id }) => id);

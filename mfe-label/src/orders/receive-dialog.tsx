@@ -6,7 +6,7 @@ import { bodyLines, expected, overdone, receivable, type Came } from './receipt.
 import { ORDERS } from './texts.ts';
 import { useStep, type Order, type OrderLine } from './use-step.ts';
 
-/** Least letters of a reason. */
+/** Minimum length of a reason. */
 const REASON = 2;
 
 function CameRow({ line, came, onCame }: { line: OrderLine; came: Came; onCame: (came: Came) => void }) {
@@ -71,7 +71,7 @@ function useReceipt(order: Order, onClose: () => void) {
   };
 }
 
-/** What came of an order: whole unless typed otherwise; beyond the tolerance with a reason. */
+/** Receipt of an order: complete unless another quantity is typed; beyond the tolerance with a reason. */
 export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

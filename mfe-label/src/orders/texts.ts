@@ -16,7 +16,7 @@ export const ORDERS = {
   forPos: text('대상 발주', 'For POs'),
   over: text('{n} 더 옴', '{n} more than ordered'),
   shortClosed: text('{day} 부족종결', 'short-closed {day}'),
-  // Where it stands.
+  // Status.
   notSent: text(
     '라벨 {lines}종 {n}장, 아직 공급사에 보내지 않았습니다',
     '{lines} {lines:label|labels}, {n} pieces; nothing has gone to the supplier yet',

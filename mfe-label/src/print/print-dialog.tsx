@@ -18,7 +18,7 @@ const TEXTS = {
 const SHEETS = LABEL_SHEETS.map(({ value, label }) => ({ value, label }));
 const isSheet = (value: string): value is LabelSheet => LABEL_SHEETS.some((sheet) => sheet.value === value);
 
-/** What of a label the printer needs. */
+/** Data of a label that printing needs. */
 type Printed = Pick<Row<typeof labelStock>, 'id' | 'code' | 'sizeWMm' | 'sizeHMm'>;
 
 function PrintDialog({ label, onClose }: { label: Printed; onClose: () => void }) {

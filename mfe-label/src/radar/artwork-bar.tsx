@@ -10,7 +10,7 @@ const currency = labelOrderGroup.fields.currency.meta.default;
 const worthOf = (worth: number) => money(worth, typeof currency === 'string' ? currency : undefined);
 const short = (day: string): string => day.slice(5);
 
-/** The old stock: the lines that burn it off, then what is left. */
+/** The old stock: the lines that use it up, then the rest. */
 function Bar({ change }: { change: Change }) {
   const { t } = useT();
   const burning = change.lines.map((line) => ({
@@ -22,7 +22,7 @@ function Bar({ change }: { change: Change }) {
   return <ShareBar parts={[...burning, { key: 'left', qty: change.leftOver, of: left, isLeft: true }]} />;
 }
 
-/** What a change of artwork means for what is there: used up by which lines, or scrapped, and what that is worth. */
+/** The effect of a change of artwork on the stock: used up by which lines, or scrapped, and its value. */
 export function ArtworkBar({ row, change }: { row: CurveAnswer['row']; change: Change }) {
   const { t } = useT();
   const save = useMutation(resourceQueries(labelStock).save());

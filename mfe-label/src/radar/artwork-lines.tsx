@@ -10,7 +10,7 @@ const TAKES = [
   { value: 'new', label: UNFOLDED.new },
 ];
 
-/** PO lines that a change of artwork touches: how much of which each takes, and what somebody chose for it. */
+/** PO lines that a change of artwork affects: the quantity of each version, and the chosen version. */
 export function ArtworkLines({ row, change }: { row: CurveAnswer['row']; change: Change }) {
   const { t } = useT();
   const choose = useMutation(resourceQueries(labelStock).act('chooseArtwork'));

@@ -6,7 +6,7 @@ import { RADAR } from './texts.ts';
 
 const short = (day: string): string => day.slice(5);
 
-/** The arrow that unfolds a label, its code and artwork, and below them whose it is. */
+/** The arrow that expands a label, its code and artwork, and below them its brand. */
 export function LabelCell({ row, isOpen, onToggle }: { row: RunOutRow; isOpen: boolean; onToggle: (id: number) => void }) {
   const { t } = useT();
   const { code, name, artworkVer, supersededBy, brand } = row;
@@ -38,7 +38,7 @@ export function LabelCell({ row, isOpen, onToggle }: { row: RunOutRow; isOpen: b
   );
 }
 
-/** What orders bring, by when, and what is only a draft. */
+/** Quantities on order with their due dates, and those of drafts. */
 export function OnOrderCell({ row: { onOrder, onOrderDue, drafted } }: { row: RunOutRow }) {
   const { t } = useT();
   return (
@@ -50,7 +50,7 @@ export function OnOrderCell({ row: { onOrder, onOrderDue, drafted } }: { row: Ru
   );
 }
 
-/** The order-by day by how much it presses, and the day it runs out. */
+/** The order-by day with its urgency, and the run-out day. */
 export function OrderByCell({ row: { orderBy, shortageDate } }: { row: Pick<RunOutRow, 'orderBy' | 'shortageDate'> }) {
   const { t } = useT();
   if (orderBy === null || shortageDate === null) return <span className="mo-quiet">{t(RADAR.enough)}</span>;

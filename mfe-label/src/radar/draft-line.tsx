@@ -8,7 +8,7 @@ import { curveOf, posOf } from './use-curve.ts';
 
 const currency = labelOrderGroup.fields.currency.meta.default;
 
-/** An amount in the currency that orders of labels begin with. */
+/** An amount in the default currency of label orders. */
 export const cost = (amount: number): string => money(amount, typeof currency === 'string' ? currency : undefined);
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onDrop: (id: number) => void;
 }
 
-/** Which rule the proposed quantity keeps. */
+/** The rule that the proposed quantity follows. */
 function Bound({ line: { row } }: { line: DraftLine }) {
   const { t } = useT();
   const { bound } = row.proposal;
@@ -25,7 +25,7 @@ function Bound({ line: { row } }: { line: DraftLine }) {
   return bound === 'multiple' ? <Badge>{t(DRAFTS.multiple, { n: num(row.orderMultiple) })}</Badge> : null;
 }
 
-/** How the quantity comes about, in one line. */
+/** The calculation of the quantity, in one line. */
 function Sum({ line: { row, qty } }: { line: DraftLine }) {
   const { t } = useT();
   const { short, safety } = row.proposal;
@@ -33,7 +33,7 @@ function Sum({ line: { row, qty } }: { line: DraftLine }) {
   return <p>{t(DRAFTS.sum, { short: num(short), safety: num(safety), all: num(short + safety), qty: num(qty) })}</p>;
 }
 
-/** What an order of today still gives where its day has passed. */
+/** What an order placed today still achieves where the order-by day has passed. */
 function Late({ line: { row } }: { line: DraftLine }) {
   const { t } = useT();
   const found = lateness(row, today());
@@ -66,7 +66,7 @@ function Reason({ line, onType }: Pick<Props, 'line' | 'onType'>) {
   );
 }
 
-/** One label of a draft: how many and why so many, which POs it is for, what it costs, what a change of artwork does to it. */
+/** One label of a draft: quantity and its reason, its POs, its price, the effect of a change of artwork. */
 export function DraftLineRow({ line, onType, onDrop }: Props) {
   const { t } = useT();
   const { row, qty, reason } = line;

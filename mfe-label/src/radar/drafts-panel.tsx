@@ -9,7 +9,7 @@ import { DRAFTS } from './drafts-texts.ts';
 import { useDrafts } from './use-drafts.ts';
 import './drafts.css';
 
-/** Under this width the panel is a drawer. */
+/** Below this width the panel is a drawer. */
 const NARROW = '(max-width: 1199px)';
 
 type Drafts = ReturnType<typeof useDrafts>;
@@ -75,7 +75,7 @@ function Body({ drafts, selected, titleId, onClose }: BodyProps) {
   );
 }
 
-/** The labels that are ticked as orders, one a supplier: beside the list, or in a drawer where there is no room. */
+/** The selected labels as orders, one for each supplier: beside the list, or in a drawer where there is no room. */
 export function DraftsPanel({ rows, selected }: { rows: readonly RunOutRow[]; selected: Selected }) {
   const { t } = useT();
   const titleId = useId();

@@ -1,6 +1,6 @@
 import { text } from '@moru/contract';
 
-/** The panel of drafts, and the artwork that changes. */
+/** Texts of the panel of drafts, and of the artwork change. */
 export const DRAFTS = {
   title: text('발주서 작성', 'Draft orders'),
   counts: text('라벨 {labels}종, 공급사 {suppliers}곳', '{labels} {labels:label|labels}, {suppliers} {suppliers:supplier|suppliers}'),

@@ -1,6 +1,6 @@
 import { daysBetween, isOrderable, type RunOutRow } from '@moru/contract';
 
-/** What somebody has typed for a label instead of what is proposed. */
+/** Values entered for a label in place of the proposed ones. */
 export interface Typed {
   readonly qty?: number | null;
   readonly reason?: string;
@@ -13,27 +13,27 @@ export interface DraftLine {
   readonly row: RunOutRow;
   readonly qty: number;
   readonly reason: string;
-  /** It keeps neither MOQ nor multiple. */
+  /** The quantity violates MOQ or multiple. */
   readonly isOff: boolean;
-  /** What still has to be said before it can be drafted. */
+  /** What is missing before it can be drafted. */
   readonly lacks: 'reason' | 'supplier' | 'less' | undefined;
   /** Quantity × last price; undefined without a price. */
   readonly cost: number | undefined;
 }
 
-/** Labels of one supplier, which become one order; `undefined` are those that have none. */
+/** Labels of one supplier, which become one order; `undefined` are those without one. */
 export interface DraftBlock {
   readonly supplier: string | undefined;
   readonly lines: readonly DraftLine[];
 }
 
-/** Least letters of a reason. */
+/** Minimum length of a reason. */
 const REASON = 2;
 
 function lineOf(row: RunOutRow, typed: Typed | undefined): DraftLine {
   const qty = (typed?.qty === undefined ? Math.max(row.proposal.qty, row.drafted) : typed.qty) ?? 0;
   const reason = typed?.reason ?? '';
-  // What is on a draft already has its reason there.
+  // Quantities on a draft have their reason there already.
   const isOff = qty > row.drafted && !isOrderable(qty, row);
   const lacksReason = isOff && reason.trim().length < REASON;
   const isLess = qty > 0 && qty < row.drafted;
@@ -42,7 +42,7 @@ function lineOf(row: RunOutRow, typed: Typed | undefined): DraftLine {
   return { row, qty, reason, isOff, lacks, cost: unitCost === null ? undefined : qty * unitCost };
 }
 
-/** The chosen labels by supplier, in the order in which they were first met; those without a supplier last. */
+/** The selected labels by supplier, in the order of their first occurrence; those without a supplier last. */
 export function blocksOf(rows: readonly RunOutRow[], typed: TypedById): DraftBlock[] {
   const groups = Map.groupBy(
     rows.map((row) => lineOf(row, typed.get(row.id))),
@@ -52,17 +52,17 @@ export function blocksOf(rows: readonly RunOutRow[], typed: TypedById): DraftBlo
   return [...blocks.filter(({ supplier }) => supplier !== undefined), ...blocks.filter(({ supplier }) => supplier === undefined)];
 }
 
-/** What the drafts come to. */
+/** Totals of the drafts. */
 export interface DraftSum {
   readonly labels: number;
   readonly orders: number;
   readonly pieces: number;
   readonly cost: number;
-  /** There is something to order, and nothing is left to say; labels without a supplier or a quantity are not part of it. */
+  /** Whether there is something to order, and nothing is missing; labels without a supplier or a quantity are not part of it. */
   readonly isReady: boolean;
 }
 
-/** What becomes orders: of labels that somebody supplies, those of which there is something to order. */
+/** The lines that become orders: labels with a supplier and a quantity. */
 const orderedOf = (blocks: readonly DraftBlock[]): DraftBlock[] =>
   blocks
     .filter(({ supplier }) => supplier !== undefined)
@@ -81,7 +81,7 @@ export function sumOf(blocks: readonly DraftBlock[]): DraftSum {
   };
 }
 
-/** Body of `draftOrders`: what is proposed goes without a quantity, so that the server proposes it again. */
+/** Body of `draftOrders`: proposed quantities are left out, so that the server proposes them again. */
 export function draftBody(blocks: readonly DraftBlock[]) {
   const lines = orderedOf(blocks).flatMap((block) => block.lines);
   return {
@@ -92,7 +92,9 @@ export function draftBody(blocks: readonly DraftBlock[]) {
   };
 }
 
-/** Of a label whose order-by day has passed: how long ago, and how many days too late an order of today would come; undefined in time. */
+/**
+ * For a label whose order-by day has passed: how long ago, and how many days too late an order of today would arrive; undefined in time.
+ */
 export function lateness({ orderBy, shortageDate, proposal }: RunOutRow, today: string): { passed: number; late: number } | undefined {
   if (orderBy === null || shortageDate === null || orderBy >= today) return undefined;
   return { passed: daysBetween(orderBy, today), late: daysBetween(shortageDate, proposal.arrivesOn) };

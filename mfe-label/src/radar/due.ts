@@ -1,7 +1,7 @@
 import { addDays, daysBetween, THIS_WEEK_DAYS, type Text, type Tone } from '@moru/contract';
 import { RADAR } from './texts.ts';
 
-/** How much an order-by day presses: passed, within seven days, later. */
+/** Urgency of an order-by day: passed, within seven days, later. */
 export function duePress(orderBy: string, today: string): Tone {
   if (orderBy < today) return 'bad';
   return orderBy <= addDays(today, THIS_WEEK_DAYS) ? 'warn' : 'mute';

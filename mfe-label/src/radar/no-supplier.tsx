@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { DraftLine } from './drafts.ts';
 import { DRAFTS } from './drafts-texts.ts';
 
-/** A label that nobody supplies yet: who does, so that it joins that supplier's order. */
+/** A label without a supplier: choosing one adds it to that supplier's order. */
 export function NoSupplier({ line: { row } }: { line: DraftLine }) {
   const { t } = useT();
   const id = useId();

@@ -5,7 +5,7 @@ import { RADAR } from './texts.ts';
 const derived = { derived: true } as const;
 const by = (formula: typeof RADAR.needIs) => ({ ...derived, explain: { formula } });
 
-/** Labels as the radar lists them: the stock with what `labelStock/runOut` computes, sorts and filters by. */
+/** Labels as the radar lists them: the stock with the fields that `labelStock/runOut` computes, sorts and filters by. */
 export const radarList = {
   ...labelStock,
   fields: {
@@ -23,7 +23,7 @@ export const radarList = {
   filters: { ...labelStock.filters, orderBy: 'orderBy', shortageDate: 'shortageDate', runsOut: 'runsOut', changing: 'changing' },
 };
 
-/** Where the list takes its rows from. */
+/** The calls of the list's rows. */
 export const RADAR_SOURCE = { call: 'labelStock/runOut', answer: runOutAnswer, file: 'labelStock/runOutExport' } as const;
 
 /** A page of the radar. */

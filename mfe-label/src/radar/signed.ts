@@ -1,4 +1,4 @@
 import { num } from '@moru/ui/core';
 
-/** A number with a true minus in front of what is below zero. */
+/** A number with a typographic minus when negative. */
 export const signed = (value: number): string => num(value).replace('-', '−');

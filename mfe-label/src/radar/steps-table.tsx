@@ -57,7 +57,7 @@ function Brought({ step: { of, qty } }: { step: Step }) {
   );
 }
 
-/** What changes the stock of a label, in the order of its days; a row and its mark on the curve point at each other. */
+/** Changes of a label's stock by day; hovering a row highlights its mark on the curve and the other way round. */
 export function StepsTable({ code, steps, pointed, onPoint }: Props) {
   const { t } = useT();
   const numbers = numbersOfSteps(steps);

@@ -44,7 +44,7 @@ function Shown({ answer }: { answer: CurveAnswer }) {
   );
 }
 
-/** Why a label runs out: its balance by day, the lines that take it, the orders that bring it. */
+/** Why a label runs out: its balance by day, the lines that use it, the orders that deliver it. */
 export function Unfolded({ row }: { row: Pick<RunOutRow, 'id' | 'code' | 'left'> }) {
   const { data, error, refetch } = useQuery(curveOf(row.id));
   return (

@@ -6,11 +6,11 @@ import { DRAFTS } from './drafts-texts.ts';
 
 const NOTHING: TypedById = new Map();
 
-/** Drafts orders of labels at once, one a supplier, and offers to take back those that are new. */
+/** Drafts label orders at once, one for each supplier, and offers to undo new ones. */
 export function useDraftOrders() {
   const client = useQueryClient();
   const draft = useMutation(resourceQueries(labelStock).act('draftOrders'));
-  /** New drafts are deleted, lines that were raised are lowered again. */
+  /** New drafts are deleted, raised lines are lowered again. */
   const undo = async (ids: readonly number[], raised: readonly { id: number; qty: number }[]) => {
     try {
       if (ids.length > 0) await callsOf(labelOrderGroup).del(ids);
@@ -38,7 +38,7 @@ export function useDraftOrders() {
   return { run, isPending: draft.isPending };
 }
 
-/** The chosen labels as drafts by supplier, with what was typed, and the step that makes them. */
+/** The selected labels as drafts by supplier, with the entered values, and the step that creates them. */
 export function useDrafts(rows: readonly RunOutRow[], onDone: () => void) {
   const [typed, setTyped] = useState(NOTHING);
   const orders = useDraftOrders();

@@ -9,10 +9,10 @@ import {
 } from '@moru/contract';
 import type { CalcState } from './calc-state.ts';
 
-/** The plan of one class with what it lets through. */
+/** The plan of one class with its acceptance probabilities. */
 export interface ClassAnswer extends ClassPlan {
   readonly name: DefectClass;
-  /** Share (0 to 1) of lots with the asked fraction defective that this plan accepts. */
+  /** Share (0 to 1) of lots with the given fraction defective that this plan accepts. */
   readonly passes: number;
 }
 
@@ -20,7 +20,7 @@ const PER_CENT = 100;
 const ENDS = [0.1, 0.2, 0.4, 0.6, 1];
 const STEPS = 40;
 
-/** The plan that a question resolves to, class by class, worst first. */
+/** The plan for a question, class by class, worst first. */
 export function answerOf(state: CalcState): { plan: SamplingPlan; classes: ClassAnswer[] } {
   const plan = resolvePlan(state);
   const classes = DEFECT_CLASSES.map((name) => {
@@ -30,7 +30,7 @@ export function answerOf(state: CalcState): { plan: SamplingPlan; classes: Class
   return { plan, classes };
 }
 
-/** Where a chart of these plans may end: the first round fraction at which hardly any lot passes. */
+/** End of a chart of these plans: the first round fraction at which hardly any lot passes. */
 export const curveEnd = (classes: readonly ClassAnswer[], lotQty: number): number =>
   ENDS.find((end) => classes.every(({ n, ac }) => acceptanceProbability({ n, ac, lotQty }, end) < 0.05)) ?? 1;
 

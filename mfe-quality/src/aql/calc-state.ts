@@ -1,7 +1,7 @@
 import { AQLS, LEVELS, settingDefault, type PlanRequest } from '@moru/contract';
 import type { UrlParts } from '@moru/ui/core';
 
-/** What the calculator is asked; `badPct` is the share of defective units (percent) that its sentence is about. */
+/** Inputs of the calculator; `badPct` is the share of defective units (percent) in its sentence. */
 export interface CalcState extends PlanRequest {
   readonly unify: boolean;
   readonly badPct: number;
@@ -15,7 +15,7 @@ export interface BrandPlan {
   readonly aqlMinor: PlanRequest['aql']['minor'];
 }
 
-/** Where neither a brand nor the business says: the trade default. */
+/** Defaults where neither the brand nor the business has a setting: the usual ones of the trade. */
 const TRADE: BrandPlan = {
   inspLevel: settingDefault('insp.level'),
   aqlCritical: settingDefault('insp.aql.critical'),
@@ -35,7 +35,7 @@ function integerOf(given: string | null, { otherwise, most }: { otherwise: numbe
   return value >= 1 && value <= most ? value : otherwise;
 }
 
-/** The question that a URL asks; what it leaves out or gets wrong is as in the brand's plan. */
+/** The question in a URL; missing or invalid parts are those of the brand's plan. */
 export function readState(search: URLSearchParams, brand: BrandPlan = TRADE): CalcState {
   const get = (name: string) => search.get(name);
   return {
@@ -52,7 +52,7 @@ export function readState(search: URLSearchParams, brand: BrandPlan = TRADE): Ca
   };
 }
 
-/** A brand brings its own level and AQLs: what was chosen by hand goes. */
+/** A brand has its own level and AQLs: those chosen by hand are reset. */
 export const partsOfBrand = (id: number | null): UrlParts => ({
   brand: id === null ? null : String(id),
   level: null,

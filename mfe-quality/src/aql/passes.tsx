@@ -9,7 +9,7 @@ import type { Calc } from './use-calc.ts';
 const TONES = { critical: 'bad', major: 'warn', minor: 'info' } as const;
 const PER_CENT = 100;
 
-/** What the plan lets through, as a sentence a class and as curves. */
+/** What the plan accepts, as a sentence for each class and as curves. */
 export function Passes({ state, classes, set }: Calc) {
   const { t } = useT();
   const id = useId();

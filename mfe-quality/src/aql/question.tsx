@@ -28,7 +28,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the plan is for. */
+/** Inputs of the plan. */
 export function Question({ state, brandId, set, setBrand }: Calc) {
   const { t } = useT();
   const lotId = useId();

@@ -1,6 +1,6 @@
 import { SEVERITIES, text, type DefectClass, type Text } from '@moru/contract';
 
-/** The word of a class of defects. */
+/** Label of a class of defects. */
 export const classWord = (name: DefectClass): Text => SEVERITIES.find(({ value }) => value === name)?.label ?? text(name, name);
 
 export const TEXTS = {

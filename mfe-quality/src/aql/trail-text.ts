@@ -7,7 +7,7 @@ import { classWord, TEXTS } from './texts.ts';
 const PER_CENT = 100;
 const SMALL_LOT = 10;
 
-/** Whether the sample is so much of the lot that drawing without putting back matters. */
+/** Whether the sample is so large a part of the lot that drawing without replacement matters. */
 const withoutReplacement = (n: number, lotQty: number): boolean => n * SMALL_LOT >= lotQty;
 
 function chance({ n, ac, passes }: ClassAnswer, { lotQty, badPct }: CalcState): string {

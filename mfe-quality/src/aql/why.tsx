@@ -3,7 +3,7 @@ import { Card, useT } from '@moru/ui/core';
 import { classWord, TEXTS } from './texts.ts';
 import type { Calc } from './use-calc.ts';
 
-/** How each class came to its plan, arrows in words. */
+/** The derivation of each class's plan, with arrows in words. */
 export function Why({ state, classes }: Calc) {
   const { t } = useT();
   return (

@@ -26,7 +26,7 @@ type Lot = Pick<
 const DAY_MS = 24 * 3_600_000;
 const QUIET = { quiet: true };
 
-/** Says that the question was seen, once. */
+/** Records once that the question was read. */
 function useRead({ id, readAt }: Lot): void {
   const { mutate, isIdle } = useMutation({ ...resourceQueries(inspection).act('readQuestion'), meta: QUIET });
   const isNew = readAt === null && isIdle;
@@ -47,7 +47,7 @@ function Answering({ lot }: { lot: Lot }) {
   );
 }
 
-/** What a supervisor can do meanwhile: ask again, once a day, or decide otherwise. */
+/** What a supervisor can do meanwhile: remind, once a day, or decide without the answer. */
 function Asking({ lot }: { lot: Lot }) {
   const [now] = useState(() => Date.now());
   const mayRemind = lot.remindedAt === null || Date.parse(lot.remindedAt) + DAY_MS < now;
@@ -63,7 +63,7 @@ function Asking({ lot }: { lot: Lot }) {
   );
 }
 
-/** Who asked whom and when, who has read it, and when the client was asked again. */
+/** Who asked whom and when, who has read it, and when the client was reminded. */
 function Asked({ lot }: { lot: Lot }) {
   const { t } = useT();
   const { askedAt, decidedByName, readAt, readByName, remindedAt, remindedByName, brand } = lot;
@@ -76,7 +76,7 @@ function Asked({ lot }: { lot: Lot }) {
   );
 }
 
-/** The client's question, or what it answered. */
+/** The question to the client, or its answer. */
 export function Answer({ lot }: { lot: Lot }) {
   const { t } = useT();
   const role = useRole();

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 
 type Lot = Row<typeof inspection>;
 
-/** The carton that somebody says cannot be reached is replaced by the next of the shuffle, with the reason. */
+/** A carton that cannot be reached is replaced by the next one of the random order, with the reason. */
 function useRedraw(lot: Lot) {
   const { mutate, isPending } = useMutation(resourceQueries(inspection).act('redraw'));
   const redraw = async (cartonNo: number) => {
@@ -17,7 +17,7 @@ function useRedraw(lot: Lot) {
   return { redraw, isPending };
 }
 
-/** The cartons of a lot to open and how many units of each; prints by itself as a list to take along. */
+/** The cartons of a lot to open and how many units of each; can be printed as a list. */
 export function CartonDraw({ lot }: { lot: Lot }) {
   const { t, lang } = useT();
   const can = useCan(inspection);

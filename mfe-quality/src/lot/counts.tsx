@@ -6,7 +6,7 @@ import './lot.css';
 
 const FOUND = { critical: 'foundCritical', major: 'foundMajor', minor: 'foundMinor' } as const;
 
-/** What the counts need of a lot: as it stands in a visit and on its own page. */
+/** Fields of a lot that the counts need, on a visit and on its own page. */
 export type CountedLot = Pick<
   Row<typeof inspection>,
   'plan' | 'verdict' | 'status' | 'nChecked' | 'n' | 'foundCritical' | 'foundMajor' | 'foundMinor'
@@ -25,7 +25,7 @@ export function VerdictLine({ lot }: { lot: CountedLot }) {
   return <Status tone="mute">{t(lot.status === 'planned' ? TEXTS.planned : TEXTS.counting)}</Status>;
 }
 
-/** Found against allowed: the mark on the bar is Ac, red begins behind it. */
+/** Found against allowed: the mark on the bar is Ac, red begins after it. */
 function Gauge({ found, ac }: { found: number; ac: number }) {
   const most = Math.max(ac * 1.4, found, 1);
   return (

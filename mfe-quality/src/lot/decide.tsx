@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 import { useDecision, type VisitLot } from './use-decision.ts';
 import './decide.css';
 
-/** Every decision; to accept is off where the verdict rejects: that would be a deviation. */
+/** Every decision; accepting is disabled where the verdict rejects: that would be a deviation. */
 const optionsOf = ({ verdict }: VisitLot) =>
   DECISIONS.filter(({ value }) => value !== 'none').map(({ value, label }) => ({
     value,
@@ -15,7 +15,7 @@ const optionsOf = ({ verdict }: VisitLot) =>
     ...(value === 'accept' && verdict === 'reject' && { off: TEXTS.isOff }),
   }));
 
-/** Where the pieces of a lot go: the verdict proposes, good + rejected + rework is the lot, a reason where it differs. */
+/** How the pieces of a lot are divided: the verdict proposes, good + rejected + rework is the lot, a reason where it differs. */
 export function Decide({ lot, onDone }: { lot: VisitLot; onDone: () => void }) {
   const { lang, t } = useT();
   const made = useDecision(lot, onDone);

@@ -6,11 +6,11 @@ import './draw.css';
 
 interface Props {
   lot: Pick<Row<typeof inspection>, 'draw' | 'skipped'>;
-  /** What may be done with a carton. */
+  /** Actions on a carton. */
   act?: (cartonNo: number) => ReactNode;
 }
 
-/** The cartons of a lot to open with the units of each, and those in whose place others were drawn. */
+/** The cartons of a lot to open with the units of each, and those that were replaced. */
 export function DrawnCartons({ lot, act }: Props) {
   const { t } = useT();
   return (

@@ -18,7 +18,7 @@ function Change({ label, from, children }: { label: ReactNode; from?: number; ch
   );
 }
 
-/** Where the series of the lot's classes will stand; those that nothing happens to are left out. */
+/** The new states of the series of the lot's classes; unchanged ones are left out. */
 function SeriesMoves({ series }: Pick<EffectsAnswer, 'series'>) {
   const { t } = useT();
   const moved = series.filter(
@@ -31,7 +31,10 @@ function SeriesMoves({ series }: Pick<EffectsAnswer, 'series'>) {
   ));
 }
 
-/** What the approval of a decision changes, as the server computes it before anything is saved: good and releasable of the line, requests that wait for it, the next round, and how strictly the next lots are inspected. */
+/**
+ * The effects of approving a decision, computed by the server before anything is saved: good and releasable pieces of the line, waiting
+ * requests, the next round, and the switching of the next lots.
+ */
 export function Effects({ lot, split }: { lot: VisitLot; split: Split }) {
   const { t } = useT();
   const { goodQty, reworkQty } = split;

@@ -1,7 +1,7 @@
 import { apiUrl, Icon, Link, useT } from '@moru/ui/core';
 import { TEXTS } from './texts.ts';
 
-/** Address of the report of a lot, to be read on the screen. */
+/** Address of the report of a lot as a page. */
 export const reportPath = (id: number): string => `/admin/inspections/report?id=${id}`;
 
 /** Address of a report as a file: of a lot, or of a visit with all of its lots. */
@@ -17,7 +17,7 @@ export function ReportLink({ id }: { id: number }) {
   );
 }
 
-/** Saves the report of a lot or a visit as PDF. */
+/** Downloads the report of a lot or a visit as PDF. */
 export function PdfLink({ of, id }: { of: 'inspection' | 'inspectionGroup'; id: number }) {
   const { t } = useT();
   return (

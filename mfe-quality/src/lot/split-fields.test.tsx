@@ -6,7 +6,7 @@ import { useDecision, type VisitLot } from './use-decision.ts';
 
 let made: ReturnType<typeof useDecision>;
 
-/** The fields of a lot of 500 as the panel of a decision has them. */
+/** The fields of a lot of 500 as in the decision panel. */
 function show(of: Partial<VisitLot> = {}) {
   const lot = { id: 1, version: 1, lotNo: 1, lotQty: 500, verdict: 'reject', defectiveUnits: 6, ...of } as VisitLot;
   function Panel() {

@@ -8,7 +8,7 @@ import './decide.css';
 
 const PARTS = ['goodQty', 'rejectedQty', 'reworkQty'] as const;
 
-/** The parts of a lot in the widths of their pieces. */
+/** The parts of a lot, as wide as their pieces. */
 function Bar({ split, lotQty }: { split: Split; lotQty: number }) {
   return (
     <div className="lot-split-bar" aria-hidden="true">
@@ -19,7 +19,7 @@ function Bar({ split, lotQty }: { split: Split; lotQty: number }) {
   );
 }
 
-/** Good + rejected + rework = lot, side by side; a press on the lot quantity puts what is missing into the field that was used last. */
+/** Good + rejected + rework = lot, side by side; a click on the lot quantity adds the difference to the field used last. */
 export function SplitFields({ lot, made }: { lot: VisitLot; made: ReturnType<typeof useDecision> }) {
   const { t } = useT();
   const [used, setUsed] = useState<(typeof PARTS)[number]>('goodQty');

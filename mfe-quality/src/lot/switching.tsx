@@ -7,17 +7,17 @@ import './series.css';
 type Series = Row<typeof inspectionSwitch, 'L'>;
 type Marked = Series['steps'][number] & { readonly after: SwitchState };
 
-/** Marks of the last lots, and series read at once. */
+/** Number of marks of the last lots, and of series loaded at once. */
 const [SHOWN, MOST] = [12, 100];
 const { fields } = inspectionSwitch;
 
-/** The last lots of a series with the state that each left behind. */
+/** The last lots of a series with the state after each. */
 function markedOf({ steps }: Pick<Series, 'steps'>): Marked[] {
   const { path } = switchingOf(steps as SwitchStep[]);
   return steps.map((step, index) => ({ ...step, after: path[index] ?? 'normal' })).slice(-SHOWN);
 }
 
-/** One mark a lot, by shape as well as by colour; under those after which inspection was tightened or stopped runs a line. */
+/** One mark for each lot, by shape as well as by colour; underlined after which inspection was tightened or stopped. */
 function Marks({ series }: { series: Series }) {
   const { t } = useT();
   const marks = markedOf(series);
@@ -50,7 +50,7 @@ function Marks({ series }: { series: Series }) {
   );
 }
 
-/** Where one series stands, which lots led there, and what the next one can change. */
+/** The state of one series, the lots that led to it, and what the next one can change. */
 export function SeriesState({ series }: { series: Series }) {
   const { t } = useT();
   const explanation = explainSwitching({ ...series, path: [] });
@@ -87,12 +87,15 @@ export function SeriesState({ series }: { series: Series }) {
 }
 
 interface SwitchingProps {
-  /** Made in a factory, or in none that is known. */
+  /** Produced in a factory, or in none that is known. */
   readonly lot: { readonly factoryId: number | null; readonly factory: { readonly name: string } | null };
   readonly categoryId: number | null;
 }
 
-/** How strictly lots of a factory and category are inspected now: one line where all is normal, each class that is not with its lots. */
+/**
+ * How strictly lots of a factory and category are inspected now: one line where all is normal, otherwise each deviating class with its
+ * lots.
+ */
 export function Switching({ lot: { factoryId, factory }, categoryId }: SwitchingProps) {
   const { t } = useT();
   const can = useCan(inspectionSwitch);

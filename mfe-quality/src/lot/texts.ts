@@ -1,6 +1,6 @@
 import type { Text } from '@moru/contract';
 
-/** Words about a lot, its count and what becomes of it. */
+/** Texts about a lot, its count and its decision. */
 export const TEXTS = {
   lots: { ko: '로트', en: 'Lots' },
   lot: { ko: '로트 {no}', en: 'Lot {no}' },

@@ -13,13 +13,13 @@ import { notify, num, resourceQueries, useMutation, useT } from '@moru/ui/core';
 import { useState } from 'react';
 import { TEXTS } from './texts.ts';
 
-/** A lot as a visit has it, with the line it is of. */
+/** A lot as a visit loads it, with its line. */
 export type VisitLot = Row<typeof inspectionGroup>['lots'][number];
 
-/** Least letters of a reason. */
+/** Minimum length of a reason. */
 const REASON = 2;
 
-/** What is decided of a lot and not saved yet: the verdict proposes, the pieces have to add up, a reason where it differs. */
+/** The unsaved decision of a lot: the verdict proposes, the pieces have to add up, a reason where it differs. */
 export function useDecision(lot: VisitLot, onDone: () => void) {
   const { t } = useT();
   const [decision, setDecision] = useState<Decision>(proposedDecision(lot.verdict) ?? 'rework');

@@ -1,5 +1,5 @@
 import { findingsResult } from '@moru/contract';
 import { getQuery } from '@moru/ui/core';
 
-/** All that was found on a lot, as the server counts it. */
+/** All findings of a lot, counted by the server. */
 export const findingsOf = (id: number) => getQuery('inspection/findings', { id }, findingsResult);

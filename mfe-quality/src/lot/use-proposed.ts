@@ -3,7 +3,7 @@ import { callsOf, skipToken, useQuery, useSearchParams } from '@moru/ui/core';
 
 const MOST = 500;
 
-/** Lots for the lines that the address names (`?lines=3,5`): what is made (bought: arrived) of each and in no lot. */
+/** Lots for the lines in the address (`?lines=3,5`): pieces that are produced (bought: arrived) and in no lot. */
 export function useProposed() {
   const [url] = useSearchParams();
   const poProductIds = (url.get('lines') ?? '')
@@ -14,7 +14,7 @@ export function useProposed() {
   const query = useQuery({
     queryKey: [inspectionGroup.name, 'propose', { poProductIds }],
     queryFn: isAsked ? () => callsOf(inspectionGroup).action('propose', { poProductIds }) : skipToken,
-    // Asked anew for every new visit: what it proposes changes with every lot.
+    // Loaded again for every new visit: the proposal changes with every lot.
     gcTime: 0,
   });
   return { ...query, isAsked };

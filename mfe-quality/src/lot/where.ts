@@ -2,11 +2,11 @@ import type { inspection, Row } from '@moru/contract';
 
 type Lot = Pick<Row<typeof inspection, 'P'>, 'lotQty' | 'round' | 'status' | 'goodQty' | 'rejectedQty' | 'reworkQty'>;
 
-/** Pieces of a lot that nobody has decided; those of a re-inspection are still counted as rework. */
+/** Undecided pieces of a lot; those of a re-inspection still count as rework. */
 export const openOf = ({ lotQty, round, status }: Pick<Lot, 'lotQty' | 'round' | 'status'>): number =>
   round === 1 && status !== 'approved' && status !== 'cancelled' ? lotQty : 0;
 
-/** Where the pieces of a line's lots are, every piece once: good + rejected + rework + open is what the first lots hold. */
+/** Where the pieces of a line's lots are, every piece once: good + rejected + rework + open is the sum of the first lots. */
 export function whereOf(lots: readonly Lot[]) {
   const counted = lots.filter(({ status }) => status !== 'cancelled');
   const decided = counted.filter(({ status }) => status === 'approved');

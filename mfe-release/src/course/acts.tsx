@@ -6,7 +6,7 @@ import { ReturnDialog, reportableQty, type ReportedStep } from './return-dialog.
 import { TEXTS } from './texts.ts';
 import type { Release } from './use-step.ts';
 
-/** What may be done with a release besides its next step. */
+/** Actions on a release besides its next step. */
 export function Acts({ row }: { row: Release }) {
   const { t } = useT();
   const role = useRole();

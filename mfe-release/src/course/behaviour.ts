@@ -7,7 +7,7 @@ export const useLineAddresses = (type: ReleaseType): boolean => useSetting(`rele
 /** Whether confirming a type asks for labels (setting). */
 export const useConsumesLabels = (type: ReleaseType): boolean => useSetting(`release.types.${type}.consumes_labels`);
 
-/** What a release of a type may take of a PO line now. */
+/** The quantity of a PO line that a release of a type may use now. */
 export const takenBy =
   ({ type }: { readonly type: ReleaseType }) =>
   (line: FreeStock): number =>

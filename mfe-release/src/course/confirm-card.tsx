@@ -8,7 +8,7 @@ import { LabelWarning, type LabelLack } from './label-warning.tsx';
 import { TEXTS } from './texts.ts';
 import { useStep, type Release } from './use-step.ts';
 
-/** Lines of a request that lack labels, as the server notes them. */
+/** Lines of a request that lack labels, in the server's form. */
 export function labelLacks({ lines }: Pick<Release, 'lines'>, explained: Explained): LabelLack[] {
   const seen = new Set<number>();
   return lines.flatMap(({ poProductId }, index) => {
@@ -45,7 +45,7 @@ function Acts({ row, reason, isReady }: { row: Release; reason: string; isReady:
   );
 }
 
-/** Whether a request can go, with the button that confirms what is there. */
+/** Whether a request can be confirmed, with the button that confirms what is available. */
 export function ConfirmCard({ row }: { row: Release }) {
   const { t } = useT();
   const can = useCan(releaseGroup);
@@ -72,7 +72,7 @@ export function ConfirmCard({ row }: { row: Release }) {
   );
 }
 
-/** The release that this one is the rest of. */
+/** The release that this one is the remainder of. */
 export function RestOf({ row }: { row: Release }) {
   const { t } = useT();
   if (row.restOfId === null || !row.restOf) return null;

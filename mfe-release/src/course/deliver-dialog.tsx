@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { TEXTS } from './texts.ts';
 import { useStep, type Release } from './use-step.ts';
 
-/** Who received a release and when; signature and photos are files of the release. `first`: the day it went out. */
+/** Who received a release and when; signature and photos are files of the release. `first`: the day it was released. */
 export function DeliverDialog({ row, first, onClose }: { row: Release; first: string; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

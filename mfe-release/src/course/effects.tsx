@@ -5,7 +5,7 @@ import { takenBy } from './behaviour.ts';
 import { TEXTS } from './texts.ts';
 import type { Release } from './use-step.ts';
 
-/** Most PO lines whose remainder is named; of more the sum. */
+/** Most PO lines whose remainder is listed; of more the sum. */
 const NAMED = 6;
 
 /** What stays releasable of each PO line, in the order of the request. */
@@ -16,7 +16,7 @@ function leftOf(row: Release): number[] {
   return [...left.values()];
 }
 
-/** What confirming a request changes: reserved at once, still free, seen by the site, and what waits on. */
+/** The effects of confirming a request: reserved at once, still available, visible to the site, and requests that keep waiting. */
 export function Effects({ row }: { row: Release }) {
   const { t } = useT();
   const can = useCan(releaseGroup);

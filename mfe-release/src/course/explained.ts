@@ -3,17 +3,17 @@ import { getQuery, resourceQueries, type QueryClient } from '@moru/ui/core';
 import { takenBy } from './behaviour.ts';
 import { askedBy } from '../lines/releasable.ts';
 
-/** Most PO lines of one request that are asked about; what lacks something comes first. */
+/** Most PO lines of one request that are queried; lines with a shortage come first. */
 const MOST = 60;
 
 /** Answers by the id of the PO line. */
 export type Explained = ReadonlyMap<number, ExplainAnswer>;
 
-/** Why pieces of a request cannot go: the server's answer for each of its PO lines; none once the request is decided. */
+/** Why pieces of a request cannot be released: the server's answer for each of its PO lines; none once the request is decided. */
 export const explainedOf = (id: number) => ({
   queryKey: [releaseGroup.name, 'explained', id] as const,
   queryFn: async ({ client }: { client: QueryClient }): Promise<Explained> => {
-    // The record asks for the same row at the same time: it is read once.
+    // The record loads the same row at the same time: it is requested once.
     const group = await client.fetchQuery(resourceQueries(releaseGroup).byId(id));
     if (group.status !== 'requested' && group.heldFrom !== 'requested') return new Map();
     const free = new Map(group.lines.map(({ poProductId, poProduct }) => [poProductId, takenBy(group)(poProduct)]));

@@ -17,7 +17,7 @@ interface Props {
 
 const OWN = 'own';
 
-/** Which lines lack labels, and why the release is confirmed all the same: chosen from a list, or written. */
+/** Lines that lack labels, and the reason for confirming the release nevertheless: chosen from a list, or free text. */
 export function LabelWarning({ lacks, reason, onReason }: Props) {
   const { t } = useT();
   const options = LABEL_REASONS.map((text) => ({ value: t(text), label: text }));

@@ -20,7 +20,7 @@ import './course.css';
 
 const { fields } = release;
 
-/** A line with its place in the release. */
+/** A line with its number in the release. */
 export interface Placed {
   readonly line: ReleaseLine;
   readonly at: number;
@@ -29,7 +29,7 @@ export interface Placed {
 /** The lines of a release, each with its place. */
 export const placed = ({ lines }: Release): Placed[] => lines.map((line, index) => ({ line, at: index + 1 }));
 
-/** What a line is of: the product, and the PO line it comes from. */
+/** Product and PO line of a line. */
 export function ProductCell({ line: { poProductId, poProduct } }: { line: ReleaseLine }) {
   const { lang } = useT();
   const { product, po, lineNo } = poProduct;
@@ -76,7 +76,7 @@ const Pictured = ({ line }: { line: ReleaseLine }) => (
 const product = { key: 'product', title: TEXTS.product, wrap: true, width: 220, render: ({ line }: Placed) => <Pictured line={line} /> };
 const dash = (qty: number) => (qty === 0 ? <span className="mo-quiet">–</span> : num(qty));
 
-/** Who holds what a request lacks, for each PO line that lacks something. */
+/** What holds the missing pieces, for each PO line with a shortage. */
 export function Holders({ row }: { row: Release }) {
   const { t } = useT();
   const { data } = useQuery(explainedOf(row.id));
@@ -108,7 +108,7 @@ function PickedState({ line: { qty, pickedQty, shortReason, shortNote } }: { lin
   );
 }
 
-/** A column of quantities, with what it adds up to; none where that means nothing. */
+/** A column of quantities, with its sum where that has a meaning. */
 const counted = (
   key: string,
   title: Text,
@@ -122,7 +122,7 @@ const counted = (
   sum: of,
 });
 
-/** Of lines that wait to be confirmed: what goes now, what does not. */
+/** Columns of unconfirmed lines: what can be released now, what cannot. */
 function askedColumns(row: Release) {
   const parts = divide(row.lines, takenBy(row));
   const of = ({ id, qty }: ReleaseLine) => parts.get(id) ?? { goes: 0, rest: qty };
@@ -150,7 +150,7 @@ function askedColumns(row: Release) {
   ];
 }
 
-/** Of lines that are confirmed or on their way: what was picked of them, and what came back. */
+/** Columns of confirmed lines: picked and returned quantities. */
 const courseColumns = () => [
   counted(
     'picked',
@@ -168,11 +168,11 @@ const courseColumns = () => [
   { key: 'state', title: TEXTS.state, wrap: true, render: ({ line }: Placed) => <PickedState line={line} /> },
 ];
 
-/** Whether what a release asks for is still to be confirmed. */
+/** Whether a release is still to be confirmed. */
 export const isAsking = ({ status, heldFrom }: Pick<Release, 'status' | 'heldFrom'>): boolean =>
   status === 'requested' || (status === 'on_hold' && heldFrom === 'requested');
 
-/** What a delivery holds, line by line, and who holds what it lacks. */
+/** The content of a delivery, line by line, and what holds its missing pieces. */
 export function DeliveryLines({ row }: { row: Release }) {
   const { t } = useT();
   const rows = placed(row);

@@ -40,7 +40,7 @@ function Step({
   );
 }
 
-/** The request for what this one left, found by its origin. */
+/** The request for the remainder of this one, found by its origin. */
 function RestIs({ row }: { row: Release }) {
   const { t } = useT();
   const { data } = useQuery({ ...resourceQueries(releaseGroup).list({ restOfId: row.id, num: 1 }), meta: { quiet: true } });
@@ -113,7 +113,7 @@ function Still({ tone, says, note, acts }: { tone: 'good' | 'warn' | 'mute'; say
   return <ActCard tone={tone} says={says} note={note} acts={acts} />;
 }
 
-/** How a release stands, in one sentence, and the one step that takes it on. */
+/** The state of a release in one sentence, and its next step. */
 export function NextStep({ row }: { row: Release }) {
   const { t } = useT();
   if (row.status === 'requested') return <ConfirmCard row={row} />;

@@ -25,14 +25,14 @@ const WORDS = {
 
 type Shown = 'all' | 'faults' | 'noNumber';
 
-/** Why a courier would send a parcel back, the first reason. */
+/** The first reason why a courier would return a parcel. */
 const faultOf = ({ line }: Placed): Text | undefined => faultyLines([line])[0]?.faults[0]?.message;
 
 const isNumbered = ({ line }: Placed) => Boolean(line.trackingNo);
 
 const product = { key: 'product', title: TEXTS.product, wrap: true, width: 140, render: ({ line }: Placed) => <ProductCell line={line} /> };
 
-/** The number of a parcel, leading to its carrier where that is known. */
+/** The number of a parcel, with a link to its carrier where that is known. */
 function Tracking({ no, carrier }: { no: string | null; carrier: Release['carrier'] }) {
   const carriers = useSetting('release.carriers');
   if (!no) return <span className="mo-quiet">–</span>;
@@ -58,13 +58,13 @@ function State({ row, rest }: { row: Placed; rest: number }) {
   return isNumbered(row) ? <Status tone="good">{t(WORDS.sent)}</Status> : <Status tone="mute">{t(WORDS.waits)}</Status>;
 }
 
-/** Rows by what must be done: what a courier would send back comes first. */
+/** Rows by what has to be done: those that a courier would return come first. */
 function sorted(rows: readonly Placed[]): Placed[] {
   const rank = (row: Placed) => (faultOf(row) ? 0 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at);
 }
 
-/** The recipients of an SD release, faults first, with the state of each parcel. */
+/** The recipients of an SD release, faulty ones first, with the state of each parcel. */
 export function Recipients({ row }: { row: Release }) {
   const { t } = useT();
   const [shown, setShown] = useState<Shown>('all');

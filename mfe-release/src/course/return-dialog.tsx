@@ -5,20 +5,20 @@ import { useId, useState } from 'react';
 import { TEXTS } from './texts.ts';
 import { useStep, type Release, type ReleaseLine } from './use-step.ts';
 
-/** What came back of a line. */
+/** Returned quantity of a line. */
 interface Back {
   readonly qty: number;
   readonly resaleable: boolean;
 }
 
 const NOTHING: Back = { qty: 0, resaleable: true };
-/** Least letters of a reason. */
+/** Minimum length of a reason. */
 const REASON = 2;
 
-/** What is told: pieces came back, or those in rework can be sold again. */
+/** The reported step: pieces were returned, or rework is finished and they can be sold again. */
 export type ReportedStep = 'return' | 'finishRework';
 
-/** Pieces of a line of which that may be told; a line that is inspected leaves its rework by a lot. */
+/** Pieces of a line that can be reported; a line that is inspected leaves its rework by a lot. */
 export const reportableQty = (step: ReportedStep, line: ReleaseLine): number =>
   step === 'return' ? returnableQty(line) : line.poProduct.inspectRule === 'none' ? line.reworkQty : 0;
 
@@ -68,7 +68,7 @@ function useReturn(step: ReportedStep, row: Release, onClose: () => void) {
   const send = async () => {
     if (!isReady) return;
     const sent = step === 'return' ? lines : lines.map(({ id, qty }) => ({ id, qty }));
-    // Of the two verbs the one that takes these lines.
+    // The body of whichever of the two actions it is.
     const body = { id: row.id, date: on, lines: sent, reason: reason.trim(), eventUuid: uuid } as Parameters<typeof run>[0];
     if (await run(body)) onClose();
   };
@@ -77,7 +77,7 @@ function useReturn(step: ReportedStep, row: Release, onClose: () => void) {
   return { backs, put, on, setOn, reason, setReason, isReady, send, total, isPending };
 }
 
-/** What came back of a release, or from its rework: how much of each line, whether it can be sold again, when and why. */
+/** Returned pieces of a release, or those out of rework: quantity of each line, whether it can be sold again, when and why. */
 export function ReturnDialog({ step, row, onClose }: { step: ReportedStep; row: Release; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

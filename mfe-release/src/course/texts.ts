@@ -1,6 +1,6 @@
 import type { Text } from '@moru/contract';
 
-/** Words of the course of a release. */
+/** Texts of the course of a release. */
 export const TEXTS = {
   // Sentences of the next step.
   allThere: { ko: '{n} EA가 모두 있습니다', en: 'All {n} are there' },
@@ -61,7 +61,7 @@ export const TEXTS = {
   total: { ko: '합계', en: 'Total' },
   none: { ko: '품목이 없습니다', en: 'No lines' },
   whoHolds: { ko: '{line}번 품목의 나머지를 잡고 있는 것', en: 'Who holds the rest of line {line}' },
-  // What confirming does.
+  // Effects of confirming.
   effects: { ko: '확정하면 바뀌는 것', en: 'What confirming does' },
   reservedAtOnce: { ko: '바로 예약', en: 'Reserved at once' },
   onLines: { ko: '발주 품목 {n}개에서', en: 'on {n} PO {n:line|lines}' },
@@ -90,7 +90,7 @@ export const TEXTS = {
   cancelDialog: { ko: '닫기', en: 'Close' },
 } satisfies Record<string, Text>;
 
-/** Why a release is confirmed although labels are missing; kept in the language of who chose it. */
+/** Reasons for confirming a release although labels are missing; stored in the language of the user. */
 export const LABEL_REASONS: readonly Text[] = [
   { ko: '출고 전에 라벨이 도착합니다', en: 'The labels arrive before it is picked' },
   { ko: '받는 쪽에서 라벨을 붙입니다', en: 'The receiver applies the labels' },

@@ -16,7 +16,10 @@ const TEXTS = {
 type Person = ResultOf<typeof releaseGroup, 'reveal'>['lines'][number];
 type Line = Pick<Person, 'id' | 'phone' | 'address'>;
 
-/** Recipients that were shown for a reason, as long as the page is open: `shown` puts them into a line, `note` is the act and its way back. */
+/**
+ * Recipients that were revealed for a reason, as long as the page is open: `shown` puts them into a line, `note` is the button and its
+ * undo.
+ */
 export function useReveal(groupId: number, lines: readonly Line[]) {
   const { t } = useT();
   const [people, setPeople] = useState<ReadonlyMap<number, Person>>(new Map());

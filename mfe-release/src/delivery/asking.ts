@@ -3,13 +3,13 @@ import { useUrlParts } from '@moru/ui/core';
 import { useListState } from '@moru/ui/data';
 import { periodIn, type StatAsked } from '@moru/ui/extra';
 
-/** Filters of the list of lines, by the dimension of the registry that they are. */
+/** Filters of the list of lines, by their dimension in the registry. */
 const DIMENSIONS = { brandId: 'brand', countryId: 'country', supplierId: 'supplier', mode: 'mode', lateReason: 'reason' } as const;
 export const FILTERS = Object.keys(DIMENSIONS);
 const REFERENCE = /Id$/;
 const FIRST_PERIOD = 'all';
 
-/** What the page is asked, all of it in the link. */
+/** The question of the page, all of it in the link. */
 export function useAsked() {
   const list = useListState(poProduct);
   const [url, set] = useUrlParts();

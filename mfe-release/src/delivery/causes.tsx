@@ -3,7 +3,7 @@ import { Card, Link, num, percent, useT } from '@moru/ui/core';
 import { groupText } from '@moru/ui/extra';
 import { TEXTS } from './texts.ts';
 
-/** Late lines by reason, the commonest first; what nobody recorded is hatched and never guessed. */
+/** Late lines by reason, the most frequent first; lines without a recorded reason are hatched and never guessed. */
 export function Causes({ answer }: { answer: StatAnswer }) {
   const { t } = useT();
   const whole = answer.totals.cells[0]?.value ?? 0;

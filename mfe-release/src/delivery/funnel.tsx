@@ -4,7 +4,7 @@ import { paramsOf } from '@moru/ui/data';
 import type { Asked } from './asking.ts';
 import { TEXTS } from './texts.ts';
 
-/** Pieces at each place of the chain, of the lines that the filters leave. */
+/** Pieces at each step of the chain, of the filtered lines. */
 export function Funnel({ asked, days }: { asked: Asked; days: { from: string; to: string } }) {
   const { t } = useT();
   const { page: _page, num: _num, orderBy: _orderBy, ...params } = paramsOf(asked.list.state);

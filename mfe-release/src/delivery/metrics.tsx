@@ -2,7 +2,7 @@ import type { StatAnswer } from '@moru/contract';
 import { Metric, num, percent, useT } from '@moru/ui/core';
 import { TEXTS } from './texts.ts';
 
-/** What is asked of all lines at once, in this order. */
+/** Measures of all lines, in this order. */
 export const TOTALS = [
   'line_count',
   'on_time_count',
@@ -17,7 +17,7 @@ export const TOTALS = [
 ];
 const WHOLE = 100;
 
-/** The numbers that matter, each with what it is made of and a way to its lines. */
+/** Key figures, each with its parts and a link to its lines. */
 export function Metrics({ answer }: { answer: StatAnswer }) {
   const { t } = useT();
   const of = (name: string) => answer.totals.cells[TOTALS.indexOf(name)];

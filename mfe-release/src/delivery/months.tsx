@@ -8,17 +8,17 @@ const BY_MONTH = ['on_time_pct'];
 const COUNTS = ['on_time_count', 'late_count'];
 const WHOLE = 100;
 
-/** What it asks. */
+/** Measures of the chart. */
 export const monthAsks = ({ ask }: Asked) =>
   [ask({ measures: BY_MONTH, groupBy: ['month'], compare: 'year_before' }), ask({ measures: COUNTS, groupBy: ['month'] })] as const;
 
-/** The late part, on top, in the colour of what is late. */
+/** The late part, on top, in the colour of late. */
 const lateRed = ({ series, ...rest }: ReturnType<typeof chartOf>) => ({
   ...rest,
   series: series.map((one, at) => (COUNTS[at] === 'late_count' ? { ...one, tone: 'bad' as const } : one)),
 });
 
-/** By month: the share with the year before behind it, and the lines that it is of. */
+/** By month: the share with the year before behind it, and its lines. */
 export function Months({ asked }: { asked: Asked }) {
   const { t } = useT();
   const [shared, counted] = monthAsks(asked);

@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '@moru/ui/core';
 import { useStat, type StatAsked } from '@moru/ui/extra';
 import type { ReactNode } from 'react';
 
-/** What one question is answered, drawn; a refusal says so and can be asked again. */
+/** The answer of one question as a chart; a refusal is shown and can be retried. */
 export function Part({ ask, rows, children }: { ask: StatAsked; rows: number; children: (answer: StatAnswer) => ReactNode }) {
   const { data, error, refetch } = useStat(ask);
   if (data) return children(data);

@@ -8,12 +8,12 @@ import { TEXTS } from './texts.ts';
 const SHOWN = 10;
 const FEW_SHOWN = 2;
 const WHOLE = 100;
-/** The scale begins at a multiple of this, and not at its end. */
+/** The scale begins at a multiple of this. */
 const STEP = 5;
 const MOST_LOW = WHOLE - STEP;
 const BOX = { width: 120, height: 20, from: 6, to: 114 };
 
-/** A share as a dot, its 95 % interval as a bar, all lines as a dotted line; hollow where lines are few. */
+/** A share as a dot, its 95 % interval as a bar, the share of all lines as a dotted line; hollow where there are few lines. */
 function Dot({ share, all, low }: { share: Share; all: number | null; low: number }) {
   const { t } = useT();
   const x = (pct: number) => BOX.from + ((Math.max(low, pct) - low) / (WHOLE - low)) * (BOX.to - BOX.from);

@@ -21,7 +21,7 @@ test('the most late stand first, few lines stand apart whatever their share', ()
   expect(few.map(({ row: { groups } }) => groups[0]?.value)).toEqual(['b']);
 });
 
-// 82.8 % of 5 404 lies wholly below 88.5 %; 86.9 % of 175 reaches above it.
+// 82.8 % of 5 404 is completely below 88.5 %; the interval of 86.9 % of 175 reaches above it.
 test('only what is surely below all lines is marked', () => {
   const { ranked } = sharesOf(answer(row('SCMS from RDC', 5404, 927), row('Cipla', 175, 23), row('Wholesaler', 715, 11)));
   expect(ranked.map(({ isBelow }) => isBelow)).toEqual([true, false, false]);

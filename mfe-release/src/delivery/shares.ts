@@ -1,11 +1,11 @@
 import { wilson, type StatAnswer, type StatRow } from '@moru/contract';
 import { MIN_SAMPLE } from '@moru/ui/extra';
 
-/** What each row of a question by one dimension is asked for, in this order. */
+/** Measures of each row of a question by one dimension, in this order. */
 export const SHARE_MEASURES = ['on_time_pct', 'late_count', 'line_count', 'late_p80_days'];
 const WHOLE = 100;
 
-/** One name with how well it keeps its promises. */
+/** One name with its share of kept promises. */
 export interface Share {
   readonly row: StatRow;
   /** In percent. */
@@ -40,7 +40,7 @@ function shareOf(row: StatRow, all: number | null): Share | undefined {
   };
 }
 
-/** The rows of an answer, the most late first, those of few lines apart and never hidden. */
+/** The rows of an answer, the most late first, those with few lines apart and never hidden. */
 export function sharesOf(answer: StatAnswer): { all: number | null; ranked: Share[]; few: Share[] } {
   const all = answer.totals.cells[0]?.value ?? null;
   const shares = answer.rows.flatMap((row) => shareOf(row, all) ?? []).toSorted((a, b) => b.late - a.late || b.n - a.n);

@@ -1,4 +1,4 @@
-/** Days that delivered lines slipped, in bands; an open end holds all beyond it. */
+/** Days of delay of delivered lines, in bands; an open end contains everything beyond it. */
 export const SLIPS: readonly { readonly label: string; readonly from?: number; readonly to?: number }[] = [
   { label: '−31…', to: -31 },
   { label: '−30', from: -30, to: -8 },

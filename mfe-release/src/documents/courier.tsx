@@ -25,15 +25,15 @@ import './documents.css';
 type Release = Row<typeof releaseGroup>;
 type File = Row<typeof courierFile, 'L'>;
 
-/** Files of one release that are shown; there are as many as days on which addresses were mended. */
+/** Files of one release that are loaded; there are as many as days on which addresses were corrected. */
 const MOST = 100;
 
-/** Whether parcels of a release are sent now. */
+/** Whether parcels of a release are being sent. */
 export function useIsSending({ type, status }: Pick<Release, 'type' | 'status'>): boolean {
   return useLineAddresses(type) && (PARCELS_SENT as readonly string[]).includes(status);
 }
 
-/** The files that were made of a release, the first made first. */
+/** The files that were made of a release, the first one first. */
 export const courierFiles = (groupId: number) =>
   resourceQueries(courierFile).list({ groupId: [groupId], orderBy: 'createdAt-asc', num: MOST });
 
@@ -55,7 +55,7 @@ function FileRow({ file }: { file: File }) {
   );
 }
 
-/** Rows that a next file would hold: good addresses without a number, in no file as they are now. */
+/** Rows of the next file: valid addresses without a number, in no file as they are now. */
 function waitingCount(row: Release, files: readonly File[]): number {
   const faulty = new Set(faultyLines(row.lines).map(({ line }) => line.id));
   const good = row.lines.filter(({ id, trackingNo, recipient }) => recipient !== null && !trackingNo && !faulty.has(id)).length;
@@ -64,7 +64,7 @@ function waitingCount(row: Release, files: readonly File[]): number {
   return Math.max(0, good - Math.max(0, filed - numbered));
 }
 
-/** Files for the courier: those that were made, what the next would hold, and the addresses that keep rows out of it. */
+/** Files for the courier: those that were made, the rows of the next, and the addresses that prevent rows from being in it. */
 export function Courier({ row }: { row: Release }) {
   const { t } = useT();
   const can = useCan(courierFile);

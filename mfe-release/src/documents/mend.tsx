@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 type Line = Row<typeof releaseGroup>['lines'][number];
 
-/** Lines that a courier would send back, and why; none whose recipient is erased, or masked: only good ones are. */
+/** Lines that a courier would return, and why; not for erased or masked recipients, whose addresses cannot be corrected. */
 export const faultyLines = (lines: readonly Line[]): { line: Line; faults: ParcelFault[] }[] =>
   lines.flatMap((line) => {
     const isHidden = (line.recipient === null && line.address === null) || isMasked(line);
@@ -13,7 +13,7 @@ export const faultyLines = (lines: readonly Line[]): { line: Line; faults: Parce
     return faults.length > 0 ? [{ line, faults }] : [];
   });
 
-/** One faulty recipient: what is wrong beside the field that mends it. */
+/** One faulty recipient: the error beside the field that corrects it. */
 function Mend({ line, faults }: { line: Line; faults: readonly ParcelFault[] }) {
   const { t } = useT();
   const mend = useMutation(resourceQueries(courierFile).act('mend'));
@@ -43,7 +43,7 @@ function Mend({ line, faults }: { line: Line; faults: readonly ParcelFault[] }) 
   );
 }
 
-/** Recipients whose address has to be mended before a courier takes them. */
+/** Recipients whose address has to be corrected before a courier accepts them. */
 export function Mends({ lines }: { lines: readonly Line[] }) {
   const { t } = useT();
   const faulty = faultyLines(lines);

@@ -1,4 +1,4 @@
-/** Words of papers, courier files and tracking numbers. */
+/** Texts of documents, courier files and tracking numbers. */
 export const TEXTS = {
   papers: { ko: '서류', en: 'Documents' },
   going: { ko: '지금 나갈 {qty} EA로 만듭니다', en: 'Made of the {qty} EA that go now' },
@@ -34,7 +34,7 @@ export const TEXTS = {
   link: { ko: '배송 조회', en: 'Track' },
 } as const;
 
-/** What a pasted row means where it is no plain match. */
+/** Results of a pasted row that is no plain match. */
 export const STATES = {
   doubled: { ko: '같은 번호가 주소가 다른 두 사람에게 있습니다', en: 'One number for two people at different addresses' },
   ambiguous: { ko: '누구인지 정할 수 없습니다', en: 'It may be more than one recipient' },

@@ -11,7 +11,7 @@ type Tracking = ReturnType<typeof useTracking>;
 
 const isState = (state: string): state is keyof typeof STATES => Object.hasOwn(STATES, state);
 
-/** A row that somebody has to look at: why, and which recipients it may mean. */
+/** A row that needs a decision: why, and which recipients it may belong to. */
 function OpenRow({ match, made }: { match: Match; made: Tracking }) {
   const { t } = useT();
   const { row, trackingNo, state, lineIds } = match;
@@ -59,7 +59,7 @@ function Preview({ made, matches }: { made: Tracking; matches: readonly Match[] 
   );
 }
 
-/** Tracking numbers of an SD release: how many there are, and the courier's sheet pasted back with a preview. */
+/** Tracking numbers of an SD release: how many there are, and pasting the courier's sheet with a preview. */
 export function TrackingNumbers({ row }: { row: Release }) {
   const { t } = useT();
   const id = useId();

@@ -10,7 +10,7 @@ export type Match = ResultOf<typeof courierFile, 'match'>['rows'][number];
 
 const isTaken = ({ state }: Match): boolean => state === 'new' || state === 'changed';
 
-/** Pasted tracking numbers of a release: matched by the server, shown, and taken only when somebody says so. */
+/** Pasted tracking numbers of a release: matched by the server, shown, and saved after confirmation. */
 export function useTracking({ id, lines }: Release) {
   const { t } = useT();
   const [matches, setMatches] = useState<readonly Match[]>();
@@ -31,7 +31,7 @@ export function useTracking({ id, lines }: Release) {
         },
       },
     );
-  /** A row that may mean several lines means this one. */
+  /** Assigns a row that matches several lines to this one. */
   const choose = (row: number, lineId: number) =>
     setMatches((before) => before?.map((one) => (one.row === row ? { ...one, state: 'new', lineIds: [lineId] } : one)));
   const nameOf = (lineId: number) => lines.find((line) => line.id === lineId)?.recipient ?? '';

@@ -8,7 +8,7 @@ export interface Recipient {
   readonly qty: number | null;
 }
 
-/** What a pasted list holds: recipients, and the lines that name none, counted from 1. */
+/** The content of a pasted list: recipients, and the lines without one, counted from 1. */
 export interface AddressList {
   readonly recipients: readonly Recipient[];
   readonly problems: readonly { readonly line: number; readonly text: string }[];
@@ -30,7 +30,7 @@ const USUAL: readonly Column[] = ['recipient', 'phone', 'zip', 'address', 'parce
 
 const columnOf = (title: string): Column | undefined => USUAL.find((column) => HEADERS[column].test(title.trim()));
 
-/** Cells of a line: tabs as a spreadsheet copies them, otherwise commas outside quotes. */
+/** Cells of a line: separated by tabs as a spreadsheet copies them, otherwise by commas outside quotes. */
 function cellsOf(line: string): string[] {
   const cells = line.includes('\t') ? line.split('\t') : [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell);
   return cells.map((cell) =>
@@ -45,7 +45,7 @@ function cellsOf(line: string): string[] {
 const PHONE = /^\+?[\d\s()-]{8,}$/;
 const ZIP = /^\d{5}$|^\d{3}-?\d{3}$/;
 
-/** Columns of a list without header: by the shape of its first line where that says them, in the usual order otherwise. */
+/** Columns of a list without header: by the form of its first line where that is clear, otherwise in the usual order. */
 function guess(cells: readonly string[]): (Column | undefined)[] {
   const phone = cells.findIndex((cell) => PHONE.test(cell) && !ZIP.test(cell));
   const zip = cells.findIndex((cell) => ZIP.test(cell));
@@ -63,7 +63,7 @@ const wholeNumber = (text: string): number | null => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 };
 
-/** Reads an address list as it is pasted from a spreadsheet or a text, with or without a header line. */
+/** Parses an address list pasted from a spreadsheet or a text, with or without a header line. */
 export function readAddressList(text: string): AddressList {
   const lines = text
     .replace(/\r\n?/g, '\n')

@@ -20,7 +20,7 @@ const TEXTS = {
 
 const SHOWN_PROBLEMS = 5;
 
-/** A line of the form made from a recipient. */
+/** A line of the form for a recipient. */
 export type NewLine = Record<string, unknown>;
 
 /** Turns a pasted address list into lines, one recipient each, all of one PO product. */

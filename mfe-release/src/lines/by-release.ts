@@ -1,11 +1,11 @@
-/** A line of a release, as far as its release is told from it. */
+/** The fields of a release line that identify its release. */
 interface OfRelease {
   readonly groupId: number;
   readonly qty: number;
   readonly pickedQty: number | null;
 }
 
-/** Lines by the release that holds them, in the order in which the releases first appear, with what they come to. */
+/** Lines by release, in the order in which the releases first appear, with their totals. */
 export function byRelease<L extends OfRelease>(lines: readonly L[]) {
   return [...Map.groupBy(lines, ({ groupId }) => groupId).values()].flatMap((own) => {
     const [first] = own;

@@ -8,13 +8,15 @@ export interface Requested {
   readonly poProduct: FreeStock;
 }
 
-/** Of a line: what can go now and what cannot. */
+/** For a line: what can be released now and what cannot. */
 export interface Divided {
   readonly goes: number;
   readonly rest: number;
 }
 
-/** What of each line of a request can go now; lines that share a PO line take of it in their order. `freeOf` says what its type may take. */
+/**
+ * The releasable part of each line of a request; lines that share a PO line use it in their order. `freeOf` returns what its type may use.
+ */
 export function divide(lines: readonly Requested[], freeOf: (line: FreeStock) => number = canGo): Map<number, Divided> {
   const free = new Map(lines.map(({ poProductId, poProduct }) => [poProductId, freeOf(poProduct)]));
   return new Map(
@@ -26,14 +28,14 @@ export function divide(lines: readonly Requested[], freeOf: (line: FreeStock) =>
   );
 }
 
-/** What the lines of a request come to. */
+/** Totals of the lines of a request. */
 export function sumOf(lines: readonly Requested[], freeOf?: (line: FreeStock) => number) {
   const all = [...divide(lines, freeOf).values()];
   return {
     asked: lines.reduce((sum, { qty }) => sum + qty, 0),
     goes: all.reduce((sum, { goes }) => sum + goes, 0),
     rest: all.reduce((sum, { rest }) => sum + rest, 0),
-    /** Where the lines that lack something stand in the request, from 1. */
+    /** Numbers of the lines with a shortage in the request, from 1. */
     shortAt: all.flatMap(({ rest }, index) => (rest > 0 ? [index + 1] : [])),
   };
 }

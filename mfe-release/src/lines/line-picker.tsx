@@ -19,14 +19,14 @@ const TEXTS = {
   next: { ko: '{n}개 품목으로 계속', en: 'Go on with {n} {n:line|lines}' },
 };
 
-/** The most that one call gives. */
+/** The most that one call returns. */
 const MOST = 500;
 
 export type PickedLine = Pick<Row<typeof poProduct, 'L'>, 'id' | 'brandId'> & { readonly free: number };
 
 interface Props {
   readonly type: ReleaseType;
-  /** Of the request, once it has one. */
+  /** Brand of the request, once it has one. */
   readonly brandId: number | undefined;
   /** PO lines that are in the request already. */
   readonly taken: ReadonlySet<number>;
@@ -37,7 +37,7 @@ interface Props {
 const matches = (words: string, { product, po }: Row<typeof poProduct, 'L'>): boolean =>
   [product.name, product.nameEn ?? '', product.code, po.poNo].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
 
-/** First step of a request: the lines that have pieces now, each with all of them; quantities are set in the form. */
+/** First step of a request: the lines with available pieces, each with all of them; quantities are set in the form. */
 export function LinePicker({ type, brandId, taken, onPick, onClose }: Props) {
   const { lang, t } = useT();
   const id = useId();

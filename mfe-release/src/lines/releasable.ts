@@ -1,4 +1,4 @@
-/** Pieces asked for over all lines of a group, by PO line: two recipients may share one. */
+/** Requested pieces over all lines of a group, by PO line: two recipients may share one. */
 export function askedBy(lines: readonly Readonly<Record<string, unknown>>[]): Map<number, number> {
   const asked = new Map<number, number>();
   for (const { poProductId, qty } of lines) {
@@ -9,5 +9,5 @@ export function askedBy(lines: readonly Readonly<Record<string, unknown>>[]): Ma
 
 const isBlankValue = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Whether nothing was typed into a line. */
+/** Whether a line is empty. */
 export const isBlankLine = (line: Readonly<Record<string, unknown>>): boolean => Object.values(line).every(isBlankValue);

@@ -1,6 +1,6 @@
 import { addDays, workdaysBefore, type Calendar } from '@moru/contract';
 
-/** Days that the steps take; transit in calendar days, the others in days of work. */
+/** Durations of the steps; transit in calendar days, the others in workdays. */
 export interface Steps {
   readonly delivery: number;
   readonly customs: number;
@@ -10,7 +10,7 @@ export interface Steps {
   readonly preparation: number;
 }
 
-/** The latest days, `YYYY-MM-DD`, that keep the day on which the goods are needed. */
+/** The latest days, `YYYY-MM-DD`, with which the goods arrive on time. */
 export interface BackPlan {
   readonly cleared: string;
   readonly eta: string;
@@ -20,7 +20,7 @@ export interface BackPlan {
   readonly orderBy: string;
 }
 
-/** Plans backwards from the day of need: delivery and customs by the calendar of the destination, the rest by that of the factory. */
+/** Plans backwards from the required day: delivery and customs by the calendar of the destination, the rest by that of the factory. */
 export function backPlan(needed: string, steps: Steps, { from, to }: { from: Calendar; to: Calendar }): BackPlan {
   const cleared = workdaysBefore(needed, steps.delivery, to);
   const eta = workdaysBefore(cleared, steps.customs, to);

@@ -3,14 +3,14 @@ import type { Steps } from './back-plan.ts';
 import { TEXTS } from './texts.ts';
 import type { Planned } from './use-back-plan.ts';
 
-/** One day of a plan and the step that lies between it and the next. */
+/** One day of a plan and the step between it and the next. */
 export interface Milestone {
   readonly what: Text;
   readonly day: string;
   readonly step: keyof Steps | undefined;
 }
 
-/** The days of a plan in the order in which they come. */
+/** The days of a plan in order. */
 export const milestonesOf = ({ plan, needed }: Pick<Planned, 'plan' | 'needed'>): Milestone[] => [
   { what: TEXTS.orderBy, day: plan.orderBy, step: 'preparation' },
   { what: TEXTS.start, day: plan.start, step: 'production' },
@@ -21,5 +21,5 @@ export const milestonesOf = ({ plan, needed }: Pick<Planned, 'plan' | 'needed'>)
   { what: TEXTS.needed, day: needed, step: undefined },
 ];
 
-/** Whether a step is counted in days of the calendar. */
+/** Whether a step is counted in calendar days. */
 export const byCalendar = (step: keyof Steps): boolean => step === 'transit';

@@ -9,7 +9,7 @@ import type { Planned } from './use-back-plan.ts';
 const WAYS = (['sea', 'air', 'express'] as const).map((value) => ({ value, label: TEXTS[value] }));
 const STEPS: readonly (keyof Steps)[] = ['delivery', 'customs', 'transit', 'handover', 'production', 'preparation'];
 
-/** What the plan is for. */
+/** Inputs of the plan. */
 export function Question({ toId, fromId, needed, way, steps, set }: Planned) {
   const { t } = useT();
   const id = useId();
@@ -24,7 +24,7 @@ export function Question({ toId, fromId, needed, way, steps, set }: Planned) {
           id={`${id}-to`}
           resource="country"
           value={toId}
-          // A country brings its own days.
+          // A country has its own durations.
           onChange={(chosen) => set({ to: idOf(chosen), customs: null, transit: null })}
         />
       </FormItem>

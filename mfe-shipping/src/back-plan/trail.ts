@@ -4,7 +4,7 @@ import { byCalendar, milestonesOf } from './milestones.ts';
 import { TEXTS } from './texts.ts';
 import type { Planned } from './use-back-plan.ts';
 
-/** How each day follows from the next, a line a day, back from the day of need. */
+/** How each day follows from the next, one line each, back from the required day. */
 export function trailOf(planned: Pick<Planned, 'plan' | 'needed' | 'steps'>, t: (text: Text) => string): string {
   const days = milestonesOf(planned).toReversed();
   const lines = days.slice(1).map(({ what, day, step }, index) => {

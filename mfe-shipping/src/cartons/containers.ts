@@ -8,8 +8,8 @@ export interface Container {
 }
 
 /**
- * Smallest inner sizes that ISO 668 allows (1CC, 1AA, 1AAA), so that what fits here fits in any; payload is its rated 30 480 kg less
- * the usual weight of the empty box. Small to large.
+ * Smallest inner sizes that ISO 668 allows (1CC, 1AA, 1AAA), so that what fits here fits any; payload is the rated 30 480 kg less the usual
+ * tare weight. Small to large.
  */
 export const CONTAINERS: readonly Container[] = [
   { name: '20GP', lengthMm: 5867, widthMm: 2330, heightMm: 2350, payloadKg: 28_180 },

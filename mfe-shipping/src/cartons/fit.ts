@@ -1,6 +1,6 @@
 import { CONTAINERS, volumeOf, type Container } from './containers.ts';
 
-/** What is packed: pieces, sizes of a carton in mm, its weight in kg; `fillPct` is how much of a container's room can be filled. */
+/** The goods: pieces, carton sizes in mm, carton weight in kg; `fillPct` is the usable share of a container's room. */
 export interface FitQuestion {
   readonly qty: number;
   readonly pcs: number;
@@ -9,15 +9,15 @@ export interface FitQuestion {
   readonly hMm: number;
   readonly kg: number;
   readonly fillPct: number;
-  /** Up to this volume (CBM) the goods go with others' in one container. */
+  /** Up to this volume (CBM) the goods are shipped LCL. */
   readonly lclCbm: number;
 }
 
-/** How many of one container hold all of it. */
+/** Number of such containers for all of it. */
 export interface ContainerFit {
   readonly container: Container;
   readonly count: number;
-  /** Share of what the last container leaves usable, over all of them; by volume or weight, whichever is scarcer. */
+  /** Unused share of the usable room, over all containers; by volume or weight, whichever is scarcer. */
   readonly used: number;
 }
 
@@ -27,10 +27,10 @@ export interface FitAnswer {
   readonly cbmEach: number;
   readonly cbm: number;
   readonly kg: number;
-  /** Freight tons that LCL is charged by: cubic metres or tons, whichever are more. */
+  /** Freight tons that LCL is charged by: cubic metres or tons, whichever is more. */
   readonly chargeable: number;
   readonly containers: readonly ContainerFit[];
-  /** Nothing where nothing is packed. */
+  /** Undefined without goods. */
   readonly advice: { readonly way: 'LCL' | Container['name']; readonly count: number } | undefined;
 }
 
@@ -42,11 +42,11 @@ function fitIn(container: Container, { cbm, kg }: { cbm: number; kg: number }, f
   return { container, count, used: count === 0 ? 0 : share / count };
 }
 
-// Of ways with as few containers, the smallest is the cheapest.
+// Of the options with the fewest containers, the smallest is the cheapest.
 const best = (fits: readonly ContainerFit[]): ContainerFit | undefined =>
   fits.toSorted((a, b) => a.count - b.count || CONTAINERS.indexOf(a.container) - CONTAINERS.indexOf(b.container))[0];
 
-/** Cartons, volume and weight of an amount of pieces, and what it goes in. A fill or pieces of 0 count as 1. */
+/** Cartons, volume and weight of a number of pieces, and their containers. A fill or pieces of 0 count as 1. */
 export function fitOf({ qty, pcs, lMm, wMm, hMm, kg, fillPct, lclCbm }: FitQuestion): FitAnswer {
   const cartons = Math.ceil(qty / Math.max(1, pcs));
   const cbmEach = (lMm * wMm * hMm) / 1e9;

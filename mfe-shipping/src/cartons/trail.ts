@@ -4,7 +4,7 @@ import { volumeOf } from './containers.ts';
 import type { FitAnswer, FitQuestion } from './fit.ts';
 import { TEXTS } from './texts.ts';
 
-/** How the containers came about, a line a step. */
+/** The choice of containers, one line for each step. */
 export function trailOf(question: FitQuestion, answer: FitAnswer, t: (text: Text) => string): string {
   const { qty, pcs, lMm, wMm, hMm, kg, fillPct, lclCbm } = question;
   const { cartons, cbmEach, cbm, containers, advice } = answer;

@@ -5,15 +5,15 @@ type Shipment = Pick<Row<typeof shipping>, 'status' | 'mode'>;
 /** Modes that usually skip booking and customs. */
 const SHORT_WAY: ReadonlySet<string | null | undefined> = new Set(['express', 'truck', 'hand']);
 
-/** Steps of the way as they are shown: booking and customs are left out where the mode skips them and they did not happen. */
+/** Steps as shown: booking and customs are left out where the mode skips them and they did not happen. */
 export function wayOf({ status, mode }: Shipment): readonly string[] {
   return SHORT_WAY.has(mode) ? SHIPMENT_WAY.filter((step) => (step !== 'booked' && step !== 'customs') || step === status) : SHIPMENT_WAY;
 }
 
-/** Fact that a step states. */
+/** Date field that a step sets. */
 export type Fact = 'atd' | 'ata' | 'customsOn' | 'deliveredOn';
 
-/** A step forward: a verb of the contract, and the date it asks for. */
+/** A step forward: an action of the contract, and the date it requires. */
 export type Step =
   | { readonly verb: 'book' | 'unbook'; readonly label: Text }
   | { readonly verb: 'depart' | 'arrive' | 'enterCustoms' | 'deliver'; readonly label: Text; readonly fact: Fact };
@@ -35,7 +35,7 @@ const NEXT: Record<Shipment['status'], readonly Step[]> = {
   cancelled: [],
 };
 
-/** Steps the table allows next, the likeliest last, beside the page's main button. */
+/** Steps that the table allows next, the likeliest last, beside the page's main button. */
 export function nextSteps({ status, mode }: Shipment): readonly Step[] {
   const allowed = NEXT[status];
   const usual = SHORT_WAY.has(mode) || status === 'booked' ? allowed.at(-1) : allowed[0];

@@ -1,10 +1,10 @@
 import { MONEY_SCALE, roundTo } from '@moru/contract';
 
-/** Goods of one kind: what they cost where they are bought, what they weigh and fill, and what customs takes. */
+/** Goods of one kind: purchase price, weight, volume and duty. */
 export interface Goods {
   readonly name: string;
   readonly qty: number;
-  /** A piece, in its own currency. */
+  /** Price of a piece, in its own currency. */
   readonly price: number;
   readonly currency: string;
   readonly kg: number;
@@ -13,19 +13,19 @@ export interface Goods {
   readonly dutyPct: number;
 }
 
-/** By what freight is shared out. */
+/** The base for dividing the freight. */
 export const SHARED_BY = ['weight', 'volume', 'value'] as const;
 export type SharedBy = (typeof SHARED_BY)[number];
 
-/** What goods cost is told in this currency. */
+/** Currency of the result. */
 export const OWN_CURRENCY = 'KRW';
 
-/** What is asked: goods, and what it costs to bring them here. */
+/** Inputs: goods, and the costs of transporting them here. */
 export interface LandedQuestion {
   readonly goods: readonly Goods[];
   readonly freight: number;
   readonly freightCurrency: string;
-  /** Units of the own currency for one of another; of the own one it is never asked. */
+  /** Units of the own currency for one of another; not used for the own one. */
   readonly rates: Readonly<Record<string, number>>;
   readonly sharedBy: SharedBy;
   /** Of goods and freight, percent. */
@@ -33,7 +33,7 @@ export interface LandedQuestion {
   readonly vatPct: number;
 }
 
-/** What one kind of goods costs here, in the own currency; `unit` is a piece without VAT, which is taken back. */
+/** Cost of one kind of goods here, in the own currency; `unit` is per piece without VAT, which is refunded. */
 export interface LandedLine {
   readonly goods: Goods;
   readonly value: number;
@@ -45,7 +45,7 @@ export interface LandedLine {
   readonly unit: number;
 }
 
-/** All lines, and their sums. */
+/** All lines, and their totals. */
 export interface LandedAnswer {
   readonly lines: readonly LandedLine[];
   readonly total: Omit<LandedLine, 'goods' | 'unit'>;
@@ -53,10 +53,10 @@ export interface LandedAnswer {
 
 const CENT = 100;
 const DIGITS = 15;
-/** Without the noise that multiplying binary fractions leaves, then as money is rounded everywhere. */
+/** Removes the error of binary fractions, then rounds as money is rounded everywhere. */
 const round = (amount: number): number => roundTo(Number(amount.toPrecision(DIGITS)), MONEY_SCALE);
 
-/** Units of the own currency for one of `currency`: 1 of itself, 0 where no rate is known. */
+/** Units of the own currency for one of `currency`: 1 for itself, 0 where no rate is known. */
 export const rateOf = ({ rates }: Pick<LandedQuestion, 'rates'>, currency: string): number =>
   currency === OWN_CURRENCY ? 1 : (rates[currency] ?? 0);
 
@@ -67,8 +67,8 @@ const BASE: Record<SharedBy, (goods: Goods, rate: number) => number> = {
 };
 
 /**
- * Shares an amount out in whole cents that add up to it: each gets its part rounded down, the cents that are left go where most was cut off.
- * Equal parts where nobody has a share of the base.
+ * Divides an amount into whole cents that add up to it: each part is rounded down, the remaining cents go where most was cut off. Equal
+ * parts where the base is 0.
  */
 export function shareOut(amount: number, bases: readonly number[]): number[] {
   const whole = bases.reduce((sum, base) => sum + base, 0);
@@ -90,7 +90,7 @@ export function shareOut(amount: number, bases: readonly number[]): number[] {
 const sum = (lines: readonly LandedLine[], key: Exclude<keyof LandedLine, 'goods' | 'unit'>): number =>
   round(lines.reduce((total, line) => total + line[key], 0));
 
-/** Landed cost: goods, freight and insurance are the customs value, duty is taken of that, VAT of all of it. */
+/** Landed cost: goods, freight and insurance are the customs value, duty is charged on that, VAT on all of it. */
 export function landedCost(question: LandedQuestion): LandedAnswer {
   const { goods, freight, freightCurrency, sharedBy, insurancePct, vatPct } = question;
   const freights = shareOut(

@@ -8,7 +8,7 @@ import type { Landed, LandedNumber } from './use-landed.ts';
 const BY = SHARED_BY.map((value) => ({ value, label: TEXTS[value] }));
 const RATE_DIGITS = 4;
 
-/** What is asked: goods of a shipment or typed ones, and what their way costs. */
+/** Inputs: goods of a shipment or typed ones, and the costs of transport. */
 export function Question({ numbers, shipmentId, codes, dutyOf, currencies, currency, asked, rateOn, question, set }: Landed) {
   const { t } = useT();
   const id = useId();

@@ -7,7 +7,7 @@ import type { Landed } from './use-landed.ts';
 const CENTS = 2;
 const RATE_DIGITS = 4;
 
-/** How the landed cost came about, a line a step. */
+/** The calculation of the landed cost, one line for each step. */
 export function trailOf({ question, answer, asked, rateOn }: Landed, t: (text: Text) => string): string {
   const { freight, freightCurrency, sharedBy, insurancePct, vatPct } = question;
   const rate = (currency: string) => num(rateOf(question, currency), RATE_DIGITS);

@@ -4,11 +4,11 @@ import { landedCost, OWN_CURRENCY, SHARED_BY, type Goods } from './landed-cost.t
 import { TEXTS } from './texts.ts';
 
 const DEFAULTS = { qty: 1000, price: 1, kg: 100, cbm: 1, duty: 8, freight: 0, insurance: 0.3, vat: 10 };
-/** The typed names of the numbers above. */
+/** Names of the numbers above. */
 export type LandedNumber = keyof typeof DEFAULTS;
 
 const FIRST_CURRENCY = 'USD';
-/** Won for one, where nobody typed a rate. */
+/** Won for one unit, where no rate was typed. */
 const FIRST_RATES: Readonly<Record<string, number>> = { [FIRST_CURRENCY]: 1300 };
 /** Rows of one call by their ids. */
 export const MOST_LINES = 500;
@@ -34,12 +34,12 @@ function useShipment(id: number) {
   };
 }
 
-/** A kind of goods with the HS code that says its duty. */
+/** A kind of goods with the HS code for its duty. */
 export type NamedGoods = Goods & { readonly hs: string };
 
 type Loaded = ReturnType<typeof useShipment>;
 
-/** The goods of a shipment once all of them are here. */
+/** The goods of a shipment once all of them are loaded. */
 function goodsOf({ shipment, isLoaded, lines, products }: Loaded, dutyOf: (hs: string) => number): NamedGoods[] {
   if (!shipment || !isLoaded) return [];
   return shipment.items.map(({ poProductId, qty, kg, cbm }) => {
@@ -51,7 +51,7 @@ function goodsOf({ shipment, isLoaded, lines, products }: Loaded, dutyOf: (hs: s
   });
 }
 
-/** The currencies of goods and freight, and what one of each that is not the own one is in the own one; kept in the URL. */
+/** The currencies of goods and freight, and the exchange rate of each that is not the own one; kept in the URL. */
 function useMoney(search: URLSearchParams) {
   const currencies = useSetting('po.currencies');
   const first = currencies.find((one) => one === FIRST_CURRENCY) ?? OWN_CURRENCY;
@@ -63,7 +63,7 @@ function useMoney(search: URLSearchParams) {
   return { currencies, currency: given('cur'), freightCurrency: given('fcur'), ratesOf };
 }
 
-/** The question, kept in the URL, and what the goods cost here; each part is read by what is asked now, so nothing older is shown. */
+/** The question, kept in the URL, and the landed cost; each part is loaded for the current question, so nothing outdated is shown. */
 export function useLanded() {
   const { t } = useT();
   const [search, set] = useUrlParts();

@@ -2,7 +2,7 @@ import type { Row, shippingItem } from '@moru/contract';
 
 type Item = Row<typeof shippingItem, 'L'>;
 
-/** One shipment with what it carries of an order. */
+/** One shipment with its items of an order. */
 export interface Carried {
   readonly id: number;
   readonly shipping: Item['shipping'];
@@ -11,7 +11,7 @@ export interface Carried {
 
 const arrival = ({ shipping: { ata, etaCurrent } }: Carried): string => ata ?? etaCurrent;
 
-/** Loaded lines put together by shipment, the first to arrive first; lines in the order's order. */
+/** Items grouped by shipment, the first to arrive first; lines in the order's order. */
 export function byShipment(items: readonly Item[]): Carried[] {
   const groups = Map.groupBy(items, ({ shippingId }) => shippingId);
   const shipments = [...groups].flatMap(([id, own]) => {

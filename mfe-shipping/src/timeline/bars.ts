@@ -1,21 +1,21 @@
 import { daysBetween, isPromiseKept, type poProduct, type Row } from '@moru/contract';
 
-/** A PO line as the timetable reads it. */
+/** A PO line as the timetable loads it. */
 export type Line = Row<typeof poProduct, 'T'>;
 
-/** From and to, both days in it. */
+/** First and last day, inclusive. */
 export type Span = readonly [from: string, to: string];
 
-/** How the current date stands to the first promise. */
+/** The current date compared with the first promise. */
 export type Keeping = 'kept' | 'moved' | 'early' | 'none';
 
-/** What is drawn for a line. */
+/** The bars of a line. */
 export interface Bars {
-  /** From the order until it leaves. */
+  /** From the order to the departure. */
   readonly making?: Span;
-  /** From the departure to the current date; the whole way where no departure is known. */
+  /** From the departure to the current date; all of it where no departure is known. */
   readonly going?: Span;
-  /** The first promise, drawn under the way where it was not kept. */
+  /** The first promise, shown below the bar where it was not kept. */
   readonly promise?: Span;
   readonly eta?: string;
   readonly keeping: Keeping;
@@ -32,7 +32,7 @@ const keepingOf = (promised: string | null, slip: number): Keeping => {
   return slip < 0 ? 'early' : 'kept';
 };
 
-/** Bars of a line; `eta` stands in for its date while a new one is being proposed. */
+/** Bars of a line; `eta` replaces its date while a new one is being proposed. */
 export function barsOf(line: Line, eta = line.deliveredOn ?? line.etaCurrent ?? undefined): Bars {
   const promised = line.promisedDate ?? null;
   const slip = promised && eta ? daysBetween(promised, eta) : 0;
@@ -52,7 +52,7 @@ export function barsOf(line: Line, eta = line.deliveredOn ?? line.etaCurrent ?? 
   return { ...base, making, going, promise };
 }
 
-/** First and last day anything is drawn on; undefined where no line has a date. */
+/** First and last day of all bars; undefined where no line has a date. */
 export function spanOf(lines: readonly Line[]): Span | undefined {
   const days = lines.flatMap((line) => {
     const { making, going, promise, eta } = barsOf(line);

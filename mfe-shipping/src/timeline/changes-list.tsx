@@ -69,7 +69,7 @@ const TEXTS: Record<Key, Text> = {
   more: { ko: '{total} 가운데 {n}', en: '{n} of {total}' },
 };
 
-/** Reasons that were given, each with its note, who and when. */
+/** Reasons of the changes, each with its note, who and when. */
 function Reasons({ reasons }: Pick<ChangedLine, 'reasons'>) {
   const { t } = useT();
   return (
@@ -83,7 +83,7 @@ function Reasons({ reasons }: Pick<ChangedLine, 'reasons'>) {
   );
 }
 
-/** Clients that took note of the new date, and when; one's own may be taken back for a day. */
+/** Clients that acknowledged the new date, and when; the user's own can be undone for a day. */
 function Seen({ id, seen }: Pick<ChangedLine, 'id' | 'seen'>) {
   const { t } = useT();
   const { mutate, isPending } = useMutation(resourceQueries(poProduct).act('unacknowledge'));
@@ -103,7 +103,7 @@ function Seen({ id, seen }: Pick<ChangedLine, 'id' | 'seen'>) {
   );
 }
 
-/** A client takes note of every date of the list that it has not taken note of. */
+/** Lets a client acknowledge every date of the list that it has not acknowledged. */
 function Acknowledge({ rows }: { rows: readonly ChangedLine[] }) {
   const { t } = useT();
   const { mutate, isPending } = useMutation(resourceQueries(poProduct).act('acknowledge'));
@@ -123,7 +123,7 @@ function Acknowledge({ rows }: { rows: readonly ChangedLine[] }) {
   );
 }
 
-/** What changed of the lines since a day, the worst slip first, with the reasons. */
+/** Changes of the lines since a day, the longest delay first, with the reasons. */
 export function ChangesList({ from, to, params }: { from: string; to: string | undefined; params: ListParams }) {
   const { lang, t } = useT();
   const asked = { from, ...(to && { to }), params };

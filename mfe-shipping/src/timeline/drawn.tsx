@@ -20,7 +20,7 @@ const PIECES: readonly { piece: keyof Pieces; look: string }[] = [
   { piece: 'toGo', look: 'tl-going tl-plan' },
 ];
 
-/** Bars of which fact and plan are told apart once the history of the line is here; until then as its fields hold them. */
+/** Bars divided into fact and plan once the history of the line is loaded; until then undivided. */
 function Ways({ bars, pieces, scale }: { bars: Bars; pieces: Pieces | undefined; scale: Scale }) {
   const { making, going, eta, keeping } = bars;
   const late = keeping === 'moved' ? ' tl-slipped' : '';
@@ -37,7 +37,7 @@ function Ways({ bars, pieces, scale }: { bars: Bars; pieces: Pieces | undefined;
   );
 }
 
-/** Where deliveries after such a promise fell, half to four fifths of them; said in words where there are too few. */
+/** When half to four fifths of the deliveries after such a promise arrived; in words where there are too few. */
 function Band({ eta, worth, scale }: { eta: string; worth: Worth; scale: Scale }) {
   const { t } = useT();
   const band = bandOf(eta, worth);
@@ -45,7 +45,7 @@ function Band({ eta, worth, scale }: { eta: string; worth: Worth; scale: Scale }
   return <span className="tl-band" title={t(BAND, { from: band[0], to: band[1], n: num(worth.n) })} style={place(scale, band)} />;
 }
 
-/** The dotted way from the date that was known to where the line stands today. */
+/** The dotted line from the date known then to the line's date today. */
 const Since = ({ eta, since, scale }: { eta: string; since: string; scale: Scale }) => {
   const [left, right] = [xOf(scale, eta < since ? eta : since), xOf(scale, eta < since ? since : eta)];
   return (
@@ -60,9 +60,9 @@ const Since = ({ eta, since, scale }: { eta: string; since: string; scale: Scale
 
 interface DrawnProps {
   readonly history: LineHistory | undefined;
-  /** The day looked back to. */
+  /** The past day that is shown. */
   readonly on: string | undefined;
-  /** What promises of its supplier were worth. */
+  /** Reliability of its supplier's promises. */
   readonly worth: Worth | undefined;
   readonly scale: Scale;
   readonly movable: boolean;
@@ -72,7 +72,7 @@ interface DrawnProps {
   looked: Looked | undefined;
 }
 
-/** Bars of a line, its promise, its date as a diamond, and where it moved since. */
+/** Bars of a line, its promise, its date as a diamond, and where it has moved since. */
 export function Drawn({ line, bars, looked, history, on, worth, scale, movable, onGrab }: DrawnProps) {
   const { t } = useT();
   const { promise, eta, keeping, delivered } = bars;

@@ -54,7 +54,7 @@ const TEXTS: Record<Key, Text> = {
   own: { ko: '내 주소', en: 'Your addresses' },
 };
 
-/** A new address, to be copied while it is there. */
+/** A new address, shown once to be copied. */
 function Address({ path }: { path: string }) {
   const { t } = useT();
   const url = new URL(path, location.origin).href;
@@ -103,7 +103,7 @@ function OwnFeeds() {
   );
 }
 
-/** Makes a calendar address of the present filters, and revokes one's own. */
+/** Creates a calendar address of the current filters, and revokes the user's own ones. */
 export function FeedsDialog({ params, onClose }: { params: ListParams; onClose: () => void }) {
   const { t } = useT();
   const id = useId();

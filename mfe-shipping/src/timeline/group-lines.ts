@@ -2,7 +2,7 @@ import type { LineHistory } from '@moru/contract';
 import type { Line } from './bars.ts';
 import type { Grouping } from './view-state.ts';
 
-/** Lines that stand together, and what their heading says; empty where there is nothing to name. */
+/** Lines of a group, and its heading; empty where there is none. */
 export interface LineGroup {
   readonly key: string;
   readonly label: string;
@@ -16,7 +16,7 @@ const dateOf = (line: Line): string => line.deliveredOn ?? line.etaCurrent ?? '9
 
 const inOrder = (a: Line, b: Line): number => dateOf(a).localeCompare(dateOf(b)) || a.id - b.id;
 
-/** The shipment that carries the line: the latest that was not cancelled. */
+/** The shipment of the line: the latest that was not cancelled. */
 const shipmentOf = (line: Line, histories: Histories): string =>
   histories.get(line.id)?.shipments.findLast(({ until }) => until === null)?.no ?? '';
 
@@ -29,7 +29,7 @@ const GROUP: Record<Grouping, (line: Line, histories: Histories) => readonly [ke
   none: () => ['', ''],
 };
 
-/** Lines by group, groups by name with what has none last, lines by date; those without a date come last. */
+/** Lines by group, groups by name with the unnamed one last, lines by date; those without a date come last. */
 export function groupLines(lines: readonly Line[], grouping: Grouping, histories: Histories = new Map()): LineGroup[] {
   const named = lines.toSorted(inOrder).map((line) => ({ line, at: GROUP[grouping](line, histories) }));
   const groups = [...Map.groupBy(named, ({ at: [key] }) => key)].map(([key, own]) => ({

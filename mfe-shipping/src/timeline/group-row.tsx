@@ -46,7 +46,7 @@ function Bar({ summary: { span, dates }, scale }: { summary: Summary; scale: Sca
   );
 }
 
-/** Heading of a group: folds it, and says in numbers and one bar how its lines stand. */
+/** Heading of a group: folds it, and shows the state of its lines in numbers and one bar. */
 export function GroupRow({ group, summary, scale, top, height, isFolded, looking, onFold }: Props) {
   const { t } = useT();
   const label = group.label || t(TEXTS.none);

@@ -9,13 +9,13 @@ const HOLIDAY: Text = { ko: '휴일: {day} {name}', en: 'Holiday: {day} {name}' 
 interface Props {
   readonly holidays: readonly Holiday[];
   readonly scale: Scale;
-  /** Stretch to draw, in px of the scale. */
+  /** Visible range, in px of the scale. */
   readonly left: number;
   readonly right: number;
   readonly look: string;
 }
 
-/** Days on which a country does not work; none where days are too narrow to tell. */
+/** Public holidays of a country; none where days are too narrow. */
 function HolidayMarksInner({ holidays, scale, left, right, look }: Props) {
   const { t } = useT();
   if (scale.zoom === 'months') return null;
@@ -28,7 +28,7 @@ function HolidayMarksInner({ holidays, scale, left, right, look }: Props) {
 
 export const HolidayMarks = memo(HolidayMarksInner);
 
-/** Holidays of the factories, under all lines. */
+/** Holidays of the factories, behind all lines. */
 export const OwnHolidays = (props: Omit<Props, 'look'>) => (
   <div className="tl-holidays" role="presentation">
     <HolidayMarks {...props} look="tl-holiday" />

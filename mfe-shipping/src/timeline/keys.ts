@@ -1,4 +1,4 @@
-/** What a key asks of the timetable. */
+/** Action of a key in the timetable. */
 export type Wish =
   | { readonly kind: 'go'; readonly by: number }
   | { readonly kind: 'end'; readonly last: boolean }
@@ -9,7 +9,10 @@ export type Wish =
 const PAGE = 10;
 const WEEK = 7;
 
-/** Keys of the timetable: up and down go from line to line, left and right propose another date (with Shift a week), Enter goes on, Esc drops. */
+/**
+ * Keys of the timetable: up and down move from line to line, left and right propose another date (with Shift a week), Enter confirms, Esc
+ * cancels.
+ */
 export function wishOf({
   key,
   shiftKey,

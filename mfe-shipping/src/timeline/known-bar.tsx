@@ -26,19 +26,19 @@ const TEXTS: Record<
 };
 
 const STEP_MS = 900;
-/** How far back the slider goes at least. */
+/** Minimum range of the slider. */
 const LEAST_DAYS = 56;
 
 interface Props {
   view: Pick<ReturnType<typeof useViewState>, 'on' | 'until' | 'changes' | 'setOn' | 'setUntil' | 'setChanges' | 'lookSince'>;
   histories: ReadonlyMap<number, LineHistory>;
-  /** Lines that moved since; undefined where they are too many to be counted. */
+  /** Lines that have moved since; undefined where they are too many to be counted. */
   moved: number | undefined;
 }
 
 interface HandleProps {
   label: Text;
-  /** First day of the track, and how many it has. */
+  /** First day of the slider, and its number of days. */
   from: string;
   days: number;
   day: string;
@@ -46,7 +46,7 @@ interface HandleProps {
   onGo: (day: string) => void;
 }
 
-/** Plays the days on which a date changed, from the one looked at to today. */
+/** Plays the days on which a date changed, from the selected one to today. */
 function usePlay(days: readonly string[], on: string | undefined, onGo: (day: string) => void) {
   const [isOn, setOn] = useState(false);
   const step = useEffectEvent(() => {
@@ -66,7 +66,7 @@ function usePlay(days: readonly string[], on: string | undefined, onGo: (day: st
   return { isOn, toggle: () => (isOn ? setOn(false) : start()) };
 }
 
-/** Days with revisions on the track, the taller the more of them. */
+/** Days with revisions on the slider, the higher the more there are. */
 function Ticks({ from, days, counts }: { from: string; days: number; counts: ReadonlyMap<string, number> }) {
   const most = Math.max(1, ...counts.values());
   return (
@@ -78,7 +78,7 @@ function Ticks({ from, days, counts }: { from: string; days: number; counts: Rea
   );
 }
 
-/** One day of the track, by hand, by day with the arrows, by week with Shift. */
+/** One handle of the slider, by pointer, by day with the arrows, by week with Shift. */
 function Handle({ label, from, days, day, now, onGo }: HandleProps) {
   const { t } = useT();
   const go = (to: string) => onGo(to < from ? from : to > now ? now : to);
@@ -100,7 +100,10 @@ function Handle({ label, from, days, day, now, onGo }: HandleProps) {
   );
 }
 
-/** The day that the timetable is looked at as it was known on: a slider over the days with revisions with a second handle for the day it is compared with, play, and the way back. */
+/**
+ * Shows the timetable as it was known on a past day: a slider over the days with revisions with a second handle for the day to compare
+ * with, play, and a button to return.
+ */
 export function KnownBar({ view, histories, moved }: Props) {
   const { on, until, changes: isOpen, setOn: onGo } = view;
   const id = useId();

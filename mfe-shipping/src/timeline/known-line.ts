@@ -1,7 +1,7 @@
 import { addDays, asKnown, daysBetween, type Known, type LineHistory } from '@moru/contract';
 import { barsOf, type Bars, type Line, type Span } from './bars.ts';
 
-/** A line with its dates as they were known on a day; the rest of it is as it is today. */
+/** A line with its dates as known on a day; its other fields are today's. */
 export function lineOn(line: Line, known: Known): Line {
   const { promised, eta, departs, delivered } = known;
   const date = delivered ?? eta;
@@ -9,7 +9,7 @@ export function lineOn(line: Line, known: Known): Line {
   return { ...line, promisedDate: promised, etaCurrent: eta, departsOn: departs, deliveredOn: delivered, slipDays };
 }
 
-/** Bars of which some has happened: `done` of making and going, until and with the day; the rest is plan. */
+/** Bars of which a part has happened: `done` of production and transport, up to and including the day; the rest is plan. */
 export interface Pieces {
   readonly made?: Span;
   readonly toMake?: Span;
@@ -20,7 +20,10 @@ export interface Pieces {
 const span = (from: string, to: string): Span | undefined => (from <= to ? [from, to] : undefined);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** What of the bars was fact at the end of a day: production by its journals, all of it once the goods had left, the way until that day. */
+/**
+ * The part of the bars that was fact at the end of a day: production by its journals, all of it once the goods had departed, the transport
+ * until that day.
+ */
 export function piecesOf({ making, going, delivered }: Bars, known: Known, on: string): Pieces {
   const madeTo = known.left || delivered ? making?.[1] : known.made?.[1];
   const done = making && madeTo !== undefined ? span(making[0], earlier(madeTo, making[1])) : undefined;
@@ -33,17 +36,17 @@ export function piecesOf({ making, going, delivered }: Bars, known: Known, on: s
   };
 }
 
-/** What is drawn of a line while looking back: its bars then, and where its date stands today if that is elsewhere. */
+/** A line on a past day: its bars then, and its date today if it differs. */
 export interface Looked {
   readonly line: Line;
   readonly known: Known;
   readonly bars: Bars;
   readonly pieces: Pieces;
-  /** Its date on the day that is compared with, where it moved since. */
+  /** Its date on the day compared with, where it has moved since. */
   readonly since: string | undefined;
 }
 
-/** A line as it was known at the end of `on`, beside where it stood at the end of `until` (today). */
+/** A line as known at the end of `on`, compared with the end of `until` (today). */
 export function lookAt(
   line: Line,
   history: LineHistory,

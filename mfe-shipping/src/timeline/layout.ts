@@ -4,7 +4,7 @@ export const GROUP_PX = 28;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Lines that stand together; `label` is empty where lines are not grouped. */
+/** Lines of a group; `label` is empty where lines are not grouped. */
 export interface Group {
   readonly key: string;
   readonly label: string;
@@ -12,24 +12,24 @@ export interface Group {
   readonly count: number;
 }
 
-/** Something to draw at a height: a group's heading or a line. */
+/** An item at a height: a group's heading or a line. */
 export type Item =
   | { readonly kind: 'group'; readonly group: number; readonly top: number }
   | { readonly kind: 'line'; readonly group: number; readonly index: number; readonly number: number; readonly top: number };
 
-/** Groups under each other: where each starts, in px and in lines. */
+/** Groups one below the other: where each starts, in px and in lines. */
 export interface Layout {
   readonly groups: readonly Group[];
   readonly tops: readonly number[];
   readonly firsts: readonly number[];
-  /** Lines drawn of each: none where it is folded. */
+  /** Visible lines of each: none where it is folded. */
   readonly shown: readonly number[];
   readonly headPx: number;
   readonly height: number;
   readonly lines: number;
 }
 
-/** Lays groups under each other; empty ones are left out, of folded ones the heading stays. */
+/** Lays out groups one below the other; empty ones are left out, of folded ones the heading stays. */
 export function layoutOf(given: readonly Group[], folded: ReadonlySet<string> = NONE): Layout {
   const groups = given.filter(({ count }) => count > 0);
   const headPx = groups.some(({ label }) => label !== '') ? GROUP_PX : 0;
@@ -56,7 +56,7 @@ function lastAtMost(starts: readonly number[], value: number): number {
   return low;
 }
 
-/** What stands between two heights, headings included; only these are drawn. */
+/** Items between two heights, headings included; only these are rendered. */
 export function itemsBetween(layout: Layout, top: number, bottom: number): Item[] {
   const out: Item[] = [];
   for (let group = lastAtMost(layout.tops, Math.max(0, top)); group < layout.groups.length; group += 1) {

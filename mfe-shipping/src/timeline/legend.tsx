@@ -21,7 +21,7 @@ const DATES: readonly { look: string; label: Text; mark?: Text | undefined }[] =
   { look: 'tl-kept tl-delivered', label: { ko: '납품 완료 (원)', en: 'delivered (circle)' } },
 ];
 
-/** What the marks mean. */
+/** Legend of the marks. */
 export function Legend({ looking }: { looking: boolean }) {
   const { t } = useT();
   return (

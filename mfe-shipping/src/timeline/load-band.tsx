@@ -23,17 +23,17 @@ export const BAND_PX = 56;
 /** Room above the highest bar for its number. */
 const ROOM_PX = 16;
 const BAR_PX = BAND_PX - ROOM_PX;
-/** Highest bar when nothing comes near the capacity, as a share of it. */
+/** Scale of the bars when none is near the capacity, as a share of it. */
 const HEAD_ROOM = 1.25;
 
 interface Props {
   loads: readonly Load[];
   capacity: number;
   scale: Scale;
-  /** Stretch on screen, in px of the scale. */
+  /** Visible range, in px of the scale. */
   left: number;
   right: number;
-  /** The day looked back to; what lies before it is over. */
+  /** The past day that is shown; days before it are past. */
   on: string | undefined;
 }
 
@@ -68,7 +68,7 @@ function Bar({ load, scale, most, isOver }: { load: Load; scale: Scale; most: nu
   );
 }
 
-/** Cartons that releases take out, against what can go out: above the lines, and always in view. */
+/** Cartons of the releases against the capacity: above the lines, and always visible. */
 export function LoadBand({ loads, capacity, scale, left, right, on }: Props) {
   const { t } = useT();
   const most = Math.max(1, capacity * HEAD_ROOM, ...loads.map(({ cartons }) => cartons));

@@ -1,23 +1,23 @@
 import { addDays, type DueDay } from '@moru/contract';
 import { weekStart, type Scale } from './scale.ts';
 
-/** Cartons that go out in a stretch of time: a day, or a week where days are too narrow to tell apart. */
+/** Cartons that leave in a period: a day, or a week where days are too narrow. */
 export interface Load {
   readonly from: string;
   readonly to: string;
   readonly cartons: number;
   readonly releases: number;
-  /** Cartons above what can go out in it; 0 where nothing is measured. */
+  /** Cartons above the capacity; 0 where there is none. */
   readonly over: number;
 }
 
 const LAST_OF_WEEK = 6;
 
-/** How much can go out in a stretch; 0 where nobody says. */
+/** The capacity of a period; 0 where none is set. */
 export const capacityOf = (perDay: number, workdays: readonly string[], { zoom }: Pick<Scale, 'zoom'>): number =>
   zoom === 'days' ? perDay : perDay * workdays.length;
 
-/** Loads in the order of time, by day or by week as the scale shows them. */
+/** Loads in the order of time, by day or by week depending on the scale. */
 export function loadsOf(days: readonly DueDay[], { zoom }: Pick<Scale, 'zoom'>, capacity: number): Load[] {
   const stretches = Map.groupBy(days, ({ day }) => (zoom === 'days' ? day : weekStart(day)));
   return [...stretches]

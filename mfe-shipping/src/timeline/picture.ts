@@ -7,7 +7,7 @@ interface Place {
   readonly height: number;
 }
 
-/** What lies over what: bars, then the names beside them, then the head over both. */
+/** Painting order: bars, then the names beside them, then the header over both. */
 const LAYERS = [
   '.tl-weekends, .tl-holiday, .tl-row .tl-cell *, .tl-today',
   '.tl-group, .tl-group *, .tl-row, .tl-name, .tl-name *',
@@ -15,7 +15,7 @@ const LAYERS = [
   '.tl-corner, .tl-loads-name, .tl-loads-name *',
 ];
 const NOT_DRAWN = '.mo-hidden, .mo-hidden *, .tl-card, .tl-card *, svg, svg *';
-/** A colour of a gradient and where it stands, from and to; browsers write a stripe as one of them or as two. */
+/** A colour of a gradient with its start and end; browsers serialise a stripe as one stop or as two. */
 const STOP = /([a-z]+\([^)]*\)|transparent) ([\d.]+)px(?: ([\d.]+)px)?/g;
 const CLEAR = /^(transparent|rgba\(0, 0, 0, 0\))$/;
 
@@ -27,7 +27,7 @@ function boxPath(
 ): void {
   pen.beginPath();
   if (style.rotate === 'none') return pen.roundRect(left, top, width, height, Number.parseFloat(style.borderTopLeftRadius) || 0);
-  // Its place is that of the turned shape.
+  // Its box is that of the rotated shape.
   const [w, h] = [element.offsetWidth, element.offsetHeight];
   pen.save();
   pen.translate(left + width / 2, top + height / 2);
@@ -82,7 +82,7 @@ function paintBox(pen: CanvasRenderingContext2D, element: HTMLElement, place: Pl
   }
 }
 
-/** The texts of an element, cut where it is. */
+/** The texts of an element, clipped to it. */
 function paintTexts(pen: CanvasRenderingContext2D, element: HTMLElement, place: Place, origin: DOMRect): void {
   const style = getComputedStyle(element);
   for (const node of element.childNodes) {
@@ -104,7 +104,7 @@ function paintTexts(pen: CanvasRenderingContext2D, element: HTMLElement, place: 
   }
 }
 
-/** Has the browser keep what the timetable shows just now as a picture under its title. */
+/** Saves what the timetable currently shows as a picture with its title. */
 export async function saveTimetable(box: HTMLElement, title: string, note: string): Promise<void> {
   const origin = box.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = box;

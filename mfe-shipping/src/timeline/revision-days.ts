@@ -1,6 +1,6 @@
 import { revisionsOf, type LineHistory } from '@moru/contract';
 
-/** Days on which dates of lines were changed, the oldest first, with how many revisions each. */
+/** Days on which dates of lines were changed, the oldest first, with the number of revisions. */
 export function revisionDays(histories: ReadonlyMap<number, LineHistory>): ReadonlyMap<string, number> {
   const revisions = new Map([...histories.values()].flatMap(revisionsOf).map((one) => [one.id, one.on]));
   const days = Map.groupBy(revisions.values(), (day) => day);

@@ -1,11 +1,11 @@
-/** How much time one screen holds. */
+/** Zoom levels by the time on one screen. */
 export const ZOOMS = ['days', 'weeks', 'months'] as const;
 export type Zoom = (typeof ZOOMS)[number];
 
 /** Width of one day in px. */
 export const DAY_PX: Record<Zoom, number> = { days: 22, weeks: 8, months: 2.5 };
 
-/** Time laid out from left to right: the first day (a Sunday), the number of days and px per day. */
+/** A horizontal time scale: the first day (a Sunday), the number of days and px per day. */
 export interface Scale {
   readonly zoom: Zoom;
   readonly from: string;
@@ -21,7 +21,7 @@ export const weekStart = (day: string): string => addDays(day, -weekday(day));
 
 const WEEK = 7;
 
-/** A scale that holds `from` to `to` in whole weeks and is at least `minPx` wide. */
+/** A scale that contains `from` to `to` in whole weeks and is at least `minPx` wide. */
 export function scaleOf(zoom: Zoom, from: string, to: string, minPx = 0): Scale {
   const px = DAY_PX[zoom];
   const first = weekStart(from);
@@ -33,13 +33,13 @@ export function scaleOf(zoom: Zoom, from: string, to: string, minPx = 0): Scale 
 /** Left edge of a day in px; negative before the scale. */
 export const xOf = (scale: Scale, day: string): number => daysBetween(scale.from, day) * scale.px;
 
-/** The day at a place in px. */
+/** The day at a position in px. */
 export const dayAt = (scale: Scale, x: number): string => addDays(scale.from, Math.floor(x / scale.px));
 
-/** Whole days a pointer has moved. */
+/** Whole days that a pointer has moved. */
 export const daysMoved = (scale: Scale, px: number): number => Math.round(px / scale.px);
 
-/** On which side a span of days lies beyond the visible stretch; undefined where some of it is on screen. */
+/** The side on which a period is beyond the visible range; undefined where some of it is visible. */
 export function offScreen(
   scale: Scale,
   span: readonly [string, string] | undefined,

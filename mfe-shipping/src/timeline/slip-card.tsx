@@ -11,7 +11,7 @@ const TEXTS: Record<'atThatTime' | 'today' | 'since', Text> = {
 const REASONS = new Map<string, Text>(ETA_REASONS.map(({ value, label }) => [value, label]));
 const short = (day: string | null): string => day?.slice(5) ?? '–';
 
-/** One step of a date: by how many days, why, when and by whom. */
+/** One change of a date: by how many days, why, when and by whom. */
 function Step({ revision: { fromDate, toDate, reason, note, on, byName } }: { revision: Revision }) {
   const { t } = useT();
   const days = fromDate ? daysBetween(fromDate, toDate) : 0;
@@ -28,7 +28,7 @@ function Step({ revision: { fromDate, toDate, reason, note, on, byName } }: { re
   );
 }
 
-/** The way of a date: promise, what was known then, today, and each step with its reason. Shown where the mark is pointed at. */
+/** The changes of a date: promise, the date known then, today, and each change with its reason. Shown when the mark is hovered. */
 export function SlipCard({ line, history, on }: { line: Line; history: LineHistory; on: string | undefined }) {
   const { t, lang } = useT();
   const revisions = revisionsOf(history);

@@ -2,20 +2,20 @@ import { asKnown, changeBetween, isLate, type LineHistory } from '@moru/contract
 import { barsOf, spanOf, type Line, type Span } from './bars.ts';
 import { lineOn } from './known-line.ts';
 
-/** A group in one bar: what it spans, its dates (one mark a day), and how many of its lines are late and moved. */
+/** A group as one bar: its period, its dates (one mark a day), and how many of its lines are late and moved. */
 export interface Summary {
   readonly span: Span | undefined;
   readonly dates: readonly { readonly day: string; readonly count: number; readonly late: boolean }[];
-  /** Late then, or today where nobody looks back. */
+  /** Late then, or today where no past day is shown. */
   readonly late: number;
   readonly worstDays: number;
   /** Late today. */
   readonly lateNow: number;
-  /** Lines whose date moved after the day looked back to until the one that it is compared with. */
+  /** Lines whose date moved after the past day until the day compared with. */
   readonly moved: number;
 }
 
-/** The day looked back to, the day that it is compared with where that is not today, and today. */
+/** The past day, the day compared with where that is not today, and today. */
 export interface Looking {
   readonly on: string | undefined;
   readonly until?: string | undefined;
@@ -35,7 +35,7 @@ function thenOf(line: Line, history: LineHistory | undefined, { on, until, now }
   return { line: lineOn(line, known), late: known.late, moved: days !== 0 };
 }
 
-/** Lines of a group in one bar, as they were known on a day or as they are. */
+/** Lines of a group in one bar, as known on a day or as they are. */
 export function summaryOf(lines: readonly Line[], histories: ReadonlyMap<number, LineHistory>, looking: Looking): Summary {
   const { now } = looking;
   const then = lines.map((line) => thenOf(line, histories.get(line.id), looking));
@@ -59,7 +59,7 @@ export function summaryOf(lines: readonly Line[], histories: ReadonlyMap<number,
   };
 }
 
-/** The sums of several groups' bars. */
+/** The totals of several groups' bars. */
 export const totalOf = (summaries: readonly Summary[]): Pick<Summary, 'late' | 'lateNow' | 'moved'> => ({
   late: summaries.reduce((sum, { late }) => sum + late, 0),
   lateNow: summaries.reduce((sum, { lateNow }) => sum + lateNow, 0),

@@ -1,7 +1,7 @@
 import { addDays } from '@moru/contract';
 import { dayAt, xOf, type Scale, type Zoom } from './scale.ts';
 
-/** A stretch of the header with its label, in px of the scale. */
+/** A section of the header with its label, in px of the scale. */
 export interface Tick {
   readonly key: string;
   readonly x: number;
@@ -42,7 +42,7 @@ function row(scale: Scale, unit: Unit, upper: boolean, from: string, to: string)
   return out;
 }
 
-/** Both lines of the header for the visible stretch, `left` to `right` in px. */
+/** Both lines of the header for the visible range, `left` to `right` in px. */
 export function ticksOf(scale: Scale, left: number, right: number): { upper: Tick[]; lower: Tick[] } {
   const [from, to] = [dayAt(scale, Math.max(0, left)), dayAt(scale, Math.min(scale.width - 1, right))];
   const [upper, lower] = UNITS[scale.zoom];

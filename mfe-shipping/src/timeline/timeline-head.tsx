@@ -38,5 +38,5 @@ function TimelineHeadInner({ scale, left, right }: { scale: Scale; left: number;
   );
 }
 
-/** The sticky header: two lines of time, only what is on screen. */
+/** The fixed header: two lines of time, only the visible part. */
 export const TimelineHead = memo(TimelineHeadInner);

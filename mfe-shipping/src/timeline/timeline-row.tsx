@@ -9,27 +9,27 @@ import { ROW_PX } from './layout.ts';
 import { xOf, type Scale } from './scale.ts';
 import type { Holiday } from './use-holidays.ts';
 
-/** Holidays of the destination count from the departure until some days after the date. */
+/** Holidays of the destination are shown from the departure until some days after the date. */
 const AFTER_DAYS = 14;
 
 interface RowProps {
   line: Line | undefined;
   history: LineHistory | undefined;
-  /** The day looked back to. */
+  /** The past day that is shown. */
   on: string | undefined;
   /** The day that it is compared with. */
   until: string | undefined;
-  /** What promises of its supplier were worth. */
+  /** Reliability of its supplier's promises. */
   worth: Worth | undefined;
   id: string;
-  /** Running number from 0. */
+  /** Index from 0. */
   number: number;
   top: number;
   scale: Scale;
   active: boolean;
   /** A date that is being proposed. */
   proposed: string | undefined;
-  /** Where its date lies when it is off screen. */
+  /** The side of its date when it is not visible. */
   off: 'before' | 'after' | undefined;
   /** Holidays of its destination. */
   holidays: readonly Holiday[] | undefined;
@@ -54,7 +54,7 @@ const TEXTS: Record<'waiting' | 'label' | 'kept' | 'moved' | 'early' | 'none' | 
   find: { ko: '{date}로 가기', en: 'Go to {date}' },
 };
 
-/** The line in words, for those who cannot see the bars; one text, for it is laid out with every line that comes. */
+/** The line in words, for screen readers; a single text, since it is rendered with every new line. */
 function useLabel() {
   const { t } = useT();
   const statusOf = (line: Line) => t(poProduct.fields.status.meta.choices?.find(({ value }) => value === line.status)?.label ?? '');

@@ -37,7 +37,7 @@ const TEXTS: Record<'label' | 'help' | 'proposed', Text> = {
 };
 
 const OVERSCAN_PX = ROW_PX * 6;
-/** Under this width of the box the names get less room (the same in timeline.css). */
+/** Below this width of the box the names are narrower (the same in timeline.css). */
 const NARROW_PX = 640;
 const NAME_PX = { wide: 270, narrow: 132 };
 
@@ -47,18 +47,18 @@ interface TimelineProps {
   grouping: string;
   scale: Scale;
   params: ListParams;
-  /** The day looked back to; nothing while it is today. */
+  /** The past day that is shown; undefined for today. */
   on: string | undefined;
-  /** The day that it is compared with; nothing while it is today. */
+  /** The day that it is compared with; undefined for today. */
   until: string | undefined;
-  /** What the filters find, whatever their state. */
+  /** The filters, without the state. */
   filters: ListParams;
   summaries: ReadonlyMap<string, Summary>;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Groups that are folded, by their key; each grouping has its own: brand 3 is not shipment 3. */
+/** Folded groups, by their key; each grouping has its own: brand 3 is not shipment 3. */
 function useFolded(grouping: string) {
   const [all, setAll] = useState<Readonly<Partial<Record<string, ReadonlySet<string>>>>>({});
   const folded = all[grouping] ?? NOTHING;
@@ -73,7 +73,7 @@ function useFolded(grouping: string) {
 const nameOf = (line: Line): string => `${line.po.poNo} / ${line.lineNo}`;
 const dateOf = (line: Line | undefined): string | undefined => line?.deliveredOn ?? line?.etaCurrent ?? undefined;
 
-/** What is being proposed, in words, and the dialog that asks for the reason. */
+/** The proposed date in words, and the dialog that asks for the reason. */
 function Proposing({ propose: { proposal, drop } }: { propose: ReturnType<typeof usePropose> }) {
   const { t } = useT();
   const moved = proposal && { name: nameOf(proposal.line), from: proposal.line.etaCurrent ?? '', to: proposal.date };
@@ -96,7 +96,7 @@ function Proposing({ propose: { proposal, drop } }: { propose: ReturnType<typeof
   );
 }
 
-/** What lies under all lines: days on which nobody works, the day looked back to, today. */
+/** Behind all lines: non-working days, the past day, today. */
 function Ground({ scale, on, todayX }: Pick<TimelineProps, 'scale' | 'on'> & { todayX: number | undefined }) {
   const workdays = useSetting('workdays');
   return (
@@ -108,10 +108,10 @@ function Ground({ scale, on, todayX }: Pick<TimelineProps, 'scale' | 'on'> & { t
   );
 }
 
-/** Where a line is drawn: the row that has left is the one that comes, its elements are filled anew and not made. */
+/** Row elements are reused: a row that scrolls out becomes the one that scrolls in. */
 const slotOf = (number: number, heightPx: number): string => `line ${number % (Math.ceil((heightPx + 2 * OVERSCAN_PX) / ROW_PX) + 1)}`;
 
-/** PO lines in time: only what is on screen is drawn, in both directions; a grid to keyboard and assistive technology. */
+/** PO lines over time, windowed in both directions; a grid to keyboard and assistive technology. */
 export function Timeline({ found, groups, grouping, scale, params, on, until, filters, summaries }: TimelineProps) {
   const { t } = useT();
   const id = useId();

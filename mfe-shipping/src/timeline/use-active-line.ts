@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Line } from './bars.ts';
 import { lineAt, ROW_PX, type Layout } from './layout.ts';
 
-/** Height of the sticky header in px. */
+/** Height of the fixed header in px. */
 export const HEAD_PX = 44;
 
 export interface ActiveNeeds {
   box: RefObject<HTMLDivElement | null>;
   layout: Layout;
-  /** Height of what stays above the lines. */
+  /** Height of what is above the lines. */
   headPx: number;
   lineOf: (group: number, index: number) => Line | undefined;
-  /** Scrolls to the line's date where that is off screen. */
+  /** Scrolls to the line's date where that is not visible. */
   reveal: (line: Line) => void;
 }
 
@@ -23,7 +23,7 @@ function scrollTo(element: HTMLElement | null, { layout, headPx }: Pick<ActiveNe
   else if (lowest > element.scrollTop) element.scrollTo({ top: lowest });
 }
 
-/** The line that keys act on; going to another brings it and, once it is here, its date into view. */
+/** The line that keys act on; moving to another one scrolls it and, once it is loaded, its date into view. */
 export function useActiveLine({ box, layout, headPx, lineOf, reveal }: ActiveNeeds) {
   const [chosen, pick] = useState(0);
   const [went, setWent] = useState(-1);

@@ -1,7 +1,7 @@
 import { country, OWN_COUNTRY } from '@moru/contract';
 import { resourceQueries, useQuery } from '@moru/ui/core';
 
-/** A day on which a country does not work, and what it is called there. */
+/** A public holiday of a country, with its local name. */
 export interface Holiday {
   readonly date: string;
   readonly name: string;
@@ -17,7 +17,7 @@ const MOST_COUNTRIES = 500;
 const FRESH_MS = 300_000;
 const NONE: Holidays = { own: [], of: new Map() };
 
-/** What the countries' records say; none until they are read. */
+/** The holidays of the countries' records; none until they are loaded. */
 export function useHolidays(): Holidays {
   const { data } = useQuery({
     ...resourceQueries(country).list({ num: MOST_COUNTRIES, queryMode: 'list' }, 'A'),

@@ -19,7 +19,7 @@ const brands = resourceQueries(brand);
 
 const page = (params: ListParams, number: number) => lines.list({ ...params, orderBy: BY_DATE, num: PAGE_LINES, page: number }, 'T');
 
-/** What decides the height of the timetable. */
+/** Data that decides the height of the timetable. */
 export interface Found {
   readonly total: number | undefined;
   readonly groups: readonly Group[] | undefined;
@@ -32,10 +32,10 @@ export interface Found {
   refetch: () => void;
 }
 
-/** What is looked for, and how it is shown. */
+/** Filters and presentation. */
 export interface Asked {
   readonly params: ListParams;
-  /** Lines that were open on the day looked back to and are over today. */
+  /** Lines that were open on the past day and are finished today. */
   readonly since: ListParams | undefined;
   readonly grouping: Grouping;
   readonly show: Show;
@@ -44,14 +44,14 @@ export interface Asked {
 
 const NOBODY: readonly Line[] = [];
 
-/** A page of a large selection is read as it is scrolled to, a small one at once, and with it what is known of its lines. */
+/** A page of a large selection is loaded when it is scrolled to, a small one at once, together with the histories of its lines. */
 function useRows({ params, since }: Asked, many: boolean, first: readonly Line[]) {
   const over = useQuery({ ...page(since ?? params, 1), enabled: since !== undefined && !many });
   const rows = many ? NOBODY : since && over.data ? [...first, ...over.data.rows] : first;
   return { rows, histories: useHistories(many ? [] : [first, (since && over.data?.rows) || NOBODY]) };
 }
 
-/** Whether a line is shown on a day that is looked back to: it was there, and open or late then as the view asks. */
+/** Whether a line is shown on a past day: it existed, and was open or late then as the view requires. */
 function isShown(history: LineHistory | undefined, show: Show, on: string): boolean {
   if (!history) return true;
   const { there, late, delivered } = asKnown(history, on);
@@ -75,7 +75,7 @@ function useCounted(params: ListParams, byBrand: boolean) {
   };
 }
 
-/** First and last line of a large selection: what they span, all of it spans. */
+/** First and last line of a large selection, which give its period. */
 const useEdges = (params: ListParams, many: boolean) =>
   useQueries({
     queries: (['asc', 'desc'] as const).map((way) => ({
@@ -85,7 +85,7 @@ const useEdges = (params: ListParams, many: boolean) =>
     })),
   }).flatMap(({ data }) => data?.rows ?? []);
 
-/** Number of lines, groups with their sizes, and the time they span; a small selection is grouped here, a large one by the server. */
+/** Number of lines, groups with their sizes, and their period; a small selection is grouped here, a large one by the server. */
 export function useFound(asked: Asked): Found {
   const { params, grouping, show, on } = asked;
   const first = useQuery({ ...page(params, 1), placeholderData: keepPreviousData });
@@ -111,7 +111,7 @@ export function useFound(asked: Asked): Found {
   };
 }
 
-/** Lines of the drawn items: those of a small selection are here already, of a large one the pages in the window are fetched. */
+/** Lines of the rendered items: those of a small selection are loaded already, of a large one the pages in the window are. */
 export function useWindowLines(
   found: Found,
   groups: readonly Group[],

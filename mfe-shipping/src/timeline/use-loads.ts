@@ -6,7 +6,7 @@ import type { Scale } from './scale.ts';
 
 const FRESH_MS = 60_000;
 
-/** What goes out in the time of a scale, of the lines that the parameters find, and what can; nothing for who does not plan releases. */
+/** Releases in the period of a scale for the filtered lines, and the capacity; nothing for roles that do not plan releases. */
 export function useLoads(scale: Scale, params: ListParams): { loads: readonly Load[]; capacity: number } | undefined {
   const [role, can] = [useRole(), useCan(release)];
   const mayPlan = role === 'supervisor' && can.read;

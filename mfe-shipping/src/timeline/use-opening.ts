@@ -3,26 +3,26 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { today } from '@moru/ui/core';
 import { dayAt, xOf, type Scale } from './scale.ts';
 
-/** Where a day stands when it is brought into view, as a share of the visible width. */
+/** Horizontal position of a day scrolled into view, as a share of the visible width. */
 const LEAD = 0.3;
 
 interface OpeningNeeds {
   box: RefObject<HTMLDivElement | null>;
   scale: Scale;
   namePx: number;
-  /** Height the list is scrolled to. */
+  /** Vertical scroll position. */
   top: number;
-  /** Date of the first line on screen; undefined while it is not here. */
+  /** Date of the first visible line; undefined while it is loading. */
   firstDay: string | undefined;
-  /** Whether any bar is on screen. */
+  /** Whether any bar is visible. */
   anyBar: boolean;
 }
 
 const visiblePx = (box: HTMLElement, namePx: number): number => box.clientWidth - namePx;
 
 /**
- * Brings days into view: today when the timetable opens (or the first line's date where that is too far from today), at another zoom
- * the day that was looked at, and after scrolling down to lines none of whose bars is on screen, the first of them.
+ * Scrolls days into view: today when the timetable opens (or the first line's date where that is too far from today), after a zoom the day
+ * that was visible, and after scrolling down to lines without a visible bar, the first of them.
  */
 export function useOpening({ box, scale, namePx, top, firstDay, anyBar }: OpeningNeeds) {
   const looked = useRef<string>(undefined);

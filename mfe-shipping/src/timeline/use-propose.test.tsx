@@ -10,7 +10,7 @@ const LINE = { id: 1, status: 'shipping', etaCurrent: '2026-12-01' } as Line;
 
 const hook = (may = true) => renderHook(() => usePropose(SCALE, may)).result;
 
-/** A diamond under the pointer: takes it at `from`, moves it and lets it go. */
+/** A diamond under the pointer: presses it at `from`, moves it and releases it. */
 function drag(result: ReturnType<typeof hook>, line: Line, { from = 500, to = [] as number[], button = 0 }) {
   const diamond = document.createElement('span');
   diamond.setPointerCapture = () => undefined;

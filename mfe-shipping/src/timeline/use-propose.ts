@@ -7,7 +7,7 @@ import { daysMoved, type Scale } from './scale.ts';
 export interface Proposal {
   readonly line: Line;
   readonly date: string;
-  /** Whether the reason is being asked. */
+  /** Whether the reason is being asked for. */
   readonly asking: boolean;
 }
 
@@ -28,7 +28,7 @@ export function usePropose(scale: Scale | undefined, may: boolean) {
 
   const ask = () => setProposal((now) => now && (now.date === now.line.etaCurrent ? null : { ...now, asking: true }));
 
-  // The same from picture to picture: rows that only scroll are not drawn anew.
+  // Stable between renders: rows that only scroll do not render again.
   const grab = useCallback(
     (event: PointerEvent, line: Line) => {
       if (!isMovable(line) || !scale || event.button !== 0) return;

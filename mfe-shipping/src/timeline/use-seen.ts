@@ -5,11 +5,11 @@ import { today, usePreference } from '@moru/ui/core';
 const FIRST_DAYS = 7;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day up to which somebody has seen what changed, a week ago at first; kept with their preferences. */
+/** The day up to which a user has seen the changes, initially a week ago; stored in the preferences. */
 export function useSeen(): { since: string; see: () => void } {
   const [seen, setSeen] = usePreference('timetable.seen', '');
   const yesterday = addDays(today(), -1);
-  // What happens later on the day of the last look is new at the next one.
+  // Later changes of the day of the last look are new at the next one.
   const since = DAY.test(seen) && seen < today() ? seen : seen === '' ? addDays(today(), -FIRST_DAYS) : yesterday;
   return { since, see: () => setSeen(yesterday) };
 }

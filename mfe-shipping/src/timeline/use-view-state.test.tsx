@@ -7,7 +7,7 @@ import { paramsOn, useViewState } from './view-state.ts';
 
 const day = (by: number) => addDays(today(), by);
 
-/** The state at an address, and the address that it has become. */
+/** The state of an address, and the resulting address. */
 function at(search: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[`/admin/pos/eta_timeline${search}`]}>{children}</MemoryRouter>

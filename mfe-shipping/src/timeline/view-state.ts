@@ -3,14 +3,14 @@ import { today, useSearchParams } from '@moru/ui/core';
 import { paramsOf, useListState } from '@moru/ui/data';
 import { ZOOMS, type Zoom } from './scale.ts';
 
-/** Which lines are shown: those that wait for their date, those of them that are late, all. */
+/** Which lines are shown: those without a final date, the late ones of them, all. */
 export const SHOWS = ['open', 'late', 'all'] as const;
 export type Show = (typeof SHOWS)[number];
 
 export const GROUPINGS = ['brand', 'po', 'factory', 'shipment', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Params of the lines shown, before grouping and paging; a status chosen in the filter says more than `open`. */
+/** Params of the lines shown, before grouping and paging; a status filter overrides `open`. */
 export function lineParams(given: ListParams, show: Show, asOf: string): ListParams {
   const { page: _page, num: _num, orderBy: _orderBy, ...filters } = given;
   if (show === 'late') return { ...filters, ...lateFilters(asOf) };
@@ -18,8 +18,8 @@ export function lineParams(given: ListParams, show: Show, asOf: string): ListPar
 }
 
 /**
- * Params of the lines shown while looking back on a day: what counts as open or late is decided by their history, so `late` asks for
- * the open ones, and `since` for those that were delivered after it.
+ * Params of the lines shown for a past day: their history decides what counts as open or late, so `late` requests the open ones, and
+ * `since` those that were delivered after it.
  */
 export function paramsOn(given: ListParams, show: Show, on: string): { params: ListParams; since: ListParams | undefined } {
   const params = lineParams(given, show === 'late' ? 'open' : show, on);
@@ -29,14 +29,14 @@ export function paramsOn(given: ListParams, show: Show, on: string): { params: L
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** A day before today; anything else is today, of which nothing has to be replayed. */
+/** A day before today; anything else is today, which needs no history. */
 const pastDay = (given: string | null): string | undefined =>
   given !== null && DAY.test(given) && addDays(given, 0) === given && given < today() ? given : undefined;
 
 const oneOf = <V extends string>(values: readonly [V, ...V[]], given: string | null): V =>
   values.find((value) => value === given) ?? values[0];
 
-/** The timetable's state, all of it in the URL: filters as every list writes them, and what is particular to time. */
+/** The timetable's state, all of it in the URL: filters as in every list, and its own parameters. */
 export function useViewState() {
   const list = useListState(poProduct);
   const [url, setUrl] = useSearchParams();
@@ -54,9 +54,9 @@ export function useViewState() {
   return {
     list,
     show,
-    /** The day that is looked back to. */
+    /** The past day that is shown. */
     on,
-    /** What the filters find, whatever their state. */
+    /** The filters, without the state. */
     filters: lineParams(filters, 'all', today()),
     open: lineParams(filters, 'open', today()),
     zoom: ZOOMS.find((value) => value === url.get('zoom')),
@@ -64,13 +64,13 @@ export function useViewState() {
     setShow: (value: string) => set('show', value, SHOWS[0]),
     setZoom: (value: Zoom) => set('zoom', value, ''),
     setGroup: (value: string) => set('group', value, GROUPINGS[0]),
-    /** Whether what changed since that day is listed. */
+    /** Whether the changes since that day are listed. */
     changes: url.get('changes') === 'open',
     setChanges: (open: boolean) => set('changes', open ? 'open' : '', ''),
-    /** The day that it is compared with; nothing for today. */
+    /** The day that it is compared with; undefined for today. */
     until,
     setUntil: (value: string | null) => set('until', value !== null && value < today() ? value : '', ''),
-    /** What changed after a day, listed. */
+    /** The listed changes are those after this day. */
     lookSince: (day: string) => {
       const next = new URLSearchParams(url);
       next.set('on', day);

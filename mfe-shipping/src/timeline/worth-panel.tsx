@@ -52,7 +52,7 @@ const BY: Record<By, Text> = {
   mode: { ko: '운송 방식', en: 'Mode' },
 };
 
-/** How a band made of this history would have done on deliveries it had not seen. */
+/** How a band made of this history would have predicted later deliveries. */
 function Tested({ backtest: { n, covered, tooLittle, from } }: Pick<WorthAnswer, 'backtest'>) {
   const { t } = useT();
   if (n < MIN_HISTORY) return <p className="tl-tested">{t(TEXTS.untested)}</p>;
@@ -86,7 +86,7 @@ function Rows({ by, all, rows }: WorthAnswer) {
   );
 }
 
-/** What first promises were worth: share kept, P50 and P80 of the slip, always with n, and how far that can be trusted. */
+/** Reliability of first promises: share kept, P50 and P80 of the delay, always with n, and how far that can be trusted. */
 export function WorthPanel({ params }: { params: ListParams }) {
   const { t } = useT();
   const [by, setBy] = useState<By>('supplier');

@@ -5,7 +5,7 @@ import { openDB, type DBSchema } from 'idb';
 interface Kept {
   readonly userId: number;
   readonly deviceId: string;
-  /** Never to be read again, not by this page either. */
+  /** Not extractable: no page can read it again, this one included. */
   readonly key: CryptoKey;
 }
 
@@ -21,7 +21,7 @@ const open = () => openDB<Tables>(NAME, 1, { upgrade: (db) => void db.createObje
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** The key of a person on this device; undefined before the server has been reached once. */
+/** The key of a person on this device; undefined before the server was reached once. */
 export async function deviceKey(userId: number): Promise<Kept | undefined> {
   const db = await open();
   try {
@@ -31,7 +31,7 @@ export async function deviceKey(userId: number): Promise<Kept | undefined> {
   }
 }
 
-/** Fetches the key while there is a network, once for each person. Without https the browser has no cryptography, and no worker either. */
+/** Loads the key while there is a network, once for each person. Without https the browser has no cryptography, and no worker either. */
 export async function fetchDeviceKey(userId: number): Promise<void> {
   if (!globalThis.crypto?.subtle || (await deviceKey(userId))) return;
   const deviceId = crypto.randomUUID();

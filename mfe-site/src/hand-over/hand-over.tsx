@@ -72,7 +72,7 @@ function HandOverSheet({ entries, onClose }: { entries: readonly Entry[]; onClos
   );
 }
 
-/** What waits on this device as a sealed file for the office, for a network that does not come back. */
+/** Exports the waiting records of this device as an encrypted file for the office, for a network that does not return. */
 export function HandOver({ entries }: { entries: readonly Entry[] }) {
   const { t } = useT();
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ const entry = (seq: number, facts: Partial<Entry> = {}): Entry => ({
   ...facts,
 });
 
-/** What the server reads of a file, and how long its text is. */
+/** The server's reading of a file, and the length of its text. */
 async function opened(blob: Blob) {
   const file = Buffer.from(await blob.arrayBuffer());
   const end = file.indexOf('\n', HAND_OVER_MAGIC.length) + 1;

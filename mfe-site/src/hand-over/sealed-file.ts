@@ -5,13 +5,13 @@ interface Given {
   readonly head: HandOverHead;
   readonly key: CryptoKey;
   readonly entries: readonly Entry[];
-  /** Bytes of a photo; nothing for one that the server has. */
+  /** Bytes of a photo; undefined for one that the server has. */
   readonly photo: (key: string) => Promise<ArrayBuffer | undefined>;
 }
 
 type Photo = readonly [key: string, bytes: ArrayBuffer];
 
-/** What goes into one file. */
+/** The content of one file. */
 interface Part {
   readonly entries: Entry[];
   readonly photos: Photo[];
@@ -21,7 +21,7 @@ interface Part {
 
 const IV_BYTES = 12;
 const LENGTH_BYTES = 4;
-/** Head, key, tag and the names of photos beside what is counted. */
+/** Reserve for head, key, tag and the names of photos. */
 const SPARE = 256 * 1024;
 
 const exported = ({ uuid, title, facts, deviceAt, steps, step, rowId }: Entry) => ({ uuid, title, facts, deviceAt, steps, step, rowId });
@@ -48,7 +48,10 @@ async function sealed({ head, key }: Given, { entries, photos }: Part): Promise<
   return new Blob([open, iv, closed], { type: 'application/octet-stream' });
 }
 
-/** Files of records that nobody can read or change but the server that gave this device its key: one, or as many as it takes to keep each within what is read. */
+/**
+ * Files of records that only the server that gave this device its key can read or change: one, or several so that each stays within the
+ * server's size limit.
+ */
 export async function sealedFiles(given: Given): Promise<{ blob: Blob; rows: number }[]> {
   const files: { blob: Blob; rows: number }[] = [];
   const empty = (): Part => ({ entries: [], photos: [], text: 0, bytes: 0 });

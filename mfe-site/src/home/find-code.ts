@@ -11,7 +11,7 @@ const labelOf = (id: number): string => `/site/label-stocks/form?id=${id}`;
 const releaseOf = ({ id, type }: { readonly id: number; readonly type: string }): string =>
   `/site/release-groups/form?id=${id}&type=${type}`;
 
-/** The page that a code names among what this device has read: a release, a lot, a line by its number or its product, a label. */
+/** The page of a code, from the data on this device: a release, a lot, a line by its number or its product, a label. */
 export function placeIn({ lines, lots, releases, labels }: Work, scanned: string): string | undefined {
   const code = plain(scanned);
   const group = releases.find(({ no }) => same(no, code));
@@ -24,7 +24,7 @@ export function placeIn({ lines, lots, releases, labels }: Work, scanned: string
   return label && `/site/label-stocks?receive=${label.id}`;
 }
 
-/** The page that a code names as the server knows it; undefined where it knows none. Throws where it does not answer. */
+/** The page of a code, from the server; undefined where it is unknown. Throws where the server does not answer. */
 export async function placeOnServer(client: QueryClient, scanned: string): Promise<string | undefined> {
   const code = plain(scanned);
   const quiet = { meta: { quiet: true }, retry: false } as const;

@@ -18,7 +18,7 @@ interface Begun {
   readonly what: string;
 }
 
-/** What was begun and not ended, by whoever works here: a journal that was typed, a lot that is counted, a release that is picked. */
+/** Work of this user that was started and not finished: a typed journal, a lot being counted, a release being picked. */
 function useStartedWork({ lines, lots, releases }: Work): Begun | undefined {
   const { t } = useT();
   const { id } = useUser();
@@ -41,7 +41,7 @@ function useStartedWork({ lines, lots, releases }: Work): Begun | undefined {
   return { to: `/site/release-groups/form?id=${group.id}&type=${group.type}`, name: { name, nameEn: name }, what: t(TEXTS.pick) };
 }
 
-/** The way back to what was begun. */
+/** The link back to started work. */
 export function GoOn({ work }: { work: Work }) {
   const { lang, t } = useT();
   const started = useStartedWork(work);

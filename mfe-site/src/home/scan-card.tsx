@@ -16,10 +16,10 @@ const TEXTS = {
   away: { ko: '인터넷이 안 되어 찾지 못했습니다: {code}', en: 'Not found without a network: {code}' },
 };
 
-/** A pointer that is no finger: the field may have the focus without a keyboard over half of the screen. */
+/** With a mouse the field may have the focus without an on-screen keyboard over half of the screen. */
 const hasKeys = (): boolean => matchMedia('(hover: hover)').matches;
 
-/** Codes open what they name: from a scanner, typed, or from the camera. A miss beeps and says the code. */
+/** Opens the page of a code: from a scanner, typed, or from the camera. An unknown code beeps and is shown. */
 export function ScanCard({ work }: { work: Work }) {
   const { t } = useT();
   const client = useQueryClient();

@@ -39,7 +39,7 @@ function TaskRow({ task, of, isUrgent }: { task: Task; of: TaskGroup['key']; isU
   );
 }
 
-/** What there is to do by kind: how many, the first of each with what presses most on top, and the way to the others. */
+/** The day's work by kind: number, the most urgent rows, and a link to the others. */
 export function TaskGroups({ groups, urgent }: { groups: readonly TaskGroup[]; urgent: Task | undefined }) {
   const { t } = useT();
   return groups.map(({ key, all, tasks }) => (

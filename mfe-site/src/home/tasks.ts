@@ -7,13 +7,13 @@ import { dueOf, type Group } from '../releases/due.ts';
 type Lot = Row<typeof inspection, 'L'>;
 type DueLabel = Row<typeof labelOrder, 'L'>;
 
-/** One thing to do now, and the form it is done on. */
+/** One task, and the form for it. */
 export interface Task {
   readonly id: string;
   readonly to: string;
   readonly name: Pick<Line['product'], 'name' | 'nameEn'>;
   readonly about: string;
-  /** What `qty` is, where its group's title does not say. */
+  /** Unit of `qty`, where its group's title does not show it. */
   readonly what?: Text;
   readonly qty?: number;
   readonly when: { readonly text: Text; readonly tone: 'bad' | 'warn' | 'mute' };
@@ -21,14 +21,14 @@ export interface Task {
   readonly days: number;
 }
 
-/** Things to do of one kind; `all` is where the others of them are. */
+/** Tasks of one kind; `all` links to all of them. */
 export interface TaskGroup {
   readonly key: 'journals' | 'lots' | 'releases' | 'labels';
   readonly all: string;
   readonly tasks: readonly Task[];
 }
 
-/** What the day's tasks are read from. */
+/** The data that the day's tasks are made of. */
 export interface Work {
   readonly lines: readonly Line[];
   readonly journals: readonly Journal[];
@@ -43,7 +43,7 @@ const SAMPLE = { ko: '표본', en: 'sample' };
 const TODAY = { text: { ko: '퇴근 전', en: 'before you go' }, tone: 'mute' } as const;
 const YESTERDAY = { text: { ko: '어제 것', en: 'of yesterday' }, tone: 'bad' } as const;
 const DRAFT = { text: { ko: '제출 안 함', en: 'not submitted' }, tone: 'warn' } as const;
-/** What comes tomorrow is prepared today; what comes later is not of today. */
+/** Tomorrow's arrivals are prepared today; later ones are not today's work. */
 const AHEAD_DAYS = 1;
 
 const pageOf = (part: Readonly<Record<string, string | undefined>>): string =>
@@ -119,7 +119,7 @@ const labelTask = (line: DueLabel, today: string): Task => ({
   days: daysBetween(today, line.dueDate ?? today),
 });
 
-/** The four groups of the day, always in this order; in each what presses most comes first. Only what is open counts. */
+/** The four groups of the day, always in this order; in each the most urgent comes first. Only open tasks count. */
 export function groupsOf(work: Work, today: string, yesterday: string): TaskGroup[] {
   const open = work.labels.filter(({ openQty }) => openQty > 0);
   return [
@@ -151,7 +151,7 @@ export function groupsOf(work: Work, today: string, yesterday: string): TaskGrou
   ];
 }
 
-/** What presses most of all: goods that leave before labels that come, before lots, before journals; none where nothing does by today. */
+/** The most urgent task: leaving goods before arriving labels, before lots, before journals; none where nothing is due today. */
 export function mostUrgent(groups: readonly TaskGroup[]): Task | undefined {
   const order = ['releases', 'labels', 'lots', 'journals'];
   const all = groups

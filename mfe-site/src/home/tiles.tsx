@@ -7,7 +7,7 @@ interface Tile {
   readonly icon: IconName;
   readonly label: Text;
   readonly about: Text;
-  /** The settings that may give it another name. */
+  /** The settings that may rename it. */
   readonly named?: 'release.types.delivery' | 'release.types.sd';
 }
 
@@ -86,7 +86,7 @@ function PracticeTile() {
   );
 }
 
-/** The five everyday pages as big cards, and the practice room; one that no deployed module has says so. */
+/** The five everyday pages as large cards, and practice mode; a page that no deployed module has shows a note. */
 export const Tiles = () => (
   <ul className="site-tiles">
     {TILES.map((tile) => (

@@ -6,7 +6,7 @@ import { useDue } from '../label-orders/due-labels.tsx';
 import { useToPick } from '../releases/use-to-pick.ts';
 import { groupsOf, type Work } from './tasks.ts';
 
-/** What there is to do on a day; `work` is undefined until all of it has been read once, `failed` what could not be. */
+/** The work of a day; `work` is undefined until all of it has loaded once, `failed` lists what could not be loaded. */
 export function useWork(today: string) {
   const yesterday = addDays(today, -1);
   const [lines, journals, lots] = [useLinesInProduction(), useJournals(yesterday, today), useQuery(lotsToCount(''))];

@@ -2,7 +2,7 @@ import type { inspectionEvent, Row } from '@moru/contract';
 import type { CountEvent } from './count-queue.ts';
 import type { Lot } from './use-count.ts';
 
-/** What was answered for an item so far. */
+/** The answer of an item so far. */
 export interface ItemAnswer {
   readonly answered: number;
   readonly last: string | undefined;
@@ -11,7 +11,7 @@ export interface ItemAnswer {
 
 type Stored = Pick<Row<typeof inspectionEvent, 'L'>, 'kind' | 'eventUuid' | 'ofUuid' | 'itemId' | 'values'>;
 
-/** Answers by item: stored ones, the latest first, and those made on this device, sent or not; without what was taken back. */
+/** Answers by item: stored ones, the latest first, and those made on this device, sent or not; without undone ones. */
 export function answersOf(items: Lot['items'], stored: readonly Stored[], made: readonly CountEvent[]): Map<number, ItemAnswer> {
   const undone = new Set([
     ...stored.flatMap(({ kind, ofUuid }) => (kind === 'undo' && ofUuid ? [ofUuid] : [])),

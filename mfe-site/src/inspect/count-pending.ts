@@ -2,7 +2,7 @@ import { DEFECT_CLASSES, type DefectClass } from '@moru/contract';
 import { num, say } from '@moru/ui/core';
 import type { CountEvent } from './count-queue.ts';
 
-/** What is on its way, as far as it is known before the answer. */
+/** Totals of events that the server has not answered yet. */
 export type Pending = Readonly<Record<DefectClass | 'checked', number>>;
 
 /** Nothing is on its way. */
@@ -15,7 +15,7 @@ function amountOf(event: CountEvent, known: ReadonlyMap<string, CountEvent>, of:
   return undone && undone.kind !== 'undo' ? -amountOf(undone, known, of) : 0;
 }
 
-/** What events come to; `known` holds what they may take back. */
+/** Sum of events; `known` contains those that they may undo. */
 export function pendingOf(waiting: readonly CountEvent[], known: ReadonlyMap<string, CountEvent>): Pending {
   const sum = (of: keyof Pending) => waiting.reduce((all, event) => all + amountOf(event, known, of), 0);
   const [critical = 0, major = 0, minor = 0] = DEFECT_CLASSES.map(sum);
@@ -24,7 +24,7 @@ export function pendingOf(waiting: readonly CountEvent[], known: ReadonlyMap<str
 
 const FACTS = { ko: '확인 {n}개 · 결함 {d}개', en: '{n} checked · {d} defects' };
 
-/** What events come to, in words; one that takes another back counts with what it takes back. */
+/** Sum of events by kind; an undo counts together with what it undoes. */
 export function countFacts(events: readonly CountEvent[]): string {
   const { checked, critical, major, minor } = pendingOf(events, new Map(events.map((event) => [event.uuid, event])));
   return say(FACTS, { n: num(checked), d: num(critical + major + minor) });

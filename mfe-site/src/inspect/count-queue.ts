@@ -2,13 +2,13 @@ import { eventUuid, type inspection } from '@moru/contract';
 import { createStore, type BodyOf, type ResultOf } from '@moru/ui/core';
 import { NOTHING, pendingOf, type Pending } from './count-pending.ts';
 
-/** One thing that somebody did on a lot, as it is sent. */
+/** One event on a lot, as it is sent. */
 export type CountEvent = BodyOf<typeof inspection, 'record'>['events'][number];
 
-/** What the server answers to events: the whole count of the lot. */
+/** The server's answer to events: the whole count of the lot. */
 export type Recorded = Pick<ResultOf<typeof inspection, 'record'>, 'nChecked' | 'found' | 'verdict' | 'conflictId'>;
 
-/** What one tap sent, to be taken back together. */
+/** The events of one tap, undone together. */
 interface Tap {
   readonly events: readonly CountEvent[];
   readonly label: string;
@@ -16,14 +16,14 @@ interface Tap {
 
 /** A count on this device. */
 export interface CountState {
-  /** The last answer, and when it came (ms). */
+  /** The last answer, and when it arrived (ms). */
   readonly answered: Recorded | undefined;
   readonly answeredAt: number;
   readonly waiting: readonly CountEvent[];
-  /** Kept on this device: they go by themselves. */
+  /** Stored on this device: they are sent by themselves. */
   readonly kept: readonly CountEvent[];
   readonly pending: Pending;
-  /** Answers of items and what was taken back, on this device. */
+  /** Answers of items and undone events, on this device. */
   readonly made: readonly CountEvent[];
   readonly taps: readonly Tap[];
   readonly sent: number;
@@ -43,25 +43,25 @@ const EMPTY: CountState = {
 };
 
 const MOST = 100;
-/** What no thumb waits for is drawn after the counter. */
+/** Less urgent parts of the sheet render after the counter. */
 const LATER_MS = 60;
 
 /**
- * Taps on a lot: shown and handed over at once, for a tab may die at any moment; those made while that runs go together in the next call.
- * Each event has a UUID of its own, so that a lost answer counts nothing twice. What could not be handed over stays and goes with `retry`,
+ * Taps on a lot: shown and stored at once, since a tab may be killed at any moment; taps made during a call go together in the next one.
+ * Each event has its own UUID, so that a lost answer counts nothing twice. An event that could not be stored stays and goes with `retry`,
  * or with the next tap.
  */
 export class CountQueue {
   /** Changes with every tap. */
   readonly now = createStore<CountState>(EMPTY);
-  /** The same a moment later, for what may be drawn after the counter. */
+  /** The same a moment later, for parts that may render after the counter. */
   readonly later = createStore<CountState>(EMPTY);
   readonly #known = new Map<string, CountEvent>();
   readonly #record: (events: readonly CountEvent[]) => Promise<Recorded | undefined>;
   #isSending = false;
   #isDrawing = false;
 
-  /** `record` answers nothing where the events are kept on this device and go by themselves. */
+  /** `record` returns nothing where the events are stored on this device and sent by themselves. */
   constructor(record: (events: readonly CountEvent[]) => Promise<Recorded | undefined>) {
     this.#record = record;
   }
@@ -75,7 +75,7 @@ export class CountQueue {
     this.#add(events, [...this.now.get().taps, { events, label }]);
   };
 
-  /** Takes the last tap of this device back. */
+  /** Undoes the last tap of this device. */
   readonly undo = (): void => {
     const { taps } = this.now.get();
     const last = taps.at(-1);
@@ -86,14 +86,14 @@ export class CountQueue {
     );
   };
 
-  /** Counts what this device has kept of the lot and not sent. */
+  /** Adds the stored events of the lot that are not sent yet. */
   readonly restore = (events: readonly CountEvent[]): void => {
     const fresh = events.filter(({ uuid }) => !this.#known.has(uuid));
     for (const event of fresh) this.#known.set(event.uuid, event);
     if (fresh.length > 0) this.#change([...this.now.get().kept, ...fresh], {});
   };
 
-  /** What was kept has been taken: the server's count has it. */
+  /** Stored events were accepted: the server's count includes them. */
   readonly settle = (events: readonly CountEvent[], answered: Recorded): void => {
     const gone = new Set(events.map(({ uuid }) => uuid));
     const { kept, sent } = this.now.get();
@@ -101,7 +101,7 @@ export class CountQueue {
     if (left.length < kept.length) this.#change(left, { answered, answeredAt: Date.now(), sent: sent + kept.length - left.length });
   };
 
-  /** What was kept was refused: its entry stands in the outbox, the lot does not count it and no tap of it is left to take back. */
+  /** Stored events were refused: their entry is in the outbox, the lot does not count them and none of their taps can be undone. */
   readonly letGo = (events: readonly CountEvent[], error: unknown): void => {
     const gone = new Set(events.map(({ uuid }) => uuid));
     const isLeft = ({ uuid }: CountEvent) => !gone.has(uuid);

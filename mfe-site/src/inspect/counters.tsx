@@ -13,7 +13,7 @@ function allowed({ ac, found, re }: ClassTally) {
   return ac === 0 ? TEXTS.none : TEXTS.upTo;
 }
 
-/** One class under the thumb; only its number is drawn with a tap. */
+/** The button of one class; a tap renders only its number. */
 const ClassButton = memo(function ClassButton({ limit, onTap }: { limit: ClassTally; onTap: (of: DefectClass) => void }) {
   const { t } = useT();
   return (
@@ -50,7 +50,7 @@ function Classes({ lot, lotAt, queue, onTap }: Counted & { onTap: (of: DefectCla
   );
 }
 
-/** What a defect is called: the items of the lot, and everything else. */
+/** Names of defects: the items of the lot, and everything else. */
 function Codes({ lot, code, onCode }: { lot: Lot; code: string; onCode: (code: string) => void }) {
   const { lang, t } = useT();
   const choices = [...lot.items.map((item) => ({ code: item.code, name: nameIn(item, lang) })), { code: OTHER, name: t(TEXTS.other) }];
@@ -65,7 +65,7 @@ function Codes({ lot, code, onCode }: { lot: Lot; code: string; onCode: (code: s
   );
 }
 
-/** Units without a fault, and the last tap taken back. */
+/** Units without a defect, and undo of the last tap. */
 function Rest({ lot, lotAt, queue }: Counted) {
   const { t } = useT();
   const state = useStore(queue.later);

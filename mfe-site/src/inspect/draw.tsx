@@ -7,7 +7,7 @@ import { hasOther, REDRAW } from './lot-here.ts';
 import { TEXTS } from './texts.ts';
 import type { Lot } from './use-count.ts';
 
-/** Why a carton cannot be opened; nobody types with gloves on. */
+/** Reasons why a carton cannot be opened, to choose from, since nobody types with gloves on. */
 const REASONS = [
   { ko: '뒤에 쌓여 꺼낼 수 없음', en: 'stacked out of reach' },
   { ko: '이미 다른 곳으로 옮김', en: 'already moved away' },
@@ -20,7 +20,7 @@ interface ReplaceProps {
   readonly onDone: () => void;
 }
 
-/** Asks why, and draws another carton in its place. */
+/** Asks for the reason, and draws another carton in its place. */
 function Replace({ lot, cartonNo, onDone }: ReplaceProps) {
   const { t } = useT();
   const { enter, error, busy } = useEnter({ quiet: true });

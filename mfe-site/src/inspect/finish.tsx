@@ -6,7 +6,7 @@ import { aboutOf, rowOf, titleOf } from './kept-count.ts';
 import { tallyOf, type Counted } from './tally.ts';
 import { TEXTS } from './texts.ts';
 
-/** Hands the visit in; the other lots of it have to be begun. */
+/** Submits the visit; its other lots have to be started. */
 export function Finish({ lot, lotAt, queue, onClose }: Counted & { onClose: () => void }) {
   const { t } = useT();
   const state = useStore(queue.later);

@@ -17,7 +17,7 @@ import { TEXTS } from './texts.ts';
 import { useCount, type Lot } from './use-count.ts';
 import { VerdictNote } from './verdict-note.tsx';
 
-/** How far the sample is counted; drawn with the tap. */
+/** Progress of the sample; renders with the tap. */
 function Progress({ lot, lotAt, queue }: Counted) {
   const { t } = useT();
   const { nChecked } = tallyOf({ lot, lotAt }, useStore(queue.now));
@@ -33,7 +33,7 @@ function Progress({ lot, lotAt, queue }: Counted) {
   );
 }
 
-/** Which lot it is and how it is inspected. */
+/** The lot and its sampling plan. */
 function LotHead({ lot, lotAt, queue }: Counted) {
   const { lang, t } = useT();
   const { product, po, lineNo } = lot.poProduct;
@@ -49,7 +49,7 @@ function LotHead({ lot, lotAt, queue }: Counted) {
   );
 }
 
-/** Starts a lot, here at once where there is no network. */
+/** Starts a lot, locally where there is no network. */
 function useStart(lot: Lot | undefined, onStarted: () => unknown) {
   const { t } = useT();
   const { enter, error, busy } = useEnter({ quiet: true });
@@ -85,7 +85,7 @@ function Start({ lot, canStart, start, error, busy }: { lot: Lot; canStart: bool
   );
 }
 
-/** What of the count is on this phone only. */
+/** The part of the count that is on this phone only. */
 function Chip({ queue }: { queue: CountQueue }) {
   const { t } = useT();
   const { sent, waiting, kept } = useStore(queue.later);
@@ -93,7 +93,7 @@ function Chip({ queue }: { queue: CountQueue }) {
   return here > 0 ? t(TEXTS.saved, { n: num(here) }) : t(TEXTS.sent, { n: num(sent) });
 }
 
-/** What follows from the count, a moment after the tap. */
+/** Results of the count, shortly after the tap. */
 function Verdict({ lot, lotAt, queue }: Counted) {
   const { t } = useT();
   const state = useStore(queue.later);
@@ -126,12 +126,12 @@ function Counting({ onClose, onChanged, ...counted }: Counted & { onClose: () =>
   );
 }
 
-/** One lot in the hand, the whole of a phone: start, count by taps, answer the items, finish. */
+/** One lot on the whole phone: start, count by taps, answer the items, finish. */
 export function InspectSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useT();
   const { lot, canStart, lotAt, missing, queue, refetch } = useCount(id);
   const starting = useStart(lot, refetch);
-  // While the server is asked it may still refuse: what is begun is seen once that is known, or kept here.
+  // The server may still refuse: the started state is shown once it has answered, or once it is stored here.
   if (lot?.status === 'in_progress' && !starting.busy)
     return <Counting lot={lot} lotAt={lotAt} queue={queue} onClose={onClose} onChanged={refetch} />;
   const isBefore = lot?.status === 'planned' || starting.busy;

@@ -130,5 +130,5 @@ function ItemsInner({ lotId, items, made, tap }: ItemsProps) {
   );
 }
 
-/** The items of a lot with what was answered; one tap lets all that are open pass. Counting defects draws none of it again. */
+/** The items of a lot with their answers; one tap passes all open ones. Counting defects does not render it again. */
 export const Items = memo(ItemsInner);

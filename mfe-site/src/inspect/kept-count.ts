@@ -16,13 +16,13 @@ const TOO_LATE: Text = {
 };
 const TITLE = { ko: '{name} 검사', en: 'Inspection: {name}' };
 
-/** Entries of one visit go in order: it is handed in after its counts. */
+/** Entries of one visit are sent in order: its counts before its submission. */
 export const rowOf = ({ groupId }: Pick<Lot, 'groupId'>): string => `inspectionGroup/${groupId}`;
 
-/** What the outbox calls a lot. */
+/** Name of a lot in the outbox. */
 export const titleOf = ({ poProduct: { product } }: Lot): string => say(TITLE, { name: product.name });
 
-/** Which lot of which visit and line it is. */
+/** Lot, visit and line. */
 export const aboutOf = ({ group, lotNo, poProduct: { po, lineNo } }: Lot): string => `${group.no} / ${lotNo} · ${po.poNo} / ${lineNo}`;
 
 const entryOf = (id: number, lot: Lot | undefined, events: readonly CountEvent[]): NewEntry => ({
@@ -37,8 +37,8 @@ const entryOf = (id: number, lot: Lot | undefined, events: readonly CountEvent[]
 });
 
 /**
- * The count of a lot, kept on this device and sent past the cache of writes, which asks for everything on the page again after each: a
- * tap is not worth that. `know` tells it which lot it is, once that is read.
+ * The count of a lot, stored on this device and sent without the write cache, which would refetch everything on the page after each tap.
+ * `know` sets the lot once it has loaded.
  */
 export function countingOf(client: QueryClient, outbox: Outbox, id: number) {
   let lot: Lot | undefined;
@@ -47,7 +47,7 @@ export function countingOf(client: QueryClient, outbox: Outbox, id: number) {
     queue.settle(events, answer);
   };
   const queue: CountQueue = new CountQueue(async (events) => {
-    // What was asked before would come back without these.
+    // An answer to an earlier query would lack these.
     await client.cancelQueries({ queryKey: resourceQueries(inspection).byId(id).queryKey });
     const { outcome } = await outbox.post(entryOf(id, lot, events));
     void outcome.then((what) => {
@@ -60,7 +60,7 @@ export function countingOf(client: QueryClient, outbox: Outbox, id: number) {
   return { queue, know: (read: Lot | undefined) => void (lot = read) };
 }
 
-/** Counts what an earlier visit of the sheet left on this device, and lets go of what has been taken since. */
+/** Adds the counts that an earlier visit of the sheet left on this device, and removes those that were accepted since. */
 export function useKeptCount(queue: CountQueue, lot: Lot | undefined): void {
   const entries = useEntries();
   useEffect(() => {

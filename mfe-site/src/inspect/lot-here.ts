@@ -5,14 +5,14 @@ import type { Lot } from './use-count.ts';
 
 type Ahead = ReturnType<typeof aheadResult.parse>;
 
-/** What a lot would be given if it were started now. */
+/** The plan that a lot would get if it were started now. */
 export const aheadOf = (id: number) => getQuery('inspection/ahead', { id }, aheadResult);
 
-/** The steps that start a lot, and that take another carton. */
+/** The steps that start a lot, and that draw another carton. */
 export const START = `${inspection.name}/start`;
 export const REDRAW = `${inspection.name}/redraw`;
 
-/** Bodies of what this device has done on a lot by one call, and that the lot as it was read at `lotAt` (ms) does not hold. */
+/** Bodies of the calls that this device has made on a lot and that the lot as loaded at `lotAt` (ms) does not include. */
 function doneHere(entries: readonly Entry[], path: string, id: number, lotAt: number): Readonly<Record<string, unknown>>[] {
   const isNews = (entry: Entry) => isWaiting(entry) || (entry.state === 'accepted' && Date.parse(entry.settledAt ?? '') > lotAt);
   return entries.flatMap((entry) => {
@@ -21,20 +21,20 @@ function doneHere(entries: readonly Entry[], path: string, id: number, lotAt: nu
   });
 }
 
-/** A lot without a carton that cannot be reached, the next of the shuffle in its place; the same where there is no other. */
+/** The lot with a carton that cannot be reached replaced by the next of the random order; unchanged where there is no other. */
 function redrawn(lot: Lot, skipped: Lot['skipped']): Lot {
   const { lotQty, pcsPerCarton, n, seed } = lot;
   const draw = drawCartons({ lotQty, pcsPerCarton, n, seed, without: skipped.map(({ cartonNo }) => cartonNo) });
   return { ...lot, skipped, draw };
 }
 
-/** Whether another carton can take the place of one. */
+/** Whether another carton can replace one. */
 export function hasOther(lot: Lot, cartonNo: number): boolean {
   const { draw } = redrawn(lot, [...lot.skipped, { cartonNo, reason: '' }]);
   return draw.length >= lot.draw.length;
 }
 
-/** A lot as it stands on this device: begun and drawn anew here, whether the server has heard of it or not. */
+/** The lot with the changes of this device, started and redrawn, whether the server has received them or not. */
 export function lotHere(lot: Lot, lotAt: number, entries: readonly Entry[], ahead: Ahead | undefined): Lot {
   const isBegun = lot.status === 'planned' && ahead !== undefined && doneHere(entries, START, lot.id, lotAt).length > 0;
   const { id: _id, version: _version, status: _status, ...given } = ahead ?? ({} as Ahead);

@@ -38,11 +38,11 @@ function LotRow({ lot, onOpen }: { lot: Lot; onOpen: (id: number) => void }) {
   );
 }
 
-/** What `LotRows` asks for. */
+/** The query of `LotRows`. */
 export const lotsToCount = (keyword: string) =>
   resourceQueries(inspection).list({ status: ['planned', 'in_progress'], ...wordsFor(keyword), orderBy: 'id-asc', num: MOST });
 
-/** Lots that somebody has to count, today's first. */
+/** Lots to count, today's first. */
 export function LotRows({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
   const { t } = useT();
   const { data, error, refetch } = useQuery(lotsToCount(keyword));

@@ -3,7 +3,7 @@ import { NOTHING } from './count-pending.ts';
 import type { CountQueue, CountState } from './count-queue.ts';
 import type { Lot } from './use-count.ts';
 
-/** What the sheet shows of one class. */
+/** Numbers of one class on the sheet. */
 export interface ClassTally {
   readonly class: DefectClass;
   readonly found: number;
@@ -12,7 +12,7 @@ export interface ClassTally {
   readonly n: number;
 }
 
-/** What is counted, taps that nobody has answered yet included. */
+/** The count, including taps that are not answered yet. */
 export interface Tally {
   readonly nChecked: number;
   readonly classes: readonly ClassTally[];
@@ -20,7 +20,7 @@ export interface Tally {
   readonly failing: ClassTally | undefined;
 }
 
-/** A lot as it was read, and when (ms). */
+/** A lot as loaded, and when (ms). */
 export interface ReadLot {
   readonly lot: Lot;
   readonly lotAt: number;
@@ -33,7 +33,7 @@ export interface Counted extends ReadLot {
 
 const FOUND = { critical: 'foundCritical', major: 'foundMajor', minor: 'foundMinor' } as const;
 
-/** The server's count of a lot, as it was read or answered last, and the taps on their way. */
+/** The server's count of a lot, as last loaded or answered, plus the taps under way. */
 export function tallyOf({ lot, lotAt }: ReadLot, count?: Pick<CountState, 'answered' | 'answeredAt' | 'pending'>): Tally {
   const answered = count && count.answeredAt >= lotAt ? count.answered : undefined;
   const pending = count?.pending ?? NOTHING;

@@ -1,6 +1,6 @@
 import type { DefectClass } from '@moru/contract';
 
-/** Words of the inspection in the hand. */
+/** Texts of the inspection sheet. */
 export const TEXTS = {
   title: { ko: '검사', en: 'Inspection' },
   lot: { ko: '로트 {n}개', en: 'lot of {n}' },
@@ -56,7 +56,7 @@ export const TEXTS = {
   plan: { ko: '{severity} · {letter} · 수준 {level}', en: '{severity} · {letter} · level {level}' },
 };
 
-/** The classes as people on the floor say them. */
+/** Informal names of the classes. */
 export const CLASS_NAMES: Readonly<Record<DefectClass, { ko: string; en: string }>> = {
   critical: { ko: '치명', en: 'Critical' },
   major: { ko: '중', en: 'Major' },

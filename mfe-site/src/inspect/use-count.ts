@@ -15,7 +15,7 @@ const queries = resourceQueries(inspection);
 
 const isAllSent = (queue: CountQueue): boolean => queue.isQuiet && queue.now.get().kept.length === 0;
 
-/** Says what is not sent as unsaved; when the sheet is closed and all is sent, what stands behind it is asked for again. */
+/** Marks unsent counts as unsaved; when the sheet is closed and all is sent, the page behind is refetched. */
 function watch(client: QueryClient, queue: CountQueue, name: string): () => void {
   let isClosed = false;
   const look = () => {
@@ -49,7 +49,7 @@ export function useCount(id: number) {
 
 const now = () => new Date().toISOString();
 
-/** One defective unit: it was checked too. */
+/** One defective unit, which was checked too. */
 export const defectEvents = (of: DefectClass, code: string, itemId?: number): CountEvent[] => [
   { uuid: eventUuid(), at: now(), kind: 'defect', class: of, code, qty: 1, ...(itemId && { itemId }) },
   { uuid: eventUuid(), at: now(), kind: 'checked', qty: 1 },

@@ -3,7 +3,7 @@ import type { Tally } from './tally.ts';
 import { CLASS_NAMES, TEXTS } from './texts.ts';
 import type { Lot } from './use-count.ts';
 
-/** How far the count is, in the place where the verdict will stand: nothing under the thumb moves when it comes. */
+/** The progress of the count, in the place of the later verdict, so that nothing under the thumb moves when it appears. */
 export function VerdictNote({ lot, tally }: { lot: Lot; tally: Tally }) {
   const { t } = useT();
   const { failing, verdict, nChecked } = tally;

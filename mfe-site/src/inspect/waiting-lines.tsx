@@ -12,7 +12,7 @@ const TEXTS = {
   draw: { ko: '{n}개 로트 만들기', en: 'Make a lot of {n}' },
 };
 
-/** What `WaitingLines` asks for. */
+/** The query of `WaitingLines`. */
 export const linesToInspect = (keyword: string) =>
   resourceQueries(poProduct).list({
     poStatus: ['confirmed'],
@@ -22,7 +22,7 @@ export const linesToInspect = (keyword: string) =>
     num: MOST,
   });
 
-/** Lines of which something is made and in no lot; one tap makes the visit and opens its lot. */
+/** Lines with produced pieces in no lot; one tap creates the visit and opens its lot. */
 export function WaitingLines({ keyword, onOpen }: { keyword: string; onOpen: (id: number) => void }) {
   const { t } = useT();
   const queryClient = useQueryClient();

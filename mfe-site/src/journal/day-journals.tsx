@@ -9,7 +9,7 @@ const TEXTS = {
   none: { ko: '이 날 쓴 일지가 없습니다', en: 'Nothing written for this day yet' },
 };
 
-/** What was written for a day. */
+/** The journals of a day. */
 export function DayJournals({ date, onOpen }: { date: string; onOpen: (journal: Journal) => void }) {
   const { t } = useT();
   const { data, error, refetch } = useJournals(date, date);

@@ -1,7 +1,7 @@
 import type { pjournal, Save } from '@moru/contract';
 import type { FullJournal } from './line-day.ts';
 
-/** One label of an entry; `perUnit` follows the good pieces until a person writes a number of their own (null). */
+/** One label of an entry; `perUnit` follows the good pieces until a person enters a number (null). */
 export interface EntryLabel {
   readonly id?: number;
   readonly labelStockId: number;
@@ -10,7 +10,7 @@ export interface EntryLabel {
   readonly used: number;
   readonly loss: number;
   readonly perUnit: number | null;
-  /** Of a label of the product itself: the loss in percent that its number follows, until a person writes one. */
+  /** For a label of the product itself: the loss in percent that its number follows, until a person enters one. */
   readonly lossPct?: number;
 }
 
@@ -81,7 +81,7 @@ export const entryOf = (journal: FullJournal): Entry => ({
 
 const withId = (id: number | undefined) => (id === undefined ? {} : { id });
 
-/** What `pjournal/save` takes: a new row without an id, else the change made from this version. Labels stand for the whole list. */
+/** Body of `pjournal/save`: a new row without an id, otherwise the change based on this version. Labels replace the whole list. */
 export function saveOf({ id, version, workers, stopMin, stopReason, note, labels, ...entry }: Entry): Save<typeof pjournal> {
   return {
     ...(id === undefined ? {} : { id, version }),

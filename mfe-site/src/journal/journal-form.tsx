@@ -41,7 +41,7 @@ interface Props {
   readonly stored: FullJournal | undefined;
   readonly first: Entry;
   readonly onClose: () => void;
-  /** Starts anew from what is stored now. */
+  /** Starts over from the stored journal. */
   readonly onReload: () => void;
 }
 
@@ -80,7 +80,7 @@ function CopyYesterday({ source, copied, onCopy }: { source: FullJournal; copied
   );
 }
 
-/** The form of a journal. Leaving it with something typed asks first. */
+/** The form of a journal. Leaving it with typed values asks first. */
 export function JournalForm({ line, past, stocks, own, stored, first, onClose, onReload }: Props) {
   const { t } = useT();
   const noteId = useId();

@@ -12,13 +12,13 @@ const TITLE = { ko: '생산일지', en: 'Production journal' };
 
 interface Props {
   readonly lineId: number;
-  /** The stored journal to go on with; a new one without. */
+  /** The stored journal to continue; a new one without. */
   readonly journalId?: number;
   readonly date: string;
   readonly onClose: () => void;
 }
 
-/** The sheet of one line's work: a form until a supervisor has confirmed it, then what it says. */
+/** The sheet of one line's work: a form until a supervisor has locked it, then read-only. */
 export function JournalSheet({ lineId, journalId, date, onClose }: Props) {
   const { t } = useT();
   const { ready, error, retry, reload } = useLinePast(lineId);
@@ -37,7 +37,7 @@ export function JournalSheet({ lineId, journalId, date, onClose }: Props) {
   if (stored?.status === 'confirmed') return <JournalShown line={started.line} journal={stored} onClose={onClose} />;
   const first = stored ? entryOf(stored) : newEntry(lineId, date, started.past, started.own);
   const onReload = () => void reload().then((isFresh) => isFresh && again());
-  // The stock of labels is shown as it is now.
+  // The current stock of labels is shown.
   const stocks = (ready ?? started).stocks;
   return <JournalForm key={round} {...started} stocks={stocks} stored={stored} first={first} onClose={onClose} onReload={onReload} />;
 }

@@ -12,7 +12,7 @@ const LOCKED = {
 };
 const SHOWN = ['date', 'process', 'line', 'shift', 'goodQty', 'defectQty', 'workers', 'stopMin', 'stopReason', 'note'] as const;
 
-/** A confirmed journal, to read. */
+/** A locked journal, read-only. */
 export function JournalShown({ line, journal, onClose }: { line: Line; journal: FullJournal; onClose: () => void }) {
   const { t } = useT();
   return (

@@ -35,7 +35,7 @@ function StockLeft({ stock, label, posted }: { stock: Stock | undefined; label: 
   return <span className={short ? 'mo-ink-bad' : 'mo-quiet'}>{t(short ? TEXTS.short : TEXTS.left, { n: num(stock.onHand) })}</span>;
 }
 
-/** How far what was written is from what the product's composition asks for: shown, never refused. */
+/** Difference of the entered quantity from the product's composition: shown, never refused. */
 function Deviation({ own, label, goodQty }: { own: OwnLabel | undefined; label: EntryLabel; goodQty: number }) {
   const { t } = useT();
   if (!own) return null;
@@ -59,7 +59,7 @@ function AddLabel({ stocks, onAdd }: { stocks: readonly Stock[]; onAdd: (stock: 
   return <SelectInput label={t(TEXTS.add)} options={options} value="" onChange={add} />;
 }
 
-/** Labels the work used up and lost: what the line usually takes is proposed, any label of the brand can be added. */
+/** Labels used and lost: the line's usual labels are proposed, any label of the brand can be added. */
 export function LabelRows({ entry, stocks, own, set, posted, open, onOpen }: Props) {
   const { t } = useT();
   const { labels } = entry;

@@ -20,7 +20,7 @@ interface Props {
   readonly note?: ReactNode;
 }
 
-/** One line of the factory: what it is, how far it has come, and the way to its journal. No prices. */
+/** One line of the factory: product, progress, and the link to its journal. No prices. */
 export function LineCard({ line, action, note }: Props) {
   const { t } = useT();
   const { count, good: waiting } = waitingJournals(useEntries(), line.id);

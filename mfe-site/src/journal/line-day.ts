@@ -9,20 +9,20 @@ export type Journal = Row<typeof pjournal, 'L'>;
 /** A journal with everything in it. */
 export type FullJournal = Row<typeof pjournal>;
 
-/** PO lines that are made here and now: of confirmed orders, in production unless told. */
+/** PO lines in production here: of confirmed orders, in production by default. */
 export const openLines = (status: readonly string[] = ['in_production']) => ({ poStatus: ['confirmed'], flow: ['make'], status });
 
 /** Journals of a date. */
 export const ofDay = <J extends { readonly date: string }>(journals: readonly J[], date: string): J[] =>
   journals.filter((journal) => journal.date === date);
 
-/** Lines for which nothing was written on a date. */
+/** Lines without a journal on a date. */
 export function withoutJournal(lines: readonly Line[], journals: readonly Pick<Journal, 'date' | 'poProductId'>[], date: string): Line[] {
   const written = new Set(ofDay(journals, date).map(({ poProductId }) => poProductId));
   return lines.filter(({ id }) => !written.has(id));
 }
 
-/** Good pieces of the final process on a date: what the day's work adds to the orders. */
+/** Good pieces of the last process on a date: what the day adds to the orders. */
 export const madeOn = (journals: readonly Pick<Journal, 'date' | 'process' | 'goodQty'>[], date: string): number =>
   ofDay(journals, date)
     .filter(({ process }) => process === FINAL_PROCESS)
@@ -30,10 +30,10 @@ export const madeOn = (journals: readonly Pick<Journal, 'date' | 'process' | 'go
 
 type Counted = Pick<Journal, 'process' | 'goodQty' | 'status'>;
 
-/** Pieces of a journal that the line's produced quantity holds already. */
+/** Pieces of a journal that the line's produced quantity includes already. */
 const countedOf = ({ process, goodQty, status }: Counted): number =>
   process === FINAL_PROCESS && (COUNTED_JOURNAL as readonly string[]).includes(status) ? goodQty : 0;
 
-/** Pieces still to be made of a line; with a stored journal those that it may hold in all, its own included. */
+/** Pieces of a line still to be produced; with a stored journal the most it may have, its own included. */
 export const leftOf = ({ orderQty, producedQty }: Pick<Line, 'orderQty' | 'producedQty'>, stored?: Counted): number =>
   Math.max(0, orderQty - producedQty + (stored ? countedOf(stored) : 0));

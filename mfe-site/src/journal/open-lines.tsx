@@ -18,7 +18,7 @@ const TEXTS = {
 };
 const OPEN = ['in_production', 'pending'];
 
-/** The factory's lines that a journal can be written for: those in production, those not begun, or any that a word finds. */
+/** The factory's lines for a journal: those in production, those not started, or any that a search finds. */
 export function OpenLines({ date, onWrite }: { date: string; onWrite: (lineId: number) => void }) {
   const { t } = useT();
   const { get, put } = useUrl();
@@ -29,7 +29,7 @@ export function OpenLines({ date, onWrite }: { date: string; onWrite: (lineId: n
   const journals = written.data?.rows ?? [];
   const lines = data?.rows ?? [];
   const missing = new Set(withoutJournal(lines, journals, date).map(({ id }) => id));
-  // The day's journals stand above: until they have come nobody knows where this begins.
+  // The day's journals are above: until they have loaded the position of this section is not known.
   if (written.isPending) return null;
   return (
     <section className="site-lines">

@@ -1,6 +1,6 @@
 import { labelsOfMarket, needOf, type product, type Row } from '@moru/contract';
 
-/** A label of the product that a line makes, in the market of its order. */
+/** A label of a line's product, for the market of its order. */
 export interface OwnLabel {
   readonly labelStockId: number;
   readonly code: string;
@@ -9,7 +9,7 @@ export interface OwnLabel {
   readonly lossPct: number;
 }
 
-/** The labels of a product for a market; what several rows say of one label counts together. */
+/** The labels of a product for a market; several rows of one label are summed. */
 export function ownLabels({ labels = [] }: Partial<Pick<Row<typeof product>, 'labels'>>, countryId: number): OwnLabel[] {
   const own = new Map<number, OwnLabel>();
   for (const { labelStockId, labelStock, qtyPerUnit, lossPct } of labelsOfMarket(labels, countryId))
@@ -17,7 +17,7 @@ export function ownLabels({ labels = [] }: Partial<Pick<Row<typeof product>, 'la
   return [...own.values()];
 }
 
-/** What good pieces should use and lose of a label. */
+/** Standard use and loss of a label for good pieces. */
 export function standardOf({ per, lossPct }: Pick<OwnLabel, 'per' | 'lossPct'>, goodQty: number): { used: number; loss: number } {
   const used = needOf(goodQty, { per, lossPct: 0 });
   return { used, loss: needOf(goodQty, { per, lossPct }) - used };

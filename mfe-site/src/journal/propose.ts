@@ -3,13 +3,13 @@ import { blankEntry, entryOf } from './entry.ts';
 import type { FullJournal } from './line-day.ts';
 import { standardOf, type OwnLabel } from './own-labels.ts';
 
-/** Labels per good piece as a journal used them; nothing to go by without good pieces. */
+/** Labels per good piece in a journal; undefined without good pieces. */
 const perUnit = (used: number, goodQty: number): number | null => (goodQty > 0 && used > 0 ? used / goodQty : null);
 
-// Labels come in whole pieces: a begun one is used up. Rounded first, so that 1/3 × 300 stays 100.
+// Labels are whole pieces: a started one counts as used. Rounded first, so that 1/3 × 300 stays 100.
 const needed = (perPiece: number, goodQty: number): number => Math.ceil(Number((perPiece * goodQty).toFixed(6)));
 
-/** The labels a day's good pieces should have used, by what the line used when it last used any. */
+/** The expected labels for good pieces, by the line's last use of any. */
 export function proposeLabels(past: readonly FullJournal[], goodQty: number): EntryLabel[] {
   const last = past.find(({ labels, goodQty: made }) => made > 0 && labels.some(({ used }) => used > 0));
   if (!last) return [];
@@ -21,7 +21,7 @@ export function proposeLabels(past: readonly FullJournal[], goodQty: number): En
     });
 }
 
-/** An entry with other good pieces: proposed label use follows, what a person wrote stays. */
+/** The entry with other good pieces: proposed label quantities follow, entered ones stay. */
 export const withGood = (entry: Entry, goodQty: number): Entry => ({
   ...entry,
   goodQty,
@@ -32,11 +32,11 @@ export const withGood = (entry: Entry, goodQty: number): Entry => ({
   }),
 });
 
-/** The labels of a new entry: those of the product in its market, else what the line used last. */
+/** The labels of a new entry: those of the product in its market, otherwise those that the line used last. */
 const firstLabels = (own: readonly OwnLabel[], past: readonly FullJournal[]): EntryLabel[] =>
   own.length > 0 ? own.map(({ per, ...label }) => ({ ...label, used: 0, loss: 0, perUnit: per })) : proposeLabels(past, 0);
 
-/** A new entry of a line, with the labels it usually takes. `past` is its journals, newest first. */
+/** A new entry of a line, with its usual labels. `past` is its journals, newest first. */
 export const newEntry = (poProductId: number, date: string, past: readonly FullJournal[], own: readonly OwnLabel[] = []): Entry => {
   const blank = blankEntry(poProductId, date);
   const last = past[0];
@@ -44,7 +44,7 @@ export const newEntry = (poProductId: number, date: string, past: readonly FullJ
   return { ...blank, ...place, labels: firstLabels(own, past) };
 };
 
-/** Yesterday's work as today's: people, place and pieces; what went wrong (defects, stops) is not repeated. */
+/** Yesterday's work as today's: people, place and pieces; defects and stops are not copied. */
 export function copyOf(source: FullJournal, entry: Entry, own: readonly OwnLabel[] = []): Entry {
   const { process, line, shift, workers } = entryOf(source);
   const copy = { ...entry, process, line, shift, workers, labels: firstLabels(own, [source]) };

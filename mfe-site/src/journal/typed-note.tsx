@@ -5,7 +5,7 @@ const TEXTS = {
   startOver: { ko: '처음부터 쓰기', en: 'Start over' },
 };
 
-/** Says that a form holds what was typed before its tab was killed. */
+/** Note that a form contains values typed before its tab was killed. */
 export function TypedNote({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useT();
   return (

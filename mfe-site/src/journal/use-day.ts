@@ -14,11 +14,11 @@ export const useJournals = (from: string, to: string) =>
 export const useLinesInProduction = () =>
   useQuery(resourceQueries(poProduct).list({ ...openLines(), orderBy: 'requestedDate-asc', num: MOST }));
 
-/** Lines to write for, a few pages' worth: of a status, or with a word in every open status. */
+/** Lines for journals, a few pages of them: of a status, or matching a word in every open status. */
 export function useLines(status: readonly string[], keyword: string, pages: number) {
   const params = { ...openLines(status), ...findBy(keyword), orderBy: 'requestedDate-asc', num: Math.min(PAGE * pages, MOST) };
   return useQuery({ ...resourceQueries(poProduct).list(params), placeholderData: keepPreviousData });
 }
 
-/** Whether a longer list would show more rows. */
+/** Whether a longer list would have more rows. */
 export const hasMore = (shown: number, total: number | undefined): boolean => shown < Math.min(total ?? 0, MOST);

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import type { Entry } from './entry.ts';
 import { useTyped } from './use-typed.ts';
 
-/** A journal as it is typed; `isBack` where that began before the tab was killed, `anew` takes it back. */
+/** A journal being typed; `isBack` where that began before the tab was killed, `startOver` discards it. */
 export function useEntry(first: Entry) {
   const { found, keep, forget } = useTyped(first);
   const [entry, setEntry] = useState(found ?? first);
   const [dirty, setDirty] = useState(found !== undefined);
-  // Somebody may go on writing while it is handed in.
+  // Typing may continue during the submission.
   const latest = useRef(entry);
   const [isBack, setBack] = useState(found !== undefined);
   const change = (next: Entry) => {
@@ -24,7 +24,7 @@ export function useEntry(first: Entry) {
     forget();
   };
   const set = (part: Partial<Entry>) => change({ ...entry, ...part });
-  // The server keeps count of versions; what this sheet has saved itself is no other person's change.
+  // The server counts versions; this sheet's own save is not another person's change.
   const onRefused = (storedId: number | undefined) =>
     change(storedId === undefined ? latest.current : { ...latest.current, id: storedId, version: undefined });
   return { entry, dirty, change, set, onRefused, onKept: forget, isBack, startOver };

@@ -14,10 +14,10 @@ const DONE = {
 const TITLE = { ko: '{name} 일지', en: 'Journal: {name}' };
 const FACTS = { ko: '양품 {good}개 · 불량 {defect}개', en: '{good} good · {defect} defective' };
 
-/** What saving does afterwards. */
+/** Callbacks of saving. */
 export type Then = 'draft' | 'submit' | 'change';
 
-/** The calls of an entry, in their order: the journal, its submission, its photos. */
+/** The calls of an entry, in order: the journal, its submission, its photos. */
 export function stepsOf(entry: Entry, then: Then, photos: readonly Pick<PhotoStep, 'photo' | 'name' | 'type'>[]): Step[] {
   const submit = { path: 'pjournal/submit', body: {}, onRow: true };
   const common = { entity: pjournal.name, purpose: 'photo' } as const;
@@ -28,19 +28,22 @@ export function stepsOf(entry: Entry, then: Then, photos: readonly Pick<PhotoSte
   ];
 }
 
-/** One journal: a line's work of a process, place and shift on a day. */
+/** Key of a journal: a line's work of a process, place and shift on a day. */
 export const rowOf = ({ poProductId, date, process, line, shift }: Entry): string =>
   ['pjournal', poProductId, date, process, line, shift].join('/');
 
 interface Handlers {
-  /** The device has it. */
+  /** Called once the device has stored it. */
   readonly onKept: () => void;
-  /** It is its writer's to change again; where the draft is there all the same, `storedId` makes the next attempt change it instead of writing a second one. */
+  /**
+   * Called when its writer may change it again; where the draft was created nevertheless, `storedId` makes the next attempt change it
+   * instead of creating a second one.
+   */
   readonly onRefused: (storedId: number | undefined) => void;
   readonly onDone: () => void;
 }
 
-/** Hands an entry in. */
+/** Submits an entry. */
 export function useJournalSave(line: Line, { onKept, onRefused, onDone }: Handlers) {
   const { t } = useT();
   const { enter, error, busy } = useEnter();

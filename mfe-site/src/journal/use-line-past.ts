@@ -12,19 +12,19 @@ const RECENT = 60;
 const MOST_STOCKS = 200;
 const NONE = { rows: [] };
 
-/** The label stocks that any journal may name. */
+/** The label stocks that any journal may use. */
 export const stocksQuery = resourceQueries(labelStock).list({ isActive: true, orderBy: 'code-asc', num: MOST_STOCKS, queryMode: 'list' });
 
-/** The labels that the product of a line carries in the market of its order; undefined until both are read. */
+/** The labels of the line's product in the market of its order; undefined until both are loaded. */
 function useOwnLabels(line: Line | undefined): OwnLabel[] | undefined {
   const made = useQuery({ ...resourceQueries(product).byId(line?.productId ?? 0), enabled: line !== undefined });
   const order = useQuery({ ...resourceQueries(po).byId(line?.poId ?? 0), enabled: line !== undefined });
-  // A journal can be written without a proposal.
+  // Without it the journal can be written, but has no proposal.
   if (made.isError || order.isError) return [];
   return made.data && order.data && ownLabels(made.data, order.data.countryId);
 }
 
-/** A line as a list on this device has it. */
+/** A line from a list on this device. */
 const keptLine = (client: QueryClient, id: number): Line | undefined =>
   client
     .getQueriesData<{ rows: readonly Line[] }>({ queryKey: [poProduct.name, 'findMany'] })
@@ -40,7 +40,7 @@ export interface LinePast {
   readonly own: readonly OwnLabel[];
 }
 
-/** What a sheet needs of its line: the line, the labels its product carries, its recent journals (newest first) and the label stocks that may go on it. */
+/** What a sheet needs of its line: the line, the labels of its product, its recent journals (newest first) and the usable label stocks. */
 export function useLinePast(lineId: number) {
   const client = useQueryClient();
   const online = useOnline();
@@ -51,8 +51,8 @@ export function useLinePast(lineId: number) {
   const stocks = useQuery(stocksQuery);
   const own = useOwnLabels(line.data);
   const [opened] = useState(Date.now);
-  // A form started from remembered journals would carry an old version and be refused for its own writer's last save. A later
-  // refresh that fails (no network) must not take the form away, and without a network what is kept is all there is.
+  // A form started from cached journals would have an old version and be refused after its own writer's last save. A later refresh that
+  // fails (no network) must not close the form, and without a network the cache is all there is.
   const fresh = past.dataUpdatedAt >= opened || !online ? past.data : undefined;
   const known = { past: fresh ?? NONE, stocks: stocks.data ?? NONE, own: own ?? [] };
   const isReady = !online || Boolean(fresh && stocks.data && own);

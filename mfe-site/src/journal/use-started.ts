@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a form was begun from, for as long as it is open: neither a network that comes back, nor a list that fails or changes meanwhile,
- * takes the form and what is typed in it away. `again` begins anew from what is there by then.
+ * The data that a form was started with, for as long as it is open: neither a returning network nor a list that fails or changes meanwhile
+ * closes the form with its typed values. `again` starts over with the current data.
  */
 export function useStarted<T>(ready: T | undefined) {
   const [{ started, round }, set] = useState({ started: ready, round: 0 });

@@ -18,7 +18,7 @@ const open = (entry = first, userId = 4) =>
 beforeEach(() => localStorage.clear());
 
 test('what was typed when the tab was killed is there when the same journal is opened, for its writer alone and for no other journal', () => {
-  // A killed tab closes nothing.
+  // A killed tab does not unmount anything.
   open().result.current.keep(typed);
   expect(open().result.current.found).toEqual(typed);
   expect(open(blankEntry(8, '2026-11-23')).result.current.found).toBeUndefined();

@@ -2,7 +2,7 @@ import { onSessionLost, recall, remember, useUser } from '@moru/ui/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Entry } from './entry.ts';
 
-/** What was typed into the one form that is open: the row it is of, by its first values, and the values. */
+/** Typed values of the one open form: its row, by its initial values, and the values. */
 interface Typed {
   readonly of: string;
   readonly entry: Entry;
@@ -21,7 +21,7 @@ function typedOf(key: string, first: Entry): Entry | undefined {
 
 const keyOf = (userId: number): string => `typed.journal.${userId}`;
 
-/** The journal that a person typed into and did not hand in: its line, its day, and its id where it was stored before. */
+/** The journal that a person typed into and did not submit: its line, its day, and its id where it was stored before. */
 export function typedBefore(userId: number): Pick<Entry, 'id' | 'date' | 'poProductId'> | undefined {
   try {
     return (JSON.parse(recall(keyOf(userId)) ?? 'null') as Typed | null)?.entry;
@@ -31,8 +31,8 @@ export function typedBefore(userId: number): Pick<Entry, 'id' | 'date' | 'poProd
 }
 
 /**
- * What was typed into the journal of a person and not handed in when its tab was killed, or the session lost; whoever closes the form lets go
- * of it. Photos are not among it.
+ * Typed values of a person's journal that was not submitted when its tab was killed or the session lost; closing the form deletes them.
+ * Photos are not included.
  */
 export function useTyped(first: Entry) {
   const key = keyOf(useUser().id);

@@ -31,14 +31,14 @@ function Row({ line, here, onOpen }: { line: DueLine; here: number; onOpen: () =
   );
 }
 
-/** Lines of orders of which something is still to come. */
+/** Lines of label orders that are not complete. */
 export const useDue = () =>
   useQuery({
     ...resourceQueries(labelOrder).list({ status: [...COMING_ORDER], orderBy: 'dueDate-asc', num: MOST }),
     meta: { quiet: true },
   });
 
-/** Labels that suppliers are to bring, the longest overdue first; a tap opens the receipt of one. */
+/** Labels that suppliers are to deliver, the longest overdue first; a tap opens the receipt of one. */
 export function DueLabels() {
   const { t } = useT();
   const { id, put, open } = useUrl();

@@ -3,7 +3,7 @@ import { apiUrl, resourceQueries, useQuery } from '@moru/ui/core';
 
 const MOST = 3;
 
-/** Artwork and photos of a label, to hold what came against. Nothing where there is none. */
+/** Artwork and photos of a label, to compare the delivery with. Nothing where there are none. */
 export function LabelPictures({ labelId }: { labelId: number }) {
   const asked = { entity: labelStock.name, entityId: labelId, purpose: ['artwork', 'photo'], num: MOST };
   const { data } = useQuery({ ...resourceQueries(file).list(asked), meta: { quiet: true } });

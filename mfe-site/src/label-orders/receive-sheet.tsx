@@ -18,7 +18,7 @@ interface Props {
 
 const LACKS = { artwork: TEXTS.lackArtwork, qty: TEXTS.lackQty, reason: TEXTS.lackReason } as const;
 
-// One event per sheet: the same tap sent twice, or again after a lost answer, is one receipt.
+// One event for each sheet: the same tap sent twice, or again after a lost answer, is one receipt.
 function useReceipt({ line, onClose }: Props) {
   const { t } = useT();
   const [uuid] = useState(eventUuid);
@@ -60,7 +60,7 @@ function useReceipt({ line, onClose }: Props) {
   return { came, put: (part: Partial<Came>) => setCame({ ...came, ...part }), send, error, busy };
 }
 
-/** Which version the labels bear; another one than was ordered is not taken in. */
+/** The version on the labels; another one than ordered is not accepted. */
 function Artwork({ line, came, put }: { line: DueLine; came: Came; put: (part: Partial<Came>) => void }) {
   const { t } = useT();
   const same = line.artworkVer ? t(TEXTS.same, { ver: line.artworkVer }) : t(TEXTS.sameAny);
@@ -86,7 +86,7 @@ function Artwork({ line, came, put }: { line: DueLine; came: Came; put: (part: P
   );
 }
 
-/** What came of a line that was ordered: all of it with one tap, or another number; beyond the tolerance with a reason. */
+/** The receipt of an ordered line: all of it with one tap, or another number; beyond the tolerance with a reason. */
 export function ReceiveSheet(props: Props) {
   const { t } = useT();
   const { line, onClose } = props;

@@ -72,7 +72,7 @@ export function useReceived() {
   return useQuery({ ...resourceQueries(labelMove).list(asked), meta: { quiet: true } });
 }
 
-/** What the reader has received today on orders; a wrong receipt is taken back in two taps. */
+/** The user's receipts of today on label orders; a wrong receipt is undone in two taps. */
 export function ReceivedToday() {
   const { t } = useT();
   const user = useUser();

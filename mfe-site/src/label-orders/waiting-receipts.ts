@@ -8,10 +8,10 @@ type Received = BodyOf<typeof labelOrderGroup, 'receive'>;
 const bodyOf = ({ steps: [step] }: Pick<Entry, 'steps'>): Received | undefined =>
   step && 'path' in step ? (step.body as Received) : undefined;
 
-/** EA that a receipt takes in. */
+/** EA of a receipt. */
 export const receivedOf = (entry: Pick<Entry, 'steps'>): number => bodyOf(entry)?.lines.reduce((sum, { qty }) => sum + qty, 0) ?? 0;
 
-/** EA of a line of an order that this device has received and not sent. */
+/** EA of an order line that this device has received and not sent. */
 export const waitingOf = (lineId: number, entries: readonly Entry[]): number =>
   entries
     .filter((entry) => entry.kind === 'receipt' && isWaiting(entry) && bodyOf(entry)?.lines.some(({ id }) => id === lineId))
@@ -23,7 +23,7 @@ export function withWaiting(line: DueLine, entries: readonly Entry[]): DueLine {
   return { ...line, receivedQty: line.receivedQty + here, openQty: Math.max(0, line.openQty - here) };
 }
 
-/** Whether this device has taken a receipt back and not sent that. */
+/** Whether this device has undone a receipt and not sent that. */
 export const isBackWaiting = (moveId: number, entries: readonly Entry[]): boolean =>
   entries.some((entry) => {
     const [step] = entry.steps;

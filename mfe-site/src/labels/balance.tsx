@@ -8,7 +8,7 @@ const TEXTS = {
   none: { ko: '재고 없음', en: 'None left' },
 };
 
-/** The balance, big, and whether it is too low, in words. */
+/** The balance in large type, and in words whether it is too low. */
 export function Balance({ stock }: { stock: Pick<Row<typeof labelStock, 'L'>, 'onHand' | 'safetyQty'> }) {
   const { t } = useT();
   const low = stock.onHand < stock.safetyQty;

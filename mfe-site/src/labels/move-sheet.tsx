@@ -39,7 +39,7 @@ type Moved = ResultOf<typeof labelStock, 'move'>;
 
 function useMove({ stock, type, onClose }: Props) {
   const { t } = useT();
-  // What this device has not sent has left the shelf all the same.
+  // Movements that this device has not sent have left the shelf nevertheless.
   const { onHand } = afterWaiting(stock, useEntries());
   const [qty, setQty] = useState(type === 'count' ? onHand : 0);
   const [reason, setReason] = useState('');
@@ -73,7 +73,7 @@ function useMove({ stock, type, onClose }: Props) {
   return { date, onHand, qty, change, reason, setReason, send, error, busy };
 }
 
-/** One move of a label stock: a number, of a loss its cause, and what will be left. */
+/** One movement of a label stock: a quantity, for a loss its cause, and the resulting balance. */
 export function MoveSheet(props: Props) {
   const { t } = useT();
   const { stock, type, onClose } = props;

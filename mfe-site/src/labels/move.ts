@@ -1,13 +1,13 @@
 import { LABEL_MOVE_RULES, type labelStock } from '@moru/contract';
 import type { BodyOf } from '@moru/ui/core';
 
-/** Moves the floor may write; adjusting is the supervisor's, on the admin pages. */
+/** Movements that site staff may record; adjusting is for supervisors, on the admin pages. */
 export const FLOOR_MOVES = ['receive', 'use', 'loss', 'count'] as const;
 
 /** One of them. */
 export type FloorMove = (typeof FLOOR_MOVES)[number];
 
-/** Whether a text (of the URL) names a move of the floor. */
+/** Whether a text (of the URL) is a movement of site staff. */
 export const isFloorMove = (value: string): value is FloorMove => FLOOR_MOVES.some((type) => type === value);
 
 interface Sheet {

@@ -9,7 +9,7 @@ const TEXTS = {
 };
 const signed = (qty: number): string => (qty > 0 ? `+${num(qty)}` : num(qty).replace('-', '−'));
 
-/** The last moves of a label stock, newest first. */
+/** The last movements of a label stock, newest first. */
 export function MovesTable({ stockId }: { stockId: number }) {
   const { t } = useT();
   const { data, error, refetch } = useQuery(

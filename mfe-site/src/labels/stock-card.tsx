@@ -8,7 +8,7 @@ import { afterWaiting } from './waiting-moves.ts';
 
 const WAITING = { ko: '보낼 기록 {n}건 · 들어가면 {left}장', en: '{n} to send · {left} EA afterwards' };
 
-/** One label stock: its balance and the four moves, one tap away. */
+/** One label stock: its balance and the buttons of the four movements. */
 export function StockCard({ stock, onMove }: { stock: Row<typeof labelStock, 'L'>; onMove: (type: FloorMove) => void }) {
   const { t } = useT();
   const kind = labelStock.fields.kind.meta.choices?.find(({ value }) => value === stock.kind)?.label ?? stock.kind;

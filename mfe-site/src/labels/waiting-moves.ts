@@ -4,10 +4,10 @@ import { mineOf } from '../outbox/differences.ts';
 import { isWaiting, type Entry } from '../outbox/entry.ts';
 import { isFloorMove } from './move.ts';
 
-/** What the outbox calls a label stock. */
+/** Name of a label stock in the outbox. */
 export const rowOf = (id: number): string => `${labelStock.name}/${id}`;
 
-/** Moves and receipts of a label stock that this device has not sent, and what will be on hand after them. */
+/** Movements and receipts of a label stock that this device has not sent, and the balance after them. */
 export function afterWaiting({ id, onHand }: { readonly id: number; readonly onHand: number }, entries: readonly Entry[]) {
   const moves = entries.filter(
     (entry) => (entry.kind === 'labelMove' || entry.kind === 'receipt') && isWaiting(entry) && entry.row === rowOf(id),

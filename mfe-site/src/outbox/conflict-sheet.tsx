@@ -113,7 +113,7 @@ function Why({ reason, onReason }: { reason: string; onReason: (reason: string) 
   );
 }
 
-/** Two facts about one thing, side by side, and the ways out; nothing is chosen beforehand and nobody's fact is overwritten. */
+/** Two versions of a record side by side, and the ways to settle it; nothing is preselected and no version is overwritten. */
 export function ConflictSheet({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useT();
   const outbox = useOutbox();

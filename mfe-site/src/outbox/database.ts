@@ -7,10 +7,12 @@ interface Tables extends DBSchema {
   photos: { key: string; value: { readonly userId: number; readonly bytes: ArrayBuffer } };
 }
 
-// What was written in practice is never sent to the real data, nor the other way round.
+// Records of practice mode are never sent to the real data, nor the other way round.
 const NAME = spaced('moru-outbox');
 
-/** `onGone` where the connection is no longer usable. Throws where the browser keeps nothing, or another tab holds older tables. */
+/**
+ * `onGone` is called when the connection becomes unusable. Throws where the browser stores nothing, or another tab has older tables open.
+ */
 const open = (onGone: () => void): Promise<IDBPDatabase<Tables>> =>
   new Promise((opened, failed) => {
     openDB<Tables>(NAME, 1, {
@@ -19,7 +21,7 @@ const open = (onGone: () => void): Promise<IDBPDatabase<Tables>> =>
         db.createObjectStore('photos');
       },
       blocked: () => failed(new DOMException('another tab holds older tables', 'InvalidStateError')),
-      // A newer release in another tab brings its own tables; this one opens them again when it needs them.
+      // A newer release in another tab upgrades the tables; this one opens the database again when it needs it.
       blocking: (_now, _next, event) => {
         (event.target as IDBDatabase).close();
         onGone();
@@ -28,24 +30,24 @@ const open = (onGone: () => void): Promise<IDBPDatabase<Tables>> =>
     }).then(opened, failed);
   });
 
-/** Kept free for what is written on a device that has become full; no key of a photo is empty. */
+/** A reserve for records on a full device; no key of a photo is empty. */
 const RESERVE = '';
 const RESERVE_BYTES = 8_000_000;
 const MOST_RANDOM_BYTES = 65_536;
 
-/** Bytes that no database makes smaller. */
+/** Bytes that cannot be compressed. */
 function ballast(): ArrayBuffer {
   const bytes = new Uint8Array(RESERVE_BYTES);
   for (let at = 0; at < bytes.length; at += MOST_RANDOM_BYTES) crypto.getRandomValues(bytes.subarray(at, at + MOST_RANDOM_BYTES));
   return bytes.buffer;
 }
 
-/** Whether the device has no room for what should be kept. */
+/** Whether the device is full. */
 export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 const photosIn = ({ steps }: Pick<Entry, 'steps'>): string[] => steps.flatMap((step) => ('photo' in step ? [step.photo] : []));
 
-/** What is kept on this device until the server has it: one table for all people, each sees their own. */
+/** Records stored on this device until the server has them: one table for all users, each sees their own. */
 export class OutboxDatabase {
   #isReserveGone = false;
   #db: Promise<IDBPDatabase<Tables>> | undefined;
@@ -60,7 +62,7 @@ export class OutboxDatabase {
   }
 
   /**
-   * Writes an entry with its photos and what it changes of another, or nothing; where there is no room for it the reserve is given up. Throws
+   * Writes an entry with its photos and its change of another entry, or nothing; where there is no room the reserve is released. Throws
    * `QuotaExceededError` where the device is full.
    */
   async add(...given: Parameters<OutboxDatabase['addOnce']>): Promise<Entry> {
@@ -74,12 +76,12 @@ export class OutboxDatabase {
     }
   }
 
-  /** Whether the reserve was given up: the device is about to be full. */
+  /** Whether the reserve was released: the device is almost full. */
   get isReserveGone(): boolean {
     return this.#isReserveGone;
   }
 
-  /** Keeps some room for what will be written once the device is full; answers whether it is there. */
+  /** Makes the reserve for records on a full device; returns whether it exists. */
   async reserve(): Promise<boolean> {
     try {
       const db = await this.#opened();
@@ -116,7 +118,7 @@ export class OutboxDatabase {
     await (await this.#opened()).put('entries', entry);
   }
 
-  /** Takes entries out, with their photos; one that another entry still has to send stays. */
+  /** Removes entries with their photos; one that another entry still has to send stays. */
   async remove(entries: readonly Entry[]): Promise<void> {
     if (entries.length === 0) return;
     const change = (await this.#opened()).transaction(['entries', 'photos'], 'readwrite');
@@ -126,7 +128,7 @@ export class OutboxDatabase {
     await Promise.all([...keys.map((key) => change.objectStore('photos').delete(key)), change.done]);
   }
 
-  /** The server has them: only what they were stays. */
+  /** The server has the photos: only their names stay. */
   async dropPhoto(key: string): Promise<void> {
     await (await this.#opened()).delete('photos', key);
   }
@@ -146,7 +148,7 @@ export class OutboxDatabase {
     return all.filter((entry) => entry.userId !== userId && entry.state !== 'accepted').length;
   }
 
-  /** Lets go of the database, so that another release may change it. */
+  /** Closes the database, so that another release may upgrade it. */
   async close(): Promise<void> {
     const db = await this.#db;
     this.#db = undefined;

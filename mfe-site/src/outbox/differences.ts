@@ -5,12 +5,12 @@ import type { Comparison } from './sender.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** How an entry of a kind is held against what the server has. */
+/** How an entry of a kind is compared with the server's row. */
 interface Compared {
   readonly resource: AnyResource;
-  /** Fields that people compare, the one that matters first. */
+  /** Fields that people compare, the most important first. */
   readonly fields: readonly string[];
-  /** Whether the row is as the step that was refused would have left it. */
+  /** Whether the row is as the refused step would have left it. */
   readonly isSame: (mine: Facts, there: Facts, entry: Entry) => boolean;
 }
 
@@ -27,19 +27,19 @@ interface Picked {
 }
 
 const isPicked = (mine: Facts, there: Facts): boolean => {
-  // Begun, not picked.
+  // Started, not picked.
   if (!Array.isArray(mine['lines'])) return there['status'] === 'picking' || isGone(there);
   const stored = new Map((there['lines'] as readonly Picked[]).map(({ id, pickedQty }) => [id, pickedQty]));
   return (mine['lines'] as readonly Picked[]).every(({ id, pickedQty }) => stored.get(id) === pickedQty);
 };
 
-/** Whether it is the handing in that was refused. */
+/** Whether the submission was refused. */
 function isSubmit({ steps, step }: Entry): boolean {
   const refused = steps[step];
   return refused !== undefined && 'path' in refused && refused.path.endsWith('/submit');
 }
 
-/** A visit that was handed in, by this entry or by somebody else. */
+/** A visit that was submitted, by this entry or by somebody else. */
 const isHandedIn = (_mine: Facts, there: Facts, entry: Entry): boolean => isSubmit(entry) && !OPEN_LOT.has(String(there['status']));
 
 const COMPARED: Partial<Record<EntryKind, Compared>> = {
@@ -58,21 +58,21 @@ const COMPARED: Partial<Record<EntryKind, Compared>> = {
     fields: ['status', 'receivedBy', 'deliveredOn'],
     isSame: (mine, there) => there['status'] === 'delivered' && same(mine['deliveredOn'], there['deliveredOn']),
   },
-  // Begun by somebody else it is begun: only a lot that can no longer be is told apart.
+  // A lot that somebody else has started is started: only one that cannot be started any more is a conflict.
   start: { resource: inspection, fields: ['status'], isSame: () => false },
   count: { resource: inspection, fields: ['status', 'nChecked'], isSame: isHandedIn },
 };
 
 const firstCall = ({ steps }: Entry): CallStep | undefined => steps.find((step): step is CallStep => 'path' in step);
 
-/** What the entry says of its row: the body of its first call. */
+/** The entry's values of its row: the body of its first call. */
 export function mineOf(entry: Entry): Facts {
   const body = firstCall(entry)?.body ?? {};
   const saved = body['saveParams'];
   return typeof saved === 'object' && saved !== null ? (saved as Facts) : body;
 }
 
-/** A new journal has no id yet: the one that is in its place is found by what must not be there twice. */
+/** A new journal has no id yet: the stored one is found by the unique key. */
 async function journalInPlace(mine: Facts): Promise<Facts | undefined> {
   const { date, poProductId, process, shift, line } = mine;
   const params = { dateFrom: String(date), dateTo: String(date), poProductId: [Number(poProductId)], process: [String(process)] };
@@ -94,7 +94,7 @@ const wordOf = (value: unknown): string | undefined => (typeof value === 'string
 const isGoneOrHidden = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 403) && error.code !== 'must_change_pw';
 
-/** An answer, or nothing where the row is gone or out of sight; any other failure is thrown. */
+/** The answer, or undefined where the row is deleted or out of scope; any other failure is thrown. */
 const unlessHidden = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((failure: unknown) => {
     if (isGoneOrHidden(failure)) return undefined;
@@ -108,8 +108,8 @@ async function lastChange({ resource }: Compared, entityId: number | undefined) 
 }
 
 /**
- * What the server has where a step of an entry was refused, or the row that is as it says. Throws where the server cannot be asked.
- * A refusal that is not about another person's fact has nothing to compare with; nor has a photo.
+ * The server's row where a step of an entry was refused, or the row that agrees with it already. Throws where the server cannot be reached.
+ * A refusal that is not about another person's record has nothing to compare with; nor has a photo.
  */
 export async function differenceOf(entry: Entry, error: unknown): Promise<Comparison> {
   const refusal = isApiError(error) ? { code: error.code, message: error.message } : { code: 'unknown', message: String(error) };

@@ -18,13 +18,13 @@ function photoWords(entry: Entry, t: ReturnType<typeof useT>['t']): string | und
 
 interface Props {
   readonly entry: Entry;
-  /** What has become of a difference. */
+  /** The result of a conflict. */
   readonly settled: Text | undefined;
   readonly now: number;
   readonly onOpen: () => void;
 }
 
-/** One thing that was written, as it will be sent; a tap opens it. */
+/** One record as it will be sent; a tap opens it. */
 export function EntryRow({ entry, settled, now, onOpen }: Props) {
   const { t } = useT();
   const { title, facts, deviceAt } = entry;

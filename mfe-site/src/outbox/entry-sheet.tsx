@@ -16,7 +16,7 @@ const TEXTS = {
   now: { ko: '지금 보내기', en: 'Send now' },
 };
 
-/** What an entry says, to read. */
+/** The content of an entry, read-only. */
 export function EntrySheet({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useT();
   const outbox = useOutbox();

@@ -3,17 +3,17 @@ import { inspection, type FLOOR_CHOICES } from '@moru/contract';
 /** 저장됨 on this device only, 답 대기 sent without an answer so far, 들어감 the server has it, 다름 the server has something else. */
 export type EntryState = 'saved' | 'sent' | 'accepted' | 'conflict';
 
-/** What an entry is about. */
+/** Kinds of entries. */
 export type EntryKind = 'journal' | 'labelMove' | 'receipt' | 'pick' | 'release' | 'deliver' | 'start' | 'count' | 'photo' | 'choice';
 
-/** One call of an entry; `onRow` puts the id of the row that an earlier step made into the body. */
+/** One call of an entry; `onRow` puts the id of the row that an earlier step created into the body. */
 export interface CallStep {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly onRow?: boolean;
 }
 
-/** A photo of the row; its bytes are kept under `photo`. */
+/** A photo of the row; its bytes are stored under `photo`. */
 export interface PhotoStep {
   readonly photo: string;
   readonly entity: string;
@@ -24,31 +24,31 @@ export interface PhotoStep {
 
 export type Step = CallStep | PhotoStep;
 
-/** What stands on the server where the entry could not go in. */
+/** The server's version where the entry was refused. */
 export interface Difference {
   readonly code: string;
   readonly message: string;
-  /** Facts of the stored row, by field; undefined where there is none to compare with. */
+  /** Values of the stored row, by field; undefined where there is none to compare with. */
   readonly there?: Readonly<Record<string, unknown>> | undefined;
   readonly by?: string | undefined;
   readonly at?: string | undefined;
 }
 
-/** A way out of a difference that a person chose. */
+/** The way in which a person settled a conflict. */
 export type Choice = (typeof FLOOR_CHOICES)[number];
 
-/** One thing that somebody did, as it is kept until the server has it. */
+/** One record, kept until the server has it. */
 export interface Entry {
   /** Order of writing on this device. */
   readonly seq: number;
   readonly uuid: string;
   readonly userId: number;
-  /** What it changes: entries of one row go in order. */
+  /** The row it changes: entries of one row are sent in order. */
   readonly row: string;
   readonly kind: EntryKind;
   readonly title: string;
   readonly facts: string;
-  /** Where it belongs, as people say it: the business day, PO and line, the factory. */
+  /** Where it belongs, in words: the business day, PO and line, the factory. */
   readonly about?: string | undefined;
   /** ISO, by the clock of this device. */
   readonly deviceAt: string;
@@ -66,14 +66,14 @@ export interface Entry {
   readonly settledAt?: string;
   readonly difference?: Difference;
   readonly choice?: Choice | undefined;
-  /** The entry that this choice settles, by its uuid. */
+  /** The uuid of the entry that this choice settles. */
   readonly of?: string | undefined;
 }
 
-/** An entry as a page hands it in. */
+/** An entry as a page passes it on. */
 export type NewEntry = Pick<Entry, 'row' | 'kind' | 'title' | 'facts' | 'steps' | 'version' | 'rowId' | 'of' | 'about'> & {
   readonly uuid?: string;
-  /** Not sent before so many ms have passed: it can be taken back. */
+  /** Sent after this many ms at the earliest: until then it can be undone. */
   readonly delayMs?: number;
   /** Bytes by the key of their step. */
   readonly photos?: ReadonlyMap<string, Blob>;
@@ -82,30 +82,33 @@ export type NewEntry = Pick<Entry, 'row' | 'kind' | 'title' | 'facts' | 'steps' 
 /** Whether it still has to reach the server. */
 export const isWaiting = ({ state }: Pick<Entry, 'state'>): boolean => state === 'saved' || state === 'sent';
 
-/** Whether its writer could not write it again: no form holds what was counted, or a photo that was taken. */
+/** Whether its writer could not enter it again: no form contains the counts, or a photo that was taken. */
 export const isUnrepeatable = ({ kind, steps }: Pick<Entry, 'kind' | 'steps'>): boolean =>
   kind === 'photo' || steps.some((step) => 'path' in step && step.path === `${inspection.name}/record`);
 
-/** Whether a person has to say which is right. */
+/** Whether a person has to decide which version is right. */
 export const isOpen = ({ kind, state, choice }: Pick<Entry, 'kind' | 'state' | 'choice'>): boolean =>
-  // A choice that was told has nothing to choose: what it settles has been chosen.
+  // A choice that was sent needs no choice: the conflict it settles is decided.
   state === 'conflict' && choice === undefined && kind !== 'choice';
 
-/** Whether the server has it and has set it aside for a supervisor: a label move of more than there was, a count after the handing in. */
+/**
+ * Whether the server has set it aside as a conflict for a supervisor: a label movement of more than the stock, a count after the
+ * submission.
+ */
 export const isSetAside = ({ state, answer }: Pick<Entry, 'state' | 'answer'>): boolean =>
   state === 'accepted' && (answer as { readonly conflictId?: number } | null)?.conflictId !== undefined;
 
-/** What a person is shown: what was set aside is in no ledger. */
+/** The state that is shown: a record that was set aside is in no ledger, so it is a conflict. */
 export const shownState = (entry: Entry): EntryState => (isSetAside(entry) ? 'conflict' : entry.state);
 
-/** What the office has made of a choice that was told to it. */
+/** The office's answer to a choice that was sent to it. */
 export interface OfficeAnswer {
   readonly state: string;
   readonly how: string | null;
   readonly reason: string | null;
 }
 
-/** How a choice stands with the office, as it was heard last; undefined where it was not told, or has not arrived. */
+/** The office's latest answer to a choice; undefined where it was not sent, or has not arrived. */
 export const officeAnswerOf = ({ kind, state, answer }: Entry): OfficeAnswer | undefined =>
   kind === 'choice' && state === 'accepted' ? (answer as OfficeAnswer) : undefined;
 

@@ -1,20 +1,20 @@
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What one value may hold, and how many there may be. */
+/** Most characters of one value, and most values. */
 const LONGEST = 500;
 const MOST = 60;
 const LONGEST_NAME = 60;
 
 const isInPair = (text: string, end: number): boolean => /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
 
-/** A text in pieces that are short enough, none cut within a character. */
+/** A text in parts that are short enough, none cut within a character. */
 function cut(text: string): string[] {
   if (text.length <= LONGEST) return [text];
   const end = isInPair(text, LONGEST) ? LONGEST - 1 : LONGEST;
   return [text.slice(0, end), ...cut(text.slice(end))];
 }
 
-/** Elements of a list, as many in one piece as it holds. */
+/** Elements of a list, as many in one part as fit. */
 function packed(list: readonly unknown[]): string[] {
   const pieces: string[] = [];
   for (const text of list.map((one) => JSON.stringify(one))) {
@@ -41,7 +41,10 @@ const inPieces = (facts: Readonly<Record<string, Facts>>, piecesOf: (value: unkn
       })),
     );
 
-/** Both facts as the office gets them: whole, what is too long for one value in several; elements of a list uncut where there is room. */
+/**
+ * Both versions in the form of the office's call: complete, a value that is too long in several parts; elements of a list uncut where there
+ * is room.
+ */
 export function givenOf(facts: Readonly<Record<string, Facts>>): { name: string; value: string }[] {
   const given = inPieces(facts, readable);
   return given.length > MOST ? inPieces(facts, dense).slice(0, MOST) : given;

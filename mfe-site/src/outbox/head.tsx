@@ -30,7 +30,7 @@ function useOthers(): number {
   return count;
 }
 
-/** Whether one's work is safe and what happens by itself. */
+/** Whether the user's work is safe and what happens by itself. */
 export function OutboxHead({ entries }: { entries: readonly Entry[] }) {
   const { t } = useT();
   const [online, isCramped, others] = [useOnline(), useStore(useOutbox().isCramped), useOthers()];
@@ -50,7 +50,7 @@ export function OutboxHead({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** How much stands where; a tap shows only that. */
+/** Number of entries in each state; a tap filters by it. */
 export function Counters({ entries, only, onOnly }: { entries: readonly Entry[]; only: string; onOnly: (state: string) => void }) {
   const { t } = useT();
   const counts = countsOf(entries);

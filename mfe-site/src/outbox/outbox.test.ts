@@ -209,7 +209,7 @@ test('what the office could not be told of stays, however long; what has reached
   await later.start();
   later.stop();
   expect(later.entries.get().map(({ uuid, of }) => of ?? uuid)).toEqual(['a', 'a']);
-  // It is no difference that anybody could settle: its sheet only reads.
+  // Nobody can settle this conflict: its sheet is read-only.
   expect(countsOf(later.entries.get()).conflict).toBe(0);
 });
 

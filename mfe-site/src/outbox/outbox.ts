@@ -7,19 +7,19 @@ import { sendStep } from './send-step.ts';
 import { Sender } from './sender.ts';
 import { choiceOf } from './settle.ts';
 
-/** What became of an entry while its writer stood there. */
+/** What happened to an entry while its form was open. */
 export type Outcome =
   | { readonly state: 'accepted'; readonly answer: unknown; readonly rowId: number | undefined }
-  /** It is kept here and goes by itself; with a `refusal` it stands here as a difference, to be settled. */
+  /** It is stored here and sent by itself; with a `refusal` it is a conflict to be settled here. */
   | { readonly state: 'kept'; readonly refusal?: Difference }
-  /** It is taken back for its writer to change; `rowId` where a part of it was stored, `step` how many of its steps were. */
+  /** It was removed so that its writer can change it; `rowId` where a part of it was stored, `step` is the number of its finished steps. */
   | { readonly state: 'refused'; readonly error: unknown; readonly rowId: number | undefined; readonly step: number };
 
-/** A person who has written something waits no longer for the server. */
+/** A form does not wait longer than this for the server. */
 const STAND_MS = 4000;
 const LONGEST_TIMER_MS = 60_000;
 const READ_AFTER_MS = 100;
-/** While more than so many wait, what becomes of each is drawn together, this often. */
+/** While more than this many wait, their states are rendered together, at this interval. */
 const [AT_ONCE_SHOWN, DRAW_MS] = [20, 100];
 const SETTLED_KEPT_MS = 14 * 24 * 3_600_000;
 
@@ -27,14 +27,14 @@ const nameOf = (userId: number): string => spaced(`moru.outbox.${userId}`);
 
 const today = (): string => new Date().toDateString();
 
-/** Whether the server has it, or what was chosen for it. */
+/** Whether the server has it, or its conflict is settled. */
 function hasArrived({ uuid, state, choice }: Entry, all: readonly Entry[]): boolean {
   if (choice === undefined) return state === 'accepted';
   const made = all.find(({ of }) => of === uuid);
   return made === undefined || hasArrived(made, all);
 }
 
-/** Gone in before today, or settled weeks ago; what nobody has got is never old. */
+/** Accepted before today, or settled weeks ago; an entry that nobody has received is never old. */
 function isOld(entry: Entry, all: readonly Entry[]): boolean {
   const { state, settledAt, deviceAt, choice, of } = entry;
   if (choice !== undefined || of !== undefined) return hasArrived(entry, all) && Date.now() - Date.parse(deviceAt) > SETTLED_KEPT_MS;
@@ -44,11 +44,11 @@ function isOld(entry: Entry, all: readonly Entry[]): boolean {
 const bytesOf = async (photos: ReadonlyMap<string, Blob>): Promise<Map<string, ArrayBuffer>> =>
   new Map(await Promise.all([...photos].map(async ([key, blob]) => [key, await blob.arrayBuffer()] as const)));
 
-/** Everything that one person has written on this device: kept first, then sent. */
+/** All records of one user on this device: first stored, then sent. */
 export class Outbox {
   /** The oldest first. */
   readonly entries = createStore<readonly Entry[]>([]);
-  /** Whether there is so little room that the device may soon be full. */
+  /** Whether the device is almost full. */
   readonly isCramped = createStore(false);
   readonly userId: number;
   readonly #database = new OutboxDatabase();
@@ -58,7 +58,7 @@ export class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
-  /** What is kept, a moment before it is shown. */
+  /** The stored entries, a moment before they are shown. */
   #all: readonly Entry[] = [];
 
   constructor(userId: number) {
@@ -85,11 +85,11 @@ export class Outbox {
     const kept = await this.#database.ofUser(this.userId);
     await this.#database.remove(kept.filter((entry) => isOld(entry, kept)));
     await this.#read();
-    // Who is here now may have signed in again, or chosen the password that was asked for.
+    // The user may have signed in again, or chosen the required password.
     this.#sender.wake();
     await this.#drain();
     await this.#hear();
-    // What the office has settled holds its row no longer.
+    // A conflict that the office has settled no longer holds its row back.
     await this.#drain();
     await this.#checkSpace();
   }
@@ -105,12 +105,12 @@ export class Outbox {
     this.#channel = undefined;
   }
 
-  /** Keeps what was written and sends it; answers what became of it while its writer stands there. Throws as `post`. */
+  /** Stores a record and sends it; returns what happened to it while its form is open. Throws as `post`. */
   async enter(entry: NewEntry): Promise<Outcome> {
     return (await this.post(entry)).outcome;
   }
 
-  /** Keeps what was written, whatever becomes of it. Throws `QuotaExceededError` where the device is full: then nothing is kept. */
+  /** Stores a record without waiting for the server. Throws `QuotaExceededError` where the device is full: then nothing is stored. */
   async post(
     { photos = new Map(), uuid = eventUuid(), delayMs = 0, ...draft }: NewEntry,
     changed?: Entry,
@@ -120,7 +120,7 @@ export class Outbox {
     const entry = await this.#database.add({ ...draft, ...facts }, await bytesOf(photos), changed);
     void navigator.storage?.persist?.();
     if (this.#database.isReserveGone) this.isCramped.set(true);
-    // It is kept: pressed again it would be there twice.
+    // It is stored: another press would store it twice.
     await this.#read().catch(() => undefined);
     this.#notifyTabs();
     const isStanding = navigator.onLine && isAnswered.get() && delayMs === 0;
@@ -130,8 +130,8 @@ export class Outbox {
   }
 
   /**
-   * Settles a difference: the choice is an entry of its own, kept together with what it settles. Answers how it is taken back while it has
-   * not been sent. Throws as `post`: then nothing is settled.
+   * Settles a conflict: the choice is its own entry, stored together with the one it settles. Returns how to undo it while it has not been
+   * sent. Throws as `post`: then nothing is settled.
    */
   async choose(entry: Entry, choice: Choice, reason = ''): Promise<() => Promise<void>> {
     const chosen = choiceOf(entry, choice, reason);
@@ -145,7 +145,7 @@ export class Outbox {
     };
   }
 
-  /** Sends at once what waits for its next try. */
+  /** Sends entries that wait for their next try at once. */
   readonly wake = (): void => {
     this.#sender.wake();
     void this.#drain();
@@ -195,18 +195,18 @@ export class Outbox {
       await this.#database.put(entry);
     } catch (error) {
       if (entry.state !== 'accepted') throw error;
-      // The server has it: where the device is full that makes room.
+      // The server has it: on a full device its photos are deleted.
       await this.#database.remove([entry]);
     }
   }
 
   async #reportToOffice(entry: Entry): Promise<void> {
-    // Nobody on the floor can change what was refused for good: the office gets it whole.
+    // Nobody on site can change an entry that was refused for good: it is sent to the office completely.
     const isRefused = entry.state === 'conflict' && entry.difference?.there === undefined && entry.choice === undefined;
     if (isRefused && entry.kind !== 'choice') await this.choose(entry, 'refused');
   }
 
-  /** What the office has decided meanwhile: the same event again answers how it stands. */
+  /** The office's decision meanwhile: sending the same event again returns it. */
   async #hear(): Promise<void> {
     for (const entry of this.#all) {
       const [step] = entry.steps;
@@ -224,23 +224,23 @@ export class Outbox {
       ms = await this.#sender.nextIn();
       if (ms === undefined && this.isCramped.get()) await this.#checkSpace();
     } catch (error) {
-      // The device keeps nothing at the moment: who writes is told, what is kept is tried again.
+      // The device stores nothing at the moment: the writer gets an error, stored entries are retried.
       console.warn('[moru] the outbox could not be read', error);
     }
     clearTimeout(this.#timer);
     if (ms !== undefined && this.#channel) this.#timer = setTimeout(() => void this.#drain(), Math.min(ms + 50, LONGEST_TIMER_MS));
   }
 
-  /** Browsers no longer say how much is left: whether the reserve is there, or can be made, does. */
+  /** Browsers no longer report the remaining space; whether the reserve exists or can be made shows it. */
   async #checkSpace(): Promise<void> {
     this.isCramped.set(!(await this.#database.reserve().catch(() => true)));
   }
 
-  /** Another tab may tell of hundreds one after another. */
+  /** Another tab may report hundreds of changes one after another. */
   #readSoon(): void {
     this.#reading ??= setTimeout(() => {
       this.#reading = undefined;
-      // What is shown stays as it is; the next write says what is wrong.
+      // The shown entries stay; the next write reports the error.
       this.#read().catch(() => undefined);
     }, READ_AFTER_MS);
   }
@@ -259,7 +259,7 @@ export class Outbox {
     clearTimeout(this.#drawing);
     this.#drawing = undefined;
     this.entries.set(this.#all);
-    // The question before a logout is asked where none of this is loaded.
+    // The question before a logout is asked where this code is not loaded.
     const unsent = this.#all.filter(isWaiting).length;
     remember(`outbox.${this.userId}`, unsent > 0 ? String(unsent) : null);
   }

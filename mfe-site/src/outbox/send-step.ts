@@ -3,7 +3,7 @@ import { http, uploadFile } from '@moru/ui/core';
 import type { OutboxDatabase } from './database.ts';
 import type { CallStep, Entry, PhotoStep } from './entry.ts';
 
-/** A connection that died without a word is given up; the same key is sent again. */
+/** A dead connection is given up after this; the same key is sent again. */
 const LONGEST_MS = 60_000;
 
 const keyOf = ({ uuid, step }: Entry): string => `outbox.${uuid}.${step}`;
@@ -12,7 +12,7 @@ const rowIdOf = (answer: unknown): number | undefined => (Array.isArray(answer) 
 
 async function sendPhoto(database: OutboxDatabase, entry: Entry, { photo, entity, purpose, name, type }: PhotoStep): Promise<unknown> {
   const bytes = await database.photo(photo);
-  // Sent before a crash that came between its answer and the note of it.
+  // Sent before a crash between its answer and recording it.
   if (!bytes) return undefined;
   return uploadFile(
     new File([bytes], name, { type }),
@@ -28,7 +28,7 @@ const sendCall = (entry: Entry, { path, body, onRow }: CallStep): Promise<unknow
     signal: AbortSignal.timeout(LONGEST_MS),
   });
 
-/** Sends the next step of an entry under its own key, so that the server does it once however often it comes. */
+/** Sends the next step of an entry under its own key, so that the server does it once however often it arrives. */
 export async function sendStep(database: OutboxDatabase, entry: Entry): Promise<Partial<Entry>> {
   const step = entry.steps[entry.step];
   if (!step) return {};

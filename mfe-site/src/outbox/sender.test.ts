@@ -127,7 +127,7 @@ test('what builds on a refused entry waits until that is settled; what was writt
   ]);
   expect(await sender.nextIn()).toBeUndefined();
   const change = (seq: number, facts: Partial<Entry>) => kept.set(seq, { ...(kept.get(seq) as Entry), ...facts });
-  // Refused for good, the office is told at once: its answer is waited for.
+  // Refused for good, it is sent to the office at once, whose answer is waited for.
   change(1, { choice: 'refused' });
   kept.set(5, visit(5, { kind: 'choice', of: 'u1' }));
   kept.set(6, visit(6));
@@ -214,7 +214,7 @@ interface Fact {
   readonly qty: number;
 }
 
-/** A server with a ledger for each row, which knows every event once; `fates` says what becomes of each call. */
+/** A server with a ledger for each row, which recognises repeated events; `fates` is the result of each call. */
 function ledgers(fates: readonly ('ok' | 'lost before' | 'lost after')[]) {
   const stock = new Map<string, number>();
   const known = new Set<string>();

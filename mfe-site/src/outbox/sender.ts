@@ -2,45 +2,45 @@ import { isApiError, isFinal, pauseBefore } from '@moru/ui/core';
 import { byRow, type Difference, type Entry } from './entry.ts';
 import { holdsRow, sendable } from './held.ts';
 
-/** What sending needs of the world. */
+/** Dependencies of sending. */
 export interface SenderDeps {
   readonly entries: () => Promise<readonly Entry[]>;
   readonly keep: (entry: Entry) => Promise<void>;
-  /** Sends the next step; answers what has changed by it. */
+  /** Sends the next step; returns its changes. */
   readonly send: (entry: Entry) => Promise<Partial<Entry>>;
-  /** What the server has where a step was refused. */
+  /** The server's version where a step was refused. */
   readonly compare: (entry: Entry, error: unknown) => Promise<Comparison>;
   /** Runs `work` while no other tab does. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
   readonly now: () => number;
   readonly random: () => number;
-  /** A refusal is handed to whoever waits for it; true where that takes the entry back. */
+  /** Passes a refusal to an open form; true where that removes the entry. */
   readonly refused: (entry: Entry, error: unknown) => Promise<boolean>;
 }
 
-/** What the server has instead, or the row that has what the step says already. */
+/** The server's version, or the row that agrees with the step already. */
 export type Comparison = { readonly difference: Difference } | { readonly rowId: number | undefined };
 
-/** Rows that are sent at once. */
+/** Number of rows that are sent at the same time. */
 const AT_ONCE = 6;
-/** A server's own fault stays no less than so long, however often it was tried. */
+/** After a server error the pause is at least this long, however often it was tried. */
 const FAULT_PAUSE_MS = 60_000;
-/** Without a network one looks again no sooner; its return is told by an event. */
+/** Without a network the next try is no sooner; its return is reported by an event. */
 const OFFLINE_LOOK_MS = 60_000;
 
 type Outcome = 'next' | 'stop' | 'everything stops';
 
-/** Nothing is taken before a person has signed in again, or chosen a new password. */
+/** The server accepts nothing before the user has signed in again, or chosen a new password. */
 const isForPerson = (error: unknown): boolean => isApiError(error) && (error.status === 401 || error.code === 'must_change_pw');
 
-/** Sends what waits: in order within a row, rows beside each other, by one tab at a time. */
+/** Sends waiting entries: in order within a row, several rows at a time, by one tab at a time. */
 export class Sender {
   readonly #deps: SenderDeps;
   #running: Promise<void> | undefined;
   #asked = false;
   #woken = false;
-  /** ms; nothing at all is sent before. */
+  /** ms; nothing is sent before. */
   #restUntil = 0;
 
   constructor(deps: SenderDeps) {
@@ -61,7 +61,7 @@ export class Sender {
     return this.#running;
   };
 
-  /** Ends every pause after a failure: the next round tries all that has failed. What may still be taken back waits on. */
+  /** Ends every pause after a failure: the next round retries all failed entries. Entries that can still be undone keep waiting. */
   wake(): void {
     this.#woken = true;
     this.#restUntil = 0;
@@ -70,7 +70,7 @@ export class Sender {
   /** ms until something is due again; undefined where nothing waits. */
   async nextIn(): Promise<number | undefined> {
     const rows = byRow(sendable(await this.#deps.entries()));
-    // The first of a row holds the others.
+    // The first entry of a row holds the others back.
     const firsts = rows.map(([first]) => first?.nextAt ?? 0);
     if (firsts.length === 0) return undefined;
     if (!this.#deps.isOnline()) return OFFLINE_LOOK_MS;
@@ -95,7 +95,7 @@ export class Sender {
     const next = rows.values();
     const failures: unknown[] = [];
     const worker = async () => {
-      // What the device could not keep of one row ends neither the others nor the turn of this tab.
+      // A storage failure in one row ends neither the others nor the turn of this tab.
       for (const row of next) await sendRow(row).catch((error: unknown) => failures.push(error));
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, worker));
@@ -115,7 +115,7 @@ export class Sender {
     return 'next';
   }
 
-  /** How far it has come: where the device is full it is sent all the same, which makes room, and a step sent again counts once. */
+  /** Progress of an entry; a full device sends nevertheless, which frees space, and a repeated step counts once. */
   async #note(entry: Entry): Promise<void> {
     await this.#deps.keep(entry).catch(() => undefined);
   }
@@ -124,7 +124,7 @@ export class Sender {
     return { ...entry, state: 'accepted', settledAt: new Date(this.#deps.now()).toISOString() };
   }
 
-  /** What follows from a step that failed: where the server has the same already it is done, and those after it are sent. */
+  /** After a failed step: where the server agrees already it counts as done, and the following steps are sent. */
   async #failed(entry: Entry, error: unknown): Promise<Outcome | Partial<Entry>> {
     if (isForPerson(error) || !isFinal(error)) return this.#later(entry, error);
     if (await this.#deps.refused(entry, error)) return 'next';
@@ -142,7 +142,7 @@ export class Sender {
   async #later(entry: Entry, error: unknown): Promise<Outcome> {
     const pause = pauseBefore(error, Math.min(entry.tries, 12), this.#deps.random()) ?? FAULT_PAUSE_MS;
     const nextAt = this.#deps.now() + pause;
-    // Without a session nothing is taken, and without a network nothing arrives.
+    // Without a session nothing is accepted, and without a network nothing arrives.
     const stopsAll = isForPerson(error) || (isApiError(error) && error.status === 0);
     if (stopsAll) this.#restUntil = nextAt;
     await this.#deps.keep({ ...entry, nextAt });

@@ -3,7 +3,7 @@ import { mineOf } from './differences.ts';
 import type { Choice, Entry, NewEntry, Step } from './entry.ts';
 import { givenOf } from './given.ts';
 
-/** A choice can be taken back for so long. */
+/** A choice can be undone for this long. */
 export const UNDO_MS = 10_000;
 
 const ENTITIES = {
@@ -15,7 +15,7 @@ const ENTITIES = {
 } as const;
 const entityOf = (kind: Entry['kind']): string => (kind in ENTITIES ? ENTITIES[kind as keyof typeof ENTITIES] : 'releaseGroup');
 
-/** Tells the office of both facts, with what their writer says of them. */
+/** Sends both versions to the office, with their writer's choice. */
 function reportStep(entry: Entry, choice: Choice, reason: string, uuid: string): Step {
   const mine = mineOf(entry);
   const { there = {}, code, message } = entry.difference ?? { code: '', message: '' };
@@ -37,7 +37,7 @@ function reportStep(entry: Entry, choice: Choice, reason: string, uuid: string):
   return { path: `${conflict.name}/tell`, body };
 }
 
-/** A journal that no supervisor has confirmed may still be changed by those who write: by what is chosen, from the version that is there. */
+/** A journal that no supervisor has locked may still be changed by site staff: to the chosen values, based on the stored version. */
 function changeStep(entry: Entry, choice: Choice): Step | undefined {
   const { there } = entry.difference ?? {};
   const isOpen = entry.kind === 'journal' && there?.['status'] !== 'confirmed' && typeof there?.['id'] === 'number';
@@ -48,10 +48,10 @@ function changeStep(entry: Entry, choice: Choice): Step | undefined {
   return { path: 'pjournal/save', body: { saveParams: { ...mine, ...both, id: there['id'], version: there['version'] } } };
 }
 
-/** Whether a choice goes to the office as a request, or is done at once. */
+/** Whether a choice is a request to the office, or applied at once. */
 export const isRequest = (entry: Entry, choice: Choice): boolean => changeStep(entry, choice) === undefined && choice !== 'theirs';
 
-/** What of the entry has not been sent and is true whichever way it is settled: that it was handed in, and its photos. */
+/** Unsent parts of the entry that are true whichever version is chosen: its submission, and its photos. */
 function restOf(entry: Entry, isChanged: boolean): Step[] {
   const { steps, step, difference } = entry;
   const refused = steps[step];
@@ -62,13 +62,13 @@ function restOf(entry: Entry, isChanged: boolean): Step[] {
   return steps.slice(step).filter(isLeft);
 }
 
-/** The choice as an entry of its own, which is sent as every other, with what of the entry is still to be sent. */
+/** The choice as its own entry, sent like every other, with the unsent parts of the one it settles. */
 export function choiceOf(entry: Entry, choice: Choice, reason: string): NewEntry {
   const uuid = eventUuid();
   const change = changeStep(entry, choice);
   const there = entry.difference?.there?.['id'];
   const rowId = entry.rowId ?? (typeof there === 'number' ? there : undefined);
-  // Without a row there is nothing that a photo could belong to: it stays on this device.
+  // Without a row a photo has no place: it stays on this device.
   const rest = rowId === undefined ? [] : restOf(entry, change !== undefined);
   return {
     uuid,
@@ -80,7 +80,7 @@ export function choiceOf(entry: Entry, choice: Choice, reason: string): NewEntry
     version: undefined,
     rowId,
     of: entry.uuid,
-    // Nobody stands there for what was refused.
+    // Nobody has the form open for an entry that was refused.
     delayMs: choice === 'refused' ? 1 : UNDO_MS,
   };
 }

@@ -3,14 +3,14 @@ import { num, say } from '@moru/ui/core';
 import { mineOf } from './differences.ts';
 import type { Entry } from './entry.ts';
 
-/** The two facts as they stand beside each other. */
+/** The two versions as they are shown beside each other. */
 export interface Sides {
   readonly mine: string;
   readonly there: string;
-  /** Of numbers: how far they are apart. */
+  /** For numbers: their difference. */
   readonly gap: number | undefined;
   readonly unit: Text;
-  /** What is equal, or stands beside them. */
+  /** Equal values, and values shown with them. */
   readonly more: string | undefined;
 }
 
@@ -41,14 +41,14 @@ function journalSides(entry: Entry, there: Readonly<Record<string, unknown>>): S
   };
 }
 
-/** What was written and what is there, in the words of their kind. */
+/** The written and the stored version, in the words of their kind. */
 export function sidesOf(entry: Entry): Sides {
   const there = entry.difference?.there ?? {};
   const mine = mineOf(entry);
   if (entry.kind === 'journal') return journalSides(entry, there);
   if (entry.kind === 'labelMove') {
     const held = Number(there['onHand']);
-    // What is taken back has no number of its own.
+    // An undone record has no number of its own.
     if (mine['qty'] === undefined)
       return { mine: entry.facts, there: num(held), gap: undefined, unit: NO_UNIT, more: entry.difference?.message };
     const asked = Number(mine['qty']);

@@ -9,7 +9,7 @@ export function eventsOf({ steps: [step] }: Pick<Entry, 'steps'>): readonly Coun
   return step.body['events'] as readonly CountEvent[];
 }
 
-/** Taps on one lot that stand in the same state are one task to whoever made them; a difference stands alone, to be settled. */
+/** Taps on one lot with the same state are one task to their user; a conflict is shown alone, to be settled. */
 export function tasksOf(entries: readonly Entry[]): Entry[] {
   const tasks: Entry[] = [];
   for (const entry of entries) {

@@ -12,9 +12,9 @@ const UNKEPT: Text = {
   en: 'This browser could not keep it. What you typed is still here: press again; a private window keeps nothing, use a normal one',
 };
 
-/** What was refused and is kept, as the refusal that it was. */
+/** A stored refusal, as the error it was. */
 export const refusalOf = ({ message, code }: Difference): ApiError => new ApiError(message, { status: 409, code });
 
-/** Why the device could not keep what was written, as a refusal that says what to do. */
+/** Why the device could not store a record, as an error with what to do. */
 export const unkept = (failure: unknown): ApiError =>
   isApiError(failure) ? failure : new ApiError(say(isFull(failure) ? FULL : UNKEPT), { status: 507, code: 'not_kept' });

@@ -8,8 +8,8 @@ import { useOutbox } from './use-outbox.ts';
 const KEPT = { ko: '휴대폰에 저장했습니다. 인터넷이 되면 보냅니다', en: 'Saved on this device. It is sent when the network is back' };
 
 /**
- * Hands in what was written. `error` says why it was refused while its writer stood there; what the device could only keep goes by itself
- * later; `onKept` runs once the device has it; `quiet` where every tap is an entry. A second tap while one runs does nothing.
+ * Submits a record. `error` is the reason of a refusal while its form is open; what the device could only store is sent by itself later;
+ * `onKept` runs once it is stored; `quiet` where every tap is an entry. A second tap while one runs does nothing.
  */
 export function useEnter({ quiet = false } = {}) {
   const outbox = useOutbox();

@@ -10,7 +10,7 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Whether there is a network that reaches the server, as far as the last call could tell. */
+/** Whether the server can be reached, by the result of the last call. */
 export function useOnline(): boolean {
   const believes = useSyncExternalStore(follow, () => navigator.onLine);
   return useStore(isAnswered) && believes;
@@ -18,7 +18,7 @@ export function useOnline(): boolean {
 
 const SINCE = 'outbox.since';
 
-/** Says that there is no network, and notes since when. */
+/** Sets that there is no network, and remembers since when. */
 export function useSays(online: boolean): void {
   useEffect(() => {
     saysOffline.set(true);
@@ -30,13 +30,13 @@ export function useSays(online: boolean): void {
   }, [online]);
 }
 
-/** Since when there has been no network (ISO); over a reload, too. */
+/** Since when there has been no network (ISO); kept over a reload. */
 export const offlineSince = (): string | null => recall(SINCE);
 
 const LOOK_MS = 10_000;
 const WITHIN_MS = 5000;
 
-/** Asks the server every few seconds whether it is back where the browser cannot know; then `onBack`. */
+/** Polls the server every few seconds where the browser cannot know whether it is back; then calls `onBack`. */
 export function useReturn(onBack: () => void): void {
   const online = useOnline();
   const before = useRef(online);
@@ -54,10 +54,10 @@ export function useReturn(onBack: () => void): void {
   }, [online, onBack]);
 }
 
-/** How old `useNow` may be. */
+/** Interval of `useNow`. */
 export const TICK_MS = 20_000;
 
-/** The time in ms, anew every few seconds: ages count on without the network. */
+/** The time in ms, updated every few seconds, so that ages keep counting without a network. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -39,7 +39,7 @@ export const clockOf = (at: string): string => {
   return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
 };
 
-/** How many entries stand in each state. */
+/** Number of entries in each state. */
 export function countsOf(entries: readonly Entry[]): Record<EntryState, number> {
   const count = (state: EntryState) => entries.filter((entry) => shownState(entry) === state).length;
   return {
@@ -52,7 +52,7 @@ export function countsOf(entries: readonly Entry[]): Record<EntryState, number> 
 
 const WITH_OFFICE: Text = { ko: '사무실로 감', en: 'With the office' };
 
-/** What has become of a difference that somebody settled; undefined while nobody has. */
+/** The result of a conflict that somebody settled; undefined while nobody has. */
 export function settledWords(entry: Entry, entries: readonly Entry[]): Text | undefined {
   const { uuid, choice } = entry;
   if (isSetAside(entry)) return WITH_OFFICE;

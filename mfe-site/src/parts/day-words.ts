@@ -10,14 +10,14 @@ const WEEKDAYS: readonly Text[] = [
   { ko: '토', en: 'Sat' },
 ];
 
-/** A date as people on the floor say it: `11월 21일 (토)`. */
+/** A date as spoken on site: `11월 21일 (토)`. */
 export function dayWords(date: string): Text {
   const day = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? { ko: '', en: '' };
   const [, month, dayOfMonth] = date.split('-').map(Number);
   return { ko: `${month}월 ${dayOfMonth}일 (${day.ko})`, en: `${day.en} ${date}` };
 }
 
-/** How far a date is from today, in words, and how much it presses. */
+/** How far a date is from today, in words, and its urgency. */
 export function dueWords(date: string, today: string): { text: Text; tone: 'bad' | 'warn' | 'mute' } {
   const days = daysBetween(today, date);
   if (days < 0) return { text: { ko: `${-days}일 지남`, en: `${-days} d overdue` }, tone: 'bad' };

@@ -1,4 +1,4 @@
-/** Which column a typed word is looked for in: `PO-2610` the PO number, `SO-SKI-012` the product code, anything else the product name. */
+/** Column in which a typed word is searched: `PO-2610` the PO number, `SO-SKI-012` the product code, anything else the product name. */
 export function findBy(keyword: string): { search?: string; keyword?: string } {
   const word = keyword.trim();
   if (word === '') return {};

@@ -2,7 +2,7 @@ import { product } from '@moru/contract';
 import { RowPhoto, Swatch } from '@moru/ui/core';
 import type { Line } from '../journal/line-day.ts';
 
-/** Which line it is: product, PO number and line, brand, code. */
+/** Identifies a line: product, PO number and line, brand, code. */
 export function LineFacts({ line, heading: Heading = 'h3' }: { line: Line; heading?: 'h2' | 'h3' }) {
   return (
     <div className="site-line-facts">

@@ -3,7 +3,7 @@ import { PAD_KEYS, type PadKey } from './pad-keys.ts';
 
 const BACK = { ko: '한 자리 지우기', en: 'Delete a digit' };
 
-/** Keys as big as a gloved thumb. They do not take the focus, so a keyboard or scanner keeps writing into the field. */
+/** Keys as large as a gloved thumb. They do not take the focus, so a keyboard or scanner keeps writing into the field. */
 export function NumberPad({ label, onKey }: { label: string; onKey: (key: PadKey) => void }) {
   const { t } = useT();
   return (

@@ -4,12 +4,12 @@ export const PAD_KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0',
 /** A key of the number pad. */
 export type PadKey = (typeof PAD_KEYS)[number];
 
-/** Most that a quantity may be (a signed 32-bit column). */
+/** Largest quantity (a signed 32-bit column). */
 export const MAX_QTY = 2_000_000_000;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
-/** A quantity after a key; the first digit after the field was entered (`fresh`) starts anew. A digit too many is ignored. */
+/** A quantity after a key; the first digit after the field was entered (`fresh`) replaces it. A digit too many is ignored. */
 export function press(value: number, key: PadKey, { fresh = false, most = MAX_QTY } = {}): number {
   if (key === 'back') return Math.floor(value / 10);
   const next = Number(`${fresh ? 0 : value}${key}`);

@@ -29,7 +29,7 @@ test('while a photo is made smaller nothing is handed in without it; two that ar
   const input = container.querySelector('input') as HTMLInputElement;
   for (const name of ['a.jpg', 'b.jpg']) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
   expect(isHeld()).toBe(true);
-  // One that cannot be made smaller goes as it is.
+  // One that cannot be scaled down is used as it is.
   await act(async () => shrinks.forEach(({ reject }) => reject(new Error('no picture'))));
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['tray 1', 'tray 2']);
   expect(isHeld()).toBe(false);

@@ -8,7 +8,7 @@ const TEXTS = {
   remove: { ko: '{n}번째 사진 빼기', en: 'Remove photo {n}' },
 };
 
-/** Addresses of pictures that are on this device only. */
+/** URLs of pictures that are on this device only. */
 function useAddresses(photos: readonly File[]): readonly string[] {
   const addresses = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
   useEffect(() => () => addresses.forEach((address) => URL.revokeObjectURL(address)), [addresses]);
@@ -20,18 +20,18 @@ interface Props {
   readonly name: string;
   readonly photos: readonly File[];
   readonly onChange: (photos: readonly File[]) => void;
-  /** They have been handed in already. */
+  /** They are submitted already. */
   readonly onlyAdd?: boolean;
-  /** Whether one that was taken is still being made smaller: it is in none of `photos` yet. */
+  /** Whether a photo is still being scaled down: it is not in `photos` yet. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** Photos that go with an entry; they stay on this device until it is handed in. */
+/** Photos of an entry; they stay on this device until it is submitted. */
 export function PhotoPick({ name, photos, onChange, onlyAdd, onBusy }: Props) {
   const { t } = useT();
   const id = useId();
   const addresses = useAddresses(photos);
-  // Making a photo smaller takes a moment, in which another may be taken.
+  // Scaling a photo down takes a moment, in which another may be taken.
   const latest = useRef(photos);
   useEffect(() => {
     latest.current = photos;
@@ -42,7 +42,7 @@ export function PhotoPick({ name, photos, onChange, onlyAdd, onBusy }: Props) {
     onBusy?.(true);
     const file = await shrink(taken);
     const [ending] = /\.\w+$/.exec(file.name) ?? ['.jpg'];
-    // The next one may be ready before this one is drawn.
+    // The next one may be ready before this one renders.
     latest.current = [...latest.current, new File([file], `${name} ${latest.current.length + 1}${ending}`, { type: file.type })];
     onChange(latest.current);
     running.current -= 1;

@@ -10,7 +10,7 @@ const TEXTS = {
   pad: { ko: '{name} 숫자판', en: 'Number pad for {name}' },
 };
 
-// Seven digits and their commas need a smaller hand on a phone.
+// Seven digits with separators need a smaller font on a phone.
 const LONG = 100_000;
 
 interface Props {
@@ -18,17 +18,17 @@ interface Props {
   readonly unit?: Text;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Whether the pad is under this row. */
+  /** Whether the pad is below this row. */
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly tone?: 'warn';
   readonly disabled?: boolean;
   readonly first?: boolean;
-  /** Beside the label: what is left, what it was. */
+  /** Beside the label: the remaining or the former quantity. */
   readonly hint?: ReactNode;
 }
 
-// The first digit after the row was entered starts anew, the ones after it follow.
+// The first digit after the row was entered replaces its value, the following ones are appended.
 function useKeys(value: number, onChange: (value: number) => void) {
   const [fresh, setFresh] = useState(true);
   const set = (next: number) => {
@@ -38,7 +38,7 @@ function useKeys(value: number, onChange: (value: number) => void) {
   return { set, renew: () => setFresh(true), onKey: (key: PadKey) => set(press(value, key, { fresh })) };
 }
 
-/** One quantity: − and + at its sides, the number pad under it while it is the current one. */
+/** One quantity: − and + at its sides, the number pad below it while it is the current one. */
 export function QuantityRow({ label, unit, value, onChange, open, onOpen, tone, disabled, first, hint }: Props) {
   const { t } = useT();
   const id = useId();

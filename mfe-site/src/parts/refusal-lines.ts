@@ -1,9 +1,9 @@
 import { isApiError, say, UNKNOWN_ERROR } from '@moru/ui/core';
 
-// Where in the request it was: of use to a program, not to a reader.
+// A path in the request: of use to a program, not to a reader.
 const PLACE = / \(saveParams[^)]*\)$/;
 
-/** What a refused write says: the server's sentence and what its issues add to it. */
+/** The text of a refused write: the server's message and the issues that add to it. */
 export function refusalOf(error: unknown): string[] {
   if (!isApiError(error) || !error.spoken) return [say(NO_ANSWER)];
   const more = error.issues.map(({ message }) => message).filter((text) => !error.message.includes(text));

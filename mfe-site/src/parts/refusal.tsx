@@ -3,7 +3,7 @@ import { refusalOf } from './refusal-lines.ts';
 
 const RELOAD = { ko: '최신 내용 불러오기', en: 'Load what is stored now' };
 
-/** Why a write was refused, read out at once. Where another person's change is the reason, `onReload` fetches it. */
+/** Why a write was refused, read out at once. Where another person's change is the reason, `onReload` loads it. */
 export function Refusal({ error, onReload }: { error: unknown; onReload?: () => void }) {
   const { t } = useT();
   if (!error) return null;

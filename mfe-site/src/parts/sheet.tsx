@@ -7,13 +7,13 @@ interface Props {
   readonly note?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** It is the page: with the page's heading, and two columns where there is room. */
+  /** It is the page itself: with the page's heading, and two columns where there is room. */
   readonly wide?: boolean;
-  /** The buttons under the thumb. */
+  /** The buttons at the bottom. */
   readonly footer?: ReactNode;
 }
 
-/** A sheet over the page: the whole of a phone, a column on a desk. */
+/** A sheet over the page: the whole screen of a phone, a column on a desktop. */
 export function Sheet({ title, note, onClose, children, wide, footer }: Props) {
   const { t } = useT();
   const id = useId();

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@moru/ui/core';
 
-/** Parameters to change; null or an empty text takes one out of the URL. */
+/** Parameters to change; null or an empty text removes one. */
 export type UrlPart = Readonly<Record<string, string | null>>;
 
 /** Query parameters with a part of them changed. */
@@ -15,7 +15,10 @@ export function changed(search: URLSearchParams, part: UrlPart): URLSearchParams
 
 const idOf = (text: string | null): number | undefined => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** The page's state in the URL, on screen at once (a transition would show a pressed switch unpressed first). `put` replaces the address, `open` leaves the old one behind for the Back button. */
+/**
+ * The page's state in the URL, applied at once (in a transition a pressed switch would first show as not pressed). `put` replaces the
+ * address, `open` adds a history entry for Back.
+ */
 export function useUrl() {
   const [search, setSearch] = useSearchParams();
   return {

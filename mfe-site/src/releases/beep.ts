@@ -2,7 +2,7 @@ let sound: AudioContext | undefined;
 
 const LENGTH_S = 0.12;
 const LOUD = 0.2;
-/** High for a hit, low for a miss: told apart without a look at the screen. */
+/** High for a hit, low for a miss, so that they can be told apart by ear. */
 const HERTZ = { hit: 1320, miss: 220 } as const;
 
 /** A short tone; silent where the device has no sound or does not allow it yet. */

@@ -8,7 +8,7 @@ interface Detector {
 type WithDetector = typeof globalThis & { BarcodeDetector?: new () => Detector };
 
 const LOOK_MS = 150;
-/** The same code is taken again only after it was away for so long. */
+/** The same code is accepted again only after it was out of view for this long. */
 const AGAIN_MS = 1500;
 const TEXTS = {
   title: { ko: '바코드를 화면 가운데에 비추세요', en: 'Hold the barcode in the middle' },
@@ -19,16 +19,16 @@ const TEXTS = {
   close: { ko: '카메라 닫기', en: 'Close the camera' },
 };
 
-/** Whether there is a camera to be asked for: browsers give one to https alone. */
+/** Whether a camera can be requested: browsers allow it on https only. */
 export const canReadCodes = (): boolean => navigator.mediaDevices !== undefined;
 
-/** What reads codes: the browser itself, else a reader that is loaded when it is needed. */
+/** The code reader: the browser's own, otherwise one that is loaded when it is needed. */
 async function detectorHere(): Promise<Detector> {
   const { BarcodeDetector } = globalThis as WithDetector;
   return BarcodeDetector ? new BarcodeDetector() : new (await import('./code-reader.ts')).CodeReader();
 }
 
-/** Reads what the camera sees until it is stopped. */
+/** Reads the camera's frames until it is stopped. */
 async function watch(video: HTMLVideoElement, onScan: (code: string) => void, signal: AbortSignal): Promise<void> {
   const detector = await detectorHere();
   if (signal.aborted) return;
@@ -48,7 +48,7 @@ async function watch(video: HTMLVideoElement, onScan: (code: string) => void, si
   }
 }
 
-/** The camera over the page; every code it sees is taken once. `said` is what became of the last one. */
+/** The camera over the page; every code in view is accepted once. `status` is the result of the last one. */
 export function CameraScan({ onScan, status, onClose }: { onScan: (code: string) => void; status: string; onClose: () => void }) {
   const { t } = useT();
   const video = useRef<HTMLVideoElement>(null);
@@ -66,7 +66,7 @@ export function CameraScan({ onScan, status, onClose }: { onScan: (code: string)
   return (
     <Dialog label={t(TEXTS.title)} className="site-camera" onClose={onClose}>
       <p>{t(failed ? TEXTS.none : TEXTS.title)}</p>
-      {/* It shows what is in front of the phone: there is nothing to caption. */}
+      {/* A live camera picture needs no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a camera shows has no sound */}
       <video ref={video} muted playsInline />
       <p role="status">{status}</p>

@@ -26,7 +26,7 @@ interface Picture {
   readonly light?: number;
 }
 
-/** Bars on paper as a camera sees them: so many pixels a module, a quiet zone, some noise. */
+/** Bars on paper as a camera sees them: this many pixels a module, a quiet zone, some noise. */
 function picture({ bars, px = 3, noise = 0, dark = 20, light = 235 }: Picture) {
   const [quiet, height] = [30, 60];
   const width = bars.length * px + 2 * quiet;

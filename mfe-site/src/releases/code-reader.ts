@@ -11,10 +11,10 @@ import {
 } from '@zxing/library';
 
 const [RED, GREEN, BLUE, CHANNELS] = [0.299, 0.587, 0.114, 4];
-/** A frame is looked at no larger than this: a carton's label fills most of it. */
+/** Frames are scaled down to this size: a carton's label fills most of a frame. */
 const WIDEST = 800;
 
-/** What is dark in a picture of red, green, blue and opacity. */
+/** Luminance of RGBA pixels. */
 function greyOf(pixels: Uint8ClampedArray): Uint8ClampedArray {
   const grey = new Uint8ClampedArray(pixels.length / CHANNELS);
   for (let at = 0; at < grey.length; at++) {
@@ -24,7 +24,7 @@ function greyOf(pixels: Uint8ClampedArray): Uint8ClampedArray {
   return grey;
 }
 
-// What stands on goods, cartons and our own papers; each format more costs every frame. UPC-A is an EAN-13 that begins with 0.
+// Formats on goods, cartons and our own documents; each further format slows every frame. UPC-A is an EAN-13 that begins with 0.
 const READERS: readonly Reader[] = [new EAN13Reader(), new Code128Reader(), new ITFReader(), new Code39Reader(), new QRCodeReader()];
 
 /** The code in a picture (RGBA, row by row); undefined where none can be read. */
@@ -34,13 +34,13 @@ export function readCode(pixels: Uint8ClampedArray, width: number, height: numbe
     try {
       return reader.decode(picture).getText();
     } catch {
-      // Nothing found is thrown, too: the next one looks.
+      // A frame without a code throws, too; the next one is tried.
     }
   }
   return undefined;
 }
 
-/** Reads codes where the browser itself cannot (iPhones, Firefox): as `BarcodeDetector`, one code a frame. */
+/** Reads codes where the browser itself cannot (iPhones, Firefox): like `BarcodeDetector`, one code a frame. */
 export class CodeReader {
   readonly #canvas = document.createElement('canvas');
 

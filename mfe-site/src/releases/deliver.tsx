@@ -12,7 +12,7 @@ import { SignaturePad, type Signature } from './signature-pad.tsx';
 import type { Group } from './use-pick.ts';
 import { useDeliver } from './use-deliver.ts';
 
-/** Who has received a release: name, signature on the screen, photos, day. */
+/** The receipt of a release: name, signature on the screen, photos, day. */
 export function Deliver({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useT();
   const [receivedBy, setReceivedBy] = useState('');

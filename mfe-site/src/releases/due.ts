@@ -3,7 +3,7 @@ import type { releaseGroup, Row } from '@moru/contract';
 /** A release as lists give it. */
 export type Group = Row<typeof releaseGroup, 'L'>;
 
-/** The day a release has to leave: planned, else as requested. */
+/** The day a release has to leave: the planned one, otherwise the requested one. */
 export const dueOf = ({ plannedDate, requestedDate }: Pick<Group, 'plannedDate' | 'requestedDate'>): string => plannedDate ?? requestedDate;
 
 /** Releases by the day they have to leave, soonest first. */

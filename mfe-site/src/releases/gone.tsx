@@ -28,7 +28,7 @@ function Pictures({ group }: { group: Group }) {
   );
 }
 
-/** A release that nothing can be done about here: it waits for the office, or it has gone. */
+/** A release that needs nothing here: it waits for the office, or it has left. */
 export function Gone({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useT();
   const waits = WAITS[group.status];
@@ -52,7 +52,7 @@ export function Gone({ group, onClose }: { group: Group; onClose: () => void }) 
   );
 }
 
-/** What went out, on the page where it is handed over. */
+/** What was released, on the page where it is delivered. */
 export function Released({ group }: { group: Group }) {
   const { t } = useT();
   const out = group.lines.reduce((sum, { pickedQty, qty }) => sum + (pickedQty ?? qty), 0);

@@ -29,7 +29,7 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
-/** A release in the hand, the whole of a phone: where it goes and when, how much, and below what is done with it. */
+/** A release on the whole phone: destination, date, quantity, and below it the actions. */
 export function GroupSheet({ group, onClose, children, footer }: Props) {
   const { t } = useT();
   const cartons = group.lines.reduce((sum, line) => sum + line.cartons, 0);

@@ -16,16 +16,16 @@ const linesOf = (picks: Picks): PickBody['lines'] =>
     ...(note && { shortNote: note }),
   }));
 
-/** Entries of one release go in order, whatever they are. */
+/** Entries of one release are sent in order, whatever they are. */
 export const rowOf = (id: number): string => `${releaseGroup.name}/${id}`;
 
-/** Entries of a release that its page, read at `readAt`, does not show as stored yet. */
+/** Entries of a release that are not included in its page, as loaded at `readAt`. */
 const ahead = (entries: readonly Entry[], id: number, readAt: number): Entry[] =>
   entries.filter(
     (entry) => entry.row === rowOf(id) && (isWaiting(entry) || (entry.state === 'accepted' && Date.parse(entry.settledAt ?? '') >= readAt)),
   );
 
-/** What this device has handed in, the last word on each line. */
+/** What this device has submitted, the latest value of each line. */
 function handedIn(entries: readonly Entry[]): Picks {
   const own = entries.filter(({ kind }) => kind === 'pick');
   const lines = own.flatMap(({ steps: [step] }) => (step && 'body' in step ? ((step.body['lines'] ?? []) as PickBody['lines']) : []));
@@ -43,17 +43,17 @@ function useAhead(id: number): Entry[] {
   return ahead(useEntries(), id, client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
 }
 
-/** What this device has handed in of a release, by line, until its page shows it. */
+/** What this device has submitted of a release, by line, until its page includes it. */
 export const useHandedIn = (id: number): Picks => handedIn(useAhead(id));
 
 /** Entries of a release that wait on this device. */
 export const useKept = (id: number): number => useEntries().filter((entry) => entry.row === rowOf(id) && isWaiting(entry)).length;
 
-/** Whether this device has begun to pick it, until its page shows that: between the two nothing on screen goes and comes back. */
+/** Whether this device has started to pick it, until its page shows that, so that nothing on screen disappears in between. */
 export const useHasBegun = (id: number): boolean =>
   useAhead(id).some(({ steps }) => steps.some((step) => 'path' in step && step.path.endsWith('/startPicking')));
 
-/** Hands in what was picked, as it stands. */
+/** Submits the current picked quantities. */
 export function useHandIn({ id, no }: { readonly id: number; readonly no: string }) {
   const { t } = useT();
   const { enter, error } = useEnter({ quiet: true });

@@ -14,7 +14,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Takes photos of a release, named after what they show; each goes at once, beside what is picked. */
+/** Takes photos of a release, named after their subject; each is sent at once, independent of the picking. */
 export function PhotoButton({ group: { id, no }, name }: Props) {
   const { t } = useT();
   const outbox = useOutbox();
@@ -33,7 +33,7 @@ export function PhotoButton({ group: { id, no }, name }: Props) {
       photos: new Map([[photo, file]]),
     });
     const what = await outcome;
-    // It stays on this device, for the office to say what becomes of it.
+    // It stays on this device until the office decides what to do with it.
     if (what.state === 'kept' && what.refusal) throw refusalOf(what.refusal);
   };
   const add = (photos: readonly File[]) => {

@@ -23,7 +23,7 @@ interface Props {
 const whereOf = ({ poProduct: { po, lineNo }, recipient, trackingNo }: GroupLine): string[] =>
   [`${po.poNo} / ${lineNo}`, recipient, trackingNo].filter((fact): fact is string => Boolean(fact) && fact !== HIDDEN);
 
-/** Three reasons under the thumb, and a fourth that is written down. */
+/** Three reasons as buttons, and a fourth as free text. */
 function Reasons({ picked, onPick, onOpen }: Pick<Props, 'picked' | 'onPick' | 'onOpen'>) {
   const { t } = useT();
   const choose = (reason: ShortReason) => {
@@ -57,7 +57,7 @@ function Reasons({ picked, onPick, onOpen }: Pick<Props, 'picked' | 'onPick' | '
 /** − number + of a line, and below it why it is short. */
 function Adjust({ group, line, picked, onPick, onOpen }: Props) {
   const { t } = useT();
-  // The reasons stay under the thumb until somebody wants to type.
+  // The reasons stay in reach until somebody wants to type.
   const [isTyping, setTyping] = useState(false);
   const short = line.qty - (picked.qty ?? 0);
   const why = picked.reason ? t(choiceLabel(SHORT_REASONS, picked.reason)) : t(TEXTS.short, { n: num(short) });
@@ -80,7 +80,7 @@ function Adjust({ group, line, picked, onPick, onOpen }: Props) {
   );
 }
 
-/** A line to fetch: the first tap takes it whole, the next one opens its number. */
+/** A line to pick: the first tap picks all of it, the next one opens its number. */
 export function PickLine(props: Props) {
   const { line, picked, isOpen, disabled, onPick, onOpen } = props;
   const { t } = useT();

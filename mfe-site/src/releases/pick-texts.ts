@@ -1,6 +1,6 @@
 import type { Text } from '@moru/contract';
 
-/** Words of picking, releasing and handing over. */
+/** Texts of picking, releasing and delivering. */
 export const TEXTS = {
   lines: { ko: '챙길 품목', en: 'Lines to pick' },
   facts: { ko: '{no} · {lines}줄 {cartons}박스', en: '{no} · {lines} {lines:line|lines}, {cartons} {cartons:carton|cartons}' },

@@ -20,7 +20,7 @@ const scannable = ({ id, qty, poProduct: { pcsPerCarton, product } }: GroupLine)
   barcode: product.barcode,
 });
 
-/** What a scan does: it counts on its line and says so, or says that there is no such line. */
+/** Handles a scan: it counts on its line, or shows that there is no such line. */
 function useScan(group: Group, { of, set }: Picking) {
   const { t } = useT();
   const [feedback, setFeedback] = useState<{ text: string; missed: boolean }>();
@@ -62,11 +62,11 @@ interface FinishProps {
   readonly group: Group;
   readonly pick: Picking;
   readonly onNext: (line: number) => void;
-  /** It goes when there is a network. */
+  /** It is sent when there is a network. */
   readonly onKept: () => void;
 }
 
-/** Lets the goods go once every line is full or says why it is not; before that it leads to the first that does not. */
+/** Releases the goods once every line is full or has its reason; before that it leads to the first that has neither. */
 function Finish({ group, pick, onNext, onKept }: FinishProps) {
   const { t } = useT();
   const release = useReleaseStep(group, 'release');
@@ -100,7 +100,7 @@ function Start({ group }: { group: Group }) {
   );
 }
 
-/** A release that is fetched from the shelves: scanned or tapped line by line, then let go. */
+/** A release being picked: scanned or tapped line by line, then released. */
 export function Pick({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useT();
   const pick = usePick(group);
@@ -109,7 +109,7 @@ export function Pick({ group, onClose }: { group: Group; onClose: () => void }) 
   const hasBegun = useHasBegun(group.id);
   const isPicking = hasBegun || group.status === 'picking';
   const show = (line: number) => {
-    // A line that nobody has touched is taken whole by a tap: only its place is shown.
+    // An untouched line is picked completely by a tap: only its place is shown.
     if (!isSettled(pickState(group.lines.find(({ id }) => id === line)?.qty ?? 0, pick.of(line))) && pick.of(line).qty !== null)
       setOpened(line);
     document.querySelector<HTMLElement>(`#line-${line} button`)?.focus();

@@ -36,7 +36,7 @@ function ReleaseLine({ line }: { line: Line }) {
   );
 }
 
-/** What leaves, line by line. */
+/** The released goods, line by line. */
 export function ReleaseLines({ lines }: { lines: readonly Line[] }) {
   const { t } = useT();
   return (

@@ -17,14 +17,14 @@ const TEXTS = {
 export type ScanUnit = 'carton' | 'piece';
 
 interface Props {
-  /** What became of the last code. */
+  /** Result of the last code. */
   readonly feedback: { readonly text: string; readonly missed: boolean } | undefined;
   readonly unit: ScanUnit;
   readonly onUnit: (unit: ScanUnit) => void;
   readonly onScan: (code: string) => void;
 }
 
-/** Where codes come in: from a scanner, typed, or from the camera where the browser can read them. */
+/** Input of codes: from a scanner, typed, or from the camera where the browser can read them. */
 export function ScanBar({ feedback, unit, onUnit, onScan }: Props) {
   const { t } = useT();
   const [typed, setTyped] = useState('');

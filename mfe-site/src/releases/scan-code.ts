@@ -1,6 +1,6 @@
 import { packedCartons, readCartonCode } from '@moru/contract';
 
-/** What a line has that a scanned code may name. */
+/** The codes of a line that a scan may match. */
 export interface Scannable {
   readonly id: number;
   readonly qty: number;
@@ -9,7 +9,7 @@ export interface Scannable {
   readonly pcsPerCarton: number;
 }
 
-/** A line that a code belongs to, and how many pieces one scan of it stands for. */
+/** The line of a code, and how many pieces one scan counts. */
 export interface Hit {
   readonly id: number;
   readonly pieces: number;
@@ -40,8 +40,8 @@ function cartonHit(lines: readonly Scannable[], id: number, carton: number): Hit
 }
 
 /**
- * The line that a scanned or typed code belongs to; undefined where the release has no such product. Of several lines of one product the
- * first with room takes it. `unit`: what a code that names the product itself stands for; the code of a carton is always a carton.
+ * The line of a scanned or typed code; undefined where the release has no such product. Of several lines of one product the first with room
+ * is used. `unit`: what a code of the product itself counts; the code of a carton is always a carton.
  */
 export function findHit(
   lines: readonly Scannable[],

@@ -6,10 +6,10 @@ const TEXTS = {
   again: { ko: '다시 쓰기', en: 'Sign again' },
 };
 
-/** Drawn at twice its size, so that it prints well. */
+/** Rendered at twice its size, for printing. */
 const SCALE = 2;
 const PEN_PX = 2.5;
-/** Wipes the field: its own colours, dark on white in every theme, for the file is looked at and printed elsewhere. */
+/** Clears the field: in its own colours, dark on white in every theme, since the file is viewed and printed elsewhere. */
 function prepare(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const { width, height } = canvas.getBoundingClientRect();
   Object.assign(canvas, { width: width * SCALE, height: height * SCALE });
@@ -27,14 +27,14 @@ const fileOf = (canvas: HTMLCanvasElement, name: string) =>
     canvas.toBlob((blob) => done(blob ? new File([blob], name, { type: 'image/png' }) : undefined), 'image/png'),
   );
 
-/** Gives what was drawn as a PNG. */
+/** The drawing as a PNG. */
 export type Signature = () => Promise<File | undefined>;
 
-/** A signature drawn with a finger or a pen; `onSigned` gets the way to its file, nothing when it is wiped away. */
+/** A signature drawn with a finger or a pen; `onSigned` gets a function for its file, undefined when it is cleared. */
 export function SignaturePad({ name, onSigned }: { name: string; onSigned: (signature: Signature | undefined) => void }) {
   const { t } = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Prepared by the first stroke: before that its sheet may not be on screen, and it would have no size.
+  // Initialised by the first stroke: before that its sheet may be hidden, and it would have no size.
   const pen = useRef<CanvasRenderingContext2D | null>(null);
   const [isSigned, setSigned] = useState(false);
   const wipe = () => {

@@ -6,7 +6,7 @@ import { useReleaseStep } from './use-release-step.ts';
 
 const bytesOf = async (file: File): Promise<string> => String(new Uint8Array(await file.arrayBuffer()));
 
-/** The signature goes first, so that a release that says it was received has it; one that arrived before the rest was refused, once. */
+/** The signature is sent first, so that a release with a receipt has it; in another order the receipt was refused. */
 export function useDeliver(group: Pick<Group, 'id' | 'no' | 'totalQty'>) {
   const { run, error, busy } = useReleaseStep(group, 'deliver');
   const stored = useRef<string>(undefined);

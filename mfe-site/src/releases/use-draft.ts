@@ -2,13 +2,13 @@ import { spaced, useUser } from '@moru/ui/core';
 import { useCallback, useRef, useState } from 'react';
 import type { Picked } from './pick-state.ts';
 
-/** What was picked, by line. */
+/** Picked quantities, by line. */
 export type Picks = ReadonlyMap<number, Picked>;
 
-// Of its person: the next one in this tab does not hand it in.
+// For its user: the next one in this tab does not submit it.
 const keyOf = (userId: number, id: number) => `moru.${spaced(`pick.${userId}.${id}`)}`;
 
-/** What was picked and not sent when the page was left. */
+/** Picked and not sent when the page was left. */
 function recalled(key: string): Picks {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [number, Picked][]);
@@ -22,11 +22,11 @@ function keep(key: string, picks: Picks): void {
     if (picks.size === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify([...picks]));
   } catch {
-    // A browser that stores nothing only costs what was not sent before a reload.
+    // A browser without storage only loses what was not sent before a reload.
   }
 }
 
-/** What is picked and not sent yet, kept over a reload; `latest` is what it is now, for what runs later than it was drawn. */
+/** Picked and not sent yet, kept over a reload; `latest` is the current value, for code that runs later than the render. */
 export function useDraft(id: number) {
   const key = keyOf(useUser().id, id);
   const [own, setOwn] = useState<Picks>(() => recalled(key));

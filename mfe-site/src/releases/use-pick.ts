@@ -4,25 +4,25 @@ import { useHandedIn, useHandIn } from './hand-in.ts';
 import { isReportable, UNTOUCHED, type Picked } from './pick-state.ts';
 import { useDraft, type Picks } from './use-draft.ts';
 
-/** A release as its page reads it. */
+/** A release as its page loads it. */
 export type Group = Row<typeof releaseGroup>;
 export type GroupLine = Group['lines'][number];
 
-/** Taps that follow each other closely are one call. */
+/** Taps within this time are one call. */
 const REST_MS = 400;
 
-/** Of what is kept here, what the office may be told of. */
+/** The part of the draft that can be sent to the office. */
 const tellable = (lines: readonly GroupLine[], own: Picks): Picks =>
   new Map([...own].filter(([id, picked]) => isReportable(lines.find((line) => line.id === id)?.qty ?? 0, picked)));
 
-/** Of what is kept here, all that has changed since it was sent. */
+/** The part of the draft that has changed since it was sent. */
 const unsent = (own: Picks, sent: Picks): Picks => new Map([...own].filter(([id, picked]) => sent.get(id) !== picked));
 
 const storedOf = (line: GroupLine | undefined): Picked =>
   line ? { qty: line.pickedQty, reason: line.shortReason, note: line.shortNote } : UNTOUCHED;
 
 /**
- * What is picked of a release: shown at once, handed in a moment later, one entry after another. Quantities go as they stand, so sending
+ * The picked quantities of a release: shown at once, submitted a moment later, one entry after another. Quantities are absolute, so sending
  * one again changes nothing.
  */
 export function usePick(group: Group) {
@@ -47,7 +47,7 @@ export function usePick(group: Group) {
     }
     isRunning.current = false;
   }, [latest, put]);
-  // What an earlier visit kept is handed in now, and what this one keeps when it ends.
+  // The draft of an earlier visit is submitted now, and that of this one when it ends.
   useEffect(() => {
     void drain();
     return () => void drain();

@@ -9,7 +9,7 @@ import type { Group } from './use-pick.ts';
 const TITLES = { startPicking: TEXTS.entry, release: TEXTS.entryRelease, deliver: TEXTS.entryDeliver };
 const KINDS = { startPicking: 'pick', release: 'release', deliver: 'deliver' } as const satisfies Record<string, EntryKind>;
 
-/** One step of a release as an entry of the outbox, with what belongs to it sent before; answers what became of it. */
+/** One step of a release as an entry of the outbox, with its dependencies sent before; returns its result. */
 export function useReleaseStep(group: Pick<Group, 'id' | 'no' | 'totalQty'>, verb: keyof typeof TITLES) {
   const { t } = useT();
   const { enter, error, busy } = useEnter();

@@ -3,6 +3,6 @@ import { resourceQueries, useQuery } from '@moru/ui/core';
 
 const MOST = 50;
 
-/** Releases that somebody may pick now. */
+/** Releases that can be picked now. */
 export const useToPick = () =>
   useQuery(resourceQueries(releaseGroup).list({ status: ['confirmed', 'picking'], orderBy: 'plannedDate-asc', num: MOST }));

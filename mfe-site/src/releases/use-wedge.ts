@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** A longer pause begins a new code. A busy device, and a scanner on a poor radio link, are slower than any scanner at a cable. */
+/** A longer pause begins a new code. A busy device, and a scanner on a poor radio link, are slower than a scanner on a cable. */
 const PAUSE_MS = 500;
 const LEAST = 3;
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Takes what a keyboard-wedge scanner types, wherever the focus is outside of a field; Enter or Tab ends a code. */
+/** Receives what a keyboard-wedge scanner types, wherever the focus is outside of a field; Enter or Tab ends a code. */
 export function useWedge(onScan: (code: string) => void): void {
   const scan = useRef(onScan);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useWedge(onScan: (code: string) => void): void {
       if (isTypedInto(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.timeStamp - at > PAUSE_MS) typed = '';
       at = event.timeStamp;
-      // A blank inside a code must not press it either.
+      // A space inside a code must not press it either.
       if (event.key === ' ' && typed !== '') event.preventDefault();
       if (event.key.length === 1) typed += event.key;
       if ((event.key === 'Enter' || event.key === 'Tab') && typed.length >= LEAST) {
@@ -28,7 +28,7 @@ export function useWedge(onScan: (code: string) => void): void {
         typed = '';
       }
     };
-    // Before the page: a scanner's Enter must not press the button that has the focus.
+    // Before the page: a scanner's Enter must not press the focused button.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, []);

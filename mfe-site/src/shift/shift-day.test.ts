@@ -18,7 +18,7 @@ test.each([
   ['2026-11-23T09:00:00+09:00', ['2026-11-23', '2026-11-22']],
   ['2026-11-24T00:30:00+09:00', ['2026-11-23', '2026-11-24']],
   ['2026-11-24T07:00:00+09:00', ['2026-11-24', '2026-11-23']],
-  // Where the device stands does not matter, nor the first of a month.
+  // The device's time zone does not matter, nor the first of a month.
   ['2026-11-30T16:00:00Z', ['2026-11-30', '2026-12-01']],
 ])('at %s the likely day comes first', (now, days) => expect(daysToOffer(Date.parse(now))).toEqual(days));
 

@@ -4,10 +4,10 @@ import { isWork, withoutSecrets } from './keepable.ts';
 
 type Question = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number];
 
-/** Answers that come together are kept together. */
+/** Answers that arrive together are stored together. */
 const REST_MS = 250;
 
-/** Keeps every answer that belongs to the work of the day, a moment after it came; answers what ends it. */
+/** Stores every answer that belongs to the work of the day, shortly after it arrived; returns how to stop. */
 export function keepAnswers(client: QueryClient, who: Pick<Kept, 'userId' | 'role'>): () => void {
   const fresh = new Map<string, Kept>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,13 +21,13 @@ export function keepAnswers(client: QueryClient, who: Pick<Kept, 'userId' | 'rol
     fresh.set(hash, { ...who, hash, key, data: withoutSecrets(state.data, today()), at: state.dataUpdatedAt });
     timer ??= setTimeout(flush, REST_MS);
   };
-  // The page may have been answered before this part of the header was here.
+  // The page may have loaded before this part of the header.
   for (const query of client.getQueryCache().getAll()) add(query);
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) add(event.query);
   });
   addEventListener('pagehide', flush);
-  // Nothing is kept any more: whoever was signed in may be gone, and what this device had of them is deleted at this moment.
+  // Nothing is stored any more: the user may have signed out, and the data on this device is being deleted.
   return () => {
     stop();
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Lists and rows that the factory's pages work with. */
+/** Lists and rows that the site pages work with. */
 const RESOURCES = new Set([
   'poProduct',
   'pjournal',
@@ -9,7 +9,7 @@ const RESOURCES = new Set([
   'inspectionEvent',
   'product',
 ]);
-/** What lots would be given if they were started. */
+/** The plans that lots would get if they were started. */
 const AHEAD = 'inspection/ahead';
 const CALLS = new Set(['findMany', 'findById']);
 
@@ -21,13 +21,13 @@ export function isWork(key: readonly unknown[]): boolean {
   return RESOURCES.has(String(name)) && CALLS.has(String(call)) && params?.['keyword'] === undefined;
 }
 
-/** Of the money and of people: never on a device. */
+/** Prices and personal data: never on a device. */
 const MONEY = /price|amount|cost|currency|fx/i;
 const PEOPLE = new Set(['recipient', 'phone', 'address', 'addr1', 'addr2', 'zip', 'parcelMemo', 'receivedBy', 'contact', 'email']);
 
 const dayOf = (row: Readonly<Record<string, unknown>>): unknown => row['plannedDate'] ?? row['requestedDate'];
 
-/** A copy without prices, and with recipients only of what leaves on `today`. */
+/** A copy without prices, and with recipients only for what leaves on `today`. */
 export function withoutSecrets(value: unknown, today: string, isDue = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, today, isDue));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import { spaced } from '@moru/ui/core';
 import { openDB, type DBSchema } from 'idb';
 
-/** An answer of the server as it was kept, with the question. */
+/** A stored answer of the server with its query. */
 export interface Kept {
   readonly hash: string;
   readonly userId: number;
@@ -27,7 +27,7 @@ const open = () =>
     blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),
   });
 
-/** Does one thing with the database and lets go of it, so that a logout can delete it. */
+/** Does one operation on the database and closes it, so that a logout can delete it. */
 async function once<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   const db = await open();
   try {
@@ -37,7 +37,7 @@ async function once<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T
   }
 }
 
-/** Keeps answers of today's work. A device that is full keeps what it has. */
+/** Stores answers of today's work. A full device keeps those it has. */
 export const keep = (answers: readonly Kept[]): Promise<void> =>
   once(async (db) => {
     const change = db.transaction('answers', 'readwrite');
@@ -45,7 +45,7 @@ export const keep = (answers: readonly Kept[]): Promise<void> =>
     await change.done;
   }).catch(() => undefined);
 
-/** What was kept for a person in this role; what is somebody else's, or older than a shift and a half, is deleted. */
+/** The data stored for a user in this role; that of another user, or older than a shift and a half, is deleted. */
 export const recallFor = (userId: number, role: string, now: number): Promise<Kept[]> =>
   once(async (db) => {
     const all = await db.getAll('answers');

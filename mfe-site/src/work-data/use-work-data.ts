@@ -11,16 +11,16 @@ import { withoutSecrets } from './keepable.ts';
 
 const AHEAD_MS = 3000;
 const FRESH_MS = 10 * 60_000;
-/** Releases of each kind, and lots, whose sheets are read ahead. */
+/** Releases of each kind, and lots, whose sheets are loaded ahead. */
 const MOST_AHEAD = 10;
 
-/** Puts what was kept where nothing has been read yet. Recipients of a day that is over are not shown again. */
+/** Restores stored answers where nothing has been loaded yet. Recipients of a past day are not shown again. */
 async function restoreKept(client: QueryClient, { userId, role }: Pick<Kept, 'userId' | 'role'>, isOver: () => boolean): Promise<void> {
   for (const { key, data, at } of await recallFor(userId, role, Date.now()))
     if (!isOver() && client.getQueryData(key) === undefined) client.setQueryData(key, withoutSecrets(data, today()), { updatedAt: at });
 }
 
-/** Reads ahead what a sheet needs when the network goes: label stocks, releases to pick, lots to count. */
+/** Loads ahead what a sheet needs without a network: label stocks, releases to pick, lots to count. */
 async function readAhead(client: QueryClient, isOver: () => boolean): Promise<void> {
   if (!navigator.onLine || !isAnswered.get()) return;
   const quiet = { staleTime: FRESH_MS, meta: { quiet: true }, retry: false };
@@ -36,12 +36,12 @@ async function readAhead(client: QueryClient, isOver: () => boolean): Promise<vo
     if (!isOver()) await client.prefetchQuery({ ...resourceQueries(releaseGroup).byId(id), ...quiet });
   for (const { id, status } of open.rows.slice(0, MOST_AHEAD)) {
     if (!isOver()) await client.prefetchQuery({ ...resourceQueries(inspection).byId(id), ...quiet });
-    // A lot can be begun without a network: its cartons are drawn from the number that it has.
+    // A lot can be started without a network: its cartons are drawn from its own number.
     if (!isOver() && status === 'planned') await client.prefetchQuery({ ...aheadOf(id), ...quiet });
   }
 }
 
-/** Keeps the work of the day on this device for whoever is signed in, and shows it where the network is away. */
+/** Stores the work of the day on this device for the signed-in user, and shows it where there is no network. */
 export function useWorkData(): void {
   const client = useQueryClient();
   const { id: userId, role } = useUser();

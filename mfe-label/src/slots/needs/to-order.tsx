@@ -19,7 +19,7 @@ const TEXTS = {
   open: { ko: '열기', en: 'Open' },
 };
 
-/** Labels whose order is due within a week, each with the act that drafts it: unless a draft has it or nobody supplies it. */
+/** Labels whose order is due within a week, each with a button that drafts it, unless a draft contains it or it has no supplier. */
 export function Slot({ take }: SlotProps['needs']) {
   const { t } = useT();
   const { run, isPending } = useDraftOrders();

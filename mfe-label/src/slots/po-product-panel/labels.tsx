@@ -5,7 +5,7 @@ import { consumed, type Consumed } from '../../consumed/consumed.ts';
 
 export const slot = { title: { ko: '라벨 사용', en: 'Labels used' }, roles: ['supervisor'], order: 20 };
 
-/** The list call gives no more at once; no line has so many journals. */
+/** The list call returns no more at once; no line has that many journals. */
 const ALL = 500;
 const NONE = { ko: '생산일지에 적힌 라벨이 없습니다', en: 'No production journal has used a label for this line' };
 

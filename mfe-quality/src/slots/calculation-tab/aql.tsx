@@ -12,7 +12,7 @@ import '../../aql/aql.css';
 
 export const slot = { title: { ko: 'AQL 계획', en: 'AQL plan' }, roles: ['supervisor', 'client'], order: 10 };
 
-/** Sampling plan of a lot: letter, sample, accept and reject numbers, why, and what it lets through. */
+/** Sampling plan of a lot: letter, sample, accept and reject numbers, its derivation, and what it accepts. */
 export function Slot() {
   const { t } = useT();
   const calc = useCalc();

@@ -10,7 +10,7 @@ export const slot = {
 const ROWS = 4;
 const { fields } = inspectionSwitch;
 
-/** Factories whose next lots are inspected more strictly or not at all, with what brings them back. */
+/** Factories whose next lots are inspected more strictly or not at all, and what returns them to normal. */
 export function Slot() {
   const { t } = useT();
   const filters = { state: ['tightened', 'stop'], orderBy: 'id-desc' };

@@ -6,7 +6,7 @@ export const slot = { title: { ko: '검사 대기', en: 'Waiting for inspection'
 const ROWS = 4;
 const WAITING = { poStatus: ['confirmed'], toInspectQtyFrom: 1 };
 
-/** Lines of which something is made (bought: has arrived) and in no lot, what is wanted first on top. */
+/** Lines with pieces that are produced (bought: have arrived) and in no lot, by requested date. */
 export function Slot() {
   const { lang } = useT();
   return (

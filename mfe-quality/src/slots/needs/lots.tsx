@@ -4,7 +4,7 @@ import { encodeQuery, instant, nameIn, num, resourceQueries, useQuery, useRole, 
 
 export const slot = { title: { ko: '결정할 로트', en: 'Lots to decide' }, roles: ['supervisor', 'client'], order: 40 };
 
-/** As many as are sorted by their promise. */
+/** The most rows that are sorted by their promise. */
 const ROWS = 24;
 const TEXTS = {
   decide: { ko: '결정', en: 'Decide' },
@@ -24,7 +24,7 @@ const TEXTS = {
 
 const FILTERS = { status: UNDECIDED_LOT, orderBy: 'submittedAt-asc' };
 
-/** Lots that were counted and not approved, the first submitted first; for a client those that wait for its answer are its to answer. */
+/** Lots that were counted and not approved, in the order of submission; for a client those that wait for its answer. */
 export function Slot({ take }: SlotProps['needs']) {
   const { lang, t } = useT();
   const isClient = useRole() === 'client';

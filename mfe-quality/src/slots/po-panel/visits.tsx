@@ -7,7 +7,7 @@ export const slot = { title: { ko: '검사', en: 'Inspections' }, roles: ['super
 
 const ROWS = 50;
 
-/** The visits whose lots are all of one PO, the latest first. */
+/** The visits whose lots all belong to one PO, the latest first. */
 export function Slot({ poId }: { poId: number }) {
   const query = useQuery(resourceQueries(inspectionGroup).list({ poId, num: ROWS }));
   const { fields } = inspectionGroup;

@@ -11,7 +11,7 @@ const ROWS = 50;
 
 const quantity = (qty: number) => (qty === 0 ? <span className="mo-quiet">–</span> : num(qty));
 
-/** Major defects of those allowed; red once they reject. */
+/** Found and allowed major defects; red once they reject. */
 function Major({ lot: { plan, foundMajor, n } }: { lot: PanelLot }) {
   const { t } = useT();
   const limit = plan.find((one) => one.class === 'major');
@@ -23,7 +23,7 @@ function Major({ lot: { plan, foundMajor, n } }: { lot: PanelLot }) {
   );
 }
 
-/** The lots of one line, the latest first: what was allowed and found, and where every piece of them is. */
+/** The lots of one line, the latest first: allowed and found defects, and where every piece of them is. */
 export function Slot({ poProductId }: { poProductId: number }) {
   const { t } = useT();
   const { fields } = inspection;

@@ -20,7 +20,7 @@ const TEXTS = {
 const LATEST = 4;
 const WORST = 3;
 
-/** The defects that were found most often, each leading to where. */
+/** The most frequent defects, each with a link to its lots. */
 function Worst({ answer }: { answer: StatAnswer }) {
   const { t } = useT();
   const found = answer.rows
@@ -47,7 +47,7 @@ function Value({ cell, scale = 0 }: { cell: StatCell | undefined; scale?: number
   return cell?.to ? <Link to={cell.to}>{text}</Link> : <b>{text}</b>;
 }
 
-/** How good a product came out of its inspections in twelve months: yield, the worst defects, and its latest lots. */
+/** Quality of a product's inspections in twelve months: yield, the worst defects, and its latest lots. */
 export function Slot({ productId }: { productId: number }) {
   const { t } = useT();
   const { fields } = inspection;

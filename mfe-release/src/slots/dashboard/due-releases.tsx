@@ -10,7 +10,7 @@ export const slot = {
 const DAYS = 7;
 const ROWS = 4;
 
-/** Releases planned for today or the six days after it, or for a day that has passed, and not out yet. */
+/** Releases planned for today or the six days after it, or for a past day, and not released yet. */
 export function Slot() {
   const { t } = useT();
   const filters = {

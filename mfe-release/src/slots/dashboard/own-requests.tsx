@@ -9,7 +9,7 @@ export const slot = {
 
 const ROWS = 4;
 
-/** What a client has asked for and what has become of it, the latest first; what it has received is over. */
+/** A client's requests and their status, the latest first; received ones are left out. */
 export function Slot() {
   const filters = { status: ['requested', 'on_hold', 'confirmed', 'picking', 'released'], orderBy: 'createdAt-desc' };
   return (

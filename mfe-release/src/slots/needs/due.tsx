@@ -16,7 +16,7 @@ const TEXTS = {
   resume: { ko: '보류 풀기', en: 'Take off hold' },
 };
 
-/** Releases planned for today or before that are not out. */
+/** Releases planned for today or before that are not released. */
 export function Slot({ take }: SlotProps['needs']) {
   const { t } = useT();
   const filters = { status: ['confirmed', 'picking', 'on_hold'], plannedDateTo: today(), orderBy: 'plannedDate-asc' };

@@ -21,7 +21,7 @@ const TEXTS = {
   open: { ko: '열기', en: 'Open' },
 };
 
-/** Requests that nobody has confirmed, what has to leave first on top, with what of them can go now. */
+/** Unconfirmed requests, the earliest to leave first, with what of them can be released now. */
 export function Slot({ take }: SlotProps['needs']) {
   const { t } = useT();
   const query = useQuery(resourceQueries(releaseGroup).list({ ...FILTERS, num: ROWS }, 'A'));

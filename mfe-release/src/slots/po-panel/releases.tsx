@@ -6,13 +6,13 @@ import { TEXTS } from '../../course/texts.ts';
 
 export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervisor', 'client'], order: 30 };
 
-/** The list call gives no more at once. */
+/** The list call returns no more at once. */
 const ALL = 500;
 const NONE = { ko: '이 발주의 품목을 담은 출고가 없습니다', en: 'No release holds lines of this PO' };
 
 const rowsOf = (lines: readonly Row<typeof release, 'L'>[]) => byRelease(lines);
 
-/** The releases that hold pieces of an order, each with how much of it. */
+/** The releases of an order, each with its quantity. */
 export function Slot({ poId }: { poId: number }) {
   const query = useQuery(resourceQueries(release).list({ poId, num: ALL }));
   const { fields } = releaseGroup;

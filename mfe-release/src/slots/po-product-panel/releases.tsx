@@ -7,7 +7,7 @@ export const slot = { title: { ko: '출고', en: 'Releases' }, roles: ['supervis
 const ROWS = 50;
 const NONE = { ko: '이 품목을 담은 출고가 없습니다', en: 'No release holds this line' };
 
-/** The releases that hold pieces of one line, the latest first. */
+/** The releases of one line, the latest first. */
 export function Slot({ poProductId }: { poProductId: number }) {
   const query = useQuery(resourceQueries(release).list({ poProductId, num: ROWS }));
   return (

@@ -45,11 +45,11 @@ function Days(planned: Planned) {
   );
 }
 
-/** A new PO that is wanted on the day of need, where the goods are needed. */
+/** Link to a new PO with the required day and destination. */
 const poFormOf = ({ needed, toId }: Planned): string =>
   `/admin/pos/form?${encodeQuery({ requestedDate: needed, ...(toId !== null && { countryId: toId }) })}`;
 
-/** The latest days for departure, production and order that keep a day of need. */
+/** The latest days for departure, production and order to meet a required day. */
 export function Slot() {
   const { t } = useT();
   const planned = useBackPlan();

@@ -58,7 +58,7 @@ function Fits({ containers }: Pick<FitAnswer, 'containers'>) {
   );
 }
 
-/** Cartons, volume and weight of an amount of pieces, and whether they go by LCL or in which containers. */
+/** Cartons, volume and weight of a number of pieces, and whether they are shipped LCL or in which containers. */
 export function Slot() {
   const { t } = useT();
   const id = useId();

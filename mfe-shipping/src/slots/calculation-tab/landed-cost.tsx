@@ -18,7 +18,7 @@ const AMOUNTS = [
   { key: 'landed', title: TEXTS.landed },
 ] as const;
 
-/** Keeps the freight as that of the chosen shipment. */
+/** Stores the freight in the selected shipment. */
 function UseFreight({ loaded: { shipment }, answer }: Landed) {
   const save = useMutation(resourceQueries(shipping).save());
   if (!shipment) return null;
@@ -75,7 +75,7 @@ function Answer({ landed }: { landed: Landed }) {
   );
 }
 
-/** What goods cost once they are here: goods, freight, insurance and duty in the own currency, by line and by piece; VAT beside it. */
+/** Landed cost of goods: goods, freight, insurance and duty in the own currency, by line and by piece; VAT beside it. */
 export function Slot() {
   const { t } = useT();
   const landed = useLanded();

@@ -6,7 +6,7 @@ export const slot = { title: { ko: '14일 안에 도착할 선적', en: 'Arrivin
 const DAYS = 14;
 const ROWS = 4;
 
-/** Shipments expected today or in the days after it, wherever they are now. */
+/** Shipments expected today or in the days after it, whatever their status. */
 export function Slot() {
   const { lang } = useT();
   const filters = {

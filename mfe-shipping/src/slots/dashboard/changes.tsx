@@ -11,7 +11,7 @@ export const slot = {
 
 const ROWS = 4;
 
-/** Lines that are new, slipped, recovered, left or came since the reader last looked, the worst slip first. */
+/** Lines that are new, delayed, recovered, shipped or arrived since the user last looked, the longest delay first. */
 export function Slot() {
   const { lang, t } = useT();
   const { since } = useSeen();

@@ -5,7 +5,7 @@ import { byShipment } from '../../shipments/by-shipment.ts';
 
 export const slot = { title: { ko: '선적', en: 'Shipments' }, roles: ['supervisor', 'client'], order: 10 };
 
-/** The list call gives no more at once; no order has so many loads. */
+/** The list call returns no more at once; no order has that many items. */
 const ALL = 500;
 const NONE = { ko: '아직 이 발주의 선적이 없습니다', en: 'Nothing of this PO is on a shipment yet' };
 const LOADED = { ko: '{line}행 {name} · {qty} / {of} EA', en: 'line {line} {name} · {qty} of {of} EA' };
@@ -18,7 +18,7 @@ function Loaded({ items }: { items: readonly Row<typeof shippingItem, 'L'>[] }) 
   });
 }
 
-/** The shipments that carry something of an order, each with how much of which line. */
+/** The shipments of an order, each with the quantities of its lines. */
 export function Slot({ poId }: { poId: number }) {
   const query = useQuery(resourceQueries(shippingItem).list({ poId, num: ALL }));
   return (

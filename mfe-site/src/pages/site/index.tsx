@@ -19,7 +19,7 @@ const TEXTS = {
 };
 const [CLOCK_FROM, CLOCK_TO] = [11, 16];
 
-/** What a worker does now: the day's tasks by kind with the most urgent named, the way by scan, and the pages. */
+/** The current work: the day's tasks by kind with the most urgent named, the scan, and the pages. */
 export function Page() {
   const { lang, t } = useT();
   const { work, groups, failed } = useWork(useShiftDay());
@@ -32,7 +32,7 @@ export function Page() {
       <PageHeader title={count === undefined ? TEXTS.title : `${t(TEXTS.title)} ${num(count)}`} note={note}>
         <span className="site-clock">{t(TEXTS.now, { at })}</span>
       </PageHeader>
-      {/* All of it at once: what comes later would push away what a thumb is already on. */}
+      {/* All of it at once: a part that loads later would move the others under the thumb. */}
       {work && groups ? (
         <div className="site-home">
           <div className="site-home-side">

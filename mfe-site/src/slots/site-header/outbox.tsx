@@ -24,14 +24,17 @@ const TEXTS = {
 
 const LATE_MS = 5000;
 
-/** Whether what is shown is older by it. Somebody who counts a lot has its answer; what was kept for a while is news to every page. */
+/**
+ * Whether the page's data is outdated by it. Counts on a lot return their answer at once; entries that were stored for a while change every
+ * page.
+ */
 const isNews = ({ state, kind, deviceAt, settledAt }: Entry): boolean =>
   state === 'accepted' && (kind !== 'count' || Date.parse(settledAt ?? deviceAt) - Date.parse(deviceAt) > LATE_MS);
 
-/** While hundreds go in, the page is asked for anew no more often than this. */
+/** While hundreds are sent, the page is refetched no more often than this. */
 const FRESH_EVERY_MS = 5000;
 
-/** After what waited has gone in, the numbers on the page are older than it. */
+/** After waiting entries were accepted, the numbers on the page are outdated. */
 function useFreshPage(accepted: number, isLeft: boolean): void {
   const client = useQueryClient();
   const before = useRef(accepted);
@@ -57,7 +60,7 @@ function useFreshPage(accepted: number, isLeft: boolean): void {
   }, [accepted, isLeft, client]);
 }
 
-/** What could not be sent without a session goes as soon as anything is answered in one. */
+/** Entries that could not be sent without a session are sent as soon as a call succeeds in one. */
 function useResume(outbox: Outbox): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -75,7 +78,7 @@ function useResume(outbox: Outbox): void {
   }, [client, outbox]);
 }
 
-/** What waited goes, and what could not be read is read, when the network is back. */
+/** When the network returns, waiting entries are sent and failed queries repeated. */
 function useBack(outbox: Outbox): void {
   const client = useQueryClient();
   useReturn(
@@ -86,7 +89,7 @@ function useBack(outbox: Outbox): void {
   );
 }
 
-/** Whether one's work is safe: how much waits and since when, in the header of every page; it leads to the list. */
+/** Whether the user's work is safe: how much waits and since when, in the header of every page; it links to the list. */
 export function Slot() {
   const { t } = useT();
   const outbox = useOutbox();
@@ -99,7 +102,7 @@ export function Slot() {
     outbox.start().then(
       () => {
         setUnkept(false);
-        // Without a network, or with a server of before: the next start asks again.
+        // Without a network, or with an older server: the next start asks again.
         if (!inPractice) void fetchDeviceKey(outbox.userId).catch(() => undefined);
       },
       () => setUnkept(true),

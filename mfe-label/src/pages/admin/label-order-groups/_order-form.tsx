@@ -14,13 +14,13 @@ const COLUMNS: readonly (string | LineColumn)[] = [
   { field: 'qtyReason', width: 180 },
 ];
 
-/** The line that the planner found. */
+/** The line that the planner proposed. */
 function firstOf(url: URLSearchParams) {
   const { stock, qty } = numbersOf(url, { stock: 0, qty: 0 });
   return stock > 0 ? { lines: [{ labelStockId: stock, ...(qty > 0 && { qty }) }] } : undefined;
 }
 
-/** The form of a new order of labels, and of a draft. */
+/** The form of a new label order, and of a draft. */
 export function OrderForm() {
   const [url] = useUrlParts();
   const initial = useMemo(() => firstOf(url), [url]);

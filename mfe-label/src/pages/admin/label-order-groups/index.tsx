@@ -24,7 +24,7 @@ const CHIPS = [
   { label: { ko: '종료할 것', en: 'To close' }, filters: { status: ['received'] } },
 ];
 
-/** Whether an order should have come by now. */
+/** Whether an order is overdue. */
 const isOverdue = ({ status, dueDate }: Group): boolean =>
   (COMING_ORDER as readonly string[]).includes(status) && dueDate !== null && dueDate < today();
 

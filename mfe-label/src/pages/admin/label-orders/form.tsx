@@ -9,7 +9,7 @@ type Line = Row<typeof labelOrder>;
 const { fields } = labelOrder;
 const FACTS = ['unitCost', 'amount', 'artworkVer', 'forPoProductIds', 'qtyReason', 'shortClosedOn', 'shortCloseReason'];
 
-/** How much was ordered, how much came, what is still to come and by when. */
+/** Ordered, received and open quantity, and the due date. */
 const Numbers = ({ row }: { row: Line }) => (
   <CardGrid>
     <RecordFact label={fields.qty.meta.label}>

@@ -14,7 +14,7 @@ const TEXTS = {
   pieces: { ko: '장', en: 'pieces' },
 };
 
-/** What is there, whether it is enough, and what can be done with it. */
+/** The stock, whether it is enough, and its actions. */
 export function Balance({ row }: { row: Row<typeof labelStock> }) {
   const { t } = useT();
   const role = useRole();

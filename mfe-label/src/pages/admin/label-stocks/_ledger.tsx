@@ -6,7 +6,7 @@ const TITLE = { ko: '입출고 내역', en: 'Ledger' };
 
 const signed = (qty: number): string => (qty > 0 ? `+${num(qty)}` : qty < 0 ? `−${num(-qty)}` : '0');
 
-/** Every move of a label with the balance it left, the latest day first. */
+/** Every movement of a label with its balance, the latest day first. */
 export const Ledger = ({ labelStockId }: { labelStockId: number }) => (
   <ListPage
     resource={labelMove}

@@ -40,7 +40,7 @@ const DETAILS = [
   'useUpOld',
 ];
 
-/** What a label is called, and that nobody uses it any more. */
+/** The name of a label, and whether it is archived. */
 function State({ label }: { label: Label }) {
   const { t } = useT();
   return (

@@ -10,7 +10,7 @@ import { radarList, RADAR_SOURCE, runOut } from '../../../radar/radar-list.ts';
 import { RADAR } from '../../../radar/texts.ts';
 import '../../../radar/radar.css';
 
-// The list comes without what only a click shows: its curve and the drafts are half of the page's code.
+// The curve and the drafts are half of the page's code and load on their first use.
 const DraftsPanel = lazy(async () => ({ default: (await import('../../../radar/drafts-panel.tsx')).DraftsPanel }));
 const Unfolded = lazy(async () => ({ default: (await import('../../../radar/unfolded.tsx')).Unfolded }));
 
@@ -30,7 +30,7 @@ const FIRST = { isActive: true, orderBy: 'orderBy-asc' };
 const FILTERS = ['brandId', 'kind', 'countryId', 'supplierId'];
 const WHOLE = /^[1-9]\d{0,9}$/;
 
-/** Labels that are unfolded, in the address. */
+/** Expanded labels, in the address. */
 function useUnfolded() {
   const [search, set] = useUrlParts();
   const text = search.get('open') ?? '';
@@ -51,7 +51,7 @@ function useUnfolded() {
   return { open, toggle };
 }
 
-/** The common questions, with how many labels answer each. */
+/** The common filters, with the number of labels of each. */
 function useChips(): readonly Chip[] {
   const { t } = useT();
   const { data } = useQuery({ ...runOut({ isActive: true, num: 1 }), meta: { quiet: true } });

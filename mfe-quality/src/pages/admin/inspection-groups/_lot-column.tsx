@@ -9,7 +9,7 @@ export type Lot = Row<typeof inspectionGroup>['lots'][number];
 
 const PARTS = ['goodQty', 'rejectedQty', 'reworkQty'] as const;
 
-/** One lot of a visit: verdict first, then plan, counts and what becomes of it; all lots show the same rows in the same order. */
+/** One lot of a visit: verdict first, then plan, counts and decision; all lots show the same rows in the same order. */
 export function LotColumn({ lot, isOpen, onDecide }: { lot: Lot; isOpen: boolean; onDecide: () => void }) {
   const { lang, t } = useT();
   const can = useCan(inspection);

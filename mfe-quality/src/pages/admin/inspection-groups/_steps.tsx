@@ -15,7 +15,7 @@ const LABELS = {
 
 type Group = Row<typeof inspectionGroup>;
 
-/** Lots that the approval of the others leaves to the client. */
+/** Lots that remain for the client after the others are approved. */
 function Follows({ row }: { row: Group }) {
   const { t } = useT();
   const waiting = row.lots.filter(({ status }) => status === 'waiting_client');
@@ -23,7 +23,7 @@ function Follows({ row }: { row: Group }) {
   return <small>{t(TEXTS.follows, { n: num(waiting.length), lots: waiting.map(({ lotNo }) => num(lotNo)).join(', ') })}</small>;
 }
 
-/** What may be done with a visit now. */
+/** Actions on a visit in its current state. */
 export function Steps({ row }: { row: Group }) {
   const are = (status: string) => row.lots.some((lot) => lot.status === status);
   const isBegun = row.lots.length > 0 && row.lots.every(({ status }) => status !== 'planned');

@@ -11,7 +11,7 @@ const SUM = {
   en: '{total} in {lots} {lots:lot|lots} = {good} good + {rework} rework + {rejected} rejected',
 };
 
-/** What all lots of a visit come to; nothing while none is decided. */
+/** Totals of a visit's lots; nothing while none is decided. */
 export function VisitSum({ visit }: { visit: Visit }) {
   const { t } = useT();
   const sum = (part: 'goodQty' | 'reworkQty' | 'rejectedQty') => num(visit.lots.reduce((total, one) => total + one[part], 0));
@@ -20,7 +20,7 @@ export function VisitSum({ visit }: { visit: Visit }) {
   return t(SUM, { lots: num(visit.lotCount), total: num(visit.totalQty), ...parts });
 }
 
-/** The lots side by side, the one that is decided below them. */
+/** The lots side by side, the one being decided below them. */
 export function VisitLots({ row: visit }: { row: Visit }) {
   const [deciding, setDeciding] = useState<number>();
   const lot = visit.lots.find(({ id }) => id === deciding);

@@ -2,7 +2,7 @@ import type { InputProps } from '@moru/ui/forms';
 
 const linesOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join('\n') : '');
 
-/** A closed list of choices, one a line. Blank lines stay while it is typed and are dropped when it is left. */
+/** A closed list of choices, one on each line. Blank lines stay while typing and are removed on leaving. */
 export function ChoiceLines({ value, onChange, onBlur, id, disabled, invalid, describedBy }: InputProps) {
   const leave = () => {
     if (Array.isArray(value)) onChange(value.map((line) => String(line).trim()).filter(Boolean));

@@ -6,7 +6,7 @@ export const page = { title: { ko: '검사 항목', en: 'Test item' }, roles: ['
 
 const NUMBERS = new Set<unknown>(['measure', 'count']);
 
-/** How an item is checked; asks only for what its method needs. */
+/** How an item is inspected; only fields of its method are shown. */
 function Method() {
   const [method, rule] = [useValue('method'), useValue('sampleRule')];
   return (

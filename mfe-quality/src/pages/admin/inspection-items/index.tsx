@@ -18,7 +18,7 @@ function limits({ method, lower, nominal, upper, unit }: Row<typeof inspectionIt
 
 const CALCULATOR = '/admin/calculation';
 
-/** To the sampling plans, where the page that hosts them is deployed. */
+/** Link to the sampling plans, where their page is deployed. */
 function Calculator() {
   const { t } = useT();
   if (!useHasPage()(CALCULATOR)) return null;

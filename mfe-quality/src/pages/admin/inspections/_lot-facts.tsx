@@ -7,7 +7,7 @@ import type { Lot } from './_lot.ts';
 
 const { fields } = inspection;
 
-/** What a lot is of, what its count says, and what became of its pieces. */
+/** Origin of a lot, its count, and the division of its pieces. */
 export function LotFacts({ row: lot }: { row: Lot }) {
   const { lang, t } = useT();
   const { product, po, lineNo } = lot.poProduct;

@@ -14,7 +14,7 @@ import type { Lot } from './_lot.ts';
 
 const { fields } = inspection;
 
-/** Plan of a lot that has begun: each class with what was found, and how the plan came about. */
+/** Plan of a started lot: each class with its findings, and how the plan was derived. */
 export function LotPlan({ row: lot }: { row: Lot }) {
   const { t } = useT();
   if (lot.plan.length === 0) return null;
@@ -36,7 +36,7 @@ export function LotPlan({ row: lot }: { row: Lot }) {
 /** The cartons to open. */
 export const LotDraw = ({ row: lot }: { row: Lot }) => (lot.draw.length > 0 ? <CartonDraw lot={lot} /> : null);
 
-/** Defects, items and photos, counted by the server of all events there are. */
+/** Defects, items and photos, counted by the server over all events. */
 export function LotFound({ row: lot }: { row: Lot }) {
   const { data, error, refetch } = useQuery(findingsOf(lot.id));
   const nameOf = useDefectName(lot.items);
@@ -50,7 +50,7 @@ export function LotFound({ row: lot }: { row: Lot }) {
   );
 }
 
-/** What the client is asked, or what it answered. */
+/** The question to the client, or its answer. */
 export const LotAnswer = ({ row: lot }: { row: Lot }) =>
   lot.status === 'waiting_client' || lot.answer ? (
     <Card>
@@ -61,7 +61,7 @@ export const LotAnswer = ({ row: lot }: { row: Lot }) =>
 /** How strictly the next lots are inspected, and why. */
 export const LotSwitching = ({ row }: { row: Lot }) => <Switching lot={row} categoryId={row.poProduct.product.categoryId} />;
 
-/** The other rounds of the lot's line: what it was reworked from, and what became of it. */
+/** The other rounds of the lot's line: the lot it was reworked from, and the lot of its rework. */
 export function LotRounds({ row: lot }: { row: Lot }) {
   const { data } = useQuery(resourceQueries(inspection).list({ poProductId: [lot.poProductId], orderBy: 'id-asc' }));
   const others = (data?.rows ?? []).filter(({ id }) => id !== lot.id);

@@ -1,4 +1,4 @@
 import type { inspection, Row } from '@moru/contract';
 
-/** A lot as its own page has it. */
+/** A lot as its own page loads it. */
 export type Lot = Row<typeof inspection>;

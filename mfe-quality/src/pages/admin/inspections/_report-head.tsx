@@ -3,7 +3,7 @@ import { ChoiceStatus, date, Icon, instant, num, Status, useT, type IconName, na
 import { TEXTS } from '../../../lot/texts.ts';
 import type { Lot } from './_lot.ts';
 
-/** What the parts of a report are made of. */
+/** Props of the parts of a report. */
 export interface Reported {
   readonly lot: Lot;
   readonly found: FindingsAnswer;
@@ -23,7 +23,7 @@ const WORDS = {
 } satisfies Record<string, Text>;
 const ICONS: Readonly<Partial<Record<Tone, IconName>>> = { good: 'check', bad: 'close', warn: 'alert' };
 
-/** What became of a lot, in one word. */
+/** The decision on a lot, in one word. */
 function wordOf({ decision }: Lot): { tone: Tone; word: Text; more?: Text } {
   if (decision === 'none') return { tone: 'mute', word: WORDS.open };
   if (decision === 'accept') return { tone: 'good', word: WORDS.accepted };
@@ -31,7 +31,7 @@ function wordOf({ decision }: Lot): { tone: Tone; word: Text; more?: Text } {
   return { tone: 'bad', word: WORDS.rejected, ...(decision !== 'reject' && { more: choiceLabel(DECISIONS, decision) }) };
 }
 
-/** The verdict in a band, then what it is of. */
+/** The verdict in a band, then the origin of the lot. */
 export function ReportHead({ lot, found }: Reported) {
   const { lang, t } = useT();
   const { tone, word, more } = wordOf(lot);
@@ -95,7 +95,7 @@ const OUTCOMES = {
 } as const;
 const MOST_BOXES = 14;
 
-/** Boxes of what is allowed, those found filled; more than fit are said as a number. */
+/** Boxes for the allowed defects, those found filled; a number where there are too many. */
 function Boxes({ found, ac }: { found: number; ac: number }) {
   if (Math.max(found, ac) > MOST_BOXES) return <span>{`${num(found)} / ${num(ac)}`}</span>;
   return (
@@ -111,7 +111,7 @@ function Boxes({ found, ac }: { found: number; ac: number }) {
   );
 }
 
-/** The plan of each class beside what was found. */
+/** The plan of each class beside its findings. */
 export function ReportPlan({ lot, found }: Reported) {
   const { t } = useT();
   if (lot.plan.length === 0) return null;

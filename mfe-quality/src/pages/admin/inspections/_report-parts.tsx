@@ -8,7 +8,7 @@ import type { Reported } from './_report-head.tsx';
 
 const { fields } = inspection;
 
-/** The cartons that were opened, and those that could not be. */
+/** The opened cartons, and those that could not be opened. */
 export function ReportDraw({ lot }: Reported) {
   const { t } = useT();
   if (lot.draw.length === 0) return null;
@@ -29,7 +29,7 @@ export function ReportDraw({ lot }: Reported) {
 /** Each item with its answers. */
 export const ReportItems = ({ lot, found }: Reported) => <Items found={found} items={lot.items} />;
 
-/** What was found, by kind, and the photos of it. */
+/** The findings by kind, and their photos. */
 export function ReportDefects({ lot, found }: Reported) {
   const nameOf = useDefectName(lot.items);
   return (
@@ -40,7 +40,7 @@ export function ReportDefects({ lot, found }: Reported) {
   );
 }
 
-/** What became of the pieces, who said so, and whether the file of it is kept. */
+/** The division of the pieces, who decided, and whether the report's file is stored. */
 export function ReportDecision({ lot, found }: Reported) {
   const { t } = useT();
   const client = lot.answer ? [lot.answeredByName, t(lot.answer === 'accepted' ? TEXTS.accept : TEXTS.decline)].join(' · ') : null;

@@ -21,7 +21,7 @@ const SECTIONS: readonly RecordSection<Lot>[] = [
   { key: 'found', at: 'main', Section: LotFound },
   { key: 'draw', at: 'side', Section: LotDraw },
   { key: 'files', at: 'side', Section: LotFiles },
-  // Last: they come a moment later, and would move what is below them.
+  // Last: they load later, and would move what is below them.
   { key: 'switching', at: 'side', Section: LotSwitching },
   { key: 'rounds', at: 'side', Section: LotRounds },
 ];

@@ -41,7 +41,7 @@ function Sheet({ id }: { id: number }) {
   );
 }
 
-/** The report of one lot as a page, to be read, printed and saved by whoever sees the lot. */
+/** The report of one lot as a page, to read, print and download for everybody who sees the lot. */
 export function Page() {
   const { t } = useT();
   const [search] = useSearchParams();

@@ -46,7 +46,7 @@ const columnsOf = (type: ReleaseType, isParcels: boolean, brandId: number, lines
   return isParcels ? [...goods, ...PERSON] : goods;
 };
 
-/** Puts lines into the form behind those that are there, and the brand that they are of. */
+/** Adds lines to the form after the existing ones, and sets their brand. */
 function useAdd(lines: readonly Values[]) {
   const form = useForm();
   const add = (added: readonly NewLine[]) => form.set('lines', [...lines.filter((line) => !isBlankLine(line)), ...added]);
@@ -57,7 +57,10 @@ function useAdd(lines: readonly Values[]) {
   return { add, pick };
 }
 
-/** Lines of a request: goods of one brand, chosen from those that have pieces, and where each goes to somebody its recipient, typed or pasted as a list. */
+/**
+ * Lines of a request: goods of one brand, chosen from those with available pieces, and for SD the recipient of each, typed or pasted as a
+ * list.
+ */
 export function Lines({ type }: { type: ReleaseType }) {
   const { t } = useT();
   const form = useForm();
@@ -65,7 +68,7 @@ export function Lines({ type }: { type: ReleaseType }) {
   const isParcels = useLineAddresses(type);
   const brandId = useValue('brandId');
   const lines = (useValue('lines') ?? []) as readonly Values[];
-  // A client comes to choose: its first step is open.
+  // A client comes to choose, so the first step is open.
   const [open, setOpen] = useState<'paste' | 'choose' | undefined>(role === 'client' && !isParcels && form.isNew ? 'choose' : undefined);
   const { add, pick } = useAdd(lines);
   const brand = typeof brandId === 'number' ? brandId : undefined;

@@ -7,7 +7,7 @@ import { askedFor } from '../../../lines/asked-for.ts';
 import { Lines } from './_lines.tsx';
 import { isDecided, releaseTypeOf, useReleaseTitle, type ReleaseType } from './_type.ts';
 
-/** Days until a new request is wanted, unless another day is chosen. */
+/** Days until the default requested date of a new request. */
 const LEAD_DAYS = 7;
 
 function Fields({ type }: { type: ReleaseType }) {

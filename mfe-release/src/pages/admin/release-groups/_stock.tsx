@@ -19,7 +19,7 @@ export function ProductName({ id }: { id: unknown }) {
   return line ? <span title={line.product.code}>{nameIn(line.product, lang)}</span> : null;
 }
 
-/** What may still be released of a PO line, and by how much the whole request is over it. */
+/** The releasable quantity of a PO line, and by how much the whole request exceeds it. */
 export function Stock({ id, type, asked }: { id: unknown; type: ReleaseType; asked: number }) {
   const { t } = useT();
   const line = useLine(id);

@@ -3,7 +3,7 @@ import { useNamed } from '@moru/ui/core';
 
 export type { ReleaseType };
 
-/** The kind that `?type=` asks for (domain page §5). */
+/** The type of `?type=` (domain page §5). */
 export const releaseTypeOf = (value: string | null | undefined): ReleaseType => (value === 'sd' ? 'sd' : 'delivery');
 
 const TITLES: Record<ReleaseType, Text> = {
@@ -11,8 +11,8 @@ const TITLES: Record<ReleaseType, Text> = {
   sd: { ko: 'SD 출고', en: 'SD Delivery' },
 };
 
-/** What the business calls the kind. */
+/** The name of the type in the settings. */
 export const useReleaseTitle = (type: ReleaseType): Text => useNamed(`release.types.${type}`, TITLES[type]);
 
-/** Whether a request is decided: confirmed or on its way, or called off; it is only read then. */
+/** Whether a request is decided: confirmed, later or cancelled; it is read-only then. */
 export const isDecided = ({ status }: { readonly status: string }): boolean => status !== 'requested';

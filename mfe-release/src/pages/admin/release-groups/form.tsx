@@ -38,7 +38,7 @@ const To = ({ row }: { row: Release }) =>
     <RecordDetails resource={releaseGroup} row={row} names={TO} title={TITLES.to} readOnly={isDecided(row)} />
   );
 
-/** How it travels; a supervisor may change that until it is delivered. */
+/** Its transport; a supervisor may change it until it is delivered. */
 function Transport({ row }: { row: Release }) {
   const role = useRole();
   const isFixed = !role || !mayChangeRelease(row.status, role, 'plannedDate');
@@ -47,7 +47,7 @@ function Transport({ row }: { row: Release }) {
   return <RecordDetails resource={releaseGroup} row={row} names={names} title={TITLES.transport} readOnly={isFixed} />;
 }
 
-/** What has happened so far: days that have not come are left out. */
+/** What has happened so far: dates without a value are left out. */
 const Facts = ({ row }: { row: Release }) => (
   <RecordDetails resource={releaseGroup} row={row} names={FACTS.filter((name) => row[name] !== null)} readOnly={isDecided(row)} />
 );

@@ -31,7 +31,7 @@ const CHIPS = [
   { label: { ko: '전달 전', en: 'Not delivered' }, filters: { status: ['released'] } },
 ];
 
-/** Whether a release should have left by now. */
+/** Whether a release is overdue. */
 const isOverdue = ({ status, plannedDate, requestedDate }: Group): boolean =>
   isReleaseOpen(status) && (plannedDate ?? requestedDate) < today();
 

@@ -14,7 +14,7 @@ const PICKED = ['shortReason', 'shortNote', 'pickedByName', 'pickedAt'];
 const PERSON = ['recipient', 'phone', 'zip', 'address', 'parcelMemo', 'trackingNo'];
 const TITLES = { course: { ko: '피킹', en: 'Picking' }, person: { ko: '받는 사람', en: 'Recipient' } };
 
-/** What it is of, how much was asked for, what was picked of it and what came back. */
+/** Product, and requested, picked and returned quantities. */
 function Facts({ row }: { row: Line }) {
   const { t, lang } = useT();
   const { product, po, lineNo } = row.poProduct;
@@ -40,7 +40,7 @@ function Facts({ row }: { row: Line }) {
 
 const Course = ({ row }: { row: Line }) => <RecordDetails resource={release} row={row} names={PICKED} title={TITLES.course} readOnly />;
 
-/** The recipient of a line that goes to one; it is changed with its release. */
+/** The recipient of an SD line; it is changed with its release. */
 function Person({ row }: { row: Line }) {
   const { note, shown } = useReveal(row.groupId, [row]);
   if (!useLineAddresses(row.group.type)) return null;

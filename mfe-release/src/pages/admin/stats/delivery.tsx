@@ -57,10 +57,10 @@ function Body({ asked, totals }: { asked: Asked; totals: StatAnswer }) {
   );
 }
 
-/** Its filters; a word to search for narrows no statistic. */
+/** Its filters without the search, which filters no statistic. */
 const LINES = { ...poProduct, search: [] };
 
-/** How many names of a dimension there are. */
+/** Most names of a dimension. */
 const useCount = (asked: Asked, by: 'country' | 'supplier') => useStat(sharesBy(asked, by)).data?.rows.length;
 
 function Facts({ asked, lines }: { asked: Asked; lines: number }) {

@@ -32,7 +32,7 @@ import { useFound, type Found } from '../../../timeline/use-lines.ts';
 import { GROUPINGS, SHOWS, useViewState } from '../../../timeline/view-state.ts';
 import { firstZoom } from '../../../timeline/zoom.ts';
 
-// What is opened by a button comes when it is asked for.
+// Parts opened by a button are loaded on demand.
 const ChangesList = lazy(async () => ({ default: (await import('../../../timeline/changes-list.tsx')).ChangesList }));
 const FeedsDialog = lazy(async () => ({ default: (await import('../../../timeline/feeds-dialog.tsx')).FeedsDialog }));
 const WorthPanel = lazy(async () => ({ default: (await import('../../../timeline/worth-panel.tsx')).WorthPanel }));
@@ -54,7 +54,7 @@ const CLIENT_FILTERS = FILTERS.filter((name) => name !== 'factoryId');
 /** Groupings that the server does not count. */
 const BY_HISTORY: ReadonlySet<string> = new Set(['po', 'factory', 'shipment']);
 
-/** Room before the first and after the last date, so that neither sticks to an edge. */
+/** Room before the first and after the last date, so that neither is at the edge. */
 const PAD_DAYS = { before: 14, after: 28 };
 /** Widest screen the scale has to fill, in px. */
 const SCREEN_PX = 2600;
@@ -63,7 +63,7 @@ export function Page() {
   return useCan(poProduct).read ? <TimetablePage /> : <ForbiddenState />;
 }
 
-/** Groups in one bar each, and what they add up to; nothing where the server groups. */
+/** Groups as one bar each, and their totals; nothing where the server groups. */
 function useSummaries({ local, histories }: Found, on: string | undefined, until: string | undefined) {
   return useMemo(() => {
     const now = today();
@@ -72,7 +72,7 @@ function useSummaries({ local, histories }: Found, on: string | undefined, until
   }, [local, histories, on, until]);
 }
 
-/** How many lines are late, by the server's count today and by their history on a day looked back to. */
+/** How many lines are late, by the server's count today and by their history on a past day. */
 function LateNote({
   on,
   total,
@@ -88,13 +88,13 @@ function LateNote({
   return late.data?.total ? <>{t(TEXTS.late, { n: num(late.data.total) })}</> : null;
 }
 
-/** What of the timetable is on screen, as a picture. */
+/** The visible part of the timetable as a picture. */
 async function savePicture(title: string, on: string | undefined): Promise<void> {
   const [{ saveTimetable }, box] = [await import('../../../timeline/picture.ts'), document.querySelector<HTMLElement>('.tl')];
   if (box) await saveTimetable(box, title, on ?? today());
 }
 
-/** Paper and picture. */
+/** Menu for printing and for saving a picture. */
 function ExportMenu({ on, drawn }: { on: string | undefined; drawn: boolean }) {
   const { t } = useT();
   const png = { icon: 'download', label: TEXTS.png, run: () => void savePicture(t(page.title), on).catch(showError) } as const;
@@ -103,7 +103,7 @@ function ExportMenu({ on, drawn }: { on: string | undefined; drawn: boolean }) {
   );
 }
 
-/** What the lines are filtered by; a client reads no partners to choose from. */
+/** Filters of the lines; a client may read no partners to choose from. */
 function Filters({ view: { list } }: { view: ReturnType<typeof useViewState> }) {
   const names = useRole() === 'supervisor' ? FILTERS : CLIENT_FILTERS;
   return <FilterBar resource={poProduct} names={names} state={list.state} first={list.first} onChange={list.change} />;
@@ -124,7 +124,7 @@ function TimetablePage() {
   const scale = scaleOf(zoom, addDays(span[0], -PAD_DAYS.before), addDays(span[1], PAD_DAYS.after), SCREEN_PX);
   const isEmpty = total === 0;
   const isMany = groups !== undefined && found.local === undefined;
-  // Of more lines than one page holds nobody counts what moved.
+  // For more lines than one page changes are not counted.
   const counted = isMany ? undefined : sums;
   return (
     <div className="mo-page tl-page">

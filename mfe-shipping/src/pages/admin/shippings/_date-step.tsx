@@ -11,14 +11,14 @@ const TEXTS = {
   done: { ko: '{no}: 기록했습니다', en: '{no}: recorded' },
 };
 
-/** Asks for the day of a fact, today unless told, and records it; the server's sentence stays in the dialog. */
+/** Asks for the date of a step, today by default, and records it; a refusal is shown in the dialog. */
 export function DateStep({ row, step, onClose }: { row: Row<typeof shipping>; step: DatedStep; onClose: () => void }) {
   const { t } = useT();
   const id = useId();
   const [day, setDay] = useState<string | null>(today());
   const { mutateAsync, isPending, error } = useMutation({ ...resourceQueries(shipping).act(step.verb), meta: { quiet: true } });
   const send = async () => {
-    // Each dated step's body is the row and the one date it states; which of the four it is, the step says.
+    // The body of each dated step is the row and its one date; which field it is depends on the step.
     const body = { id: row.id, version: row.version, [step.fact]: day } as unknown as Parameters<typeof mutateAsync>[0];
     const done = await mutateAsync(body).then(
       () => true,

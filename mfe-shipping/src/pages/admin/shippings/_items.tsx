@@ -40,7 +40,7 @@ const LOADED: LineColumn = {
   render: (_line, _index, stored) => `${String(valueAt(stored, 'poProduct.po.poNo'))} / ${String(valueAt(stored, 'poProduct.lineNo'))}`,
 };
 
-/** What is loaded: PO lines with quantity, cartons, volume and weight; fixed once the shipment has left. */
+/** The load: PO lines with quantity, cartons, volume and weight; fixed once the shipment has departed. */
 export function Items({ fixed }: { fixed: boolean }) {
   const field = (name: string) => ({ field: name, readOnly: fixed });
   return (

@@ -4,7 +4,7 @@ import { RecordPapers } from '@moru/ui/forms';
 
 const AMOUNTS = { ko: '금액 있음', en: 'with amounts' };
 
-/** Commercial invoice and packing list of a shipment that carries something. */
+/** Commercial invoice and packing list of a shipment with items. */
 export function ShipmentPapers({ row: { id, status, items } }: { row: Row<typeof shipping> }) {
   if (status === 'cancelled' || items.length === 0) return null;
   const papers = SHIPPING_DOCUMENTS.map(({ value, label }) => ({

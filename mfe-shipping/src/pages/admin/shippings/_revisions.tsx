@@ -10,7 +10,7 @@ const TEXTS = {
 };
 const SHOWN = 100;
 
-/** How a shipment's ETA moved, why, and when it was said; the latest first. */
+/** Changes of a shipment's ETA, why, and when they were recorded; the latest first. */
 export function Revisions({ row }: { row: Pick<Row<typeof shipping>, 'id' | 'etaPlan'> }) {
   const { t } = useT();
   const { data, error, refetch } = useQuery(

@@ -13,7 +13,7 @@ const TEXTS = {
   lines: { ko: '{n}개 품목', en: '{n} {n:item|items}' },
 };
 
-/** When a shipment arrives against what was said first, when it leaves, and how much it carries. */
+/** Arrival of a shipment against its first ETA, its departure, and its load. */
 export function ShipmentFacts({ row }: { row: Row<typeof shipping> }) {
   const { t } = useT();
   const { etaPlan, etaCurrent, ata, atd, etdPlan, slipDays, totalQty, items } = row;

@@ -5,7 +5,7 @@ import { Items } from './_items.tsx';
 
 const TITLE = { ko: '선적', en: 'Shipment' };
 
-/** The container that the planner found, by sea. */
+/** The container that the planner proposed, by sea. */
 const firstOf = (container: string | null) => {
   const containerType = CONTAINER_TYPES.find(({ value }) => value === container)?.value;
   return containerType && { containerType, mode: containerType === 'LCL' ? ('sea_lcl' as const) : ('sea_fcl' as const) };

@@ -11,7 +11,7 @@ const TEXTS = {
   none: { ko: '실은 품목이 없습니다', en: 'Nothing is loaded' },
 };
 
-/** What a shipment carries: of which PO line, how much. */
+/** The load of a shipment: PO lines and quantities. */
 export function ShipmentItems({ row: { items } }: { row: Row<typeof shipping> }) {
   const { t, lang } = useT();
   const { fields } = shippingItem;

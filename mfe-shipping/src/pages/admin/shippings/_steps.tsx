@@ -23,7 +23,7 @@ function Next({ row, step, onAsk }: { row: Shipment; step: Step; onAsk: (step: S
   );
 }
 
-/** What may happen to a shipment next: the steps its status allows, undoing the last, another ETA. */
+/** Next steps of a shipment: those its status allows, undoing the last, revising the ETA. */
 export function Steps({ row }: { row: Shipment }) {
   const { t } = useT();
   const can = useCan(shipping);

@@ -68,7 +68,7 @@ function Legs({ legs }: Pick<Shipment, 'legs'>) {
   );
 }
 
-/** Where the carrier shows the goods, what numbers look mistyped, and the containers and legs where there are several. */
+/** The carrier's tracking pages, a warning about numbers that look mistyped, and the containers and legs where there are several. */
 export function Transport({ row }: { row: Shipment }) {
   const { t } = useT();
   const { carrier, blNo, containerNo, containers, legs } = row;

@@ -10,7 +10,7 @@ export const page = {
 
 type Shipment = Row<typeof shipping, 'L'>;
 
-/** Days later (or earlier) than first said, with its shape; nothing where it keeps its day. */
+/** Days later (or earlier) than the first ETA, with its shape; nothing where it is unchanged. */
 function Slip({ days }: { days: number | null }) {
   const { t } = useT();
   return days ? <Status tone={days > 0 ? 'bad' : 'good'}>{t(slip(days))}</Status> : null;

@@ -50,7 +50,7 @@ export function Page() {
           <Facts stock={data} />
         </section>
       )}
-      {/* Asked for at once, shown under what they are of: nothing moves when that comes. */}
+      {/* Loaded together, shown below its subject, so that nothing moves when it arrives. */}
       <div hidden={!data}>
         <MovesTable stockId={stockId} />
       </div>

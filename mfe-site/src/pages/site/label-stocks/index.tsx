@@ -29,7 +29,7 @@ export function Page() {
   const [pages, setPages] = useState(1);
   const [keyword, move, moved] = [get('keyword'), get('move'), id('stock')];
   const { data, error, refetch } = useQuery({ ...stockList(keyword, pages), placeholderData: keepPreviousData });
-  // What stands above the stock comes with it, so that nothing moves.
+  // The part above the stock is shown together with it, so that nothing moves.
   const isLate = [useDue(), useReceived()].some(({ isFetched }) => !isFetched) && keyword === '';
   if (isLate && !error)
     return (

@@ -17,7 +17,7 @@ export const page = { title: { ko: '보낼 기록', en: 'Outbox' }, roles: ['sup
 
 const NONE = { ko: '오늘 쓴 기록이 없습니다', en: 'Nothing written today' };
 
-/** What needs a person first, then what waits, the oldest first, then what has gone in. */
+/** Conflicts first, then waiting entries, the oldest first, then accepted ones. */
 const rank = (entry: Entry): number => (isOpen(entry) ? 0 : entry.state === 'accepted' || entry.choice ? 2 : 1);
 
 export function Page() {
@@ -27,7 +27,7 @@ export function Page() {
   const entries = tasksOf(all);
   const now = useNow();
   const only = get('state');
-  // A choice stands with what it settles.
+  // A choice is shown with the entry it settles.
   const shown = entries
     .filter((entry) => (only === '' || shownState(entry) === only) && (entry.of === undefined || entry.state === 'conflict'))
     .toSorted((a, b) => rank(a) - rank(b) || a.seq - b.seq);

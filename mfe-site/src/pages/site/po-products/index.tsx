@@ -57,7 +57,7 @@ export function Page() {
     num: PAGE * pages,
   };
   const { data, error, refetch } = useQuery({ ...resourceQueries(poProduct).list(params), placeholderData: keepPreviousData });
-  // What comes above is waited for, so that nothing under a finger moves.
+  // The part above is waited for, so that nothing under a finger moves.
   const isComing = [useQuery(lotsToCount(keyword)), useQuery(linesToInspect(keyword))].some(({ isFetched }) => !isFetched);
   return (
     <div className="mo-page site-page">
